@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { postcodeRule } from "./postcode.rules.ts";
+
+function part(longest: number) {
+  return v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest)));
+}
+
+const parts = {
+  addressID: part(100),
+  country: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), "GB"),
+  county: part(100),
+  district: part(100),
+  name: part(100),
+  number: part(30),
+  poBox: part(30),
+  postcode: part(16),
+  postTown: part(100),
+  street1: part(150),
+  street2: part(150),
+  subBuilding: part(100),
+};
+
+/** The parts of an address, in the order the two specifications list them. */
+export type AddressPart = keyof typeof parts;
+
+/** An address: every part is text, and a part without text is left out. */
+export type Address = { readonly country: string } & { readonly [Part in AddressPart]?: string };
+
+function withoutEmptyParts(address: v.InferOutput<v.ObjectSchema<typeof parts, undefined>>): Address {
+  const present = Object.entries(address).filter(([, text]) => text !== "");
+  return { country: "GB", ...Object.fromEntries(present) };
+}
+
+/** An address as a request carries it; an unknown part is refused. */
+export const addressSchema = v.pipe(v.strictObject(parts), v.transform(withoutEmptyParts));
+
+/** An address as an answer carries it; an unknown part is passed over. */
+export const addressAnswerSchema = v.pipe(v.object(parts), v.transform(withoutEmptyParts));
+
+const labelParts = [
+  "poBox",
+  "subBuilding",
+  "name",
+  "number",
+  "street1",
+  "street2",
+  "district",
+  "postTown",
+  "county",
+  "postcode",
+] as const satisfies readonly AddressPart[];
+
+/** The address in one line: the parts that are present, comma and space between. */
+export function addressLabel(address: Address): string {
+  return labelParts.flatMap((name) => address[name] ?? []).join(", ");
+}
+
+/** An address was chosen: `address-missing`. */
+export const addressRule = v.nonNullish(v.nullish(addressSchema), "address-missing");
+
+/** An address typed in by hand: `street-missing`, `town-missing` and the codes of the postcode rule. */
+export const manualAddressRule = v.object({
+  street1: v.pipe(
+    v.string("street-missing"),
+    v.trim(),
+    v.nonEmpty("street-missing"),
+    v.maxLength(150, "street-too-long"),
+  ),
+  street2: part(150),
+  postTown: v.pipe(v.string("town-missing"), v.trim(), v.nonEmpty("town-missing"), v.maxLength(100, "town-too-long")),
+  county: part(100),
+  postcode: postcodeRule,
+});
+
+/** The answers of the hand-typed address form, as they are asked. */
+export type ManualAddress = v.InferOutput<typeof manualAddressRule>;

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import { textUpTo } from "./field-types.ts";
+import { namedFields } from "./claim.fields.ts";
+
+export { channels, isOutcomeField } from "./claim.fields.ts";
+export { isScreenName, screenNames, type ScreenName } from "../journey/screen-names.ts";
+
+/** A claim number: unguessable and fit for an address. */
+export const claimNumberSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/, "claim-number-invalid"));
+
+const families = [
+  { pattern: /^utm_\w{1,40}$/, value: textUpTo(500) },
+  { pattern: /^luminateFailure_[\w-]{1,20}$/, value: v.union([v.boolean(), textUpTo(500)]) },
+];
+
+/** Closes the open index again: every other field has to be of a family, and valid as such. */
+function closed<Fields extends object>(entries: v.ObjectEntries) {
+  return v.rawCheck<Fields>(({ dataset, addIssue }) => {
+    const fields: unknown = dataset.value;
+    if (typeof fields !== "object" || fields === null) return;
+    for (const [key, value] of Object.entries(fields)) {
+      if (Object.hasOwn(entries, key)) continue;
+      const family = families.find(({ pattern }) => pattern.test(key));
+      if (family && v.is(family.value, value)) continue;
+      addIssue({
+        message: family ? "field-invalid" : "unknown-field",
+        path: [{ type: "unknown", origin: "value", input: fields, key, value }],
+      });
+    }
+  });
+}
+
+const entries = v.partial(v.object(namedFields)).entries;
+const fields = v.objectWithRest(entries, v.unknown());
+const update = v.objectWithRest({ ...entries, claimNumber: claimNumberSchema }, v.unknown());
+
+type NamedFields = v.InferOutput<v.ObjectSchema<typeof namedFields, undefined>>;
+
+/** The name of a claim field: one of the listed ones, or one of the two families. */
+export type ClaimFieldName = keyof NamedFields | `utm_${string}` | `luminateFailure_${string}`;
+
+/** Some of a claim's fields, each valid by itself. */
+export type ClaimFields = {
+  readonly [Name in keyof NamedFields]?: NamedFields[Name];
+} & {
+  readonly [utm: `utm_${string}`]: string;
+  readonly [failure: `luminateFailure_${string}`]: string | boolean;
+};
+
+/** True for a name that a claim has a field for. */
+export function isClaimField(name: string): name is ClaimFieldName {
+  return Object.hasOwn(namedFields, name) || families.some(({ pattern }) => pattern.test(name));
+}
+
+/** Some of a claim's fields. A field that a claim does not have fails as `unknown-field`, with its name as path. */
+export const claimFieldsSchema =
+  // valibot infers the two families as an open index, which `closed` closes.
+  v.pipe(fields, closed<v.InferOutput<typeof fields>>(fields.entries)) as v.GenericSchema<unknown, ClaimFields>;
+
+/** Body of PUT /session/claim. */
+export const updateClaimBody =
+  // The same reason as above.
+  v.pipe(update, closed<v.InferOutput<typeof update>>(update.entries)) as v.GenericSchema<
+    unknown,
+    ClaimFields & { readonly claimNumber: string }
+  >;
+
+/** The fields among these that a claim has and that are valid, each judged by itself. */
+export function keepValidFields(given: Readonly<Record<string, unknown>>): ClaimFields {
+  return Object.entries(given).reduce<ClaimFields>((kept, [name, value]) => {
+    const read = v.safeParse(claimFieldsSchema, { [name]: value });
+    return read.success ? { ...kept, ...read.output } : kept;
+  }, {});
+}

@@ -1,0 +1,12 @@
+export { counts, firstDayTooLate, normaliseAccountNumber, startedInTime } from "./agreement.rules.ts";
+export { creditCheckFields } from "./claim-fields.ts";
+export {
+  eligibleAgreements,
+  lendersIn,
+  type AddressType,
+  type Eligibility,
+  type EligibilityLists,
+  type FoundAgreement,
+  type KeptAgreement,
+} from "./eligible-agreements.ts";
+export { excludedLenders, excludedLendersSchema, lenderKey } from "./excluded-lenders.ts";

@@ -1,0 +1,120 @@
+import type { Address } from "../address/address.schema.ts";
+import {
+  agreementKinds,
+  type AddressData,
+  type Agreement,
+  type AgreementKind,
+  type CreditCheckAnswer,
+  type LenderMap,
+} from "../credit-search/credit-search.schema.ts";
+import { counts, normaliseAccountNumber, startedInTime } from "./agreement.rules.ts";
+import { lenderKey } from "./excluded-lenders.ts";
+
+/** Where the claimant lived when the agreement was reported. */
+export type AddressType = "current" | "previous";
+
+/** An agreement of the file, with where and as what it was found. */
+export interface FoundAgreement extends Agreement {
+  readonly kind: AgreementKind;
+  readonly address: Address;
+  readonly addressType: AddressType;
+  readonly normalized_account_number: string;
+}
+
+/** An agreement that can be claimed for. */
+export interface KeptAgreement extends FoundAgreement {
+  readonly defendant: string;
+  /** 1 for the first agreement kept, and so on. */
+  readonly defendantId: number;
+  readonly hpId: string;
+  readonly universalName: string;
+  /** 0 to 4; 0 where the lender is on no map. */
+  readonly tier: number;
+  readonly unMappedClaim: boolean;
+}
+
+/** What the first bureau's file comes to. */
+export interface Eligibility {
+  readonly kept: readonly KeptAgreement[];
+  readonly post2021: readonly FoundAgreement[];
+  readonly duplicates: readonly FoundAgreement[];
+  readonly previousSearches: readonly Record<string, unknown>[];
+}
+
+/** What the file is read against. */
+export interface EligibilityLists {
+  readonly excludedLenders: readonly string[];
+  readonly lenderMap: LenderMap;
+}
+
+const droppedTier = 5;
+
+function foundAt(addressType: AddressType) {
+  return ({ address, addressSpecificData: { insightData } }: AddressData): FoundAgreement[] =>
+    agreementKinds.flatMap((kind) =>
+      (insightData[kind] ?? []).map((agreement) => ({
+        ...agreement,
+        kind,
+        address,
+        addressType,
+        normalized_account_number: normaliseAccountNumber(agreement.accountNumber),
+      })),
+    );
+}
+
+function addressesOf(answer: CreditCheckAnswer) {
+  return answer.data.consumerCreditSearchResponse.soleSearch.primary;
+}
+
+function identityOf({ startDate, companyName }: FoundAgreement) {
+  return `${startDate} ${lenderKey(companyName)}`;
+}
+
+/** The first of each, and the others that start on the same day with the same company. */
+function apart(agreements: readonly FoundAgreement[]) {
+  const first = new Map(agreements.toReversed().map((agreement) => [identityOf(agreement), agreement]));
+  const isFirst = (agreement: FoundAgreement) => first.get(identityOf(agreement)) === agreement;
+  return { unique: agreements.filter(isFirst), duplicates: agreements.filter((agreement) => !isFirst(agreement)) };
+}
+
+function ranked(agreement: FoundAgreement, lenderMap: LenderMap): Omit<KeptAgreement, "defendantId" | "hpId"> {
+  const { companyName } = agreement;
+  const lender = lenderMap[lenderKey(companyName)];
+  return {
+    ...agreement,
+    defendant: companyName,
+    universalName: lender?.universal_name ?? companyName,
+    tier: lender?.tier ?? 0,
+    unMappedClaim: lender === undefined,
+  };
+}
+
+/** Reads a first bureau's file: what can be claimed for, and what is only noted. */
+export function eligibleAgreements(answer: CreditCheckAnswer, lists: EligibilityLists): Eligibility {
+  const { suppliedAddressData, linkedAddressData } = addressesOf(answer);
+  const excluded = new Set(lists.excludedLenders.map(lenderKey));
+  const found = [...suppliedAddressData.flatMap(foundAt("current")), ...linkedAddressData.flatMap(foundAt("previous"))];
+  const counting = found.filter(
+    (agreement) => !excluded.has(lenderKey(agreement.companyName)) && counts(agreement.kind, agreement),
+  );
+  const { unique, duplicates } = apart(counting.filter(startedInTime));
+  const kept = unique
+    .map((agreement) => ranked(agreement, lists.lenderMap))
+    .filter(({ tier }) => tier !== droppedTier)
+    .map((agreement, index) => ({ ...agreement, defendantId: index + 1, hpId: `hp-${index + 1}` }));
+  return {
+    kept,
+    post2021: counting.filter((agreement) => !startedInTime(agreement)),
+    duplicates,
+    previousSearches: [...suppliedAddressData, ...linkedAddressData].flatMap(
+      ({ addressSpecificData }) => addressSpecificData.previousSearches ?? [],
+    ),
+  };
+}
+
+/** The lenders of a file, each once, as POST /lenderMap takes them. */
+export function lendersIn(answer: CreditCheckAnswer): string[] {
+  const { suppliedAddressData, linkedAddressData } = addressesOf(answer);
+  const found = [...suppliedAddressData, ...linkedAddressData].flatMap(foundAt("current"));
+  return [...new Set(found.map(({ companyName }) => lenderKey(companyName)))];
+}

@@ -1,0 +1,219 @@
+import * as v from "valibot";
+import { failure, noNetwork, serve, success } from "../testing/fake-server.ts";
+import { callApi } from "./http.client.ts";
+import { codeOfStatus, envelopeOf, fieldOf, isQuiet, isUnknownField, problemCodes } from "./http.schema.ts";
+
+const answers = v.object({ updatedAt: v.string() });
+const read = () => callApi({ method: "get", path: "/ip", answers: v.object({ ip: v.string() }) });
+const save = (body: object = { first_name: "Ada" }) =>
+  callApi({ method: "put", path: "/session/claim", body, answers });
+const create = () =>
+  callApi({ method: "post", path: "/user", body: { email: "ada@mail.test" }, answers, idempotent: true });
+
+const originalFetch = globalThis.fetch;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = originalFetch;
+});
+
+/** Waits for a call whose pauses are skipped. */
+async function settled<T>(call: Promise<T>): Promise<T> {
+  await jest.advanceTimersByTimeAsync(60_000);
+  return call;
+}
+
+describe("a call", () => {
+  it("goes to /api on the page's own origin, as JSON and with the session's cookie", async () => {
+    const received = serve(() => success({ updatedAt: "now" }));
+    await save({ first_name: "Ada" });
+    expect(received).toEqual([
+      { method: "PUT", path: "/api/session/claim", body: { first_name: "Ada" }, key: null, credentials: "include" },
+    ]);
+  });
+
+  it("carries its query", async () => {
+    const received = serve(() => success([]));
+    await callApi({ method: "get", path: "/dummy/exp", query: { post2021: "true" }, answers: v.array(v.string()) });
+    expect(received[0]?.path).toBe("/api/dummy/exp?post2021=true");
+  });
+
+  it("answers what the envelope holds", async () => {
+    serve(() => success({ updatedAt: "now", more: "that old pages do not know" }, 201));
+    expect(await save()).toEqual({ ok: true, value: { updatedAt: "now" } });
+  });
+
+  it("answers the whole body where there is no envelope", async () => {
+    serve(() => Response.json({ status: 200, result: null }));
+    const bare = await callApi({
+      method: "get",
+      path: "/postcodes/M1/autocomplete",
+      answers: v.object({ status: v.number() }),
+      bare: true,
+    });
+    expect(bare).toEqual({ ok: true, value: { status: 200 } });
+  });
+});
+
+describe("a failure", () => {
+  it.each([
+    [400, "refused"],
+    [403, "forbidden"],
+    [404, "not-found"],
+    [405, "method-not-allowed"],
+    [409, "conflict"],
+    [413, "too-large"],
+    [415, "not-json"],
+    [422, "key-reused"],
+    [429, "too-many"],
+    [500, "http-failed"],
+    [502, "third-party-failed"],
+    [503, "unavailable"],
+    [504, "third-party-timed-out"],
+  ])("with status %d is %s, in the server's words", async (status, code) => {
+    serve(() => failure(status, "In the server's words."));
+    expect(await settled(save())).toEqual({
+      ok: false,
+      problem: { code, status, message: "In the server's words." },
+    });
+    expect(problemCodes).toContain(codeOfStatus(status));
+  });
+
+  it.each([
+    failure(500),
+    new Response("<html>Bad gateway</html>", { status: 500 }),
+    Response.json(null, { status: 500 }),
+  ])("without words says its status", async (answer) => {
+    serve(() => answer.clone());
+    expect(await save()).toMatchObject({ problem: { message: "HTTP error! Status: 500" } });
+  });
+
+  it("says how long to wait", async () => {
+    serve(() => failure(429, "Please wait.", { "retry-after": "30" }));
+    expect(await save()).toMatchObject({ problem: { code: "too-many", retryAfterSeconds: 30 } });
+  });
+
+  it("of the network is told from a time-out and from a malformed answer", async () => {
+    serve(() => noNetwork());
+    expect(await settled(save())).toMatchObject({ problem: { code: "network-failed" } });
+    serve(() => new Promise(() => {}));
+    expect(await settled(save())).toMatchObject({ problem: { code: "timed-out" } });
+    serve(() => success({ somethingElse: true }));
+    expect(await save()).toMatchObject({ problem: { code: "answer-malformed", status: 200 } });
+  });
+
+  it.each([
+    ["HTML instead of JSON", () => new Response("<html></html>")],
+    ["nothing at all", () => new Response("")],
+    ["a bare value", () => Response.json({ updatedAt: "now" })],
+    [
+      "a failure that calls itself 200",
+      () => Response.json({ success: false, message: "", statusCode: 200, responseObject: null }),
+    ],
+    ["a body cut off", () => new Response('{"success":true,"mess')],
+  ])("is malformed when the answer is %s", async (_, answer) => {
+    serve(answer);
+    expect(await save()).toMatchObject({ ok: false, problem: { code: "answer-malformed" } });
+  });
+
+  it("holds nothing of what was sent", async () => {
+    const body = { email: "canary@mail.test", last_name: "Canary" };
+    const answersWith = [noNetwork, () => new Response("canary@mail.test"), () => failure(500)];
+    for (const answer of answersWith) {
+      serve(answer);
+      expect(JSON.stringify(await settled(save(body)))).not.toMatch(/canary/i);
+    }
+  });
+
+  it("is given up on after the time the call names", async () => {
+    serve(() => new Promise(() => {}));
+    const call = callApi({ method: "get", path: "/ip", answers, timeoutMs: 2_000 });
+    const outcome = jest.fn();
+    void call.then(outcome);
+    await jest.advanceTimersByTimeAsync(1_900);
+    expect(outcome).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ ok: false }));
+  });
+});
+
+describe("a second try", () => {
+  it("is made once where the network fails, for what may be repeated", async () => {
+    const received = serve((_, nth) => (nth === 1 ? noNetwork() : success({ ip: "192.0.2.1" })));
+    expect(await settled(read())).toEqual({ ok: true, value: { ip: "192.0.2.1" } });
+    expect(received).toHaveLength(2);
+  });
+
+  it("is made once while the server restarts, but waits no longer than two seconds", async () => {
+    const received = serve((_, nth) =>
+      nth === 1 ? failure(503, "", { "retry-after": "120" }) : success({ updatedAt: "now" }),
+    );
+    const outcome = save();
+    await jest.advanceTimersByTimeAsync(2_100);
+    expect(await outcome).toMatchObject({ ok: true });
+    expect(received).toHaveLength(2);
+  });
+
+  it("is not made for a call that creates or sends without a key", async () => {
+    const received = serve(() => noNetwork());
+    await settled(callApi({ method: "post", path: "/verify-email", body: {}, answers }));
+    expect(received).toHaveLength(1);
+  });
+
+  it("is not made for what the server has answered", async () => {
+    const received = serve(() => failure(500));
+    await settled(save());
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe("the idempotency key", () => {
+  it("stays the same through a second try and is new for the next call", async () => {
+    const received = serve((_, nth) => (nth % 2 === 1 ? noNetwork() : success({ updatedAt: "now" })));
+    await settled(create());
+    await settled(create());
+    const keys = received.map(({ key }) => key);
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[3]).toBe(keys[2]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("can be the caller's own, for a person who tries again", async () => {
+    const received = serve(() => success({ updatedAt: "now" }));
+    await callApi({ method: "post", path: "/user", answers, idempotent: "one-press-of-next" });
+    expect(received[0]?.key).toBe("one-press-of-next");
+  });
+});
+
+describe("the schemas of the wire", () => {
+  const envelope = envelopeOf(v.strictObject({ postcode: v.string() }));
+
+  it("know success and failure apart", () => {
+    const ok = { success: true, message: "", statusCode: 200, responseObject: { postcode: "M1 1AE" } };
+    const failed = { success: false, message: "No.", statusCode: 404, responseObject: null };
+    expect([ok, failed].every((body) => v.is(envelope, body))).toBe(true);
+    expect(v.is(envelope, { ...ok, success: false })).toBe(false);
+    expect(v.is(envelope, { ...failed, success: true })).toBe(false);
+    expect(v.is(envelope, { ...ok, statusCode: 400 })).toBe(false);
+  });
+
+  it("name the field at fault, and whether it is one that nobody knows", () => {
+    const { issues } = v.safeParse(v.strictObject({ address: v.strictObject({ street1: v.string() }) }), {
+      address: { street1: 1, street9: "" },
+    });
+    expect(issues?.map((issue) => [fieldOf(issue), isUnknownField(issue)])).toEqual([
+      ["address.street1", false],
+      ["address.street9", true],
+    ]);
+  });
+
+  it("are quiet about one refusal only", () => {
+    const quiet = problemCodes.filter((code) => isQuiet({ code, message: "" }));
+    expect(quiet).toEqual(["operation-not-allowed"]);
+  });
+});

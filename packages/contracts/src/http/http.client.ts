@@ -1,0 +1,102 @@
+import type * as v from "valibot";
+import type { Problem } from "./problem.ts";
+import { failed, type Result } from "./result.ts";
+import type { Call } from "./wire.ts";
+
+export type { Call } from "./wire.ts";
+
+/** Binds a session again and answers the claim number that it now stands for. */
+export type Renew = () => Promise<Result<string>>;
+
+let renew: Renew | undefined;
+let renewal: Promise<Result<string>> | undefined;
+let latest: { readonly count: number; readonly result: Result<string> | undefined } = { count: 0, result: undefined };
+
+/** Says how a session that the server no longer knows is bound again; whoever holds the session says it once. */
+export function onUnauthorized(verb: Renew): void {
+  renew = verb;
+}
+
+const retryFailed: Problem = { code: "retry-failed", message: "Unauthorized and retry failed", status: 401 };
+const notReached: Problem = {
+  code: "network-failed",
+  message: "Network error. Please check your connection and try again.",
+};
+const claimChanged: Problem = { code: "claim-changed", message: "Your session was renewed. Please try again." };
+
+async function renewNow(): Promise<Result<string>> {
+  const result = (await renew?.()) ?? failed(retryFailed);
+  latest = { count: latest.count + 1, result };
+  renewal = undefined;
+  return result;
+}
+
+/** The renewal that is under way, or that ended since `sentAt`, or a new one. */
+function renewOnce(sentAt: number): Promise<Result<string>> | Result<string> {
+  if (latest.result && latest.count > sentAt) return latest.result;
+  renewal ??= renewNow();
+  return renewal;
+}
+
+/** True for an answer that the session, as it was when the call was sent, is to blame for. */
+function isOutrun(result: Result<unknown>, sentAt: number) {
+  if (result.ok) return false;
+  const { code } = result.problem;
+  // Sent with the old claim's number, it may have reached the server just after another claim was bound.
+  return code === "unauthorized" || (code === "forbidden" && (renewal !== undefined || latest.count > sentAt));
+}
+
+function isMeantFor(claimNumber: string, body: object = {}) {
+  const named = Object.entries(body).filter(([name]) => name === "claimNumber" || name === "claim_number");
+  return named.every(([, number]) => number === claimNumber);
+}
+
+/** Not in the body's type of any call, so that it cannot be mistaken for part of the contract. */
+interface Standing {
+  /** Part of binding the session again: waits for nothing and is never replayed. */
+  readonly withinRenewal?: boolean;
+}
+
+let wire: Promise<typeof import("./wire.ts")> | undefined;
+
+/** What sends and reads comes with the first call: a page that is only looked at needs none of it. */
+async function send<Schema extends v.GenericSchema>(call: Call<Schema>, key: string | undefined) {
+  wire ??= import("./wire.ts");
+  try {
+    return (await wire).send(call, key);
+  } catch {
+    wire = undefined;
+    return failed(notReached);
+  }
+}
+
+function newKey() {
+  // randomUUID is missing on plain http; getRandomValues is there everywhere.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function keyOf({ idempotent }: Call) {
+  if (typeof idempotent === "string") return idempotent;
+  return idempotent ? newKey() : undefined;
+}
+
+/**
+ * Makes one call of the wire contract; what a person or the network can cause comes back as a problem.
+ * A 401 binds the session again, once for all calls that wait, and each of them is replayed once; none is sent to a
+ * claim that its body does not name.
+ */
+export async function callApi<Schema extends v.GenericSchema>(
+  call: Call<Schema> & Standing,
+): Promise<Result<v.InferOutput<Schema>>> {
+  const key = keyOf(call);
+  if (call.withinRenewal) return send(call, key);
+  const sentAt = latest.count;
+  const first = renewal ? undefined : await send(call, key);
+  if (first && !isOutrun(first, sentAt)) return first;
+  const renewed = await renewOnce(sentAt);
+  if (!renewed.ok) return failed(retryFailed);
+  if (!isMeantFor(renewed.value, call.body)) return failed(claimChanged);
+  const second = await send(call, key);
+  return second.ok || second.problem.code !== "unauthorized" ? second : failed(retryFailed);
+}

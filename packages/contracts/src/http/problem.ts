@@ -1,0 +1,62 @@
+/** Every code a `Problem` can carry. Stable: screens choose their words by it. */
+export const problemCodes = [
+  "network-failed",
+  "timed-out",
+  "answer-malformed",
+  "unauthorized",
+  "retry-failed",
+  "claim-changed",
+  "claim-id-missing",
+  "operation-not-allowed",
+  "refused",
+  "forbidden",
+  "not-found",
+  "method-not-allowed",
+  "conflict",
+  "too-large",
+  "not-json",
+  "key-reused",
+  "too-many",
+  "third-party-failed",
+  "third-party-timed-out",
+  "unavailable",
+  "http-failed",
+] as const;
+
+/** One of `problemCodes`. */
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** What went wrong, in a form that may be shown: never with personal data. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly status?: number;
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+const codeByStatus: Readonly<Record<number, ProblemCode>> = {
+  400: "refused",
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not-found",
+  405: "method-not-allowed",
+  409: "conflict",
+  413: "too-large",
+  415: "not-json",
+  422: "key-reused",
+  429: "too-many",
+  502: "third-party-failed",
+  503: "unavailable",
+  504: "third-party-timed-out",
+};
+
+/** The code that stands for an HTTP status. */
+export function codeOfStatus(status: number): ProblemCode {
+  return codeByStatus[status] ?? "http-failed";
+}
+
+/** True where nothing is said to the person: the server declined to open a session here. */
+export function isQuiet(problem: Problem): boolean {
+  return problem.code === "operation-not-allowed";
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const room = join(import.meta.dirname, "..");
+
+const { exports: entries }: { exports: Record<string, string> } = JSON.parse(
+  readFileSync(join(room, "package.json"), "utf8"),
+);
+
+const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
+const typesOnly = /\b(?:import|export)\s+type\s[^;]*?;/g;
+
+/** The modules that a file brings along when it runs: type imports vanish. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(file, "utf8").replaceAll(typesOnly, "");
+  return Array.from(source.matchAll(specifiers), ([, specifier]) => specifier ?? "");
+}
+
+/** Everything that is reached from an entry, files and packages alike. */
+function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const specifier of importsOf(file)) {
+    if (specifier.startsWith(".")) reachedFrom(join(dirname(file), specifier), seen);
+    else seen.add(specifier);
+  }
+  return seen;
+}
+
+const reached = (name: string) =>
+  [...reachedFrom(join(room, entries[name] ?? ""))].filter((found) => !found.startsWith(room));
+const names = Object.keys(entries).filter((name) => name !== "./package.json");
+const forTheBackEnd = names.filter((name) => /\/(?:schema|rules)$/.test(name));
+
+describe("an entry of the contracts", () => {
+  it.each(Object.values(entries))("is there: %s", (file) => {
+    expect(existsSync(join(room, file))).toBe(true);
+  });
+
+  it.each(forTheBackEnd)("%s reaches neither the network, nor the store, nor React", (name) => {
+    expect(reached(name).filter((found) => found !== "valibot")).toEqual([]);
+  });
+
+  it.each(names)("%s reaches no package but these", (name) => {
+    const known = ["valibot", "ky", "jotai/vanilla"];
+    expect(reached(name).filter((found) => !known.includes(found))).toEqual([]);
+  });
+
+  it("of the network and of the store is seen to reach them, so that this test would notice", () => {
+    expect(reached("./http/client")).toContain("ky");
+    expect(reached("./session/atoms")).toEqual(expect.arrayContaining(["ky", "jotai/vanilla", "valibot"]));
+  });
+
+  it("of the first page does not bring the bureaus' rules along", () => {
+    const files = names.filter((name) =>
+      /^\.\/(?:session|journey|site|address)\/(?:atoms|client|settings|rules)$/.test(name),
+    );
+    const heavy = files
+      .flatMap((name) => [...reachedFrom(join(room, entries[name] ?? ""))])
+      .filter((file) => /eligibility|credit-search/.test(file));
+    expect(files).toHaveLength(6);
+    expect(heavy).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { createStore } from "jotai/vanilla";
+import { aClaim, aSignedClaim } from "../session/session.builder.ts";
+import { claimAtom } from "../session/session.atoms.ts";
+import { keepOnly, readLocal, writeLocal } from "../storage/local.ts";
+import type * as Atoms from "./journey.atoms.ts";
+import {
+  drawVariantAtom,
+  journeyFactsAtom,
+  progressWithinStepAtom,
+  servedStepsAtom,
+  variantAtom,
+} from "./journey.atoms.ts";
+import { factsOf } from "./journey.rules.ts";
+
+let store: ReturnType<typeof createStore>;
+
+beforeEach(() => {
+  keepOnly([]);
+  store = createStore();
+});
+
+describe("the variant", () => {
+  it("is v3 until one is chosen, and then kept", () => {
+    expect(store.get(variantAtom)).toBe("v3");
+    store.set(variantAtom, "v5");
+    expect(store.get(variantAtom)).toBe("v5");
+    expect(readLocal("version")).toBe("v5");
+  });
+
+  it("is drawn on a first visit, and never again", () => {
+    store.set(drawVariantAtom, 0.5);
+    expect(readLocal("version")).toBe("v4");
+    store.set(drawVariantAtom, 0.9);
+    expect(store.get(variantAtom)).toBe("v4");
+  });
+
+  it("is what an earlier visit kept", async () => {
+    writeLocal("version", "v5");
+    const later = await freshly();
+    const tab = createStore();
+    tab.set(later.drawVariantAtom, 0);
+    expect(tab.get(later.variantAtom)).toBe("v5");
+  });
+});
+
+/** The atoms as a new page load makes them; what is kept stays. */
+async function freshly(): Promise<typeof Atoms> {
+  const kept = readLocal("version");
+  jest.resetModules();
+  const { writeLocal: write } = await import("../storage/local.ts");
+  if (kept) write("version", kept);
+  return import("./journey.atoms.ts");
+}
+
+describe("the facts of the journey", () => {
+  it("are those of a fresh visit before there is a claim", () => {
+    expect(store.get(journeyFactsAtom)).toEqual(factsOf("v3"));
+  });
+
+  it("follow the claim, the variant and what is served", () => {
+    store.set(variantAtom, "v4");
+    store.set(servedStepsAtom, new Set(["postcode"] as const));
+    store.set(
+      claimAtom,
+      aSignedClaim({
+        q1Found: true,
+        phoneVerified: true,
+        tester: true,
+        masked: true,
+        submitted: true,
+        throughResumeLink: true,
+      }),
+    );
+    expect(store.get(journeyFactsAtom)).toEqual({
+      variant: "v4",
+      completed: new Set(["postcode", "basic_info", "contact_info", "sign"]),
+      signed: true,
+      submitted: true,
+      q1: true,
+      questionsPassed: false,
+      phoneVerified: true,
+      otp: true,
+      tester: true,
+      masked: true,
+      throughResumeLink: true,
+      served: new Set(["postcode"]),
+    });
+  });
+
+  it.each([
+    ["hi", true],
+    ["md", false],
+    ["lo", false],
+  ] as const)("read from qkba %s whether the questions were passed: %s", (qkba, passed) => {
+    store.set(claimAtom, aClaim({ fields: { qkba } }));
+    expect(store.get(journeyFactsAtom).questionsPassed).toBe(passed);
+  });
+});
+
+describe("the bar within a step", () => {
+  it("is the step's own until a screen says more", () => {
+    expect(store.get(progressWithinStepAtom)).toBeNull();
+    store.set(progressWithinStepAtom, 50);
+    expect(store.get(progressWithinStepAtom)).toBe(50);
+  });
+});

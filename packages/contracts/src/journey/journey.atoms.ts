@@ -1,0 +1,49 @@
+import { atom } from "jotai/vanilla";
+import { claimAtom } from "../session/session.atoms.ts";
+import { site } from "../site/site.settings.ts";
+import { readLocal, writeLocal } from "../storage/local.ts";
+import { factsOf, type JourneyFacts } from "./facts.ts";
+import type { StepName } from "./steps.ts";
+import { defaultVariant, drawVariant, type Variant } from "./variant.ts";
+
+/** Where the bar stands within a step, in percent (`progressOf(step, stage)`); null: where the step itself has it. */
+export const progressWithinStepAtom = atom<number | null>(null);
+
+/** The steps that some live release serves; undefined: all of them. The shell sets it from the registry. */
+export const servedStepsAtom = atom<ReadonlySet<StepName> | undefined>(undefined);
+
+const chosenVariantAtom = atom<Variant | null>(readLocal("version"));
+
+/** The variant of this visitor; writing it keeps it under `version`. */
+export const variantAtom = atom(
+  (get) => get(chosenVariantAtom) ?? defaultVariant,
+  (_get, set, variant: Variant) => {
+    set(chosenVariantAtom, variant);
+    writeLocal("version", variant);
+  },
+);
+
+/** A first visit draws its variant; every later one keeps what it has. */
+export const drawVariantAtom = atom(null, (get, set, random: number = Math.random()) => {
+  if (get(chosenVariantAtom) === null) set(variantAtom, drawVariant(random));
+});
+
+/** All that the journey's rules look at, of this visit as it stands. */
+export const journeyFactsAtom = atom((get): JourneyFacts => {
+  const claim = get(claimAtom);
+  const served = get(servedStepsAtom);
+  const common = { otp: site().otp, ...(served && { served }) };
+  if (!claim) return factsOf(get(variantAtom), common);
+  return factsOf(get(variantAtom), {
+    ...common,
+    completed: new Set(claim.screensCompleted),
+    signed: claim.signed,
+    submitted: claim.submitted,
+    q1: claim.q1Found,
+    questionsPassed: claim.fields.qkba === "hi",
+    phoneVerified: claim.phoneVerified,
+    tester: claim.tester,
+    masked: claim.masked,
+    throughResumeLink: claim.throughResumeLink,
+  });
+});

@@ -1,0 +1,37 @@
+export { factsOf, needsCode, type JourneyFacts } from "./facts.ts";
+export { guard, reportModeOf, type ReportMode } from "./guard.ts";
+export {
+  afterQuestionsResume,
+  afterResume,
+  asksPrequalification,
+  journeyPaths,
+  pathOf,
+  pathTo,
+  placeAt,
+  redirectOf,
+  stepAt,
+  type Mode,
+  type Place,
+} from "./places.ts";
+export { isScreenName, screenNames, type ScreenName } from "./screen-names.ts";
+export {
+  hasStep,
+  isStepName,
+  ownerOf,
+  progressOf,
+  stepNames,
+  stepOf,
+  type Owner,
+  type Step,
+  type StepName,
+} from "./steps.ts";
+export {
+  isDeparture,
+  transitions,
+  usualOutcomes,
+  type Departure,
+  type OutcomeOf,
+  type Transition,
+} from "./transitions.ts";
+export { defaultVariant, drawVariant, journeyPrefix, variantAt, variantOr, variants, type Variant } from "./variant.ts";
+export { isDone, isMet, needsOf, nextStep, resumeStep, usualNext } from "./way.ts";

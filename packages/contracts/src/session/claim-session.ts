@@ -1,0 +1,64 @@
+import { isOutcomeField, type ClaimFields } from "../claim/claim.schema.ts";
+import { screenNames } from "../journey/screen-names.ts";
+import { isSigned, union, withFields } from "./claim-saves.ts";
+import { freshClaim, type Claim } from "./claim.ts";
+import type { HeldClaim, ResumedClaim, StartedSession } from "./session.schema.ts";
+
+function withHeld(claim: Claim, { data, screens_completed: completed }: HeldClaim): Claim {
+  const { flags, ...fields } = data;
+  const told: Claim = {
+    ...claim,
+    // Masked text does not follow the rules of its field; it is only ever shown.
+    fields: { ...claim.fields, ...(fields as ClaimFields) },
+    screensCompleted: union(completed, claim.screensCompleted),
+    signed: flags?.signed ?? (claim.signed || completed.includes("sign")),
+    submitted: flags?.submitted ?? (claim.submitted || completed.includes("submit_claim")),
+    phoneVerified: flags?.phone_verified ?? claim.phoneVerified,
+  };
+  return claim.unsent.reduce((before, save) => withFields(before, save.fields), told);
+}
+
+/** The last step that rests on the claimant's own answers alone; what follows belongs to the claim it was done for. */
+const ownSteps = screenNames.slice(0, screenNames.indexOf("sign") + 1);
+
+/** What the claimant entered; what was found out about it belongs to the claim it was found for. */
+function answersOf({ fields }: Claim): ClaimFields {
+  const answers = Object.entries(fields).filter(([name]) => !isOutcomeField(name));
+  // Every entry comes from the claim's fields, which fromEntries cannot know.
+  return Object.fromEntries(answers) as ClaimFields;
+}
+
+/** Everything that was entered, to be sent again to a claim that has none of it. */
+function toSendAgain(claim: Claim, newId: () => string): Claim {
+  const fields = answersOf(claim);
+  const signed = isSigned(fields);
+  const steps = ownSteps.filter((step) => claim.screensCompleted.includes(step) && (step !== "sign" || signed));
+  const saves = [fields, ...steps.map((name) => ({ screen_name: name, should_add_screen_name: true }))];
+  const { q1Found, tester } = claim;
+  return {
+    ...freshClaim,
+    fields,
+    q1Found,
+    tester,
+    signed,
+    screensCompleted: steps,
+    unsent: saves.filter((save) => Object.keys(save).length > 0).map((save) => ({ id: newId(), fields: save })),
+  };
+}
+
+/** The claim once a session stands, for the same claim or for another one, which then gets all that was entered. */
+export function withSession(
+  claim: Claim,
+  { claimId, tester, masked, data }: StartedSession,
+  newId: () => string,
+): Claim {
+  const isOther = claim.claimId !== null && claim.claimId !== claimId;
+  const ours = claim.masked || claim.submitted ? freshClaim : toSendAgain(claim, newId);
+  const base = isOther ? ours : claim;
+  return withHeld({ ...base, claimId, tester, masked: masked ?? (base.masked && !isOther) }, data);
+}
+
+/** The claim that a link led to; what was here before belongs to another one. */
+export function resumed({ claimId, masked, data }: ResumedClaim): Claim {
+  return withHeld({ ...freshClaim, claimId, masked, throughResumeLink: true }, data);
+}

@@ -1,0 +1,70 @@
+import { aVisit, settled } from "../testing/a-visit.ts";
+import { failure } from "../testing/fake-server.ts";
+import {
+  claimAtom,
+  completeStepAtom,
+  ensureSessionAtom,
+  hasUnsentAtom,
+  saveClaimFieldsAtom,
+  sendUnsentAtom,
+} from "./session.atoms.ts";
+
+const visit = aVisit();
+
+describe("when the network is down", () => {
+  it("the journey goes on at once, and everything is sent in order once it is back", async () => {
+    visit.api.state = "offline";
+    const walked = [
+      { step: "postcode", fields: { postcode: "M1 1AE" } },
+      { step: "basic_info", fields: { first_name: "Ada" } },
+      { step: "contact_info", fields: { first_name: "Grace" } },
+    ] as const;
+    for (const step of walked)
+      expect(await settled(visit.store.set(completeStepAtom, step))).toEqual({ ok: true, value: "queued" });
+    expect(visit.store.get(claimAtom)).toMatchObject({
+      claimId: null,
+      fields: { postcode: "M1 1AE", first_name: "Grace" },
+      screensCompleted: ["postcode", "basic_info", "contact_info"],
+    });
+    visit.api.state = "up";
+    await visit.store.set(sendUnsentAtom);
+    expect(visit.steps()).toEqual(["postcode", "basic_info", "contact_info"]);
+    expect(visit.store.get(hasUnsentAtom)).toBe(false);
+  });
+
+  it("the next save that comes through takes the others along, before itself", async () => {
+    await visit.store.set(ensureSessionAtom);
+    visit.api.state = "offline";
+    await settled(visit.store.set(completeStepAtom, { step: "postcode" }));
+    visit.api.state = "up";
+    expect(await visit.store.set(completeStepAtom, { step: "basic_info" })).toEqual({ ok: true, value: "saved" });
+    expect(visit.steps()).toEqual(["postcode", "basic_info"]);
+  });
+
+  it("a server that never answers counts as one that is not there", async () => {
+    await visit.store.set(ensureSessionAtom);
+    globalThis.fetch = () => new Promise(() => {});
+    expect(await settled(visit.store.set(completeStepAtom, { step: "postcode" }))).toEqual({
+      ok: true,
+      value: "queued",
+    });
+  });
+
+  it("what the server refuses later does not hold up what comes after it", async () => {
+    await visit.store.set(ensureSessionAtom);
+    visit.api.state = "offline";
+    await settled(visit.store.set(completeStepAtom, { step: "postcode", fields: { ab_test_value: "refuse" } }));
+    visit.api.state = "up";
+    visit.api.refuses = ({ ab_test_value: value }) => (value === "refuse" ? failure(409, "Too late.") : null);
+    expect(await visit.store.set(completeStepAtom, { step: "basic_info" })).toEqual({ ok: true, value: "saved" });
+    expect(visit.steps()).toEqual(["basic_info"]);
+    expect(visit.store.get(hasUnsentAtom)).toBe(false);
+  });
+
+  it("saves made at the same time are each sent once", async () => {
+    await Promise.all(
+      ["a", "b", "c", "d"].map((value) => visit.store.set(saveClaimFieldsAtom, { ab_test_value: value })),
+    );
+    expect(visit.api.saves.map(({ fields }) => fields.ab_test_value)).toEqual(["a", "b", "c", "d"]);
+  });
+});

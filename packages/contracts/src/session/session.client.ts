@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import { callApi } from "../http/http.client.ts";
+import { failed, ok, type Result } from "../http/http.schema.ts";
+import {
+  ipAnswer,
+  recordVisitAnswer,
+  resumeClaimAnswer,
+  startSessionAnswer,
+  updateClaimAnswer,
+  type RecordVisitBody,
+  type ResumedClaim,
+  type StartedSession,
+} from "./session.schema.ts";
+import type { ClaimFields } from "../claim/claim.schema.ts";
+
+/** Whether a call is part of binding the session again. */
+export interface Renewing {
+  readonly withinRenewal?: boolean;
+}
+
+const maybeWithoutClaim = v.object({
+  ...startSessionAnswer.entries,
+  claimId: v.nullish(startSessionAnswer.entries.claimId),
+});
+
+const quietRefusal = "Operation not allowed";
+
+/** Starts a session, or answers the one there is. */
+export async function startSession(utmTags: Readonly<Record<string, string>> = {}): Promise<Result<StartedSession>> {
+  const body = Object.keys(utmTags).length > 0 ? { body: { utmTags } } : {};
+  const started = await callApi({
+    method: "post",
+    path: "/session/claim",
+    ...body,
+    answers: maybeWithoutClaim,
+    idempotent: true,
+    withinRenewal: true,
+  });
+  if (!started.ok) {
+    const quiet = started.problem.message === quietRefusal;
+    return quiet ? failed({ ...started.problem, code: "operation-not-allowed" }) : started;
+  }
+  const { claimId } = started.value;
+  return claimId
+    ? ok({ ...started.value, claimId })
+    : failed({ code: "claim-id-missing", message: "Claim ID not available." });
+}
+
+/** Saves some fields of the claim. */
+export function updateClaim(
+  body: ClaimFields & { readonly claimNumber: string },
+  { withinRenewal = false }: Renewing = {},
+) {
+  return callApi({ method: "put", path: "/session/claim", body, answers: updateClaimAnswer, withinRenewal });
+}
+
+/** Attaches this visitor to a claim, by its number and, if there is one, the signed token of its link. */
+export function resumeClaim({
+  claimId,
+  sign,
+}: {
+  readonly claimId: string;
+  readonly sign?: string;
+}): Promise<Result<ResumedClaim>> {
+  return callApi({
+    method: "post",
+    path: `/session/claim/${encodeURIComponent(claimId)}`,
+    body: sign ? { sign } : {},
+    answers: resumeClaimAnswer,
+  });
+}
+
+/** Counts a visit of this browser to the claim. */
+export function recordVisit(body: RecordVisitBody) {
+  return callApi({
+    method: "post",
+    path: "/user-visit/claim/update",
+    body,
+    answers: recordVisitAnswer,
+    idempotent: true,
+  });
+}
+
+/** The address that the visitor is seen to come from. */
+export function lookUpIp() {
+  return callApi({ method: "get", path: "/ip", answers: ipAnswer });
+}

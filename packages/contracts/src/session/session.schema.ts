@@ -1,0 +1,119 @@
+import * as v from "valibot";
+import { claimNumberSchema, isScreenName, updateClaimBody } from "../claim/claim.schema.ts";
+import { namedFields } from "../claim/claim.fields.ts";
+import { textUpTo } from "../claim/field-types.ts";
+
+export { updateClaimBody };
+
+const utmTags = v.union([
+  textUpTo(2_000),
+  v.pipe(v.record(v.pipe(v.string(), v.regex(/^utm_\w{1,40}$/)), textUpTo(500)), v.maxEntries(20)),
+]);
+
+/** Body of POST /session/claim; the call may also come without one. */
+export const startSessionBody = v.optional(v.strictObject({ utmTags: v.optional(utmTags) }));
+
+/** A signed resume token: the claim number, a dot, and what proves it. */
+export const signTokenSchema = v.pipe(
+  v.string(),
+  v.maxLength(512),
+  v.regex(/^[A-Za-z0-9_-]{16,64}\.[A-Za-z0-9._-]+$/, "sign-invalid"),
+);
+
+/** The claim number that a sign token begins with. */
+export function claimNumberOf(signToken: string): string {
+  return signToken.slice(0, signToken.indexOf("."));
+}
+
+/** Body of POST /session/claim/{claimId}. */
+export const resumeClaimBody = v.optional(
+  v.strictObject({ cookies: v.optional(textUpTo(8_000)), sign: v.optional(signTokenSchema) }),
+);
+
+/** Address of POST /session/claim/{claimId}. */
+export const resumeClaimParams = v.strictObject({ claimId: claimNumberSchema });
+
+/** Personal fields may come back masked (`J*** S****`), so their own rules do not hold here. */
+const shown = textUpTo(300);
+
+const heldFields = v.partial(
+  v.object({
+    ...namedFields,
+    title: shown,
+    first_name: shown,
+    last_name: shown,
+    previous_name: shown,
+    dob: shown,
+    dateOfBirth: shown,
+    email: shown,
+    phone_number: shown,
+    postcode: shown,
+    address: v.record(v.string(), v.string()),
+    previousAddresses: v.array(v.record(v.string(), v.string())),
+  }),
+);
+
+/** What only the server knows of a claim. */
+export const claimFlagsSchema = v.object({
+  signed: v.boolean(),
+  submitted: v.boolean(),
+  phone_verified: v.boolean(),
+});
+
+/** What only the server knows of a claim. */
+export type ClaimFlags = v.InferOutput<typeof claimFlagsSchema>;
+
+const screensCompleted = v.pipe(
+  v.array(v.string()),
+  v.transform((names) => names.filter(isScreenName)),
+);
+
+/** What a claim holds, as the browser may see it. */
+export const heldClaimSchema = v.object({
+  data: v.object({ ...heldFields.entries, flags: v.optional(claimFlagsSchema) }),
+  screens_completed: v.optional(screensCompleted, []),
+  createdAt: v.optional(v.string()),
+});
+
+/** What a claim holds, as the browser may see it. */
+export type HeldClaim = v.InferOutput<typeof heldClaimSchema>;
+
+/** Answer of POST /session/claim: the new claim, or the current one with what it holds. */
+export const startSessionAnswer = v.object({
+  claimId: claimNumberSchema,
+  tester: v.boolean(),
+  /** True where the session is attached to a claim that the visitor has not shown to be theirs. */
+  masked: v.optional(v.boolean()),
+  data: heldClaimSchema,
+});
+
+/** What starting a session came to. */
+export type StartedSession = v.InferOutput<typeof startSessionAnswer>;
+
+/** Answer of POST /session/claim/{claimId}; personal data in it is masked where `masked` is true. */
+export const resumeClaimAnswer = v.object({ claimId: claimNumberSchema, masked: v.boolean(), data: heldClaimSchema });
+
+/** What resuming a claim came to. */
+export type ResumedClaim = v.InferOutput<typeof resumeClaimAnswer>;
+
+/** Answer of PUT /session/claim; a save of the e-mail may make the claim a tester's, which `tester` then says. */
+export const updateClaimAnswer = v.object({
+  claimId: claimNumberSchema,
+  updatedAt: v.string(),
+  tester: v.optional(v.boolean()),
+});
+
+/** Body of POST /user-visit/claim/update. */
+export const recordVisitBody = v.strictObject({
+  distinctId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+  claimNumber: claimNumberSchema,
+});
+
+/** Body of POST /user-visit/claim/update. */
+export type RecordVisitBody = v.InferInput<typeof recordVisitBody>;
+
+/** Answer of POST /user-visit/claim/update. */
+export const recordVisitAnswer = v.object({ visits: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** Answer of GET /ip. */
+export const ipAnswer = v.object({ ip: v.string() });

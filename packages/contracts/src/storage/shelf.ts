@@ -1,0 +1,52 @@
+/** What could not be written: storage may be blocked, full, or taken away at any moment of the visit. */
+const inMemory = new Map<string, string | null>();
+
+function storage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text under a key, from memory where storage would not take it. */
+export function take(key: string): string | null {
+  const remembered = inMemory.get(key);
+  if (remembered !== undefined) return remembered;
+  try {
+    return storage()?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text, or forgets it (null): in storage, or for the visit where storage will not have it. */
+export function put(key: string, text: string | null): void {
+  try {
+    const shelf = storage();
+    if (text === null) shelf?.removeItem(key);
+    else shelf?.setItem(key, text);
+    if (shelf) inMemory.delete(key);
+    else inMemory.set(key, text);
+  } catch {
+    inMemory.set(key, text);
+  }
+}
+
+/** Every key there is something under. */
+export function keysKept(): string[] {
+  const kept = [...inMemory].flatMap(([key, text]) => (text === null ? [] : [key]));
+  try {
+    const shelf = storage();
+    const stored = Array.from({ length: shelf?.length ?? 0 }, (_, index) => shelf?.key(index) ?? "");
+    return [...new Set([...kept, ...stored.filter((key) => key !== "" && inMemory.get(key) !== null)])];
+  } catch {
+    return kept;
+  }
+}
+
+/** Another tab wrote this key (null: all of them), so what this tab remembers of it is out of date. */
+export function letGo(key: string | null): void {
+  if (key === null) inMemory.clear();
+  else inMemory.delete(key);
+}

@@ -1,0 +1,5 @@
+/** The contract that the shell provides and that every remote names in its manifest (semantic version). */
+export const contractVersion = "1.0.0";
+
+/** Two releases work together when this number is the same. */
+export const contractMajor = 1;

@@ -1,0 +1,1 @@
+export { AgreementCard, AgreementCards } from "./agreement-card.tsx";

@@ -1,0 +1,11 @@
+import { render, screen } from "@testing-library/react";
+import { Brand } from "./index.ts";
+
+test("a link around the mark is named by the firm's whole name", () => {
+  render(
+    <a href="/">
+      <Brand name="Exampleton Reclaim and Redress" />
+    </a>,
+  );
+  expect(screen.getByRole("link", { name: "Exampleton Reclaim and Redress" })).toBeVisible();
+});

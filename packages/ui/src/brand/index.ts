@@ -1,0 +1,1 @@
+export { Brand, BrandMark } from "./brand.tsx";

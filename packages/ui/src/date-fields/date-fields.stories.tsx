@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { Meta, StoryObj } from "storybook-react-rsbuild";
+import { DateFields, numberOptions, type DatePart, type DateParts } from "./index.ts";
+
+const meta = { title: "Date fields" } satisfies Meta;
+export default meta;
+
+const months = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+  "December",
+];
+
+const parts = {
+  day: { label: "Day", options: numberOptions(1, 31) },
+  month: {
+    label: "Month",
+    options: [{ value: "", label: "" }, ...months.map((label, index) => ({ value: String(index + 1), label }))],
+  },
+  year: { label: "Year", options: numberOptions(2013, 1906, 1975) },
+};
+
+function Held({ start, error, wrong }: { start: DateParts; error?: string; wrong?: readonly DatePart[] }) {
+  const [value, setValue] = useState(start);
+  return (
+    <DateFields
+      id="dob"
+      legend="Date of birth"
+      parts={parts}
+      value={value}
+      onValueChange={setValue}
+      error={error}
+      spokenPrefix="Error:"
+      {...(wrong && { wrong })}
+    />
+  );
+}
+
+const blank = { day: "", month: "", year: "" };
+
+export const Empty: StoryObj = { render: () => <Held start={blank} /> };
+export const Chosen: StoryObj = { render: () => <Held start={{ day: "14", month: "9", year: "1983" }} /> };
+export const OnePartMissing: StoryObj = {
+  render: () => <Held start={{ day: "14", month: "", year: "1983" }} error="Month is required" wrong={["month"]} />,
+};
+export const WrongAsAWhole: StoryObj = {
+  render: () => <Held start={{ day: "31", month: "2", year: "1983" }} error="Please enter a valid date" />,
+};

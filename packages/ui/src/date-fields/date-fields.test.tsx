@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { DateFields, numberOptions, type DatePart } from "./index.ts";
+
+const parts = {
+  day: { label: "Day", options: numberOptions(1, 31) },
+  month: { label: "Month", options: [{ value: "", label: "" }, { value: "3", label: "March" }] },
+  year: { label: "Year", options: numberOptions(2013, 1906, 1975) },
+};
+
+function Held({ error, wrong }: { error?: string; wrong?: readonly DatePart[] }) {
+  const [value, setValue] = useState({ day: "", month: "", year: "" });
+  return (
+    <>
+      <DateFields
+        id="dob" legend="Date of birth" parts={parts} value={value} onValueChange={setValue} error={error}
+        {...(wrong && { wrong })}
+      />
+      <output>{`${value.day}/${value.month}/${value.year}`}</output>
+    </>
+  );
+}
+
+test("asks for day, month and year in one question and keeps what was chosen of each", async () => {
+  render(<Held />);
+  const group = within(screen.getByRole("group", { name: "Date of birth" }));
+  await userEvent.selectOptions(group.getByLabelText("Year"), "1983");
+  await userEvent.selectOptions(group.getByLabelText("Day"), "14");
+  await userEvent.selectOptions(group.getByLabelText("Month"), "March");
+  expect(screen.getByRole("status")).toHaveTextContent("14/3/1983");
+});
+
+test("tells the browser which part of a birthday goes where", () => {
+  render(<Held />);
+  expect(screen.getByLabelText("Day")).toHaveAttribute("autocomplete", "bday-day");
+  expect(screen.getByLabelText("Month")).toHaveAttribute("autocomplete", "bday-month");
+  expect(screen.getByLabelText("Year")).toHaveAttribute("autocomplete", "bday-year");
+});
+
+test("has one message for the group, and marks the part that is wrong", () => {
+  render(<Held error="Month is required" wrong={["month"]} />);
+  expect(screen.getByRole("group", { name: "Date of birth" })).toHaveAccessibleDescription("Month is required");
+  expect(screen.getByLabelText("Month")).toBeInvalid();
+  expect(screen.getByLabelText("Day")).toBeValid();
+});
+
+test("marks all three when the date is wrong as a whole", () => {
+  render(<Held error="Please enter a valid date" />);
+  for (const label of ["Day", "Month", "Year"]) expect(screen.getByLabelText(label)).toBeInvalid();
+});
+
+test("numbers run up or down, with the blank where the list is to open", () => {
+  expect(numberOptions(1, 3).map(({ value }) => value)).toEqual(["", "1", "2", "3"]);
+  expect(numberOptions(1977, 1974, 1975).map(({ value }) => value)).toEqual(["1977", "1976", "", "1975", "1974"]);
+});

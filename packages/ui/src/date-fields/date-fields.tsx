@@ -1,0 +1,50 @@
+import { classList } from "../class-list.ts";
+import { FieldSet, type FieldSetWords } from "../field/index.ts";
+import { BareSelect, type SelectOption } from "../select/index.ts";
+import styles from "./date-fields.module.css";
+
+/** The parts of a date, in the order they are asked. */
+export type DatePart = "day" | "month" | "year";
+
+/** A date as it is asked: each part the value of its option, empty while it is not chosen. */
+export type DateParts = Readonly<Record<DatePart, string>>;
+
+interface DateFieldsProps extends FieldSetWords {
+  /** Label and options of each part, the blank option included where the list is to open. */
+  parts: Readonly<Record<DatePart, { label: string; options: readonly SelectOption[] }>>;
+  value: DateParts;
+  onValueChange: (value: DateParts) => void;
+  onBlur?: () => void;
+  /** The parts to mark when there is an error; all of them unless told. */
+  wrong?: readonly DatePart[];
+}
+
+const order = ["day", "month", "year"] as const satisfies readonly DatePart[];
+
+/** A date of birth as three selects in one question; the ids of its parts are `{id}-day`, `{id}-month`, `{id}-year`. */
+export function DateFields({ parts, value, onValueChange, onBlur, wrong = order, ...words }: DateFieldsProps) {
+  const { id, error } = words;
+  return (
+    <FieldSet {...words}>
+      <div className={classList(styles.trio)}>
+        {order.map((part) => (
+          <div key={part}>
+            <label className={styles.label} htmlFor={`${id}-${part}`}>
+              {parts[part].label}
+            </label>
+            <BareSelect
+              id={`${id}-${part}`}
+              name={`${id}-${part}`}
+              autoComplete={`bday-${part}`}
+              options={parts[part].options}
+              value={value[part]}
+              aria-invalid={error !== undefined && wrong.includes(part) ? true : undefined}
+              onChange={(event) => onValueChange({ ...value, [part]: event.target.value })}
+              onBlur={onBlur}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,2 @@
+export { DialogRows, type DialogRow } from "./dialog-rows.tsx";
+export { Dialog } from "./dialog.tsx";

@@ -1,0 +1,1 @@
+export { ErrorSummary, type FieldProblem } from "./error-summary.tsx";

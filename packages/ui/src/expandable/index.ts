@@ -1,0 +1,1 @@
+export { Expandable, ExpandableList } from "./expandable.tsx";

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { classList } from "../class-list.ts";
+import styles from "./field.module.css";
+import { describedBy, partIds } from "./ids.ts";
+import { Message } from "./message.tsx";
+
+/** How far the check of an entry has come. */
+export interface FieldCheck {
+  state: "checking" | "accepted";
+  message: string;
+}
+
+/** What every field is told about its words and its state. */
+export interface FieldWords {
+  /** Id of the control; links of the error summary lead to it. */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the entry, as one sentence. */
+  error?: string | undefined;
+  /** Read out before the error: 'Error:'. */
+  spokenPrefix?: string | undefined;
+  /** Given (null while there is nothing to tell) for an entry that is checked as it is made: its messages are announced. */
+  check?: FieldCheck | null | undefined;
+  /** Ids of further text that describes this control, such as a hint shared by two fields. */
+  describedBy?: string | undefined;
+}
+
+/** The attributes that tie a control to its label, hint and messages. */
+export function controlProps({ id, hint, error, check, describedBy: more }: FieldWords) {
+  const ids = partIds(id);
+  return {
+    id,
+    "aria-invalid": error === undefined ? undefined : true,
+    "aria-describedby": describedBy(
+      hint !== undefined && ids.hint,
+      error !== undefined && ids.error,
+      error === undefined && check != null && ids.check,
+      more,
+    ),
+  };
+}
+
+/** Label, hint and message around a control, in that order, so that a phone's keyboard never hides the message. */
+export function FieldFrame({ children, ...words }: FieldWords & { children: ReactNode }) {
+  const { id, label, hint, error, spokenPrefix, check } = words;
+  const ids = partIds(id);
+  const announced = check === undefined ? undefined : "polite";
+  return (
+    <div className={classList(styles.field)}>
+      <label id={ids.label} className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint !== undefined && <span id={ids.hint} className={styles.hint}>{hint}</span>}
+      <div aria-live={announced}>
+        {error !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{error}</Message>}
+      </div>
+      {children}
+      <div aria-live={announced}>
+        {error === undefined && check != null && <Message id={ids.check} kind={check.state}>{check.message}</Message>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { classList } from "../class-list.ts";
+import { ErrorIcon, TickIcon } from "../icon/index.ts";
+import { VisuallyHidden } from "../visually-hidden/index.ts";
+import styles from "./field.module.css";
+
+interface MessageProps {
+  id: string;
+  kind: "error" | "accepted" | "checking";
+  /** Read out before the sentence of an error, where its colour and glyph are not seen: 'Error:'. */
+  spokenPrefix?: string | undefined;
+  children: string;
+}
+
+/** One sentence about an entry: what is wrong with it, that it is being checked, or that it passed. */
+export function Message({ id, kind, spokenPrefix, children }: MessageProps) {
+  return (
+    <p id={id} className={classList(styles.message, styles[`${kind}Message`])}>
+      {kind === "error" && <ErrorIcon />}
+      {kind === "accepted" && <TickIcon />}
+      <span>
+        {spokenPrefix !== undefined && <VisuallyHidden>{spokenPrefix} </VisuallyHidden>}
+        {children}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { classList } from "../class-list.ts";
+import styles from "./form-layout.module.css";
+
+/** Fields that belong together; the next group begins under a hairline. A label makes it a region of its own. */
+export function FieldGroup({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div className={classList(styles.group)} role={label === undefined ? undefined : "group"} aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** Two fields beside each other from 768 px, under each other on a phone. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={classList(styles.pair)}>{children}</div>;
+}
+
+/** A hint that several fields share; give its id to each as `describedBy`. */
+export function SharedHint({ id, children }: { id: string; children: ReactNode }) {
+  return <p id={id} className={classList(styles.hint)}>{children}</p>;
+}
+
+/** What ends a form: its button or buttons, and the sentence that belongs to them. */
+export function Actions({ children, pair = false }: { children: ReactNode; pair?: boolean }) {
+  return <div className={classList(styles.actions, pair && styles.sideBySide)}>{children}</div>;
+}

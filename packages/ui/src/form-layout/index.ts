@@ -1,0 +1,1 @@
+export { Actions, FieldGroup, FieldPair, SharedHint } from "./form-layout.tsx";

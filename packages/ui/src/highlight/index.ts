@@ -1,0 +1,1 @@
+export { Highlight } from "./highlight.tsx";

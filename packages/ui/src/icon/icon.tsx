@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+/** How large an icon is drawn; it takes the colour of the text beside it. */
+export interface IconProps {
+  /** Edge in pixels at 16 px text; it grows with the text. */
+  size?: 18 | 20 | 22 | 24;
+}
+
+interface DrawingProps extends IconProps {
+  weight?: number;
+  solid?: boolean;
+  children: ReactNode;
+}
+
+/** The common frame of every icon: decoration for the eye, nothing for a screen reader. */
+export function Drawing({ size = 20, weight = 2, solid = false, children }: DrawingProps) {
+  return (
+    <svg
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
+      viewBox="0 0 24 24"
+      fill={solid ? "currentColor" : "none"}
+      stroke={solid ? "none" : "currentColor"}
+      strokeWidth={weight}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}

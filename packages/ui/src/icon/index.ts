@@ -1,0 +1,21 @@
+export type { IconProps } from "./icon.tsx";
+export {
+  CalendarIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  CloseIcon,
+  ErrorIcon,
+  HelpIcon,
+  InfoIcon,
+  KeyboardIcon,
+  LockIcon,
+  PauseIcon,
+  PenIcon,
+  PenTickIcon,
+  PhoneIcon,
+  PlayIcon,
+  StarIcon,
+  TickIcon,
+} from "./icons.tsx";

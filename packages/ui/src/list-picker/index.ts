@@ -1,0 +1,1 @@
+export { ListPicker, type ListOption } from "./list-picker.tsx";

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ListPicker } from "./index.ts";
+
+const options = [1, 2, 3].map((number) => ({ value: `id-${number}`, label: `Flat ${number}, 8 Aytoun Street` }));
+
+function Held({ error }: { error?: string }) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <ListPicker
+      id="address" name="address" legend="Your address" count="3 addresses at M1 1AE" options={options} value={value}
+      onValueChange={setValue} error={error}
+    >
+      <button type="button">My address is not listed</button>
+    </ListPicker>
+  );
+}
+
+test("takes the row that is pressed, and the arrows move on from it", async () => {
+  render(<Held />);
+  const list = within(screen.getByRole("radiogroup", { name: "Your address" }));
+  await userEvent.click(list.getByText("Flat 2, 8 Aytoun Street"));
+  expect(list.getByRole("radio", { name: "Flat 2, 8 Aytoun Street" })).toBeChecked();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(list.getByRole("radio", { name: "Flat 3, 8 Aytoun Street" })).toBeChecked();
+});
+
+test("announces how many there are, and is described by it", () => {
+  render(<Held />);
+  expect(screen.getByRole("status")).toHaveTextContent("3 addresses at M1 1AE");
+  expect(screen.getByRole("radiogroup")).toHaveAccessibleDescription("3 addresses at M1 1AE");
+});
+
+test("in error says so to whoever comes to the list", () => {
+  render(<Held error="Please select an address" />);
+  expect(screen.getByRole("radiogroup")).toHaveAccessibleDescription("3 addresses at M1 1AE Please select an address");
+  expect(screen.getByRole("radiogroup")).toBeInvalid();
+});
+
+test("keeps the way on for whom the list has nothing outside the list", () => {
+  render(<Held />);
+  const button = screen.getByRole("button", { name: "My address is not listed" });
+  expect(screen.getByRole("radiogroup")).not.toContainElement(button);
+});

@@ -1,0 +1,46 @@
+import { classList } from "../class-list.ts";
+import { FieldSet, type FieldSetWords } from "../field/index.ts";
+import styles from "./radio-group.module.css";
+
+/** One answer of a radio group. */
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+interface RadioGroupProps<Value extends string> extends FieldSetWords {
+  name: string;
+  options: ReadonlyArray<RadioOption<Value>>;
+  /** The answer chosen so far, or null. */
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  /** `row`: short answers beside each other; `stacked`: under each other, each with its dot. */
+  layout?: "row" | "stacked";
+  /** `question` sets the legend at 24, for a step that asks one thing. */
+  look?: "label" | "question";
+}
+
+/** One answer out of a few, each a card that can be pressed anywhere. */
+export function RadioGroup<Value extends string>({
+  name, options, value, onValueChange, layout = "stacked", ...words
+}: RadioGroupProps<Value>) {
+  return (
+    <FieldSet {...words} role="radiogroup">
+      <div className={classList(styles.cards, styles[layout])}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.card}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+            />
+            {layout === "stacked" && <span className={styles.dot} />}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,1 @@
+export { BareSelect, SelectField, type SelectOption } from "./select.tsx";

@@ -1,0 +1,20 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SelectField } from "./index.ts";
+
+const options = [{ value: "", label: "" }, { value: "kestrel", label: "Kestrel Car Finance" }];
+
+test("offers its options under its label, and tells which was chosen", async () => {
+  const chosen = jest.fn();
+  render(
+    <SelectField id="lender" label="Lender" options={options} onChange={(event) => chosen(event.target.value)} />,
+  );
+  await userEvent.selectOptions(screen.getByLabelText("Lender"), "Kestrel Car Finance");
+  expect(chosen).toHaveBeenCalledWith("kestrel");
+});
+
+test("in error is invalid and described by the message", () => {
+  render(<SelectField id="lender" label="Lender" options={options} error="This field is required" />);
+  expect(screen.getByLabelText("Lender")).toBeInvalid();
+  expect(screen.getByLabelText("Lender")).toHaveAccessibleDescription("This field is required");
+});

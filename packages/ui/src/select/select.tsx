@@ -1,0 +1,53 @@
+import type { ComponentProps } from "react";
+import { classList } from "../class-list.ts";
+import { controlProps, FieldFrame, type FieldWords } from "../field/index.ts";
+import { ChevronDownIcon } from "../icon/index.ts";
+import styles from "./select.module.css";
+
+/** One choice of a select; the choice not made yet is `{ value: "", label: "" }`, wherever in the list it stands. */
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+type NativeSelect = Omit<ComponentProps<"select">, keyof FieldWords | "className" | "style" | "multiple" | "size">;
+
+interface BareSelectProps extends Omit<ComponentProps<"select">, "className" | "style" | "multiple" | "size"> {
+  options: readonly SelectOption[];
+}
+
+/** The native select with our chevron, without label and messages; for groups that bring their own. */
+export function BareSelect({ options, ...rest }: BareSelectProps) {
+  return (
+    <span className={classList(styles.frame)}>
+      <select {...rest} className={styles.select}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon />
+    </span>
+  );
+}
+
+interface SelectFieldProps extends NativeSelect, Omit<FieldWords, "check"> {
+  options: readonly SelectOption[];
+  /** How wide it is: 16 rem, 18 rem, or the column. */
+  measure?: "short" | "medium" | "full";
+}
+
+/** One choice out of a list too long to show. */
+export function SelectField({
+  id, label, hint, error, spokenPrefix, describedBy, options, measure = "full", ...rest
+}: SelectFieldProps) {
+  const words: FieldWords = { id, label, hint, error, spokenPrefix, describedBy };
+  return (
+    <FieldFrame {...words}>
+      <div className={classList(styles.room, styles[measure])}>
+        <BareSelect {...rest} {...controlProps(words)} options={options} />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export { Desk, Footnote, Lede, Margin, Note, Sheet } from "./sheet.tsx";

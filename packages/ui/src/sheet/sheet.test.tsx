@@ -1,0 +1,35 @@
+import { render, screen, within } from "@testing-library/react";
+import { Progress } from "../progress/index.ts";
+import { Desk, Lede, Margin, Note, Sheet } from "./index.ts";
+
+test("the notes of a step are a complement with a name, each under a heading of its own", () => {
+  render(
+    <Margin label="Notes on this step">
+      <Note title="Why we ask">
+        <p>Lenders file agreements under the address you had at the time.</p>
+      </Note>
+    </Margin>,
+  );
+  const margin = within(screen.getByRole("complementary", { name: "Notes on this step" }));
+  expect(margin.getByRole("heading", { level: 2, name: "Why we ask" })).toBeVisible();
+});
+
+test("progress, sheet and margin lie on the desk in the order they are read", () => {
+  render(
+    <Desk>
+      <Progress label="Your progress" step="Your address" percent={25} />
+      <Sheet>
+        <h1>Your address</h1>
+        <Lede>Where you live now.</Lede>
+      </Sheet>
+      <Margin label="Notes">
+        <p>A note</p>
+      </Margin>
+    </Desk>,
+  );
+  const [bar, heading, notes] = [
+    screen.getByRole("progressbar"), screen.getByRole("heading", { level: 1 }), screen.getByRole("complementary"),
+  ];
+  expect(bar.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(heading.compareDocumentPosition(notes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

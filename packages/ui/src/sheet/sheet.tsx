@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { classList } from "../class-list.ts";
+import { Frame } from "../frame/index.ts";
+import styles from "./sheet.module.css";
+
+/** What the journey's sheet lies on. Takes the progress bar first, then a step's `Sheet` and `Margin`. */
+export function Desk({ children }: { children: ReactNode }) {
+  return (
+    <div className={classList(styles.surface)}>
+      <Frame className={styles.desk}>{children}</Frame>
+    </div>
+  );
+}
+
+/** The one sheet of paper that a step is written on; on a phone the page itself. Begins with the summary or the h1. */
+export function Sheet({ children }: { children: ReactNode }) {
+  return <div className={classList(styles.sheet)}>{children}</div>;
+}
+
+/** The sentence or two under a step's heading. */
+export function Lede({ children }: { children: ReactNode }) {
+  return <p className={classList(styles.lede)}>{children}</p>;
+}
+
+/** A footnote of the sheet, at reading size like everything else. */
+export function Footnote({ children }: { children: ReactNode }) {
+  return <p className={classList(styles.footnote)}>{children}</p>;
+}
+
+/** The notes beside the sheet, after it on a phone. `label` names them for a screen reader. */
+export function Margin({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <aside className={classList(styles.margin)} aria-label={label}>
+      {children}
+    </aside>
+  );
+}
+
+/** One note of the margin: why we ask, or what an answer does not commit to. */
+export function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classList(styles.note)}>
+      <h2 className={styles.noteTitle}>{title}</h2>
+      {children}
+    </div>
+  );
+}

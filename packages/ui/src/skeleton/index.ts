@@ -1,0 +1,1 @@
+export { Skeleton, type SkeletonPart } from "./skeleton.tsx";

@@ -1,0 +1,1 @@
+export { SuggestField } from "./suggest-field.tsx";

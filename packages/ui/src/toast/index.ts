@@ -1,0 +1,2 @@
+export { ToastRegion } from "./toast-region.tsx";
+export { Toast } from "./toast.tsx";

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { classList } from "../class-list.ts";
+import { CloseIcon, ErrorIcon, InfoIcon, TickIcon } from "../icon/index.ts";
+import styles from "./toast.module.css";
+import { useTimeOut } from "./use-time-out.ts";
+
+const glyphs = { info: InfoIcon, error: ErrorIcon, ok: TickIcon };
+
+interface ToastProps {
+  kind?: keyof typeof glyphs;
+  /** Name of the cross. */
+  dismissLabel: string;
+  onDismiss: () => void;
+  /** Goes by itself after this time, unless pointed at or in focus. Without it, it stays until dismissed. */
+  lastsMs?: number;
+  children: ReactNode;
+}
+
+/** A short word at the top of the page. Never the only place where an error is told. */
+export function Toast({ kind = "ok", dismissLabel, onDismiss, lastsMs, children }: ToastProps) {
+  const Glyph = glyphs[kind];
+  const holding = useTimeOut(lastsMs, onDismiss);
+  return (
+    <div className={classList(styles.toast)} {...holding}>
+      <Glyph size={22} />
+      <div className={styles.words}>{children}</div>
+      <button className={styles.dismiss} type="button" aria-label={dismissLabel} onClick={onDismiss}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Site } from "@claims/contracts/site/schema";
+
+const originOf = (address: string | undefined) => (address ? new URL(address).origin : undefined);
+
+/** What a page may do: run and show what comes from its own origin, and be framed by nobody. */
+export function contentSecurityPolicy(site: Site): string {
+  const frames = [originOf(site.statusUrl)].filter((origin) => origin !== undefined);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Headers on every answer. */
+export const commonHeaders = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+} as const;

@@ -1,0 +1,43 @@
+import { readConfig } from "./config.ts";
+import { frontServer } from "./server.ts";
+import { SettingError } from "./setting-error.ts";
+
+function stopWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function configOrStop() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof SettingError) stopWith(error.message);
+    throw error;
+  }
+}
+
+const config = configOrStop();
+const server = frontServer(config);
+
+server.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EADDRINUSE") {
+    stopWith(`Port ${config.port} is taken. Stop what uses it or choose another with PORT.`);
+  }
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+    stopWith(`HOST is '${config.host}', but it must be an address of this machine.`);
+  }
+  throw error;
+});
+
+server.listen(config.port, config.host, () => {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  process.send?.({ type: "listening", port });
+});
+
+function stop() {
+  server.close(() => process.exit(0));
+  server.closeAllConnections();
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.once(signal, stop);

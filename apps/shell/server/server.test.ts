@@ -1,0 +1,135 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, request, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { readConfig } from "./config.ts";
+import { frontServer } from "./server.ts";
+
+const listening = (server: Server) =>
+  new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)); // a TCP server has this shape
+  });
+
+/** Raw, because fetch neither sends a Host of one's own nor shows an encoded body. */
+function get(port: number, path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: IncomingMessage["headers"]; body: Buffer }>((resolve, reject) => {
+    const asked = request({ port, host: "127.0.0.1", path, headers, method }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
+      });
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+describe("the front server", () => {
+  let releases: string;
+  let front: Server;
+  let api: Server;
+  let port: number;
+  const seenByApi: IncomingMessage["headers"][] = [];
+
+  beforeAll(async () => {
+    releases = await mkdtemp(join(tmpdir(), "releases-"));
+    await mkdir(join(releases, "pages/privacy-policy"), { recursive: true });
+    await mkdir(join(releases, "r/shell/abc"), { recursive: true });
+    await writeFile(join(releases, "secret.txt"), "not for strangers");
+    await writeFile(join(releases, "pages/index.html"), "landing");
+    await writeFile(join(releases, "pages/not-found.html"), "not found");
+    await writeFile(join(releases, "pages/privacy-policy/index.html"), "privacy");
+    await writeFile(join(releases, "r/shell/abc/main.js"), "run()");
+    await writeFile(join(releases, "r/shell/abc/main.js.br"), brotliCompressSync("run()"));
+    api = createServer((asked, answer) => {
+      seenByApi.push(asked.headers);
+      answer.writeHead(202, { "content-type": "application/json", "set-cookie": ["a=1", "b=2"] }).end('{"from":"api"}');
+    });
+    const apiOrigin = `http://127.0.0.1:${await listening(api)}`;
+    front = frontServer({ ...readConfig({ API_ORIGIN: apiOrigin }), releases });
+    port = await listening(front);
+  });
+
+  afterAll(async () => {
+    front.close();
+    front.closeAllConnections();
+    api.close();
+    api.closeAllConnections();
+    await rm(releases, { recursive: true });
+  });
+
+  it("serves a composed page that may only run what comes from its own origin", async () => {
+    const { status, headers, body } = await get(port, "/privacy-policy?from=footer");
+    expect([status, body.toString()]).toEqual([200, "privacy"]);
+    expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("answers an unknown address with the product's own page and a 404", async () => {
+    const { status, body } = await get(port, "/nowhere/at/all");
+    expect([status, body.toString()]).toEqual([404, "not found"]);
+  });
+
+  it("serves a release for ever, compressed where the browser takes it", async () => {
+    const plain = await get(port, "/r/shell/abc/main.js");
+    expect(plain.headers["cache-control"]).toContain("immutable");
+    expect(plain.body.toString()).toBe("run()");
+    const small = await get(port, "/r/shell/abc/main.js", { "accept-encoding": "gzip, br" });
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(small.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  });
+
+  it.each(["/r/../secret.txt", "/r/%2e%2e/secret.txt", "/..%2fsecret.txt", "/r/shell/abc/missing.js", "/%00", "/%E0%A4%A"])(
+    "has nothing at %s",
+    async (path) => {
+      const { status, body } = await get(port, path);
+      expect([200, 404]).toContain(status);
+      expect(body.toString()).not.toContain("strangers");
+      expect(body.toString()).not.toContain("Error");
+    },
+  );
+
+  it("refuses to write to a page", async () => {
+    expect((await get(port, "/", {}, "POST")).status).toBe(405);
+  });
+
+  it("passes /api on with the visitor's host and address, and every cookie back", async () => {
+    const { status, headers, body } = await get(port, "/api/ip", { host: "claims.test", "x-forwarded-for": "192.0.2.7" });
+    expect([status, body.toString()]).toEqual([202, '{"from":"api"}']);
+    expect(headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+    expect(seenByApi.at(-1)).toMatchObject({ host: "claims.test", "x-forwarded-for": "192.0.2.7, 127.0.0.1" });
+  });
+
+  it("says in the envelope when the back end is away", async () => {
+    const alone = frontServer({ ...readConfig({ API_ORIGIN: "http://127.0.0.1:9" }), releases });
+    const { status, headers, body } = await get(await listening(alone), "/api/ip");
+    alone.close();
+    alone.closeAllConnections();
+    expect([status, headers["retry-after"]]).toEqual([503, "2"]);
+    expect(JSON.parse(body.toString())).toMatchObject({ success: false, statusCode: 503, responseObject: null });
+  });
+
+  it("stands in for the portal under a host of its own", async () => {
+    const { body } = await get(port, "/my-claims?id=1", { host: "portal.localhost:3000" });
+    expect(body.toString()).toContain("You have reached the portal");
+  });
+});
+
+describe("the front server's settings", () => {
+  it.each([
+    [{ PORT: "seven" }, "PORT is 'seven', but it must be a port number from 0 to 65535."],
+    [{ PORT: "70000" }, "PORT is '70000'"],
+    [{ MAINTENANCE: "maybe" }, "MAINTENANCE is 'maybe', but it must be on or off."],
+    [{ PORTAL_ORIGIN: "https://portal.test/path" }, "PORTAL_ORIGIN is 'https://portal.test/path'"],
+    [{ STATUS_URL: "javascript:alert(1)" }, "STATUS_URL is 'javascript:alert(1)'"],
+    [{ BRAND_EMAIL: "nobody" }, "BRAND_EMAIL is 'nobody', but it must be an e-mail address."],
+  ])("%j stops the start", (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});

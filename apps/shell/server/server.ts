@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { apiProxy } from "./api-proxy.ts";
+import { devServerProxy } from "./dev-server-proxy.ts";
+import type { Config } from "./config.ts";
+import { contentSecurityPolicy } from "./headers.ts";
+import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
+import { sendFile } from "./static-files.ts";
+
+const forBackEnd = /^\/(api|sandbox)(\/|$)/;
+const forever = { "cache-control": "public, max-age=31536000, immutable" };
+const askAgain = { "cache-control": "no-cache" };
+
+function refuse(response: ServerResponse, status: number) {
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8" });
+  response.end(status === 404 ? "Not found" : "Method not allowed");
+}
+
+/** Serves the composed pages and the releases as plain files, and passes the rest to the back end. */
+export function frontServer({ apiOrigin, devServers, releases, site }: Omit<Config, "port" | "host">) {
+  const passToApi = apiProxy(apiOrigin);
+  const fromSource = devServerProxy(devServers);
+  const pages = join(releases, "pages");
+  const pageHeaders = { ...askAgain, "content-security-policy": contentSecurityPolicy(site) };
+
+  async function sendPage(request: IncomingMessage, response: ServerResponse, path: string) {
+    const own = path.includes(".") ? path : join(path, "index.html");
+    const sent = await sendFile(request, response, { folder: pages, path: own, headers: pageHeaders });
+    if (sent) return;
+    if (path.includes(".")) return refuse(response, 404);
+    const unknown = { folder: pages, path: "/not-found.html", status: 404, headers: pageHeaders };
+    if (!(await sendFile(request, response, unknown))) refuse(response, 404);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const path = pathOf(request);
+    if (isPortalStub(request)) return answerAsPortal(request, response);
+    if (forBackEnd.test(path)) return passToApi(request, response);
+    if (fromSource.serves(path)) return fromSource.pass(request, response);
+    if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405);
+    if (path.startsWith("/r/")) {
+      const sent = await sendFile(request, response, { folder: releases, path, headers: forever });
+      return sent ? undefined : refuse(response, 404);
+    }
+    if (path === "/registry.json") {
+      const sent = await sendFile(request, response, { folder: releases, path, headers: askAgain });
+      return sent ? undefined : refuse(response, 404);
+    }
+    return sendPage(request, response, path);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => (response.headersSent ? response.destroy() : refuse(response, 404)));
+  });
+  server.on("upgrade", fromSource.upgrade);
+  return server;
+}
+
+function pathOf(request: IncomingMessage): string {
+  try {
+    return decodeURIComponent(new URL(request.url ?? "/", "http://pages").pathname);
+  } catch {
+    return "/";
+  }
+}

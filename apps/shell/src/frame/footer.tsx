@@ -1,0 +1,36 @@
+import { site } from "@claims/contracts/site/settings";
+import { Brand } from "@claims/ui/brand";
+import { Frame } from "@claims/ui/frame";
+import { Link } from "react-router-dom";
+import { copy } from "./frame.copy.ts";
+import styles from "./footer.module.css";
+import { servedLinks } from "./served-links.ts";
+import { telephone } from "./telephone.ts";
+
+/** The bottom of every page. That nobody needs us to claim is said first. */
+export function Footer({ onDesk = true }: { onDesk?: boolean }) {
+  const { brand } = site();
+  return (
+    <footer className={onDesk ? styles.footerOnDesk : styles.footer}>
+      <Frame className={styles.grid}>
+        <nav className={styles.links} aria-label={copy.footerNavigation}>
+          {servedLinks().map(({ to, text }) => (
+            <Link key={to} to={to}>
+              {text}
+            </Link>
+          ))}
+          <a href={`mailto:${brand.email}`}>{copy.emailUs}</a>
+          <a href={telephone(brand.phone)}>{copy.callUs}</a>
+        </nav>
+        <div className={styles.legal}>
+          <Brand name={brand.name} />
+          <p>
+            <strong>{copy.freeLead}</strong> {copy.free}
+          </p>
+          <p>{copy.firm(brand)}</p>
+          <p>{copy.fees}</p>
+        </div>
+      </Frame>
+    </footer>
+  );
+}

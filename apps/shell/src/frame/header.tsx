@@ -1,0 +1,38 @@
+import { site } from "@claims/contracts/site/settings";
+import { Banner } from "@claims/ui/banner";
+import { Brand } from "@claims/ui/brand";
+import { Frame } from "@claims/ui/frame";
+import { PhoneIcon } from "@claims/ui/icon";
+import { Link } from "react-router-dom";
+import { copy } from "./frame.copy.ts";
+import styles from "./header.module.css";
+import { servedLinks } from "./served-links.ts";
+import { telephone } from "./telephone.ts";
+
+/** The top of every page: the journey has the banner and nothing that leads away from it but help. */
+export function Header({ journey = false }: { journey?: boolean }) {
+  const { brand } = site();
+  return (
+    <header className={styles.header}>
+      {journey && <Banner>{copy.banner}</Banner>}
+      <Frame className={styles.row}>
+        <Link className={styles.home} to="/" aria-label={`${brand.name}, ${copy.home}`}>
+          <Brand name={brand.name} />
+        </Link>
+        <nav className={styles.nav} aria-label={copy.mainNavigation}>
+          {!journey &&
+            servedLinks("/how-it-works", "/faqs").map(({ to, text }) => (
+              <Link key={to} className={styles.wide} to={to}>
+                {text}
+              </Link>
+            ))}
+          <a href={telephone(brand.phone)} aria-label={`${copy.callUsOn}${brand.phone}`}>
+            <PhoneIcon size={18} />
+            <span className={styles.number}>{brand.phone}</span>
+            <span className={styles.short}>{copy.callUs}</span>
+          </a>
+        </nav>
+      </Frame>
+    </header>
+  );
+}

@@ -1,0 +1,2 @@
+/** A phone number as the link that dials it. */
+export const telephone = (shown: string) => `tel:${shown.replace(/\s/g, "")}`;

@@ -1,0 +1,27 @@
+import { dismissToastAtom, toastsAtom } from "@claims/contracts/toast/atoms";
+import { Toast, ToastRegion } from "@claims/ui/toast";
+import { useAtomValue, useSetAtom } from "jotai";
+import { copy } from "./frame.copy.ts";
+
+const shownForMs = 8000;
+
+/** Where toasts of every remote appear: top centre, read out as they come. */
+export function ToastArea() {
+  const toasts = useAtomValue(toastsAtom);
+  const dismiss = useSetAtom(dismissToastAtom);
+  return (
+    <ToastRegion label={copy.messages}>
+      {toasts.map(({ id, kind, text }) => (
+        <Toast
+          key={id}
+          kind={kind}
+          dismissLabel={copy.dismiss}
+          onDismiss={() => dismiss(id)}
+          {...(kind === "error" ? {} : { lastsMs: shownForMs })}
+        >
+          {text}
+        </Toast>
+      ))}
+    </ToastRegion>
+  );
+}

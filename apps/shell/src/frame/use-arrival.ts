@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+
+/** Calls back with the heading of the screen, now or as soon as its remote has drawn it. */
+function whenHeadingIsThere(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
+  const present = main.querySelector("h1");
+  if (present) {
+    found(present);
+    return () => undefined;
+  }
+  const watcher = new MutationObserver(() => {
+    const heading = main.querySelector("h1");
+    if (!heading) return;
+    watcher.disconnect();
+    found(heading);
+  });
+  watcher.observe(main, { childList: true, subtree: true });
+  return () => watcher.disconnect();
+}
+
+function focusOn(heading: HTMLElement) {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * After each navigation: the new screen's heading gets the focus, which also has it read out,
+ * and the page starts at its top. The first page keeps the browser's own focus and position.
+ */
+export function useArrival() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const main = document.getElementById("main");
+    if (!main) return;
+    window.scrollTo(0, 0);
+    return whenHeadingIsThere(main, focusOn);
+  }, [pathname]);
+}

@@ -1,0 +1,2 @@
+// Nothing shared may run before the share scope is settled, so the shell itself is loaded lazily.
+void import(/* webpackChunkName: "start" */ "./start.tsx");

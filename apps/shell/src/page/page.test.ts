@@ -1,0 +1,32 @@
+/** @jest-environment node */
+import { page } from "./page.ts";
+
+const asset = { url: "/r/shell/abc/main.js", integrity: "sha384-x" };
+const parts = {
+  title: "A & B <Claims>",
+  description: 'We say "hello"',
+  noScript: "Call us on 0800",
+  site: { brand: { name: "</script><script>alert(1)</script>" } },
+  registry: { version: 1 },
+  styles: [{ ...asset, url: "/r/shell/abc/main.css" }],
+  scripts: [asset],
+  preloads: [{ ...asset, as: "script" as const }],
+};
+
+describe("a composed page", () => {
+  const html = page(parts);
+
+  it("holds no script of its own: what runs comes from a listed file with its hash", () => {
+    const scripts = [...html.matchAll(/<script(?! type="application\/json")[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts).toEqual(['<script defer src="/r/shell/abc/main.js" integrity="sha384-x" crossorigin="anonymous">']);
+  });
+
+  it("carries settings as data that cannot end its element", () => {
+    const site = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(site ?? "")).toEqual(parts.site);
+  });
+
+  it("writes a firm's name as text", () => {
+    expect(html).toContain("<title>A &amp; B &lt;Claims></title>");
+  });
+});

@@ -1,0 +1,25 @@
+import { integrityPlugin } from "./integrity.ts";
+
+const plugin = integrityPlugin((url) => `sha384-of-${url}`);
+
+describe("the loader's hooks", () => {
+  it("make the browser compare a script with its hash", () => {
+    const made = plugin.createScript?.({ url: "/r/a/entry.js" });
+    const script = made && "script" in made ? made.script : undefined;
+    expect(script?.integrity).toBe("sha384-of-/r/a/entry.js");
+    expect(script?.crossOrigin).toBe("anonymous");
+  });
+
+  it("make the browser compare a style with its hash", () => {
+    const made = plugin.createLink?.({ url: "/r/a/main.css", attrs: { rel: "stylesheet" } });
+    const link = made && "link" in made ? made.link : undefined;
+    expect(link?.integrity).toBe("sha384-of-/r/a/main.css");
+    expect(link?.rel).toBe("stylesheet");
+  });
+
+  it("fetch a manifest with its hash", async () => {
+    const fetching = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
+    await plugin.fetch?.("/r/a/mf-manifest.json", {});
+    expect(fetching).toHaveBeenCalledWith("/r/a/mf-manifest.json", { integrity: "sha384-of-/r/a/mf-manifest.json" });
+  });
+});

@@ -1,0 +1,36 @@
+import { parseRegistry, type AppReleases, type Registry, type Release } from "@claims/contracts/remote/schema";
+
+let registry: Registry | undefined;
+
+/** The address book of this page: composed into it, so that no request stands before the first remote. */
+export function liveRegistry(): Registry {
+  registry ??= parseRegistry(JSON.parse(document.getElementById("registry")?.textContent ?? "null"));
+  return registry;
+}
+
+/** The remotes among the released apps: all but the shell itself. */
+export function liveRemotes(): [app: string, releases: AppReleases][] {
+  return Object.entries(liveRegistry().apps).filter(([app]) => app !== "shell");
+}
+
+/** The remote whose live release serves this address. */
+export function serverOf(path: string): string | undefined {
+  return liveRemotes().find(([, { stable }]) => stable.routes.some((route) => route.path === path))?.[0];
+}
+
+/** A well-formed hash that no content has: the browser refuses whatever comes. */
+const nothingMatches = `sha384-${"A".repeat(64)}`;
+
+function releaseHolding(path: string): Release | undefined {
+  return Object.values(liveRegistry().apps)
+    .flatMap(({ stable, previous }) => [stable, previous])
+    .find((release) => release && path.startsWith(release.base));
+}
+
+/** The hash that a file must have: the listed one, none that exists for a file that nobody released. */
+export function integrityAt(url: string): string {
+  const path = new URL(url, document.baseURI).pathname;
+  const release = releaseHolding(path);
+  if (release?.fromSource) return "";
+  return release?.integrity[path.slice(release.base.length)] ?? nothingMatches;
+}

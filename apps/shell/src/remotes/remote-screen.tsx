@@ -1,0 +1,21 @@
+import { createElement, Suspense, use } from "react";
+import type { ScreenPlace } from "./load-screen.ts";
+import { ScreenBoundary } from "./screen-boundary.tsx";
+import { screenAt } from "./screen-cache.ts";
+import { ScreenLoading } from "./screen-loading.tsx";
+
+function LoadedScreen({ place }: { place: ScreenPlace }) {
+  const Screen = use(screenAt(place));
+  return createElement(Screen);
+}
+
+/** One screen of a remote. What goes wrong with it stays in here: the frame around it is not touched. */
+export function RemoteScreen({ place }: { place: ScreenPlace }) {
+  return (
+    <ScreenBoundary place={place} key={place.path}>
+      <Suspense fallback={<ScreenLoading />}>
+        <LoadedScreen place={place} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,19 @@
+/** Every word of a screen that is on its way, or did not arrive. */
+export const copy = {
+  loading: "Loading…",
+  failed: {
+    title: "We couldn't load this step. Your answers are saved.",
+    lead: "We couldn't load this step.",
+    marked: "Your answers are saved.",
+    lede: "This is our fault or the connection's, not yours. Trying again usually works.",
+    again: "Try again",
+    saved: "Saved so far",
+    stuck: {
+      title: "Still stuck?",
+      before: "Come back on this phone within 90 days and carry on from here, or call ",
+      after: ".",
+    },
+  },
+  answers: { address: "Address", details: "Your details", contact: "How we reach you", signature: "Signature" },
+  signedOn: (date: string) => `Signed ${date}`,
+} as const;

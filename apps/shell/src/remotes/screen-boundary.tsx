@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from "react";
+import { type ScreenPlace, ScreenUnavailable } from "./load-screen.ts";
+import { forgetScreen, recoverScreen } from "./screen-cache.ts";
+import { ScreenFailed } from "./screen-failed.tsx";
+import { ScreenLoading } from "./screen-loading.tsx";
+
+interface Props {
+  place: ScreenPlace;
+  children: ReactNode;
+}
+
+interface State {
+  status: "shown" | "recovering" | "failed";
+}
+
+/** Catches what a remote throws at load or in render, falls back, and offers another try without a reload. */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = { status: "shown" };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { status: error instanceof ScreenUnavailable ? "failed" : "recovering" };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof ScreenUnavailable) return;
+    this.setState({ status: recoverScreen(this.props.place) ? "shown" : "failed" });
+  }
+
+  tryAgain = () => {
+    forgetScreen(this.props.place);
+    this.setState({ status: "shown" });
+  };
+
+  override render() {
+    if (this.state.status === "failed") return <ScreenFailed onTryAgain={this.tryAgain} />;
+    return this.state.status === "recovering" ? <ScreenLoading /> : this.props.children;
+  }
+}

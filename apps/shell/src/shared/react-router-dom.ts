@@ -1,0 +1,13 @@
+// The router as every half of the journey may use it. Naming the parts keeps the rest of the package out of the bundle.
+export {
+  BrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from "react-router";

@@ -1,0 +1,23 @@
+import "@claims/ui/base.css";
+import { sessionStore } from "@claims/contracts/session/atoms";
+import { Provider } from "jotai";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "./app.tsx";
+import { beginVisit } from "./session/begin-visit.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no element with the id 'root', so there is nowhere to show the journey.");
+
+beginVisit();
+
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={sessionStore}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,50 @@
+import { Alert } from "@claims/ui/alert";
+import { Button } from "@claims/ui/button";
+import { Actions } from "@claims/ui/form-layout";
+import { useCallback, useEffect, useState } from "react";
+import { copy } from "./stopped.copy.ts";
+import styles from "./stopped.module.css";
+import { StoppedPage } from "./stopped-page.tsx";
+
+type Health = "checking" | "up" | "down";
+
+async function askForHealth(signal: AbortSignal): Promise<Health> {
+  try {
+    const answer = await fetch("/api/readyz", { signal, cache: "no-store" });
+    return answer.ok ? "up" : "down";
+  } catch {
+    return "down";
+  }
+}
+
+/** What the product can say of itself where no status page is configured. */
+export function OwnHealth() {
+  const [health, setHealth] = useState<Health>("checking");
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void askForHealth(leaving.signal).then((found) => !leaving.signal.aborted && setHealth(found));
+    return () => leaving.abort();
+  }, [asked]);
+
+  const again = useCallback(() => {
+    setHealth("checking");
+    setAsked((times) => times + 1);
+  }, []);
+
+  const { title, checking, up, down } = copy.status;
+  return (
+    <StoppedPage title={title} lede={health === "checking" ? checking : copy.status[health].title}>
+      <div className={styles.part}>
+        {health === "up" && <Alert kind="ok">{up.text}</Alert>}
+        {health === "down" && <Alert kind="error">{down.text}</Alert>}
+      </div>
+      <Actions>
+        <Button look="secondary" onClick={again} busy={health === "checking"} busyLabel={checking}>
+          {copy.status.again}
+        </Button>
+      </Actions>
+    </StoppedPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { site } from "@claims/contracts/site/settings";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { copy } from "./stopped.copy.ts";
+import { StoppedPage } from "./stopped-page.tsx";
+
+/** Sends the visitor to the one configured portal host, path and query kept. */
+export function PortalHandOver() {
+  const { pathname, search } = useLocation();
+  const target = site().portalOrigin + pathname + search;
+  useEffect(() => window.location.replace(target), [target]);
+  return (
+    <StoppedPage title={copy.portal.title} lede={copy.portal.lede}>
+      <a href={target}>{copy.portal.go}</a>
+    </StoppedPage>
+  );
+}

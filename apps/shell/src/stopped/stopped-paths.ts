@@ -1,0 +1,5 @@
+/** Paths that belong to the firm's portal; a visitor who opens one here is handed over. */
+export const portalPaths = ["/get-started/id-selfie-upload", "/sign-redo", "/manual-lender", "/my-claims"] as const;
+
+/** Every address that the shell answers itself. */
+export const stoppedPaths = ["/404", "/under-maintenance", "/status", ...portalPaths] as const;

@@ -1,0 +1,251 @@
+import { variantAtom } from "@claims/contracts/journey/atoms";
+import { aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/builder";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { manchester, secondOfThree, threeAddresses, thirdOfThree } from "../../testing/addresses.builder.ts";
+import { fakeApi, fallingBackTo, later, saved, listed as listedAnswer, listing, refusedWith, suggesting } from "../../testing/fake-api.ts";
+import { visit } from "../../testing/visit.tsx";
+import { Screen } from "./landing.screen.tsx";
+
+const save = "PUT /session/claim";
+const postcode = () => screen.getByRole("combobox", { name: "To check eligibility, enter your Postcode" });
+const check = () => screen.getByRole("button", { name: "CHECK FOR REFUNDS" });
+const address = (name: string) => screen.findByRole("radio", { name });
+const addressBar = () => screen.getByLabelText("Address bar");
+
+const [, second] = threeAddresses;
+
+function opened({ at = "/", ...given }: Partial<Parameters<typeof visit>[1]> = {}) {
+  return { store: visit(Screen, { at, ...given }), person: userEvent.setup() };
+}
+
+describe("the home page", () => {
+  it("makes its promises, and no more than them", () => {
+    fakeApi();
+    opened();
+    expect(document.title).toBe("Check if you are owed a car finance refund - Example Claims");
+    expect(screen.getByRole("heading", { level: 1, name: "You may be owed up to £1,400*" })).toBeVisible();
+    const promises = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(promises).toEqual(["Results in 60 seconds", "100% secure and confidential", "Helping consumers since 2008"]);
+    expect(screen.getByText(/^\* Our customers average over 2 claims\./)).toBeVisible();
+    expect(screen.getByRole("img", { name: /^A finance agreement full of small print/ })).toBeVisible();
+  });
+
+  it("says in the same box that it can be done for free, and leads to how", () => {
+    fakeApi();
+    opened();
+    expect(screen.getByRole("form", { name: "Check for refunds" })).toHaveTextContent("You can also claim for free without us.");
+    const disclaimer = screen.getByRole("region", { name: "You can do this without us" });
+    expect(screen.getByRole("link", { name: "See how" })).toHaveAttribute("href", `#${disclaimer.id}`);
+    expect(disclaimer).toHaveTextContent("Example Claims is a claims management company. You can claim for free without one.");
+  });
+
+  it("leads to the start of this visitor's journey", () => {
+    fakeApi();
+    const { store } = opened();
+    const start = screen.getByRole("link", { name: "Find My Agreements" });
+    expect(start).toHaveAttribute("href", "/get-started-v3");
+    act(() => store.set(variantAtom, "v5"));
+    expect(start).toHaveAttribute("href", "/get-started-v5");
+    act(() => store.set(variantAtom, "v3"));
+  });
+
+  it("has a form that opens the journey with the postcode before any script has run", () => {
+    fakeApi();
+    opened();
+    const form = screen.getByRole<HTMLFormElement>("form", { name: "Check for refunds" });
+    expect(form).toHaveAttribute("action", "/get-started-v3");
+    expect(form).toHaveAttribute("method", "get");
+    expect(postcode()).toHaveAttribute("name", "postcode");
+  });
+
+  it("asks the server nothing until there is something to ask", () => {
+    const api = fakeApi();
+    opened();
+    expect(api.calls()).toEqual([]);
+  });
+});
+
+describe("the postcode box of the home page", () => {
+  it("offers postcodes while one is typed, and lists the addresses of the one that is picked", async () => {
+    fakeApi({ ...manchester, "GET /postcodes/M1 1/autocomplete": suggesting("M1 1AD", "M1 1AE") });
+    const { person } = opened();
+    await person.type(postcode(), "m1 1");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+    await person.keyboard("{ArrowUp}{Enter}");
+    expect(await screen.findByText("3 addresses at M1 1AE")).toBeVisible();
+  });
+
+  it.each([
+    ["", "Please enter a postcode"],
+    ["M1", "Please enter a valid postcode"],
+  ])("says of '%s': %s", async (typed, sentence) => {
+    fakeApi();
+    const { person } = opened();
+    if (typed) await person.type(postcode(), typed);
+    await person.click(check());
+    expect(postcode()).toHaveFocus();
+    expect(postcode()).toHaveAccessibleDescription(`Error: ${sentence}`);
+    expect(document.title).toBe("Error: Check if you are owed a car finance refund - Example Claims");
+  });
+
+  it("loads the list right there at the press of the button, and says that it is at work", async () => {
+    const slow = later();
+    fakeApi({ ...manchester, "POST /credit-check/postal-to-address": slow.answer });
+    const { person } = opened();
+    await person.type(postcode(), "M1 1AE");
+    await person.click(check());
+    expect(await screen.findByRole("button", { name: "Processing..." })).toBeVisible();
+    await act(async () => slow.arrives(listedAnswer(...threeAddresses)));
+    expect(await screen.findByText("3 addresses at M1 1AE")).toBeVisible();
+    expect(check()).toBeVisible();
+    expect(addressBar()).toHaveTextContent(/^\/$/);
+  });
+
+  it("asks for an address to be selected", async () => {
+    fakeApi(manchester);
+    const { person } = opened();
+    await person.type(postcode(), "M1 1AE");
+    await address(secondOfThree);
+    await person.click(check());
+    expect(screen.getByRole("radiogroup", { name: "Your address" })).toHaveAccessibleDescription(
+      /Please select an address/,
+    );
+    expect(screen.getAllByRole("radio")[0]).toHaveFocus();
+  });
+
+  it("tells what the server says when no source answers, and leads to typing the address", async () => {
+    fakeApi({
+      "POST /credit-check/postal-to-address": () => refusedWith(502, "The bureau is unavailable"),
+      "POST /get-addresses": () => refusedWith(502, "Address service is unavailable"),
+    });
+    const { person } = opened();
+    await person.type(postcode(), "B1 1BB");
+    expect(await screen.findByText("Address service is unavailable")).toBeVisible();
+    const byHand = screen.getByRole("link", { name: "My address is not listed" });
+    expect(byHand).toHaveAttribute("href", "/get-started-v3?postcode=B1%201BB&by-hand");
+  });
+
+  it("is as it was left when one comes back to it, and empty on a new visit", async () => {
+    fakeApi(manchester);
+    const claim = aClaimWithAddress({ fields: { postcode: "M1 1AE", ...(second && { address: second }) } });
+    opened({ claim, state: { postcode: "M1 1AE" } });
+    expect(postcode()).toHaveValue("M1 1AE");
+    expect(await address(secondOfThree)).toBeChecked();
+    cleanup();
+    opened({ claim });
+    expect(postcode()).toHaveValue("");
+  });
+
+  it("does not know a postcode that neither source lists", async () => {
+    fakeApi({ "POST /credit-check/postal-to-address": listing(), "POST /get-addresses": fallingBackTo() });
+    const { person } = opened();
+    await person.type(postcode(), "ZZ1 1ZZ");
+    expect(await screen.findByText("Please enter a valid postcode")).toBeVisible();
+  });
+});
+
+function pause(ms: number) {
+  return act(() => jest.advanceTimersByTimeAsync(ms));
+}
+
+/** The list stands, and from here on the clock is ours. */
+async function listed(answers = {}) {
+  const api = fakeApi({ ...manchester, ...answers });
+  const { person: quick } = opened();
+  await quick.type(postcode(), "M1 1AE");
+  await address(secondOfThree);
+  jest.useFakeTimers();
+  return { api, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }) };
+}
+
+describe("an address picked on the home page", () => {
+  afterEach(() => jest.useRealTimers());
+
+  it("is kept after half a second, and leads on", async () => {
+    const { api, person } = await listed();
+    await person.click(await address(secondOfThree));
+    await pause(499);
+    expect(api.calls()).not.toContain(save);
+    await pause(1);
+    await pause(0);
+    expect(addressBar()).toHaveTextContent("/get-started-v3/info");
+    expect(api.bodiesOf(save)).toEqual([{
+      claimNumber: aClaimNumber, address: threeAddresses[1], postcode: "M1 1AE", addressID: "AD-0002",
+      screen_name: "postcode", should_add_screen_name: true,
+    }]);
+  });
+
+  it("gives way to another one picked in time", async () => {
+    const { api, person } = await listed();
+    await person.click(await address(secondOfThree));
+    await pause(400);
+    await person.click(await address(thirdOfThree));
+    await pause(499);
+    expect(api.calls()).not.toContain(save);
+    await pause(1);
+    expect(api.bodiesOf(save)).toEqual([expect.objectContaining({ addressID: "AD-0003" })]);
+  });
+
+  it("is not kept when the postcode is changed in time", async () => {
+    const { api, person } = await listed();
+    await person.click(await address(secondOfThree));
+    await person.clear(postcode());
+    await pause(600);
+    expect(api.calls()).not.toContain(save);
+  });
+
+  it("waits for Enter where arrow keys move through the list", async () => {
+    const { api, person } = await listed();
+    act(() => screen.getAllByRole("radio")[0]?.focus());
+    await person.keyboard("{ArrowDown}{ArrowDown}");
+    await pause(2000);
+    expect(api.calls()).not.toContain(save);
+    await person.keyboard("{Enter}");
+    await pause(0);
+    expect(api.bodiesOf(save)).toEqual([expect.objectContaining({ addressID: "AD-0003" })]);
+  });
+
+  it("leads on from the space bar as from a click", async () => {
+    const { api, person } = await listed();
+    act(() => screen.getAllByRole("radio")[0]?.focus());
+    await person.keyboard(" ");
+    await pause(500);
+    expect(api.bodiesOf(save)).toEqual([expect.objectContaining({ addressID: "AD-0001" })]);
+  });
+
+  it("gives way to one that is picked while it is still on its way", async () => {
+    const slow = later();
+    const { api, person } = await listed({ [save]: slow.answer });
+    await person.click(await address(secondOfThree));
+    await pause(500);
+    await person.click(await address(thirdOfThree));
+    await pause(500);
+    const entries = window.history.length;
+    await act(async () => slow.arrives(saved()));
+    await pause(0);
+    expect(api.bodiesOf(save).at(-1)).toMatchObject({ addressID: "AD-0003" });
+    expect(addressBar()).toHaveTextContent("/get-started-v3/info");
+    expect(window.history.length).toBe(entries + 1);
+  });
+
+  it("is kept at once, and once, when the button is pressed", async () => {
+    const { api, person } = await listed();
+    await person.click(await address(secondOfThree));
+    await person.click(check());
+    await pause(1000);
+    expect(api.bodiesOf(save)).toHaveLength(1);
+  });
+
+  it("says that it is at work, and stays with what the server says when it cannot be kept", async () => {
+    const slow = later();
+    const { person } = await listed({ [save]: slow.answer });
+    await person.click(await address(secondOfThree));
+    await pause(500);
+    expect(screen.getByRole("button", { name: "Processing..." })).toBeVisible();
+    await act(async () => slow.arrives(refusedWith(409, "This claim has already been submitted.")));
+    await pause(0);
+    expect(screen.getByRole("alert")).toHaveTextContent("This claim has already been submitted.");
+    expect(addressBar()).toHaveTextContent(/^\/$/);
+  });
+});

@@ -1,0 +1,57 @@
+import { pageTitle } from "@claims/contracts/site/settings";
+import { Alert } from "@claims/ui/alert";
+import { Button } from "@claims/ui/button";
+import { ErrorSummary } from "@claims/ui/error-summary";
+import { Actions, FieldGroup } from "@claims/ui/form-layout";
+import { Highlight } from "@claims/ui/highlight";
+import { Footnote, Margin, Note, Sheet } from "@claims/ui/sheet";
+import type { SubmitEvent } from "react";
+import { PostcodeEntry } from "../../address-search/postcode-entry.tsx";
+import { AddressAnswer } from "./address-answer.tsx";
+import { copy } from "./postcode.copy.ts";
+import { usePostcodeStep } from "./postcode.model.ts";
+import { problemList } from "./postcode.problems.ts";
+
+export function Screen() {
+  const { search, problems, failure, isBusy, dispatch, next } = usePostcodeStep();
+  const listed = search.tried ? problemList(problems) : [];
+  const { headline, postcode, notes } = copy;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    next();
+  };
+  return (
+    <>
+      <title>{pageTitle(copy.title, { failed: listed.length > 0 || failure !== null })}</title>
+      <Sheet>
+        <ErrorSummary title={copy.problems} problems={listed} attempt={search.attempt} />
+        <h1>
+          {headline.lead} <Highlight together>{headline.marked}</Highlight> {headline.end}
+        </h1>
+        <form noValidate onSubmit={submit}>
+          <FieldGroup>
+            <PostcodeEntry
+              id="postcode" {...postcode} measure="short" problem={problems.postcode} search={search} dispatch={dispatch}
+            />
+            <AddressAnswer search={search} problems={problems} dispatch={dispatch} />
+            {failure !== null && <Alert kind="error">{failure}</Alert>}
+          </FieldGroup>
+          <Actions>
+            <Button type="submit" wide busy={isBusy} busyLabel={copy.busy}>
+              {copy.next}
+            </Button>
+          </Actions>
+        </form>
+        <Footnote>{copy.footnote}</Footnote>
+      </Sheet>
+      <Margin label={notes.label}>
+        <Note title={notes.why.title}>
+          <p>{notes.why.text}</p>
+        </Note>
+        <Note title={notes.nothingAgreed.title}>
+          <p>{notes.nothingAgreed.text}</p>
+        </Note>
+      </Margin>
+    </>
+  );
+}

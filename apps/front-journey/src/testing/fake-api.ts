@@ -1,0 +1,76 @@
+interface Asked {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+/** What a call answers: its responseObject, or all of it. */
+type Answer = (asked: Asked) => Response | Promise<Response>;
+
+function done(responseObject: unknown): Response {
+  return Response.json({ success: true, message: "", statusCode: 200, responseObject });
+}
+
+export function refusedWith(status: number, message: string): Response {
+  return Response.json({ success: false, message, statusCode: status, responseObject: null }, { status });
+}
+
+export function networkDown(): never {
+  throw new TypeError("Failed to fetch");
+}
+
+/** An answer that comes when the test says so. */
+export function later() {
+  let settle: ((answer: Response) => void) | undefined;
+  const promise = new Promise<Response>((resolve) => {
+    settle = resolve;
+  });
+  return { answer: async () => (await promise).clone(), arrives: (answer: Response) => settle?.(answer) };
+}
+
+export function suggesting(...postcodes: string[]): Answer {
+  return () => Response.json({ status: 200, result: postcodes.length > 0 ? postcodes : null });
+}
+
+export function listed(...addresses: object[]): Response {
+  return done({ listAddressByPostcodeResponse: { matchedStructuredAddress: addresses } });
+}
+
+export function listing(...addresses: object[]): Answer {
+  return () => listed(...addresses);
+}
+
+export function fallingBackTo(...lines: string[][]): Answer {
+  return () => done({ Results: lines.map((Lines) => ({ RawAddress: {}, Address: { Lines } })) });
+}
+
+const claimId = "clm_0123456789abcdefghij";
+
+export function saved(): Response {
+  return done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" });
+}
+
+const usual: Record<string, Answer> = {
+  "POST /session/claim": () => done({ claimId, tester: false, data: { data: {}, screens_completed: [] } }),
+  "PUT /session/claim": () => saved(),
+};
+
+/** The back end as the browser sees it: an answer for each `METHOD /path`, and all that was asked. */
+export function fakeApi(answers: Record<string, Answer> = {}) {
+  const known = { ...usual, ...answers };
+  const asked: Asked[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const path = decodeURIComponent(new URL(request.url).pathname).replace(/^\/api/, "");
+    const call = `${request.method} ${path}`;
+    const text = await request.text();
+    const question = { call, body: text === "" ? undefined : JSON.parse(text) };
+    asked.push(question);
+    return known[call]?.(question) ?? refusedWith(404, `Nothing answers ${call}.`);
+  };
+  return {
+    /** The bodies of one call, in the order they came. */
+    bodiesOf: (call: string) => asked.filter((question) => question.call === call).map(({ body }) => body),
+    calls: () => asked.map(({ call }) => call),
+    change: (more: Record<string, Answer>) => Object.assign(known, more),
+  };
+}

@@ -1,0 +1,37 @@
+import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { configure, render } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import { StrictMode, type ComponentType } from "react";
+import { BrowserRouter, useLocation } from "react-router-dom";
+
+configure({ asyncUtilTimeout: 10_000 });
+
+function AddressBar() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address bar">{pathname + search}</output>;
+}
+
+interface Visit {
+  at: string;
+  claim?: Claim | null;
+  /** What the history kept with this address. */
+  state?: object;
+}
+
+/** Opens a screen as the shell would: at an address, with what is known of the claim. */
+export function visit(Screen: ComponentType, { at, claim = null, state }: Visit) {
+  window.history.replaceState(state && { usr: state }, "", at);
+  const store = createStore();
+  store.set(claimAtom, claim);
+  render(
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <Screen />
+          <AddressBar />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  );
+  return store;
+}

@@ -1,0 +1,21 @@
+import { ownerOf, pathOf, stepAt, variants } from "@claims/contracts/journey/rules";
+import { routes } from "./routes.ts";
+
+describe("the routes of the back half", () => {
+  it("are steps that the journey gives to it, in the journey's frame", () => {
+    const owners = routes.map(({ path }) => stepAt(path)).map((place) => place && ownerOf(place.step));
+    expect(new Set(owners)).toEqual(new Set(["back-journey"]));
+    expect(new Set(routes.map(({ frame }) => frame))).toEqual(new Set(["journey"]));
+  });
+
+  it.each(variants)("hold the first bureau's report and its stealth form in %s", (variant) => {
+    expect(routes.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([pathOf("credit_report", variant), pathOf("credit_report", variant, "stealth")]),
+    );
+  });
+
+  it("lead each to a screen", async () => {
+    const screens = await Promise.all(routes.map(({ screen }) => screen()));
+    expect(screens.map(({ Screen }) => typeof Screen)).toEqual(routes.map(() => "function"));
+  });
+});

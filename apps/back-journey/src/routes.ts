@@ -1,0 +1,25 @@
+import { hasStep, pathOf, variants, type Mode, type StepName } from "@claims/contracts/journey/rules";
+import type { RemoteModule, RemoteRoute } from "@claims/contracts/remote/schema";
+import type { ComponentType } from "react";
+
+type Route = RemoteRoute<ComponentType>;
+
+interface DrawnStep extends Pick<Route, "name" | "screen"> {
+  readonly step: StepName;
+  /** The forms of the step that this screen draws, each at an address of its own. */
+  readonly modes?: readonly Mode[];
+}
+
+function inEveryVariant({ step, modes = ["usual"], name, screen }: DrawnStep): Route[] {
+  return variants
+    .filter((variant) => hasStep(variant, step))
+    .flatMap((variant) => modes.map((mode) => ({ path: pathOf(step, variant, mode), name, frame: "journey", screen })));
+}
+
+/** What the back half draws. Each `webpackChunkName` is its route's `name`: pages preload the chunk by it. */
+export const routes: RemoteModule<ComponentType>["routes"] = inEveryVariant({
+  step: "credit_report",
+  modes: ["usual", "stealth"],
+  name: "credit-report",
+  screen: () => import(/* webpackChunkName: "credit-report" */ "./steps/credit-report/credit-report.screen.tsx"),
+});

@@ -1,0 +1,339 @@
+import { aFallbackAddress } from "@claims/contracts/address/builder";
+import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { aClaim, aClaimWithAddress, aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { bureauWith, emptyFile, twoAgreements } from "../../testing/bureau.ts";
+import { after, claimId, done, fakeApi, networkDown, never, refusedWith } from "../../testing/fake-api.ts";
+import { pass } from "../../testing/pass.ts";
+import { visit } from "../../testing/visit.tsx";
+import { Screen } from "./credit-report.screen.tsx";
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const found = { name: "We've Found Your Car Finance Agreement(s)" };
+const addressBar = () => screen.getByTitle("Address bar");
+const open = (claim: Claim | null = aSignedClaim()) => visit(Screen, { at: "/get-started-v3/credit-report", claim });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe("the wait for the bureau", () => {
+  it("says what is happening and that it is safe, and what to do when it takes longer", async () => {
+    fakeApi({ "POST /credit-check": never });
+    open();
+    expect(document.title).toBe("Looking for your agreements - Example Claims");
+    expect(screen.getByRole("heading", { level: 1, name: "Looking for your agreements" })).toBeVisible();
+    expect(
+      screen.getByText(
+        "Please bear with us while we are trying to access your credit report. It'll take just a moment.",
+      ),
+    ).toBeVisible();
+
+    await pass(2_999);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      /^Secure check in progress…This won't affect your credit score$/,
+    );
+    await pass(1);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      /^Almost there — fetching your results now.Please keep this window open$/,
+    );
+    await pass(6_999);
+    expect(screen.getByRole("status")).toHaveTextContent(/^Almost there/);
+    await pass(1);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      /^Still working… this can take a little longer at busy times.Please keep this window open$/,
+    );
+  });
+
+  it("explains in the margin what a search is, and what happens if the page is closed", () => {
+    fakeApi({ "POST /credit-check": never });
+    open();
+    expect(screen.getByRole("heading", { level: 2, name: "Your credit score is safe" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 2, name: "Please keep this window open" })).toBeVisible();
+  });
+});
+
+describe("the check", () => {
+  it("starts 300 ms after the page has opened", async () => {
+    const api = fakeApi(bureauWith());
+    open();
+    await pass(299);
+    expect(api.calls()).toEqual([]);
+    await pass(1);
+    expect(api.calls()).toContain("POST /credit-check");
+  });
+
+  it("asks by the bureau's own id of the address", async () => {
+    const api = fakeApi(bureauWith());
+    open();
+    await pass(300);
+    expect(api.bodiesOf("POST /credit-check")).toEqual([
+      {
+        claim_number: claimId,
+        first_name: "Ada",
+        last_name: "Example",
+        dob: "1985-03-05",
+        use_address: false,
+        address_id: "AD-0001",
+      },
+    ]);
+  });
+
+  it("asks by the whole address where the bureau has no id for it", async () => {
+    const address = aFallbackAddress();
+    const api = fakeApi(bureauWith());
+    open(aSignedClaim({ fields: someAnswers({ address, addressID: "lines:NE1 1AA:1" }) }));
+    await pass(300);
+    expect(api.bodiesOf("POST /credit-check")).toEqual([expect.objectContaining({ use_address: true, address })]);
+  });
+
+  it("asks for whoever has chosen an address but not given a name yet", async () => {
+    const api = fakeApi(bureauWith());
+    open(aClaimWithAddress());
+    await pass(300);
+    expect(api.bodiesOf("POST /credit-check")).toEqual([
+      expect.objectContaining({ first_name: "", last_name: "", dob: "", address_id: "AD-0001" }),
+    ]);
+    expect(screen.getByRole("heading", found)).toBeVisible();
+  });
+
+  it("asks what the lenders are known as", async () => {
+    const api = fakeApi(bureauWith());
+    open();
+    await pass(300);
+    expect(api.bodiesOf("POST /lenderMap")).toEqual([
+      { report_names: ["meadow motor finance", "harbour car credit"] },
+    ]);
+  });
+
+  it("saves what it came to with the claim", async () => {
+    const api = fakeApi(bureauWith());
+    open();
+    await pass(300);
+    expect(api.bodiesOf("PUT /session/claim")).toEqual([
+      expect.objectContaining({
+        claimNumber: claimId,
+        is_credit_check_done: true,
+        credit_check_status: "PASS",
+        hire_purchases: [
+          expect.objectContaining({ defendant: "Meadow Motor Finance", startDate: "2019-01-05" }),
+          expect.objectContaining({ defendant: "Harbour Car Credit", startDate: "2020-09-21" }),
+        ],
+        post_2021_loans: [],
+        previous_searches: [],
+        previousAddresses: [expect.objectContaining({ street1: "Former Street" })],
+      }),
+    ]);
+  });
+
+  it("is not asked for again by whoever comes back to the page", async () => {
+    const api = fakeApi(bureauWith());
+    const { store, leave } = open();
+    await pass(300);
+    leave();
+    visit(Screen, { at: "/get-started-v3/credit-report", store });
+    expect(screen.getByRole("heading", found)).toBeVisible();
+    await pass(1_000);
+    expect(api.bodiesOf("POST /credit-check")).toHaveLength(1);
+  });
+
+  it("is not asked for twice by whoever leaves before it has ended and comes back", async () => {
+    const api = fakeApi({ ...bureauWith(), "POST /credit-check": after(5_000, () => done(twoAgreements)) });
+    const { store, leave } = open();
+    await pass(1_000);
+    leave();
+    visit(Screen, { at: "/get-started-v3/credit-report", store });
+    await pass(5_000);
+    expect(screen.getByRole("heading", found)).toBeVisible();
+    expect(api.bodiesOf("POST /credit-check")).toHaveLength(1);
+  });
+
+  it("after a reload reads what the bureau has already said", async () => {
+    const api = fakeApi({ ...bureauWith(), "GET /credit-check": () => done(twoAgreements) });
+    open(aSignedClaim({ fields: someAnswers({ is_credit_check_done: true, credit_check_status: "PASS" }) }));
+    await pass(300);
+    expect(screen.getByRole("heading", found)).toBeVisible();
+    expect(api.calls()).not.toContain("POST /credit-check");
+  });
+
+  it("asks the bureau when a claim says it was checked, but the session knows of no check", async () => {
+    const api = fakeApi(bureauWith());
+    open(aSignedClaim({ fields: someAnswers({ is_credit_check_done: true }) }));
+    await pass(300);
+    expect(api.calls()).toEqual(expect.arrayContaining(["GET /credit-check", "POST /credit-check"]));
+    expect(screen.getByRole("heading", found)).toBeVisible();
+  });
+
+  it("shows an internal tester the sample file", async () => {
+    const tester = { claimId, tester: true, data: { data: {}, screens_completed: [] } };
+    const api = fakeApi({
+      "POST /session/claim": () => done(tester),
+      "GET /dummy/efx": () => done(twoAgreements),
+      "POST /lenderMap": () => done({}),
+    });
+    open(aSignedClaim({ tester: true }));
+    await pass(300);
+    expect(screen.getByRole("heading", found)).toBeVisible();
+    expect(api.calls()).not.toContain("POST /credit-check");
+  });
+});
+
+describe("whoever has no address saved", () => {
+  it.each([
+    ["a claim without one", aClaim({ fields: { postcode: "M1 1AE" } })],
+    ["no claim at all", null],
+  ])("is sent back to the postcode: %s", (_, claim) => {
+    fakeApi();
+    open(claim);
+    expect(addressBar()).toHaveTextContent(/^\/get-started-v3$/);
+  });
+
+  it("waits while only the claim's number is known, as the session may hold the address", async () => {
+    const { fields } = aClaimWithAddress();
+    const held = { data: fields, screens_completed: ["postcode"] };
+    fakeApi({ ...bureauWith(), "POST /session/claim": () => done({ claimId, tester: false, data: held }) });
+    open(aClaim());
+    expect(addressBar()).toHaveTextContent("/get-started-v3/credit-report");
+    await pass(300);
+    expect(screen.getByRole("heading", found)).toBeVisible();
+  });
+
+  it("is sent back once the session turns out to hold none", async () => {
+    fakeApi(bureauWith());
+    open(aClaim());
+    await pass(300);
+    expect(addressBar()).toHaveTextContent(/^\/get-started-v3$/);
+  });
+});
+
+describe("a check that finds nothing", () => {
+  it("is recorded, and the journey goes on with nothing selected and without a word", async () => {
+    const api = fakeApi(bureauWith(emptyFile));
+    open();
+    await pass(300);
+    expect(addressBar()).toHaveTextContent("/get-started-v3/submit-claim");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(Object.assign({}, ...api.bodiesOf("PUT /session/claim"))).toMatchObject({
+      is_credit_check_done: true,
+      credit_check_status: "FAIL",
+      credit_check_failure_reason: "No lenders found",
+      selected_hire_purchases_for_claim: [],
+      like_to_file_claim: false,
+      screen_name: "credit_report",
+      should_add_screen_name: true,
+    });
+  });
+
+  it("leaves nothing to come back to", async () => {
+    fakeApi(bureauWith(emptyFile));
+    open();
+    const entries = window.history.length;
+    await pass(300);
+    expect(window.history).toHaveLength(entries);
+  });
+
+  it("leads whoever has not signed to the signature", async () => {
+    fakeApi(bureauWith(emptyFile));
+    open(aClaimWithAddress());
+    await pass(300);
+    expect(addressBar()).toHaveTextContent("/get-started-v3/sign");
+  });
+});
+
+describe("a bureau in trouble", () => {
+  it.each([
+    ["is down", { "POST /credit-check": () => refusedWith(502) }, "third-party-failed"],
+    ["is past its time-out", { "POST /credit-check": () => refusedWith(504) }, "third-party-timed-out"],
+    ["answers nonsense", { "POST /credit-check": () => done({ data: "?" }) }, "answer-malformed"],
+    ["answers, but its lenders cannot be told apart", { "POST /lenderMap": () => refusedWith(500) }, "http-failed"],
+  ])("that %s is recorded, and the journey goes on without a word", async (_, trouble, reason) => {
+    const api = fakeApi({ ...bureauWith(), ...trouble });
+    open();
+    await pass(300);
+    expect(addressBar()).toHaveTextContent("/get-started-v3/submit-claim");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(Object.assign({}, ...api.bodiesOf("PUT /session/claim"))).toMatchObject({
+      is_credit_check_done: false,
+      credit_check_status: "FAIL",
+      credit_check_failure_reason: reason,
+      selected_hire_purchases_for_claim: [],
+      like_to_file_claim: false,
+    });
+  });
+
+  it("that never answers is given up after 40 s", async () => {
+    const api = fakeApi({ ...bureauWith(), "POST /credit-check": never });
+    open();
+    await pass(40_200);
+    expect(addressBar()).toHaveTextContent("/get-started-v3/credit-report");
+    await pass(100);
+    expect(addressBar()).toHaveTextContent("/get-started-v3/submit-claim");
+    expect(api.bodiesOf("PUT /session/claim")).toContainEqual(
+      expect.objectContaining({ credit_check_failure_reason: "timed-out" }),
+    );
+  });
+});
+
+describe("a service of ours that is not reached", () => {
+  const unreachable = { "POST /credit-check": networkDown };
+
+  it.each([
+    ["the connection is down", networkDown],
+    ["it is restarting", () => refusedWith(503)],
+  ])("is waited for, as %s: the claimant is told, and the check goes on when it is back", async (_, answer) => {
+    const api = fakeApi({ ...bureauWith(), "POST /credit-check": answer });
+    open();
+    await pass(1_000);
+    expect(screen.getByText(/^We couldn't reach our service. Your answers are kept/)).toBeVisible();
+    expect(addressBar()).toHaveTextContent("/get-started-v3/credit-report");
+
+    api.change(bureauWith());
+    act(() => void window.dispatchEvent(new Event("online")));
+    await pass(0);
+    expect(screen.getByRole("heading", found)).toBeVisible();
+  });
+
+  it("can be tried again by hand", async () => {
+    const api = fakeApi({ ...bureauWith(), ...unreachable });
+    open();
+    await pass(1_000);
+    api.change(bureauWith());
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await pass(0);
+    expect(screen.getByRole("heading", found)).toBeVisible();
+  });
+});
+
+describe("a report with nothing to select that cannot be saved", () => {
+  it("says so and, tried again, asks the bureau again before it goes on", async () => {
+    const api = fakeApi({ ...bureauWith(emptyFile), "PUT /session/claim": () => refusedWith(500) });
+    open();
+    await pass(300);
+    expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this step.");
+
+    api.change({ ...bureauWith(), "PUT /session/claim": () => done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" }) });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await pass(0);
+    expect(screen.getByRole("heading", found)).toBeVisible();
+  });
+});
+
+describe("a session that moves to another claim while the bureau is asked", () => {
+  it("has the bureau asked about that one", async () => {
+    const other = { ...aSignedClaim(), claimId: "clm_another_claim_number" };
+    const api = fakeApi({
+      ...bureauWith(),
+      "POST /credit-check": () => {
+        store.set(claimAtom, other);
+        return done(twoAgreements);
+      },
+    });
+    const { store } = open();
+    await pass(300);
+    expect(api.bodiesOf("POST /credit-check")).toMatchObject([{ claim_number: claimId }, { claim_number: other.claimId }]);
+    expect(api.bodiesOf("PUT /session/claim")).toMatchObject([{ claimNumber: other.claimId, credit_check_status: "PASS" }]);
+  });
+});

@@ -1,0 +1,29 @@
+import { pageTitle } from "@claims/contracts/site/settings";
+import { BusyPanel } from "@claims/ui/busy-panel";
+import { Lede, Sheet } from "@claims/ui/sheet";
+import { Skeleton } from "@claims/ui/skeleton";
+import type { ReactNode } from "react";
+import { copy } from "./credit-report.copy.ts";
+import { Notes } from "./notes.tsx";
+
+const { title, lede, messages, notes } = copy.looking;
+
+/** The wait while the bureau answers; `interruption` stands in its place. */
+export function Looking({ interruption }: { interruption: ReactNode }) {
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      <Sheet>
+        <h1>{title}</h1>
+        {interruption ?? (
+          <>
+            <Lede>{lede}</Lede>
+            <BusyPanel messages={messages} />
+            <Skeleton parts={["card", "card"]} />
+          </>
+        )}
+      </Sheet>
+      <Notes notes={notes} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Margin, Note } from "@claims/ui/sheet";
+import { copy } from "./credit-report.copy.ts";
+
+interface NotesProps {
+  notes: ReadonlyArray<{ title: string; text: string }>;
+}
+
+export function Notes({ notes }: NotesProps) {
+  return (
+    <Margin label={copy.notesLabel}>
+      {notes.map(({ title, text }) => (
+        <Note key={title} title={title}>
+          <p>{text}</p>
+        </Note>
+      ))}
+    </Margin>
+  );
+}

@@ -1,0 +1,57 @@
+interface Asked {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+type Answer = (asked: Asked) => Response | Promise<Response>;
+
+export function done(responseObject: unknown): Response {
+  return Response.json({ success: true, message: "", statusCode: 200, responseObject });
+}
+
+export function refusedWith(status: number, message = ""): Response {
+  return Response.json({ success: false, message, statusCode: status, responseObject: null }, { status });
+}
+
+export function networkDown(): never {
+  throw new TypeError("Failed to fetch");
+}
+
+/** An answer that never comes. */
+export function never(): Promise<Response> {
+  return new Promise(() => undefined);
+}
+
+/** An answer that takes so long. */
+export function after(milliseconds: number, answer: () => Response): () => Promise<Response> {
+  return () => new Promise((resolve) => setTimeout(() => resolve(answer()), milliseconds));
+}
+
+/** The claim number of every session that the fake back end starts. */
+export const claimId = "clm_0123456789abcdefghij";
+
+const usual: Record<string, Answer> = {
+  "POST /session/claim": () => done({ claimId, tester: false, data: { data: {}, screens_completed: [] } }),
+  "PUT /session/claim": () => done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" }),
+};
+
+/** The back end as the browser sees it: an answer for each `METHOD /path`, and all that was asked. */
+export function fakeApi(answers: Record<string, Answer> = {}) {
+  const known = { ...usual, ...answers };
+  const asked: Asked[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const path = new URL(request.url).pathname.replace(/^\/api/, "");
+    const call = `${request.method} ${path}`;
+    const text = await request.text();
+    const question = { call, body: text === "" ? undefined : JSON.parse(text) };
+    asked.push(question);
+    return known[call]?.(question) ?? refusedWith(404, `Nothing answers ${call}.`);
+  };
+  return {
+    /** The bodies of one call, in the order they came. */
+    bodiesOf: (call: string) => asked.filter((question) => question.call === call).map(({ body }) => body),
+    calls: () => asked.map(({ call }) => call),
+    change: (more: Record<string, Answer>) => Object.assign(known, more),
+  };
+}

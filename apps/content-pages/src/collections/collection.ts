@@ -1,0 +1,34 @@
+/** What is wrong with an entry, told so that its editor can put it right. */
+export interface ContentProblem {
+  /** Path below `content/`. */
+  file: string;
+  field: string;
+  line?: number | undefined;
+  reason: string;
+}
+
+/** One file of a collection as it lies on the disk. */
+export interface ContentFile {
+  /** Path below `content/`. */
+  path: string;
+  text: string;
+}
+
+/** An entry, or everything that keeps it from being one. */
+export type Reading<Entry> = { ok: true; entry: Entry } | { ok: false; problems: ContentProblem[] };
+
+/** One kind of content: where its files lie, and what makes one of them fit to publish. */
+export interface Collection<Entry> {
+  /** The folder below `content/`. */
+  folder: string;
+  /** How the names of its files end. */
+  ending: string;
+  read: (file: ContentFile) => Reading<Entry>;
+  /** What can only be seen with the whole collection at hand, such as an address that nothing serves. */
+  compare: (entries: readonly Entry[]) => Omit<ContentProblem, "line">[];
+}
+
+/** One line that names file, field and reason. */
+export function sentenceOf({ file, field, line, reason }: ContentProblem): string {
+  return `content/${file}${line === undefined ? "" : `:${line}`}: ${field} ${reason}`;
+}

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import type { Page } from "../document/document.ts";
+import { compileText } from "../markdown/compile-text.ts";
+import type { Collection, ContentFile, ContentProblem, Reading } from "./collection.ts";
+import { frontMatter } from "./front-matter.ts";
+import { fieldProblems } from "./issues.ts";
+import { deadLinks } from "./page-links.ts";
+import { pageFields } from "./pages.schema.ts";
+
+function slugProblem({ path }: ContentFile, slug: string): { field: string; reason: string }[] {
+  const name = path.split("/").at(-1) ?? path;
+  return name === `${slug}.md` ? [] : [{ field: "slug", reason: `is ${slug}, but the file is called ${name}` }];
+}
+
+function read(file: ContentFile): Reading<Page> {
+  const front = frontMatter(file.text);
+  if (!front.ok) return { ok: false, problems: [{ file: file.path, field: "front matter", reason: front.reason }] };
+  const fields = v.safeParse(pageFields, front.fields);
+  const { flaws, ...text } = compileText(front.body);
+  const problems: Omit<ContentProblem, "file">[] = [
+    ...(fields.success ? slugProblem(file, fields.output.slug) : fieldProblems(fields.issues)),
+    ...flaws.map(({ line, reason }) => ({ field: "text", line: line + front.bodyLine - 1, reason })),
+  ];
+  if (fields.success && problems.length === 0) return { ok: true, entry: { ...fields.output, ...text } };
+  return { ok: false, problems: problems.map((problem) => ({ file: file.path, ...problem })) };
+}
+
+/** Pages of text: legal pages and the like, one Markdown file each. `served` are the addresses the product answers. */
+export function pagesCollection(served: readonly string[]): Collection<Page> {
+  return {
+    folder: "pages",
+    ending: ".md",
+    read,
+    compare: (pages) => pages.flatMap((page) => [...unserved(page, served), ...deadLinks(page, served)]),
+  };
+}
+
+function unserved({ slug }: Page, served: readonly string[]) {
+  if (served.includes(`/${slug}`)) return [];
+  const reason = `/${slug} is the address of no route, so nobody could open the page`;
+  return [{ file: `pages/${slug}.md`, field: "slug", reason }];
+}

@@ -1,0 +1,53 @@
+import { pageTitle } from "@claims/contracts/site/settings";
+import { Frame } from "@claims/ui/frame";
+import { linkClass } from "@claims/ui/link";
+import { blocks } from "./blocks.tsx";
+import { Contents } from "./contents.tsx";
+import { copy } from "./document-page.copy.ts";
+import type { Page, Section } from "./document.ts";
+import { inlines } from "./inlines.tsx";
+import { shownDate } from "./shown-date.ts";
+import { useDeepLink } from "./use-deep-link.ts";
+import styles from "./document-page.module.css";
+
+function DocumentSection({ section, wayBack }: { section: Section; wayBack: boolean }) {
+  const { id, heading, blocks: content } = section;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <span>{inlines(heading)}</span>
+      </h2>
+      {blocks(content)}
+      {wayBack && (
+        <a className={`${styles.wayBack} ${linkClass("alone")}`} href="#contents" data-print="none">
+          {copy.backToContents}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** A long document: contents beside its text, numbered sections that can be linked to. */
+export function DocumentPage({ page }: { page: Page }) {
+  useDeepLink();
+  return (
+    <Frame className={styles.document}>
+      <title>{pageTitle(page.title)}</title>
+      <h1>{page.title}</h1>
+      {page.effective !== undefined && (
+        <p className={styles.effective}>
+          {copy.effective} <time dateTime={page.effective}>{shownDate(page.effective)}</time>
+        </p>
+      )}
+      <div className={page.contents ? styles.besideContents : undefined}>
+        {page.contents && <Contents sections={page.sections} />}
+        <div className={styles.prose}>
+          {page.intro.length > 0 && <div className={styles.intro}>{blocks(page.intro)}</div>}
+          {page.sections.map((section) => (
+            <DocumentSection key={section.id} section={section} wayBack={page.contents} />
+          ))}
+        </div>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  autocompleteAnswer,
+  getAddressesAnswer,
+  postalCodeBody,
+  postalToAddressAnswer,
+} from "@claims/contracts/address/schema";
+import { failed, ok } from "@claims/contracts/http/schema";
+import * as v from "valibot";
+import { route, type Route } from "../http/route.ts";
+import { problemOf } from "../third-party/third-party.ts";
+import type { AddressLines, AddressLookup, PostcodeSuggestions } from "./address.ports.ts";
+
+export interface AddressRoom {
+  readonly suggestions: PostcodeSuggestions;
+  readonly addresses: AddressLookup;
+  readonly addressLines: AddressLines;
+}
+
+/** A person types a letter at a time, and households share an address. */
+const whileTyping = { calls: 300, seconds: 600 };
+const lookups = { calls: 60, seconds: 600 };
+const away = "Address service is unavailable";
+
+const autocompleteParams = v.strictObject({
+  q: v.pipe(v.string(), v.trim(), v.maxLength(10), v.regex(/^[A-Za-z\d ]+$/, "postcode-invalid")),
+});
+
+export function addressRoutes({ suggestions, addresses, addressLines }: AddressRoom): Route[] {
+  return [
+    route({
+      method: "GET",
+      path: "/postcodes/:q/autocomplete",
+      summary: "Postcodes that begin like this; the public service's own shape",
+      access: "open",
+      perAddress: whileTyping,
+      bareAs: "application/json; charset=utf-8",
+      params: autocompleteParams,
+      answer: autocompleteAnswer,
+      handle: async ({ params }) => {
+        const found = await suggestions.suggest(params.q);
+        if (!found.ok) return failed(problemOf(found.problem, away));
+        return ok({ status: 200, result: found.value.length > 0 ? [...found.value] : null });
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/credit-check/postal-to-address",
+      summary: "The addresses at a postcode, with the bureau's ids",
+      access: "session",
+      perAddress: lookups,
+      repeatable: true,
+      body: postalCodeBody,
+      answer: postalToAddressAnswer,
+      handle: async ({ body }) => {
+        const found = await addresses.find(body.postal_code);
+        if (!found.ok) return failed(problemOf(found.problem, away));
+        return ok({ listAddressByPostcodeResponse: { matchedStructuredAddress: [...found.value] } });
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/get-addresses",
+      summary: "The addresses at a postcode as lines, for when the bureau has none",
+      access: "session",
+      perAddress: lookups,
+      repeatable: true,
+      body: postalCodeBody,
+      answer: getAddressesAnswer,
+      handle: async ({ body }) => {
+        const found = await addressLines.find(body.postal_code);
+        return found.ok ? ok({ Results: [...found.value] }) : failed(problemOf(found.problem, away));
+      },
+    }),
+  ];
+}

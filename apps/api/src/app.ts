@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyInstance } from "fastify";
+import { addressRoutes } from "./address/address.routes.ts";
+import type { Config } from "./config.ts";
+import { creditSearchRoutes, sampleFileRoutes } from "./credit-search/credit-search.routes.ts";
+import "./http/fastify-types.ts";
+import { admitRequests, type Admission } from "./http/admission.ts";
+import { limitAddresses } from "./http/address-limits.ts";
+import { authorise } from "./http/authorise.ts";
+import { takeJsonOnly } from "./http/body.ts";
+import { answerFailures } from "./http/failures.ts";
+import { answerRepeatsAlike } from "./http/first-answers.ts";
+import { setSafeHeaders } from "./http/headers.ts";
+import { validateWithContracts } from "./http/input.ts";
+import { measureRequests } from "./http/metrics.ts";
+import { refuseOtherOrigins } from "./http/origin.ts";
+import { refuseUndeclaredRoutes, registerRoutes } from "./http/register.ts";
+import { logRequests } from "./http/request-log.ts";
+import type { Route } from "./http/route.ts";
+import { serverOptions } from "./http/server-options.ts";
+import { answerUnknownPaths } from "./http/unknown-path.ts";
+import { docsRoutes } from "./operations/docs.routes.ts";
+import { operationsRoutes } from "./operations/operations.routes.ts";
+import { isReady } from "./operations/readiness.ts";
+import type { Ports } from "./ports.ts";
+import { sessionRoutes } from "./session/session.routes.ts";
+import { isTesterVisit, type TesterRule } from "./session/testers.ts";
+import { identify } from "./session/visitor.ts";
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly routes: readonly Route[];
+  readonly admission: Admission;
+}
+
+/** The whole back end for one configuration and one set of ports; the process and the tests both make it here. */
+export function createApp(config: Config, ports: Ports): App {
+  const { database, keyring, clock, log, metrics } = ports;
+  const testers = testerRule(config, ports);
+  const browser = { publicOrigin: config.publicOrigin };
+  const server = Fastify({ ...serverOptions(config.trustProxy), genReqId: () => randomUUID() });
+
+  validateWithContracts(server);
+  takeJsonOnly(server);
+  answerFailures(server, log);
+  logRequests(server, log);
+  measureRequests(server, metrics.registry);
+  setSafeHeaders(server, browser);
+  const admission = admitRequests(server);
+  refuseOtherOrigins(server, browser);
+  limitAddresses(server, { database, clock, factor: config.limits.addressFactor });
+  authorise(server, {
+    browser,
+    clock,
+    identify: (token, at) => identify({ database, keyring }, token, at),
+    isTester: (visit) => isTesterVisit({ database, testers }, visit),
+    operations: { open: !config.production, token: config.metricsToken },
+  });
+  answerRepeatsAlike(server, { database, clock });
+  refuseUndeclaredRoutes(server);
+
+  const routes = routesOf(config, { ports, testers, admission });
+  answerUnknownPaths(server, routes);
+  registerRoutes(server, routes, { browser, clock });
+  return { server, routes, admission };
+}
+
+function testerRule({ testers, production, brand }: Config, { keyring }: Ports): TesterRule {
+  return { allowed: testers, cookieNeeded: production, emailDomain: brand.emailDomain, keyring };
+}
+
+interface Parts {
+  readonly ports: Ports;
+  readonly testers: TesterRule;
+  readonly admission: Admission;
+}
+
+/** The route table: what it lists is served, documented and held against the access matrix. */
+function routesOf(config: Config, { ports, testers, admission }: Parts): Route[] {
+  const { database, metrics } = ports;
+  const calls = [
+    ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature }),
+    ...addressRoutes(ports),
+    ...creditSearchRoutes({ ...ports, bureauTimeoutMs: config.providers.FIRST_BUREAU.timeoutMs }),
+    ...sampleFileRoutes(ports.samples),
+    ...operationsRoutes({
+      isReady: async () => !admission.stopping && isReady(database),
+      measurements: () => metrics.registry.metrics(),
+    }),
+  ];
+  const docs: Route[] = docsRoutes(async () => {
+    // Loaded when somebody asks for it: most processes never need to describe themselves.
+    const { openApiOf } = await import("./http/openapi.ts");
+    return openApiOf([...calls, ...docs], config.brand.name);
+  });
+  return [...calls, ...docs];
+}

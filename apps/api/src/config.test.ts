@@ -1,0 +1,93 @@
+import { readConfig } from "./config.ts";
+
+const key = Buffer.alloc(32, 5).toString("base64");
+const production = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgresql://claims:s3cret@db.internal/claims",
+  SECRET_KEYS: key,
+  PUBLIC_ORIGIN: "https://claims.example",
+  SANDBOX: "on",
+};
+
+function refusal(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env, "/srv");
+    return "started";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+describe("the settings", () => {
+  it("are all optional in development", () => {
+    expect(readConfig({}, "/srv")).toMatchObject({
+      production: false,
+      listen: { host: "127.0.0.1", port: 3000 },
+      database: { kind: "embedded", folder: "/srv/.data/database" },
+      publicOrigin: null,
+      secretKeys: null,
+      sandbox: true,
+      testers: true,
+      otp: true,
+      typedSignature: true,
+      trustProxy: 0,
+      brand: { name: "Example Claims", emailDomain: "example-claims.test" },
+      limits: { addressFactor: 1000, smsDailyCap: 2000, otpPerHour: 5, otpPerDay: 10, otpPerAddressHour: 60 },
+      providers: { FIRST_BUREAU: { kind: "sandbox", timeoutMs: 30_000 }, ADDRESS: { timeoutMs: 10_000 } },
+    });
+  });
+
+  it("are read from the environment, an empty one counting as missing", () => {
+    const env = { PORT: "0", HOST: "0.0.0.0", DATA_DIR: "/var/claims", LIMITS: "strict", OTP: "OFF", SANDBOX: "", PROVIDER_FIRST_BUREAU_TIMEOUT: "0.25" };
+    expect(readConfig(env, "/srv")).toMatchObject({
+      listen: { host: "0.0.0.0", port: 0 },
+      dataDir: "/var/claims",
+      limits: { addressFactor: 1 },
+      otp: false,
+      sandbox: true,
+      providers: { FIRST_BUREAU: { timeoutMs: 250 } },
+    });
+  });
+
+  it("are strict in production, with no testers", () => {
+    expect(readConfig(production, "/srv")).toMatchObject({ production: true, testers: false, limits: { addressFactor: 1 } });
+  });
+
+  it.each([
+    [{ PORT: "abc" }, 'PORT is "abc": allowed is a whole number from 0 to 65535.'],
+    [{ PORT: "70000" }, 'PORT is "70000": allowed is a whole number from 0 to 65535.'],
+    [{ HOST: "not a host" }, 'HOST is "not a host": allowed is an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0.'],
+    [{ NODE_ENV: "prod" }, 'NODE_ENV is "prod": allowed is one of development, production, test.'],
+    [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud": allowed is one of trace, debug, info, warn, error, fatal, silent.'],
+    [{ OTP: "yes" }, 'OTP is "yes": allowed is one of on, off.'],
+    [{ LIMITS: "none" }, 'LIMITS is "none": allowed is one of relaxed, strict.'],
+    [{ TRUST_PROXY: "all" }, 'TRUST_PROXY is "all": allowed is a whole number from 0 to 10.'],
+    [{ PUBLIC_ORIGIN: "claims.example" }, 'PUBLIC_ORIGIN is "claims.example": allowed is an origin such as https://claims.example, without a path.'],
+    [{ PUBLIC_ORIGIN: "https://claims.example/start" }, 'PUBLIC_ORIGIN is "https://claims.example/start": allowed is an origin such as https://claims.example, without a path.'],
+    [{ BRAND_EMAIL_DOMAIN: "@firm" }, 'BRAND_EMAIL_DOMAIN is "@firm": allowed is a domain name such as example-claims.test.'],
+    [{ SMS_DAILY_CAP: "-1" }, 'SMS_DAILY_CAP is "-1": allowed is a whole number from 1 to 1000000.'],
+    [{ PROVIDER_FIRST_BUREAU_KIND: "acme" }, 'PROVIDER_FIRST_BUREAU_KIND is "acme": allowed is sandbox.'],
+    [{ PROVIDER_FIRST_BUREAU_TIMEOUT: "0" }, 'PROVIDER_FIRST_BUREAU_TIMEOUT is "0": allowed is a number of seconds from 0.05 to 300.'],
+    [{ SANDBOX: "off" }, "PROVIDER_AUTOCOMPLETE_KIND is missing: with the sandbox off a provider is needed; SANDBOX=on allows it."],
+    [{ DATABASE_URL: "mysql://root:s3cret@db/claims" }, 'DATABASE_URL begins with "mysql": allowed is an address such as postgresql://user@host/claims.'],
+    [{ SECRET_KEYS: "short" }, "SECRET_KEYS has 5 characters in place 1: allowed is one or more keys of 32 to 64 bytes in base64, newest first, separated by commas."],
+    [{ SECRET_KEYS: `${key},not base64` }, "SECRET_KEYS has 10 characters in place 2: allowed is one or more keys of 32 to 64 bytes in base64, newest first, separated by commas."],
+    [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN has 5 characters: allowed is a token of at least 16."],
+    [{ ...production, DATABASE_URL: undefined }, "DATABASE_URL is missing: production needs a PostgreSQL such as postgresql://user@host/claims, or EMBEDDED_DATABASE=on."],
+    [{ ...production, SANDBOX: undefined }, "PROVIDER_AUTOCOMPLETE_KIND is missing: with the sandbox off a provider is needed; SANDBOX=on allows it."],
+    [{ ...production, PUBLIC_ORIGIN: undefined }, "PUBLIC_ORIGIN is missing: production needs the product's origin, such as https://claims.example."],
+    [{ ...production, SECRET_KEYS: undefined }, "SECRET_KEYS is missing: production needs one or more keys of 32 to 64 bytes in base64, newest first, separated by commas; `openssl rand -base64 32` makes one."],
+  ])("stop the start with one sentence for %j", (env, sentence) => {
+    expect(refusal(env)).toBe(sentence);
+  });
+
+  it("stop the start for a provider's setting that does not exist", () => {
+    expect(refusal({ PROVIDER_FIRST_BUREAU_TIMOUT: "5" })).toMatch(/^PROVIDER_FIRST_BUREAU_TIMOUT is no setting: allowed are PROVIDER_/);
+  });
+
+  it("never repeat a secret", () => {
+    const secrets = ["hunter2hunter2", "mysql://root:hunter2hunter2@db/claims"];
+    const sentences = [refusal({ SECRET_KEYS: secrets[0] }), refusal({ DATABASE_URL: secrets[1] }), refusal({ METRICS_TOKEN: "hunter2" })];
+    expect(sentences.filter((sentence) => sentence.includes("hunter2"))).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { isAbsolute, resolve } from "node:path";
+import { readDatabase, type DatabaseSettings } from "./settings/database.ts";
+import { readProviders, type Providers } from "./settings/providers.ts";
+import { domainName, onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "./settings/reader.ts";
+import { readMetricsToken, readSecretKeys } from "./settings/secrets.ts";
+import { StartProblem, settingProblem } from "./settings/setting-problem.ts";
+
+export interface Config {
+  readonly production: boolean;
+  readonly listen: { readonly host: string; readonly port: number };
+  readonly dataDir: string;
+  readonly database: DatabaseSettings;
+  readonly log: { readonly file: string | null; readonly level: LogLevel };
+  /** Null in development: then the origin is the one the request was made to. */
+  readonly publicOrigin: string | null;
+  readonly secretKeys: readonly Buffer[] | null;
+  readonly metricsToken: string | null;
+  readonly trustProxy: number;
+  readonly sandbox: boolean;
+  readonly providers: Providers;
+  readonly otp: boolean;
+  readonly typedSignature: boolean;
+  readonly testers: boolean;
+  readonly brand: { readonly name: string; readonly emailDomain: string };
+  readonly lendersFile: string | null;
+  readonly limits: Limits;
+}
+
+export interface Limits {
+  /** What the limits per address are multiplied by; limits per claim, code and number stay. */
+  readonly addressFactor: number;
+  readonly smsDailyCap: number;
+  readonly otpPerHour: number;
+  readonly otpPerDay: number;
+  readonly otpPerAddressHour: number;
+}
+
+const environments = { choices: ["development", "production", "test"], fallback: "development" } as const;
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** The one reading of the environment; throws a `StartProblem` at the first setting that is wrong. */
+export function readConfig(env: Environment, workingDirectory: string): Config {
+  const production = oneOf(env, "NODE_ENV", environments) === "production";
+  const dataDir = folderOf(env, workingDirectory);
+  return {
+    production,
+    dataDir,
+    listen: { host: hostOf(env), port: wholeNumber(env, "PORT", { fallback: 3000, from: 0, to: 65_535 }) },
+    log: {
+      file: textOf(env, "LOG_FILE") ?? null,
+      level: oneOf(env, "LOG_LEVEL", { choices: logLevels, fallback: "info" }),
+    },
+    publicOrigin: publicOriginOf(env, production),
+    trustProxy: wholeNumber(env, "TRUST_PROXY", { fallback: 0, from: 0, to: 10 }),
+    secretKeys: readSecretKeys(env, production),
+    metricsToken: readMetricsToken(env),
+    database: readDatabase(env, { dataDir, production }),
+    ...readProviders(env, production),
+    otp: onOrOff(env, "OTP", true),
+    typedSignature: onOrOff(env, "TYPED_SIGNATURE", true),
+    testers: onOrOff(env, "TESTERS", !production),
+    brand: {
+      name: textOf(env, "BRAND_NAME") ?? "Example Claims",
+      emailDomain: domainName(env, "BRAND_EMAIL_DOMAIN", "example-claims.test"),
+    },
+    lendersFile: textOf(env, "LENDERS_FILE") ?? null,
+    limits: limitsOf(env, production),
+  };
+}
+
+function folderOf(env: Environment, workingDirectory: string): string {
+  const given = textOf(env, "DATA_DIR") ?? ".data";
+  return isAbsolute(given) ? given : resolve(workingDirectory, given);
+}
+
+function hostOf(env: Environment): string {
+  const given = textOf(env, "HOST") ?? "127.0.0.1";
+  if (/^[\w.:-]+$/.test(given)) return given;
+  throw settingProblem("HOST", given, "an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0");
+}
+
+function publicOriginOf(env: Environment, production: boolean): string | null {
+  const origin = originOf(env, "PUBLIC_ORIGIN");
+  if (origin !== null || !production) return origin;
+  throw new StartProblem("PUBLIC_ORIGIN is missing: production needs the product's origin, such as https://claims.example.");
+}
+
+function limitsOf(env: Environment, production: boolean): Limits {
+  const strictness = oneOf(env, "LIMITS", { choices: ["relaxed", "strict"], fallback: production ? "strict" : "relaxed" });
+  const cap = (name: string, fallback: number) => wholeNumber(env, name, { fallback, from: 1, to: 1_000_000 });
+  return {
+    addressFactor: strictness === "relaxed" ? 1000 : 1,
+    smsDailyCap: cap("SMS_DAILY_CAP", 2000),
+    otpPerHour: cap("OTP_PER_HOUR", 5),
+    otpPerDay: cap("OTP_PER_DAY", 10),
+    otpPerAddressHour: cap("OTP_PER_ADDRESS_HOUR", 60),
+  };
+}

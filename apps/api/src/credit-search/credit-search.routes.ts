@@ -1,0 +1,73 @@
+import {
+  creditCheckAnswer,
+  dummyQuery,
+  lenderMapAnswer,
+  lenderMapBody,
+  secondBureauAnswer,
+} from "@claims/contracts/credit-search/schema";
+import { ok } from "@claims/contracts/http/schema";
+import { route, type Route } from "../http/route.ts";
+import { anyCreditCheckBody, questionFrom } from "./credit-check-body.ts";
+import type { SampleFiles } from "./credit-search.ports.ts";
+import { readCreditSearch, searchCredit, type CreditRoom } from "./search-credit.ts";
+
+const pulls = { calls: 30, seconds: 3600 };
+const lookups = { calls: 120, seconds: 600 };
+
+export function creditSearchRoutes(room: CreditRoom): Route[] {
+  return [
+    route({
+      method: "POST",
+      path: "/credit-check",
+      summary: "The first bureau's file on the claimant: asked for once, answered from what is stored after that",
+      access: "confirmed",
+      claimIn: "claim_number",
+      perAddress: pulls,
+      body: anyCreditCheckBody,
+      answer: creditCheckAnswer,
+      handle: ({ visitor, body }) => searchCredit(room, { visitor, question: questionFrom(body) }),
+    }),
+    route({
+      method: "GET",
+      path: "/credit-check",
+      summary: "The stored answer of the check already done",
+      access: "confirmed",
+      answer: creditCheckAnswer,
+      handle: ({ visitor }) => readCreditSearch(room.database, visitor),
+    }),
+    route({
+      method: "POST",
+      path: "/lenderMap",
+      summary: "What lenders in a report are known as, and how they rank",
+      access: "session",
+      perAddress: lookups,
+      repeatable: true,
+      body: lenderMapBody,
+      answer: lenderMapAnswer,
+      handle: async ({ body }) => ok(room.lenders.map(body.report_names)),
+    }),
+  ];
+}
+
+export function sampleFileRoutes(samples: SampleFiles): Route[] {
+  return [
+    route({
+      method: "GET",
+      path: "/dummy/efx",
+      summary: "A sample of the first bureau's file",
+      access: "tester",
+      query: dummyQuery,
+      answer: creditCheckAnswer,
+      handle: async ({ query }) => ok(samples.firstBureau({ post2021: query.post2021 !== undefined })),
+    }),
+    route({
+      method: "GET",
+      path: "/dummy/exp",
+      summary: "A sample of the second bureau's accounts",
+      access: "tester",
+      query: dummyQuery,
+      answer: secondBureauAnswer,
+      handle: async ({ query }) => ok([...samples.secondBureau({ post2021: query.post2021 !== undefined })]),
+    }),
+  ];
+}

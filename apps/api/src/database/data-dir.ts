@@ -1,0 +1,10 @@
+import { mkdir } from "node:fs/promises";
+import { StartProblem } from "../settings/setting-problem.ts";
+
+export async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StartProblem(`DATA_DIR is "${dataDir}": allowed is a folder that this program may write to.`, { cause });
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { arrive } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { clearExpired } from "./housekeeping.ts";
+import { migrate } from "./migrate.ts";
+
+describe.each(databaseKinds)("the database on %s", (kind) => {
+  let api: RunningApi;
+  const clock = new MovingClock();
+
+  beforeAll(async () => {
+    api = await startApi(kind, { ports: () => ({ clock }) });
+  });
+
+  afterAll(() => api.stop());
+
+  it("is migrated once, and serves a release that is older than it", async () => {
+    const { database } = api.ports;
+    const names = () => database.selectFrom("migrations").select("name").orderBy("name").execute();
+    await database.insertInto("migrations").values({ name: "9999-of-a-newer-release" }).execute();
+    const before = await names();
+    await Promise.all([migrate(database), migrate(database)]);
+    expect(await names()).toEqual(before);
+  });
+
+  it("gives days and counts in the same form as the other one", async () => {
+    const { rows } = await sql`select date '2021-01-01' as day, count(*) as many from claims where false`.execute(api.ports.database);
+    expect(rows).toEqual([{ day: "2021-01-01", many: 0 }]);
+  });
+
+  it("loses what has expired and nothing else", async () => {
+    const { database } = api.ports;
+    const kept = await arrive(api.browser());
+    const claims = () => database.selectFrom("claims").select("id").execute();
+    const sessions = () => database.selectFrom("sessions").select("claim_id").execute();
+    await clearExpired(database, clock.now());
+    expect((await sessions()).map(({ claim_id }) => claim_id)).toContain(kept.claimId);
+    clock.forward({ days: 91 });
+    await clearExpired(database, clock.now());
+    expect(await sessions()).toEqual([]);
+    expect((await claims()).map(({ id }) => id)).toContain(kept.claimId);
+  });
+});
+
+it("makes up for connections that the server cut, and says 503 where one was in use", async () => {
+  const api = await startApi("PostgreSQL");
+  const claimant = await arrive(api.browser());
+  const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(api.ports.database);
+  const during = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => (index % 20 === 10 ? cut().then(() => 200, () => 200) : claimant.save({ first_name: "Jane" }).then(({ status }) => status))),
+  );
+  const after = await claimant.save({ first_name: "Maud" });
+  await api.stop();
+  expect(during.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(after.status).toBe(200);
+});

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { claimsAndSessions } from "./migrations/0001-claims-and-sessions.ts";
+import { creditSearches } from "./migrations/0002-credit-searches.ts";
+import { firstAnswersAndLimits } from "./migrations/0003-first-answers-and-limits.ts";
+import type { Database } from "./tables.ts";
+
+interface Migration {
+  readonly name: string;
+  readonly statements: readonly string[];
+}
+
+/** In order, and only ever added to: a release that is older than the database must still serve. */
+const migrations: readonly Migration[] = [claimsAndSessions, creditSearches, firstAnswersAndLimits];
+
+/** Any number, as long as every process uses the same one. */
+const lock = 740_019_032;
+
+/** Brings the database up to date. Of processes that start at once, one does the work and the others wait for it. */
+export async function migrate(database: Database): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx);
+    await sql`create table if not exists migrations (
+      name text primary key,
+      applied_at timestamptz not null default now()
+    )`.execute(trx);
+    const done = await trx.selectFrom("migrations").select("name").execute();
+    const names = new Set(done.map(({ name }) => name));
+    for (const migration of migrations.filter(({ name }) => !names.has(name))) await apply(trx, migration);
+  });
+}
+
+async function apply(trx: Database, { name, statements }: Migration): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(trx);
+  await trx.insertInto("migrations").values({ name }).execute();
+}

@@ -1,0 +1,102 @@
+import type { ColumnType, Generated, Kysely } from "kysely";
+
+/** Name of a claim field to its sealed value. Written as JSON text: both drivers then treat it alike. */
+export type SealedFields = Readonly<Record<string, string>>;
+type SealedFieldsColumn = ColumnType<SealedFields, string | undefined, string>;
+
+export interface ClaimsTable {
+  id: string;
+  data_key: Uint8Array;
+  /** What the browser said. */
+  reported: SealedFieldsColumn;
+  /** What the server saw itself; where both speak of the same thing, this is the one that counts. */
+  facts: SealedFieldsColumn;
+  screens_completed: Generated<string[]>;
+  submitted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SignaturesTable {
+  claim_id: string;
+  sealed: Uint8Array;
+  received_at: Date;
+}
+
+export interface SessionsTable {
+  token_hash: Uint8Array;
+  claim_id: string;
+  masked: boolean;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** The claims a browser has been attached to; `proven` says that it may be given this one again. */
+export interface DeviceClaimsTable {
+  device_hash: Uint8Array;
+  claim_id: string;
+  proven: boolean;
+  attached_at: Date;
+  expires_at: Date;
+}
+
+export interface VisitsTable {
+  claim_id: string;
+  visitor_hash: Uint8Array;
+  first_seen_at: Date;
+}
+
+export interface CreditSearchesTable {
+  claim_id: string;
+  bureau: string;
+  state: "running" | "answered" | "failed";
+  attempt: number;
+  sealed_answer: Uint8Array | null;
+  failure: string | null;
+  leased_until: Date;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
+export interface FirstAnswersTable {
+  session_hash: Uint8Array;
+  route: string;
+  key_hash: Uint8Array;
+  body_hash: Uint8Array;
+  claim_id: string;
+  status: number | null;
+  sealed_answer: Uint8Array | null;
+  expires_at: Date;
+}
+
+export interface AddressLimitsTable {
+  bucket: string;
+  used: number;
+  resets_at: Date;
+}
+
+export interface SealingKeysTable {
+  key_id: string;
+  first_used_at: Date;
+}
+
+export interface MigrationsTable {
+  name: string;
+  applied_at: Generated<Date>;
+}
+
+export interface Tables {
+  claims: ClaimsTable;
+  signatures: SignaturesTable;
+  sessions: SessionsTable;
+  device_claims: DeviceClaimsTable;
+  visits: VisitsTable;
+  credit_searches: CreditSearchesTable;
+  first_answers: FirstAnswersTable;
+  address_limits: AddressLimitsTable;
+  sealing_keys: SealingKeysTable;
+  migrations: MigrationsTable;
+}
+
+/** The pool or an open transaction: whoever opens one passes it on, since PGlite's one connection would wait for itself. */
+export type Database = Kysely<Tables>;

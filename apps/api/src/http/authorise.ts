@@ -1,0 +1,61 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Visitor } from "../session/visitor.ts";
+import { sendProblem } from "./answer.ts";
+import { tokenIn, type BrowserRule } from "./browser.ts";
+import { refusal } from "./refusal.ts";
+import type { Access } from "./route.ts";
+
+export interface Guard {
+  readonly browser: BrowserRule;
+  readonly clock: Clock;
+  readonly identify: (token: string | null, at: Date) => Promise<Visitor | null>;
+  readonly isTester: (visit: { visitor: Visitor; testerToken: string | null; at: Date }) => Promise<boolean>;
+  readonly operations: { readonly open: boolean; readonly token: string | null };
+}
+
+const noSession = refusal(401, "Your session has ended. Please reload the page.");
+const confirmFirst = refusal(403, "Please confirm your phone first.");
+const notYours = refusal(403, "This claim is not yours.");
+
+/** Decides before the body is read who is calling and whether the route's declared access lets them in. */
+export function authorise(app: FastifyInstance, guard: Guard): void {
+  app.decorateRequest("visitor", null);
+  app.addHook("onRequest", async (request, reply) => {
+    const { route } = request.routeOptions.config;
+    if (route === undefined) return;
+    const refused = await refusalFor(route.access, request, guard);
+    if (refused !== null) return sendProblem(reply, refused);
+  });
+  app.addHook("preValidation", refuseOtherClaims);
+}
+
+async function refusalFor(access: Access, request: FastifyRequest, guard: Guard) {
+  if (access === "open") return null;
+  if (access === "operations") return isOperator(request, guard.operations) ? null : refusal(401, "A token is needed.");
+  const at = guard.clock.now();
+  const visitor = await guard.identify(tokenIn(guard.browser, request, "session"), at);
+  request.visitor = visitor;
+  if (access === "arrival") return null;
+  if (visitor === null) return noSession;
+  if (access === "confirmed" && visitor.masked) return confirmFirst;
+  if (access !== "tester") return null;
+  const testerToken = tokenIn(guard.browser, request, "tester");
+  return (await guard.isTester({ visitor, testerToken, at })) ? null : refusal(403, "This is for internal testers.");
+}
+
+function isOperator(request: FastifyRequest, { open, token }: Guard["operations"]): boolean {
+  if (token === null) return open;
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** The claim number in a body is compared, never looked up: the answer is the same whether or not it exists. */
+async function refuseOtherClaims(request: FastifyRequest, reply: FastifyReply) {
+  const { route } = request.routeOptions.config;
+  if (route?.claimIn === undefined) return;
+  const given = new Map(Object.entries(Object(request.body))).get(route.claimIn);
+  if (typeof given === "string" && given !== request.visitor?.claimId) return sendProblem(reply, notYours);
+}

@@ -1,0 +1,45 @@
+import type { Problem } from "@claims/contracts/http/schema";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "../database/database-away.ts";
+import { codeOf, isError } from "../error-code.ts";
+import type { Log } from "../log.ts";
+import { failure, sendProblem } from "./answer.ts";
+import { InputError } from "./input.ts";
+import { refusal } from "./refusal.ts";
+
+const byCode: Readonly<Record<string, Problem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, "The request is larger than this call takes."),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal(415, "Please send JSON: content-type has to be application/json."),
+  FST_ERR_CTP_EMPTY_JSON_BODY: refusal(400, "The request has no body."),
+  FST_ERR_CTP_INVALID_JSON_BODY: refusal(400, "The request body is not valid JSON."),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refusal(400, "The request body does not have the length it names."),
+  FST_ERR_BAD_URL: refusal(400, "The address of the request is not valid."),
+};
+
+const unreadable = refusal(400, "The request could not be read.");
+const ours = "Something went wrong on our side. Please try again.";
+
+/** The one place where what was thrown becomes an answer, in the envelope and without its insides. */
+export function answerFailures(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemFrom(error);
+    if (problem !== null) return sendProblem(reply, problem);
+    log.failure(error, { id: request.id, route: routeOf(request) });
+    return reply.code(500).send(failure(500, ours));
+  });
+}
+
+export function problemFrom(error: unknown): Problem | null {
+  if (error instanceof InputError) return refusal(400, error.message, error.field);
+  if (isDatabaseAway(error)) return { ...refusal(503, "We are busy. Please try again in a moment."), retryAfterSeconds: 2 };
+  return byCode[codeOf(error) ?? ""] ?? (isAboutTheRequest(error) ? unreadable : null);
+}
+
+/** Fastify marks what the caller did wrong; a status of 500 or none is ours. */
+function isAboutTheRequest(error: unknown): boolean {
+  return isError(error) && "statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500;
+}
+
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? "unknown";
+}

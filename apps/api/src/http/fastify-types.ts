@@ -1,0 +1,15 @@
+import type { Visitor } from "../session/visitor.ts";
+import type { Repeatable } from "./first-answers.store.ts";
+import type { Route } from "./route.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    route?: Route;
+  }
+
+  interface FastifyRequest {
+    visitor: Visitor | null;
+    /** Set where this request is the first under its Idempotency-Key, and its answer is to be kept. */
+    turn: Repeatable | null;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Database } from "../database/tables.ts";
+
+/** One request that may be repeated: this session, this route, this key. */
+export interface Repeatable {
+  readonly sessionHash: Uint8Array;
+  readonly route: string;
+  readonly keyHash: Uint8Array;
+}
+
+interface Turn extends Repeatable {
+  readonly claimId: string;
+  readonly bodyHash: Uint8Array;
+  readonly at: Date;
+  /** When somebody else may take the turn: this one is then held to be dead. */
+  readonly expiresAt: Date;
+}
+
+/** True for the one request that is to do the work; false where another did or is doing it. */
+export async function takeTurn(database: Database, turn: Turn): Promise<boolean> {
+  const { sessionHash, route, keyHash, claimId, bodyHash, at, expiresAt } = turn;
+  const fresh = { claim_id: claimId, body_hash: bodyHash, status: null, sealed_answer: null, expires_at: expiresAt };
+  const taken = await database
+    .insertInto("first_answers")
+    .values({ session_hash: sessionHash, route, key_hash: keyHash, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["session_hash", "route", "key_hash"])
+        .doUpdateSet(fresh)
+        .where("first_answers.expires_at", "<=", at),
+    )
+    .returning("route")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export interface FirstAnswer {
+  readonly body_hash: Uint8Array;
+  /** Null while the work is being done. */
+  readonly status: number | null;
+  readonly sealed_answer: Uint8Array | null;
+}
+
+export function findFirstAnswer(database: Database, same: Repeatable): Promise<FirstAnswer | undefined> {
+  return database
+    .selectFrom("first_answers")
+    .select(["body_hash", "status", "sealed_answer"])
+    .where("session_hash", "=", same.sessionHash)
+    .where("route", "=", same.route)
+    .where("key_hash", "=", same.keyHash)
+    .executeTakeFirst();
+}
+
+interface Kept extends Repeatable {
+  readonly status: number;
+  readonly sealedAnswer: Uint8Array;
+  readonly expiresAt: Date;
+}
+
+export async function keepFirstAnswer(database: Database, kept: Kept): Promise<void> {
+  await database
+    .updateTable("first_answers")
+    .set({ status: kept.status, sealed_answer: kept.sealedAnswer, expires_at: kept.expiresAt })
+    .where("session_hash", "=", kept.sessionHash)
+    .where("route", "=", kept.route)
+    .where("key_hash", "=", kept.keyHash)
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/tables.ts";
+import { openValue, sealValue } from "../sealing/claim-key.ts";
+import type { Visitor } from "../session/visitor.ts";
+import { sendProblem } from "./answer.ts";
+import { findFirstAnswer, keepFirstAnswer, takeTurn, type FirstAnswer, type Repeatable } from "./first-answers.store.ts";
+import { refusal } from "./refusal.ts";
+
+const seconds = 1000;
+const keptFor = 24 * 60 * 60 * seconds;
+/** A failure of ours or a third party's is shared with the requests that waited for it, and may then be tried again. */
+const failureKeptFor = 2 * seconds;
+/** Longer than any call takes: after that its process is held to be dead. */
+const longestTurn = 60 * seconds;
+const place = "first answer";
+
+interface Room {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** A repeat under the same Idempotency-Key gets the first answer, also while the first is still being worked on. */
+export function answerRepeatsAlike(app: FastifyInstance, room: Room): void {
+  app.decorateRequest("turn", null);
+  app.addHook("preHandler", async (request, reply) => {
+    const { visitor } = request;
+    const key = request.headers["idempotency-key"];
+    if (visitor === null || key === undefined || request.routeOptions.config.route?.repeatable) return;
+    if (!isKey(key)) return sendProblem(reply, refusal(400, "Idempotency-Key has to be 8 to 100 letters, digits or hyphens."));
+    return takeTurnOrRepeat(room, { request, reply, visitor, key });
+  });
+  app.addHook<unknown>("onSend", async (request, reply, payload) => {
+    if (request.turn !== null && request.visitor !== null && typeof payload === "string") {
+      await keep(room, { turn: request.turn, visitor: request.visitor, status: reply.statusCode, payload });
+    }
+  });
+}
+
+function isKey(key: string | string[]): key is string {
+  return typeof key === "string" && /^[\w-]{8,100}$/.test(key);
+}
+
+interface Repeat {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly visitor: Visitor;
+  readonly key: string;
+}
+
+async function takeTurnOrRepeat({ database, clock }: Room, { request, reply, visitor, key }: Repeat) {
+  const same = { sessionHash: visitor.sessionHash, route: routeName(request), keyHash: hash(key) };
+  const bodyHash = hash(JSON.stringify(request.body ?? null));
+  const giveUpAt = clock.now().getTime() + longestTurn;
+  for (let wait = 25; clock.now().getTime() < giveUpAt; wait = Math.min(wait * 2, 400)) {
+    const at = clock.now();
+    const turn = { ...same, claimId: visitor.claimId, bodyHash, at, expiresAt: new Date(at.getTime() + longestTurn) };
+    if (await takeTurn(database, turn)) return void (request.turn = same);
+    const first = await findFirstAnswer(database, same);
+    if (first !== undefined && !bodyHash.equals(first.body_hash)) {
+      return sendProblem(reply, refusal(422, "This Idempotency-Key was used with another request."));
+    }
+    if (first?.status) return repeat(reply, visitor, first);
+    await pause(wait);
+  }
+  return sendProblem(reply, { ...refusal(503, "We are still working on this."), retryAfterSeconds: 5 });
+}
+
+function repeat(reply: FastifyReply, visitor: Visitor, { status, sealed_answer }: FirstAnswer): FastifyReply {
+  const answer = sealed_answer === null ? "" : String(openValue(visitor.key, place, sealed_answer));
+  void reply.header("idempotency-replayed", "true").type("application/json; charset=utf-8");
+  return reply.code(status ?? 200).send(answer);
+}
+
+interface Keeping {
+  readonly turn: Repeatable;
+  readonly visitor: Visitor;
+  readonly status: number;
+  readonly payload: string;
+}
+
+async function keep({ database, clock }: Room, { turn, visitor, status, payload }: Keeping): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + (status < 500 ? keptFor : failureKeptFor));
+  await keepFirstAnswer(database, { ...turn, status, sealedAnswer: sealValue(visitor.key, place, payload), expiresAt });
+}
+
+function routeName(request: FastifyRequest): string {
+  return `${request.method} ${request.routeOptions.url}`;
+}
+
+function hash(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,39 @@
+import { fieldOf } from "@claims/contracts/http/schema";
+import type { FastifyInstance, FastifySchemaCompiler } from "fastify";
+import * as v from "valibot";
+
+/** What was sent does not fit the route's schema. Carries the sentence for the person, never the value. */
+export class InputError extends Error {
+  readonly field: string;
+
+  constructor(message: string, field: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** Valibot at the edge: what a handler sees has passed the contract's schema. */
+export function validateWithContracts(app: FastifyInstance): void {
+  const compiler: FastifySchemaCompiler<v.GenericSchema> = ({ schema, httpPart }) => {
+    return (data: unknown) => {
+      // Fastify hands over null where no body came.
+      const result = v.safeParse(schema, httpPart === "body" && data === null ? undefined : data);
+      return result.success ? { value: result.output } : { error: inputError(result.issues[0]) };
+    };
+  };
+  app.setValidatorCompiler(compiler);
+}
+
+function inputError(issue: v.BaseIssue<unknown>): InputError {
+  const field = fieldOf(issue).slice(0, 100);
+  return new InputError(sentence(issue, field), field);
+}
+
+function sentence(issue: v.BaseIssue<unknown>, field: string): string {
+  if (field === "") return "The request has no body, or one that is not an object.";
+  if (issue.message === "unknown-field" || issue.expected === "never") return `"${field}" is not a known field.`;
+  const isAbsent = issue.kind === "schema" && issue.received === "undefined";
+  if (isAbsent) return `"${field}" is missing.`;
+  const isCode = /^[a-z]+(-[a-z]+)+$/.test(issue.message);
+  return `"${field}" is not valid${isCode ? ` (${issue.message})` : ""}.`;
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { routeOf } from "./failures.ts";
+
+export interface Metrics {
+  readonly registry: Registry;
+  countProvider(provider: string, outcome: string): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const providers = new Counter({
+    name: "claims_provider_calls_total",
+    help: "Calls to third parties by outcome.",
+    labelNames: ["provider", "outcome"],
+    registers: [registry],
+  });
+  return {
+    registry,
+    countProvider: (provider, outcome) => providers.inc({ provider, outcome }),
+  };
+}
+
+/** Labelled by the route as declared: an address asked for could carry a claim number or a postcode. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: "claims_http_request_seconds",
+    help: "Time to answer by route and status.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers: [registry],
+  });
+  const underWay = new Gauge({
+    name: "claims_http_requests_under_way",
+    help: "Requests that have no answer yet.",
+    registers: [registry],
+  });
+  app.addHook("onRequest", async () => underWay.inc());
+  app.addHook("onResponse", async (request, reply) => {
+    underWay.dec();
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+}

@@ -1,0 +1,93 @@
+import { failureSchema, successOf } from "@claims/contracts/http/schema";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import * as v from "valibot";
+import type { Route } from "./route.ts";
+import { prefix } from "./unknown-path.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** OpenAPI 3.1 of the route table: the schemas that the calls are checked against, and nothing written twice. */
+export function openApiOf(routes: readonly Route[], title: string): Json {
+  const documented = routes.filter(({ undocumented }) => !undocumented);
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const route of documented) {
+    const path = `${prefix}${route.path.replace(/:(\w+)/g, "{$1}")}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${title}: wire contract`, version: "1" },
+    paths,
+    components: { securitySchemes, schemas: { Failure: schemaOf(failureSchema) } },
+  };
+}
+
+const securitySchemes = {
+  session: { type: "apiKey", in: "cookie", name: "claims_session", description: "`__Host-claims_session` over https." },
+  operations: { type: "http", scheme: "bearer" },
+};
+
+function operationOf(route: Route): Json {
+  const { summary, body, params, query, access } = route;
+  const secured = access === "open" || access === "arrival" ? [] : [{ [access === "operations" ? access : "session"]: [] }];
+  return {
+    summary,
+    description: notesOn(route),
+    tags: [route.path.split("/")[1] ?? ""],
+    security: secured,
+    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query"), ...keyOf(route)],
+    ...(body && { requestBody: { required: !v.is(body, undefined), content: jsonOf(schemaOf(body)) } }),
+    responses: responsesOf(route),
+  };
+}
+
+function notesOn({ access, perAddress, claimIn }: Route): string {
+  const limit = perAddress ? ` At most ${perAddress.calls} calls in ${perAddress.seconds} s from one address.` : "";
+  const claim = claimIn ? ` \`${claimIn}\` has to be the session's own claim.` : "";
+  return `Access: ${access}.${claim}${limit}`;
+}
+
+function keyOf({ method, repeatable }: Route): Json[] {
+  if (method === "GET" || repeatable) return [];
+  return [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", pattern: "^[\\w-]{8,100}$" } }];
+}
+
+function parametersOf(schema: v.GenericSchema | undefined, place: "path" | "query"): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema, conversion);
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: inner,
+  }));
+}
+
+function responsesOf(route: Route): Json {
+  const answer = route.bareAs === undefined ? successOf(route.answer) : route.answer;
+  const statuses = [
+    ...(route.body || route.params || route.query ? [400] : []),
+    ...(route.access === "open" || route.access === "arrival" ? [] : [401]),
+    ...(route.method === "GET" ? [] : [403]),
+    ...(route.perAddress ? [429] : []),
+  ];
+  const failures = Object.fromEntries(statuses.map((status) => [status, failureResponse]));
+  const content = { [route.bareAs ?? "application/json"]: { schema: schemaOf(answer) } };
+  return { 200: { description: "OK", content }, ...failures, default: failureResponse };
+}
+
+const failureResponse = {
+  description: "Failure, in the envelope",
+  content: jsonOf({ $ref: "#/components/schemas/Failure" }),
+};
+
+const conversion = { target: "draft-2020-12", typeMode: "input", errorMode: "ignore" } as const;
+
+function schemaOf(schema: v.GenericSchema): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema, conversion);
+  return json;
+}
+
+function jsonOf(schema: Json): Json {
+  return { "application/json": { schema } };
+}

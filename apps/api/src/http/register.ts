@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
+import type { Clock } from "../clock.ts";
+import { sendProblem, success } from "./answer.ts";
+import { browserOf, keepCookies, type BrowserRule } from "./browser.ts";
+import type { Access, Call, Route } from "./route.ts";
+import { prefix } from "./unknown-path.ts";
+
+const usualBodyBytes = 32 * 1024;
+const accesses: readonly Access[] = ["open", "arrival", "session", "confirmed", "tester", "operations"];
+
+interface Serving {
+  readonly browser: BrowserRule;
+  readonly clock: Clock;
+}
+
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: `${prefix}${route.path}`,
+      schema: schemaOf(route),
+      bodyLimit: route.maxBodyBytes ?? usualBodyBytes,
+      config: { route },
+      handler: async (request, reply) => {
+        const result = await route.handle(callFrom(serving, request, reply));
+        if (!result.ok) return sendProblem(reply, result.problem);
+        return sendValue(reply, route, result.value);
+      },
+    });
+  }
+}
+
+/** Fastify warns of a part that is there and undefined. */
+function schemaOf({ body, params, query }: Route): FastifySchema {
+  return { ...(body && { body }), ...(params && { params }), ...(query && { querystring: query }) };
+}
+
+/** A route that declares no access would be open by accident: the process does not start with one. */
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  app.addHook("onRoute", ({ method, url, config }) => {
+    const declared = config?.route?.access;
+    if (declared !== undefined && accesses.includes(declared)) return;
+    throw new Error(`Route ${String(method)} ${url} declares no access: say in the route table who may call it.`);
+  });
+}
+
+function callFrom({ browser, clock }: Serving, request: FastifyRequest, reply: FastifyReply): Call<Access, unknown, unknown, unknown> {
+  return {
+    body: request.body,
+    params: request.params,
+    query: request.query,
+    visitor: request.visitor,
+    browser: browserOf(browser, request),
+    at: clock.now(),
+    keepCookies: (cookies) => keepCookies(browser, { reply, cookies }),
+  };
+}
+
+function sendValue(reply: FastifyReply, { bareAs, headers }: Route, value: unknown): FastifyReply {
+  void reply.headers(headers ?? {});
+  return bareAs === undefined ? reply.send(success(value)) : reply.type(bareAs).send(value);
+}

@@ -1,0 +1,88 @@
+import type { Result } from "@claims/contracts/http/schema";
+import type * as v from "valibot";
+import type { Visitor } from "../session/visitor.ts";
+
+/**
+ * Who may call. `open`: anybody. `arrival`: anybody, recognised where there is a session. `session`: the visitor of a
+ * live session. `confirmed`: one whose session is not masked. `tester`: a session that the server holds to be a
+ * tester's. `operations`: whoever has the token.
+ */
+export type Access = "open" | "arrival" | "session" | "confirmed" | "tester" | "operations";
+
+type VisitorFor<A extends Access> = A extends "open" | "operations" ? null : A extends "arrival" ? Visitor | null : Visitor;
+
+/** What a call brings besides its body. */
+export interface Browser {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly deviceToken: string | null;
+  readonly testerToken: string | null;
+}
+
+export interface Cookies {
+  readonly session: string | null;
+  readonly device: string | null;
+}
+
+export interface Call<A extends Access, Body, Params, Query> {
+  readonly body: Body;
+  readonly params: Params;
+  readonly query: Query;
+  readonly visitor: VisitorFor<A>;
+  readonly browser: Browser;
+  readonly at: Date;
+  keepCookies(cookies: Cookies): void;
+}
+
+/** How often one address may call, before the relaxation of LIMITS. */
+export interface AddressLimit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+type MediaType = `${"application" | "text"}/${string}`;
+
+interface About {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below `/api`, parameters written `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  /** The body field that has to name the session's own claim. */
+  readonly claimIn?: "claimNumber" | "claim_number";
+  readonly perAddress?: AddressLimit;
+  readonly maxBodyBytes?: number;
+  /** True where a repeat is harmless by nature, so that its first answer need not be kept. */
+  readonly repeatable?: boolean;
+  /** For the few answers that stand outside the envelope: what they are sent as. */
+  readonly bareAs?: MediaType;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** True where the route is part of the documentation rather than of the contract. */
+  readonly undocumented?: boolean;
+}
+
+interface Definition<A extends Access, Body, Params, Query, Answer> extends About {
+  readonly access: A;
+  readonly body?: v.GenericSchema<unknown, Body>;
+  readonly params?: v.GenericSchema<unknown, Params>;
+  readonly query?: v.GenericSchema<unknown, Query>;
+  readonly answer: v.GenericSchema<Answer, unknown>;
+  readonly handle: (call: Call<A, Body, Params, Query>) => Promise<Result<Answer>>;
+}
+
+/** A route as the table holds it: every one alike. */
+export interface Route extends About {
+  readonly access: Access;
+  readonly body?: v.GenericSchema;
+  readonly params?: v.GenericSchema;
+  readonly query?: v.GenericSchema;
+  readonly answer: v.GenericSchema;
+  readonly handle: (call: Call<Access, unknown, unknown, unknown>) => Promise<Result<unknown>>;
+}
+
+/** Ties body, parameters, query and answer of one route to its schemas and its visitor to its access. */
+export function route<const A extends Access, Body = undefined, Params = undefined, Query = undefined, Answer = unknown>(
+  definition: Definition<A, Body, Params, Query, Answer>,
+): Route {
+  // What a handler is given went through exactly these schemas and this access check, so that it may ask for less.
+  return definition as unknown as Route;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import { sendProblem } from "./answer.ts";
+import { refusal } from "./refusal.ts";
+import type { Route } from "./route.ts";
+
+export const prefix = "/api";
+
+/** An unknown path is a 404; a known one asked with another method is a 405 that names the right ones. */
+export function answerUnknownPaths(app: FastifyInstance, routes: readonly Route[]): void {
+  app.setNotFoundHandler((request, reply) => {
+    const methods = routesAt(routes, request.url).map(({ method }) => method);
+    if (methods.length === 0) return sendProblem(reply, refusal(404, "There is nothing at this address."));
+    void reply.header("allow", methods.join(", "));
+    return sendProblem(reply, refusal(405, "This address does not take that kind of request."));
+  });
+}
+
+/** The routes whose path this address fits, whatever the method. */
+export function routesAt(routes: readonly Route[], url: string): Route[] {
+  const [address = ""] = url.split("?");
+  return routes.filter(({ path }) => patternOf(path).test(address));
+}
+
+function patternOf(path: string): RegExp {
+  const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+");
+  return new RegExp(`^${prefix}${escaped}/?$`);
+}

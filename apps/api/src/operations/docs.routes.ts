@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { ok } from "@claims/contracts/http/schema";
+import * as v from "valibot";
+import { route, type Route } from "../http/route.ts";
+
+const ownScriptsOnly =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Wire contract</title>
+<meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<div id="contract"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</html>
+`;
+
+const start = `SwaggerUIBundle({
+  url: "/api/openapi.json",
+  dom_id: "#contract",
+  deepLinking: true,
+  validatorUrl: null,
+});
+`;
+
+/** Beside the routes given, so that the document is of the whole table. */
+export function docsRoutes(contract: () => Promise<unknown>): Route[] {
+  let text: Promise<string> | undefined;
+  return [
+    route({
+      method: "GET",
+      path: "/openapi.json",
+      summary: "This contract as OpenAPI 3.1",
+      access: "open",
+      bareAs: "application/json; charset=utf-8",
+      answer: v.unknown(),
+      handle: async () => ok(await (text ??= contract().then((document) => JSON.stringify(document)))),
+    }),
+    file({ path: "/docs", type: "text/html; charset=utf-8", read: async () => page }),
+    file({ path: "/docs/start.js", type: "text/javascript; charset=utf-8", read: async () => start }),
+    file({ path: "/docs/swagger-ui.css", type: "text/css; charset=utf-8", read: () => asset("swagger-ui.css") }),
+    file({
+      path: "/docs/swagger-ui-bundle.js",
+      type: "text/javascript; charset=utf-8",
+      read: () => asset("swagger-ui-bundle.js"),
+    }),
+  ];
+}
+
+interface DocumentationFile {
+  readonly path: string;
+  readonly type: "text/html; charset=utf-8" | "text/javascript; charset=utf-8" | "text/css; charset=utf-8";
+  readonly read: () => Promise<string>;
+}
+
+function file({ path, type, read }: DocumentationFile): Route {
+  return route({
+    method: "GET",
+    path,
+    summary: "This contract as a page",
+    access: "open",
+    undocumented: true,
+    bareAs: type,
+    headers: { "content-security-policy": ownScriptsOnly },
+    answer: v.string(),
+    handle: async () => ok(await read()),
+  });
+}
+
+function asset(name: string): Promise<string> {
+  const home = dirname(createRequire(import.meta.url).resolve("@fastify/swagger-ui/package.json"));
+  return readFile(join(home, "static", name), "utf8");
+}

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { databaseKinds } from "../../testing/databases.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+
+describe.each(databaseKinds)("operations on %s", (kind) => {
+  let api: RunningApi;
+
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+
+  afterAll(() => api.stop());
+
+  it("says that it is up and ready", async () => {
+    expect((await api.browser().get("/healthz")).value).toEqual({ status: "up" });
+    expect((await api.browser().get("/readyz")).value).toEqual({ status: "ready" });
+  });
+
+  it("measures requests by route, never by address", async () => {
+    await api.browser().get("/postcodes/EX4%204QJ/autocomplete");
+    const { text } = await api.browser().get("/metrics");
+    expect(text).toContain('route="/api/postcodes/:q/autocomplete"');
+    expect(text).not.toContain("4QJ");
+  });
+
+  it("describes every documented route, its body and its failures in OpenAPI 3.1", async () => {
+    const { value, text } = await api.browser().get("/openapi.json");
+    const documented = api.app.routes.filter(({ undocumented }) => !undocumented);
+    const described = Object.entries(v.parse(v.record(v.string(), v.record(v.string(), v.unknown())), value.paths));
+    expect(value.openapi).toBe("3.1.0");
+    expect(described.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)).toSorted()).toEqual(
+      documented.map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, "{$1}")}`).toSorted(),
+    );
+    expect(value.paths?.["/api/session/claim"]?.put?.requestBody?.content?.["application/json"]?.schema?.properties).toHaveProperty("redundant-claim-concent");
+    expect(text).toContain("#/components/schemas/Failure");
+  });
+
+  it("serves the contract as a page whose policy allows its own files only", async () => {
+    const page = await api.browser().get("/docs");
+    const files = [...page.text.matchAll(/(?:src|href)="\/api(\/docs\/[^"]+)"/g)].map(([, file = ""]) => file);
+    const answers = await Promise.all(files.map((file) => api.browser().get(file)));
+    expect(files).toHaveLength(3);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(page.text).not.toMatch(/<script>|<style|style=|onload=/);
+  });
+});
+
+it("is up but not ready when the database is gone", async () => {
+  const api = await startApi("PostgreSQL");
+  const browser = api.browser();
+  await browser.post("/session/claim");
+  await api.ports.database.destroy();
+  const [up, ready] = [await browser.get("/healthz"), await browser.get("/readyz")];
+  await api.app.server.close();
+  expect([up.status, ready.status, ready.headers.get("retry-after")]).toEqual([200, 503, "2"]);
+});
+
+it("opens metrics in production to the token alone", async () => {
+  const METRICS_TOKEN = "token-of-the-watchman";
+  const production = { NODE_ENV: "production", EMBEDDED_DATABASE: "on", SANDBOX: "on", PUBLIC_ORIGIN: "https://claims.test" };
+  const SECRET_KEYS = Buffer.alloc(32, 1).toString("base64");
+  const closed = await startApi("PostgreSQL", { env: { ...production, SECRET_KEYS } });
+  const open = await startApi("PostgreSQL", { env: { ...production, SECRET_KEYS, METRICS_TOKEN } });
+  const ask = (api: RunningApi, token: string) => api.browser().get("/metrics", { headers: { authorization: `Bearer ${token}` } });
+  const answers = [await ask(closed, METRICS_TOKEN), await ask(open, "guess"), await ask(open, METRICS_TOKEN)];
+  await Promise.all([closed.stop(), open.stop()]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 200]);
+});

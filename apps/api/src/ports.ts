@@ -1,0 +1,22 @@
+import type { AddressLines, AddressLookup, PostcodeSuggestions } from "./address/address.ports.ts";
+import type { Clock } from "./clock.ts";
+import type { FirstBureau, Lenders, SampleFiles } from "./credit-search/credit-search.ports.ts";
+import type { Database } from "./database/tables.ts";
+import type { Metrics } from "./http/metrics.ts";
+import type { Log } from "./log.ts";
+import type { Keyring } from "./sealing/keyring.ts";
+
+/** Everything outside the process that the app needs, in its own words. */
+export interface Ports {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly suggestions: PostcodeSuggestions;
+  readonly addresses: AddressLookup;
+  readonly addressLines: AddressLines;
+  readonly firstBureau: FirstBureau;
+  readonly lenders: Lenders;
+  readonly samples: SampleFiles;
+}

@@ -1,0 +1,78 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+
+const form = 1;
+const idBytes = 4;
+const nonceBytes = 12;
+const tagBytes = 16;
+const headBytes = 1 + idBytes;
+
+interface Key {
+  readonly id: Buffer;
+  readonly sealing: Buffer;
+  readonly signing: Buffer;
+}
+
+/** The keys of SECRET_KEYS at work: the newest seals and signs, all of them open and verify. */
+export interface Keyring {
+  readonly newestId: string;
+  has(keyId: string): boolean;
+  /** `context` is bound in: what was sealed for one place does not open in another. */
+  seal(plain: Uint8Array, context: string): Buffer;
+  open(sealed: Uint8Array, context: string): Buffer;
+  sign(text: string, purpose: string): string;
+  isSigned(text: string, signature: string, purpose: string): boolean;
+}
+
+export function createKeyring(secrets: readonly Uint8Array[]): Keyring {
+  const keys = secrets.map(keyFrom);
+  const [newest] = keys;
+  if (newest === undefined) throw new Error("A keyring needs at least one key: nothing could be sealed.");
+  const byId = new Map(keys.map((key) => [key.id.toString("hex"), key]));
+  return {
+    newestId: newest.id.toString("hex"),
+    has: (keyId) => byId.has(keyId),
+    seal: (plain, context) => Buffer.concat([Buffer.of(form), newest.id, encrypt(newest.sealing, plain, context)]),
+    open(sealed, context) {
+      const key = byId.get(keyIdOf(sealed));
+      if (key === undefined) throw new Error(`SECRET_KEYS lacks the key ${keyIdOf(sealed)}: what it sealed cannot be read.`);
+      return decrypt(key.sealing, sealed.subarray(headBytes), context);
+    },
+    sign: (text, purpose) => signatureOf(newest, text, purpose).toString("base64url"),
+    isSigned(text, signature, purpose) {
+      const given = Buffer.from(signature, "base64url");
+      return keys.some((key) => areEqual(given, signatureOf(key, text, purpose)));
+    },
+  };
+}
+
+/** Under which key something was sealed: not secret, and readable by the database as bytes 2 to 5. */
+export function keyIdOf(sealed: Uint8Array): string {
+  return Buffer.from(sealed.subarray(1, headBytes)).toString("hex");
+}
+
+export function encrypt(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Throws where one bit was changed or the context is another. */
+export function decrypt(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+}
+
+function keyFrom(secret: Uint8Array): Key {
+  const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+  const id = createHash("sha256").update(derive("key id")).digest().subarray(0, idBytes);
+  return { id, sealing: derive("sealing"), signing: derive("signing") };
+}
+
+function signatureOf(key: Key, text: string, purpose: string): Buffer {
+  return createHmac("sha256", key.signing).update(`${purpose}\n${text}`).digest();
+}
+
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

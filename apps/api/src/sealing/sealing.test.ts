@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { arrive, canary, canarySecrets, signature } from "../../testing/claimant.ts";
+import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
+import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
+import { newClaimKey, openValue, sealValue } from "./claim-key.ts";
+import { createKeyring, keyIdOf } from "./keyring.ts";
+import { rotateKeys } from "./rotate-keys.ts";
+
+const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+
+describe("the keyring", () => {
+  it("opens what any of its keys sealed, and seals with the newest", () => {
+    const before = createKeyring([older]).seal(Buffer.from("hello"), "here");
+    const both = createKeyring([newer, older]);
+    expect(both.open(before, "here").toString()).toBe("hello");
+    expect(keyIdOf(both.seal(Buffer.from("hello"), "here"))).toBe(both.newestId);
+    expect(() => createKeyring([newer]).open(before, "here")).toThrow("SECRET_KEYS lacks the key");
+  });
+
+  it("opens nothing in another place or with one bit changed", () => {
+    const keyring = createKeyring([newer]);
+    const sealed = keyring.seal(Buffer.from("hello"), "here");
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8(sealed.readUInt8(20) ^ 1, 20);
+    expect(() => keyring.open(sealed, "there")).toThrow();
+    expect(() => keyring.open(changed, "here")).toThrow();
+  });
+
+  it("knows its own signatures for their purpose, and those of older keys", () => {
+    const signed = createKeyring([older]).sign("text", "resume");
+    const both = createKeyring([newer, older]);
+    expect([both.isSigned("text", signed, "resume"), both.isSigned("text", signed, "tester"), both.isSigned("texT", signed, "resume")]).toEqual([true, false, false]);
+  });
+
+  it("keeps a claim's values from opening in another claim or field", () => {
+    const key = newClaimKey("one");
+    const sealed = sealValue(key, "reported/email", "a@b.test");
+    expect(openValue(key, "reported/email", sealed)).toBe("a@b.test");
+    expect(() => openValue({ ...key, claimId: "two" }, "reported/email", sealed)).toThrow();
+    expect(() => openValue(key, "reported/phone_number", sealed)).toThrow();
+  });
+});
+
+async function dump(api: RunningApi): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(api.ports.database);
+  const contents = await Promise.all(
+    tables.map(({ name }) => sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(api.ports.database)),
+  );
+  return contents.flatMap(({ rows }) => rows.map(({ line }) => line)).join("\n");
+}
+
+describe.each(databaseKinds)("what is stored on %s", (kind) => {
+  it("holds nothing of a person in plain text, hexadecimal or base 64", async () => {
+    const api = await startApi(kind);
+    const claimant = await arrive(api.browser());
+    await claimant.save({ ...canary, ...signature, luminate_questions_response: canary });
+    const search = { claim_number: claimant.claimId, first_name: canary.first_name, last_name: canary.last_name, dob: canary.dob };
+    const headers = { "idempotency-key": "key-of-this-press" };
+    await claimant.browser.post("/credit-check", { ...search, use_address: true, address: canary.address }, { headers });
+    const text = await dump(api);
+    await api.stop();
+    const forms = canarySecrets.flatMap((secret) => [secret, Buffer.from(secret).toString("hex"), Buffer.from(secret).toString("base64").slice(0, 8)]);
+    expect(text).toContain(claimant.claimId);
+    expect(forms.filter((form) => text.includes(form))).toEqual([]);
+    expect(text).not.toContain("127.0.0.1");
+  });
+
+  it("is read under new keys, moved to them, and then no longer needs the old ones", async () => {
+    const database = await suiteDatabase(kind);
+    const withKeys = (...keys: Buffer[]) => startApiOn(database, { env: { SECRET_KEYS: keys.map((key) => key.toString("base64")).join(",") } });
+    const before = await withKeys(older);
+    const claimant = await arrive(before.browser());
+    await claimant.save({ first_name: "Jane" });
+    await before.stop();
+
+    await expect(withKeys(newer)).rejects.toThrow(/^SECRET_KEYS lacks the key [\da-f]{8}, under which claims in this database are sealed/);
+    const during = await withKeys(newer, older);
+    expect(await rotateKeys(during.ports.database, during.ports.keyring)).toBe(1);
+    await during.stop();
+
+    const after = await withKeys(newer);
+    const { value } = await after.browser(claimant.browser.cookies).post("/session/claim");
+    await after.stop();
+    await database.drop();
+    expect(value.data?.data).toMatchObject({ first_name: "Jane" });
+  });
+});

@@ -1,0 +1,40 @@
+import type { ClaimFlags } from "@claims/contracts/session/schema";
+import { openFields } from "../sealing/sealed-fields.ts";
+import type { ClaimKey } from "../sealing/claim-key.ts";
+import { signedAt, type StoredClaim } from "./claim.store.ts";
+import { maskFields } from "./masking.ts";
+import { settle } from "./outcomes.ts";
+
+/** A claim as its browser may see it. */
+export interface ClaimView {
+  readonly data: Readonly<Record<string, unknown>> & { readonly flags: ClaimFlags };
+  readonly screens_completed: string[];
+  readonly createdAt: string;
+}
+
+export interface OpenedClaim {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export function openClaim(key: ClaimKey, claim: StoredClaim): OpenedClaim {
+  const facts = openFields(key, "facts", claim.facts);
+  return { fields: settle(openFields(key, "reported", claim.reported), facts), facts };
+}
+
+export function viewOf(claim: StoredClaim, { fields, facts }: OpenedClaim, masked: boolean): ClaimView {
+  const held = { session_duration: 0, ...fields };
+  return {
+    data: { ...(masked ? maskFields(held) : held), flags: flagsOf(claim, facts) },
+    screens_completed: [...claim.screens_completed],
+    createdAt: claim.created_at.toISOString(),
+  };
+}
+
+function flagsOf(claim: StoredClaim, facts: OpenedClaim["facts"]): ClaimFlags {
+  return {
+    signed: facts[signedAt] !== undefined,
+    submitted: claim.submitted_at !== null,
+    phone_verified: facts.phone_verified_at !== undefined,
+  };
+}

@@ -1,0 +1,113 @@
+import { sql, type SqlBool } from "kysely";
+import type { Database, SealedFields } from "../database/tables.ts";
+
+/** The fact that makes a claim signed. */
+export const signedAt = "signed_at";
+
+export interface StoredClaim {
+  readonly id: string;
+  readonly data_key: Uint8Array;
+  readonly reported: SealedFields;
+  readonly facts: SealedFields;
+  readonly screens_completed: readonly string[];
+  readonly submitted_at: Date | null;
+  readonly created_at: Date;
+}
+
+export function findClaim(database: Database, claimId: string): Promise<StoredClaim | undefined> {
+  return database
+    .selectFrom("claims")
+    .select(["id", "data_key", "reported", "facts", "screens_completed", "submitted_at", "created_at"])
+    .where("id", "=", claimId)
+    .executeTakeFirst();
+}
+
+interface NewClaim {
+  readonly id: string;
+  readonly dataKey: Uint8Array;
+  readonly reported: SealedFields;
+  readonly facts: SealedFields;
+  readonly at: Date;
+}
+
+export async function insertClaim(database: Database, { id, dataKey, reported, facts, at }: NewClaim): Promise<void> {
+  await database
+    .insertInto("claims")
+    .values({
+      id,
+      data_key: dataKey,
+      reported: JSON.stringify(reported),
+      facts: JSON.stringify(facts),
+      submitted_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+export interface ClaimChange {
+  readonly claimId: string;
+  readonly at: Date;
+  readonly reported: SealedFields;
+  readonly facts: SealedFields;
+  readonly screen: string | null;
+  readonly submits: boolean;
+  /** Submitting needs a signature, and this change does not bring it along. */
+  readonly onlyIfSigned: boolean;
+  /** False where the change may still be made after the claim was submitted. */
+  readonly onlyWhileOpen: boolean;
+}
+
+/** One statement, so that what another tab saves at the same moment is merged and the conditions hold as it is written. */
+export async function changeClaim(database: Database, change: ClaimChange): Promise<boolean> {
+  const { claimId, at, screen, submits, onlyIfSigned, onlyWhileOpen } = change;
+  const { numUpdatedRows } = await database
+    .updateTable("claims")
+    .set({
+      updated_at: at,
+      reported: sql`reported || ${JSON.stringify(change.reported)}::jsonb`,
+      facts: sql`facts || ${JSON.stringify(change.facts)}::jsonb`,
+      screens_completed: screen === null ? sql`screens_completed` : completed(screen),
+      submitted_at: submits ? sql`coalesce(submitted_at, ${at})` : sql`submitted_at`,
+    })
+    .where("id", "=", claimId)
+    .$if(onlyIfSigned, (query) => query.where(sql<SqlBool>`facts ? ${sql.lit(signedAt)}`))
+    .$if(onlyWhileOpen, (query) => query.where("submitted_at", "is", null))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function addFacts(
+  database: Database,
+  { claimId, facts, at }: { claimId: string; facts: SealedFields; at: Date },
+): Promise<void> {
+  await database
+    .updateTable("claims")
+    .set({ updated_at: at, facts: sql`facts || ${JSON.stringify(facts)}::jsonb` })
+    .where("id", "=", claimId)
+    .execute();
+}
+
+interface StoredSignature {
+  readonly claimId: string;
+  readonly sealed: Uint8Array;
+  readonly at: Date;
+}
+
+export async function storeSignature(database: Database, { claimId, sealed, at }: StoredSignature): Promise<void> {
+  await database
+    .insertInto("signatures")
+    .values({ claim_id: claimId, sealed, received_at: at })
+    .onConflict((conflict) => conflict.column("claim_id").doUpdateSet({ sealed, received_at: at }))
+    .execute();
+}
+
+export async function findSignature(database: Database, claimId: string): Promise<Uint8Array | undefined> {
+  const found = await database.selectFrom("signatures").select("sealed").where("claim_id", "=", claimId).executeTakeFirst();
+  return found?.sealed;
+}
+
+function completed(screen: string) {
+  return sql<string[]>`case when ${screen}::text = any(screens_completed) then screens_completed
+    else array_append(screens_completed, ${screen}::text) end`;
+}

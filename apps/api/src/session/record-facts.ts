@@ -1,0 +1,15 @@
+import type { Database } from "../database/tables.ts";
+import { sealFields } from "../sealing/sealed-fields.ts";
+import { addFacts } from "./claim.store.ts";
+import type { Visitor } from "./visitor.ts";
+
+interface Seen {
+  readonly visitor: Visitor;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+/** What the server saw itself: the only way to an outcome, and no body reaches it. */
+export async function recordFacts(trx: Database, { visitor, facts, at }: Seen): Promise<void> {
+  await addFacts(trx, { claimId: visitor.claimId, facts: sealFields(visitor.key, "facts", facts), at });
+}

@@ -1,0 +1,129 @@
+import { arrive, canary, canarySecrets, signature } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { signResumeToken } from "./tokens.ts";
+
+describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
+  let api: RunningApi;
+  const clock = new MovingClock();
+
+  beforeAll(async () => {
+    api = await startApi(kind, { ports: () => ({ clock }) });
+  });
+
+  afterAll(() => api.stop());
+
+  async function claimant() {
+    const somebody = await arrive(api.browser());
+    await somebody.save({ ...canary, ...signature, journey: "v4", screen_name: "postcode", should_add_screen_name: true });
+    return somebody;
+  }
+
+  it("restores everything with the claim's own session", async () => {
+    const { browser, claimId } = await claimant();
+    const { value, headers } = await browser.post(`/session/claim/${claimId}`);
+    expect(value).toMatchObject({ claimId, masked: false });
+    expect(value.data).toMatchObject({ data: { ...canary, signature: signature.signature }, screens_completed: ["postcode"] });
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  it("restores everything with the device cookie, and binds the session", async () => {
+    const { browser, claimId } = await claimant();
+    browser.cookies.delete("claims_session");
+    expect((await browser.post(`/session/claim/${claimId}`)).value).toMatchObject({ masked: false });
+    expect((await browser.put("/session/claim", { claimNumber: claimId, email: "new@claims.test" })).status).toBe(200);
+  });
+
+  it("restores everything with a signed link, on any device", async () => {
+    const { claimId } = await claimant();
+    const sign = signResumeToken(api.ports.keyring, claimId, clock.now());
+    const elsewhere = api.browser();
+    const { value } = await elsewhere.post(`/session/claim/${claimId}`, { sign, cookies: "a=b" });
+    expect(value).toMatchObject({ masked: false, data: { data: { email: canary.email } } });
+    elsewhere.cookies.delete("claims_session");
+    expect((await elsewhere.post("/session/claim")).value.claimId).toBe(claimId);
+  });
+
+  it.each([
+    ["expired", () => clock.forward({ days: 31 }), (sign: string) => sign],
+    ["changed by a letter", () => undefined, (sign: string) => `${sign.slice(0, -2)}${sign.endsWith("A") ? "BB" : "AA"}`],
+  ])("masks a claim whose link is %s", async (_, wait, tamper) => {
+    const { claimId } = await claimant();
+    const sign = signResumeToken(api.ports.keyring, claimId, clock.now());
+    wait();
+    expect((await api.browser().post(`/session/claim/${claimId}`, { sign: tamper(sign) })).value).toMatchObject({ masked: true });
+  });
+
+  it("masks a claim whose link was signed for another", async () => {
+    const [one, other] = [await claimant(), await claimant()];
+    const sign = signResumeToken(api.ports.keyring, other.claimId, clock.now());
+    expect((await api.browser().post(`/session/claim/${one.claimId}`, { sign })).value).toMatchObject({ masked: true });
+  });
+
+  it("shows nothing of a person to whoever has only the number", async () => {
+    const { claimId } = await claimant();
+    const { value, text } = await api.browser().post(`/session/claim/${claimId}`);
+    expect(value.data?.data).toMatchObject({
+      first_name: "Q***",
+      last_name: "Z****",
+      email: "q***@…",
+      phone_number: "•••• 123",
+      journey: "v4",
+      flags: { signed: true },
+    });
+    expect([...canarySecrets, signature.signature].filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  it("shows a reload of a masked visit no more than the visit itself", async () => {
+    const { claimId } = await claimant();
+    const stranger = api.browser();
+    await stranger.post(`/session/claim/${claimId}`);
+    const { value, text } = await stranger.post("/session/claim");
+    expect(value).toMatchObject({ claimId, masked: true, tester: false });
+    expect(text).not.toContain(canary.email);
+  });
+
+  it("lets a masked visitor go on, but not change how the claimant is reached or see the bureau's answer", async () => {
+    const { claimId } = await claimant();
+    const stranger = api.browser();
+    await stranger.post(`/session/claim/${claimId}`);
+    const save = (fields: object) => stranger.put("/session/claim", { claimNumber: claimId, ...fields });
+    expect((await save({ not_already_filed: true })).status).toBe(200);
+    const search = { claim_number: claimId, first_name: "", last_name: "", dob: "", use_address: false, address_id: "M1-1AE-1" };
+    const refused = [
+      await save({ email: "thief@claims.test" }),
+      await save({ phone_number: "07700900555", first_name: "Eve" }),
+      await stranger.post("/credit-check", search),
+      await stranger.get("/credit-check"),
+    ];
+    expect(refused.map(({ status, message }) => `${status} ${message}`)).toEqual(
+      refused.map(() => "403 Please confirm your phone first."),
+    );
+  });
+
+  it("proves nothing later by the device cookie of a masked visit", async () => {
+    const { claimId } = await claimant();
+    const stranger = await arrive(api.browser());
+    await stranger.browser.post(`/session/claim/${claimId}`);
+    stranger.browser.cookies.delete("claims_session");
+    expect((await stranger.browser.post(`/session/claim/${claimId}`)).value).toMatchObject({ masked: true });
+    stranger.browser.cookies.delete("claims_session");
+    expect((await stranger.browser.post("/session/claim")).value.claimId).not.toBe(claimId);
+  });
+
+  it("leaves the visitor's previous claim as it was, and theirs", async () => {
+    const [theirs, mine] = [await claimant(), await arrive(api.browser())];
+    await mine.save({ first_name: "Maud" });
+    await mine.browser.post(`/session/claim/${theirs.claimId}`);
+    expect((await mine.save({ first_name: "Eve" })).status).toBe(403);
+    const { value } = await mine.browser.post(`/session/claim/${mine.claimId}`);
+    expect(value).toMatchObject({ masked: false, data: { data: { first_name: "Maud" } } });
+  });
+
+  it("answers 404 for a claim that does not exist and 400 for a number that cannot be one", async () => {
+    const browser = api.browser();
+    expect((await browser.post(`/session/claim/${"A".repeat(22)}`)).status).toBe(404);
+    expect((await browser.post("/session/claim/x")).status).toBe(400);
+  });
+});

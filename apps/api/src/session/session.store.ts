@@ -1,0 +1,88 @@
+import type { Database } from "../database/tables.ts";
+
+export interface StoredSession {
+  readonly claim_id: string;
+  readonly masked: boolean;
+  readonly expires_at: Date;
+  readonly data_key: Uint8Array;
+}
+
+/** The live session behind a cookie, with the key of its claim: one query, since every call needs both. */
+export function findSession(database: Database, tokenHash: Uint8Array, at: Date): Promise<StoredSession | undefined> {
+  return database
+    .selectFrom("sessions")
+    .innerJoin("claims", "claims.id", "sessions.claim_id")
+    .select(["sessions.claim_id", "sessions.masked", "sessions.expires_at", "claims.data_key"])
+    .where("sessions.token_hash", "=", tokenHash)
+    .where("sessions.expires_at", ">", at)
+    .executeTakeFirst();
+}
+
+export interface NewSession {
+  readonly tokenHash: Uint8Array;
+  readonly claimId: string;
+  readonly masked: boolean;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(database: Database, session: NewSession): Promise<void> {
+  const { tokenHash, claimId, masked, at, expiresAt } = session;
+  await database
+    .insertInto("sessions")
+    .values({ token_hash: tokenHash, claim_id: claimId, masked, created_at: at, expires_at: expiresAt })
+    .execute();
+}
+
+export async function prolongSession(database: Database, tokenHash: Uint8Array, expiresAt: Date): Promise<void> {
+  await database.updateTable("sessions").set({ expires_at: expiresAt }).where("token_hash", "=", tokenHash).execute();
+}
+
+interface DeviceClaim {
+  readonly claim_id: string;
+  readonly proven: boolean;
+}
+
+/** The claim this browser was attached to last. */
+export function findLastClaimOf(database: Database, deviceHash: Uint8Array, at: Date): Promise<DeviceClaim | undefined> {
+  return database
+    .selectFrom("device_claims")
+    .select(["claim_id", "proven"])
+    .where("device_hash", "=", deviceHash)
+    .where("expires_at", ">", at)
+    .orderBy("attached_at", "desc")
+    .executeTakeFirst();
+}
+
+export async function isProvenBy(
+  database: Database,
+  { deviceHash, claimId, at }: { deviceHash: Uint8Array; claimId: string; at: Date },
+): Promise<boolean> {
+  const found = await database
+    .selectFrom("device_claims")
+    .select("proven")
+    .where("device_hash", "=", deviceHash)
+    .where("claim_id", "=", claimId)
+    .where("expires_at", ">", at)
+    .executeTakeFirst();
+  return found?.proven ?? false;
+}
+
+export interface Attachment {
+  readonly deviceHash: Uint8Array;
+  readonly claimId: string;
+  readonly proven: boolean;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export async function attachDevice(database: Database, attachment: Attachment): Promise<void> {
+  const { deviceHash, claimId, proven, at, expiresAt } = attachment;
+  await database
+    .insertInto("device_claims")
+    .values({ device_hash: deviceHash, claim_id: claimId, proven, attached_at: at, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.columns(["device_hash", "claim_id"]).doUpdateSet({ proven, attached_at: at, expires_at: expiresAt }),
+    )
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { databaseKinds } from "../../testing/databases.ts";
+import { arrive } from "../../testing/claimant.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+
+describe.each(databaseKinds)("a session on %s", (kind) => {
+  let api: RunningApi;
+  const clock = new MovingClock();
+
+  beforeAll(async () => {
+    api = await startApi(kind, { ports: () => ({ clock }) });
+  });
+
+  afterAll(() => api.stop());
+
+  it("starts with a new claim under a number that nobody can guess", async () => {
+    const { status, value } = await api.browser().post("/session/claim");
+    const other = await arrive(api.browser());
+    expect(status).toBe(200);
+    expect(value).toMatchObject({ tester: false, masked: false, data: { data: { session_duration: 0 }, screens_completed: [] } });
+    expect(value.claimId).toMatch(/^[\w-]{22}$/);
+    expect(value.claimId).not.toBe(other.claimId);
+  });
+
+  it("gives the same claim again as long as the session lives", async () => {
+    const { browser, claimId } = await arrive(api.browser());
+    clock.forward({ days: 80 });
+    const { value } = await browser.post("/session/claim");
+    clock.forward({ days: 80 });
+    const later = await browser.post("/session/claim");
+    expect([value.claimId, later.value.claimId]).toEqual([claimId, claimId]);
+  });
+
+  it("gives what the claim holds after a reload", async () => {
+    const { browser, save } = await arrive(api.browser());
+    await save({ first_name: "Jane", screen_name: "postcode", should_add_screen_name: true });
+    const { value } = await browser.post("/session/claim");
+    expect(value.data).toMatchObject({ data: { first_name: "Jane" }, screens_completed: ["postcode"] });
+  });
+
+  it("ends after 90 days", async () => {
+    const { browser, save } = await arrive(api.browser());
+    clock.forward({ days: 91 });
+    expect((await save({ first_name: "Jane" })).status).toBe(401);
+    expect((await browser.get("/credit-check")).status).toBe(401);
+  });
+
+  it("is bound to the same claim again by the browser's device cookie", async () => {
+    const { browser, claimId } = await arrive(api.browser());
+    browser.cookies.delete("claims_session");
+    const { value } = await browser.post("/session/claim");
+    expect(value.claimId).toBe(claimId);
+    expect((await browser.put("/session/claim", { claimNumber: claimId, first_name: "Jane" })).status).toBe(200);
+  });
+
+  it("is a new one where neither cookie is known", async () => {
+    const { browser, claimId } = await arrive(api.browser());
+    browser.cookies.set("claims_session", "A".repeat(43));
+    browser.cookies.set("claims_device", "B".repeat(43));
+    expect((await browser.post("/session/claim")).value.claimId).not.toBe(claimId);
+  });
+
+  it("keeps the campaign it came from, as an object, JSON or a query string", async () => {
+    const tags = [{ utm_source: "paper" }, '{"utm_source":"paper","other":"x"}', "utm_source=paper&other=x"];
+    const started = await Promise.all(tags.map((utmTags) => api.browser().post("/session/claim", { utmTags })));
+    expect(started.map(({ value }) => value.data?.data?.utmParams)).toEqual(tags.map(() => ({ utm_source: "paper" })));
+  });
+
+  it("counts each visitor id once for a claim", async () => {
+    const { browser, claimId } = await arrive(api.browser());
+    const visit = (distinctId: string) => browser.post("/user-visit/claim/update", { distinctId, claimNumber: claimId });
+    await visit("visitor-one");
+    await visit("visitor-one");
+    expect((await visit("visitor-two")).value).toEqual({ visits: 2 });
+  });
+
+  it("keeps cookies that scripts and other sites cannot use", async () => {
+    const { headers } = await api.browser().post("/session/claim");
+    const flags = /^claims_(session|device)=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/;
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(flags), expect.stringMatching(flags)]);
+  });
+});
+
+it("keeps cookies under the __Host- prefix where the product is served over https", async () => {
+  const api = await startApi("PostgreSQL", { env: { PUBLIC_ORIGIN: "https://claims.test" } });
+  const headers = { origin: "https://claims.test" };
+  const { headers: answered } = await api.browser().post("/session/claim", undefined, { headers });
+  await api.stop();
+  expect(answered.getSetCookie()[0]).toMatch(/^__Host-claims_session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/);
+  expect(answered.get("strict-transport-security")).toContain("max-age=31536000");
+});

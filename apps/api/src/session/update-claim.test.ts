@@ -1,0 +1,123 @@
+import { arrive, signature } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+
+describe.each(databaseKinds)("saving a claim on %s", (kind) => {
+  let api: RunningApi;
+
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+
+  afterAll(() => api.stop());
+
+  async function held(claimant: Awaited<ReturnType<typeof arrive>>) {
+    const { value } = await claimant.browser.post(`/session/claim/${claimant.claimId}`, {});
+    return { screens: value.data?.screens_completed, fields: value.data?.data };
+  }
+
+  it("merges field by field, so that two tabs lose nothing of each other's", async () => {
+    const claimant = await arrive(api.browser());
+    const names = Array.from({ length: 20 }, (_, index) => `utm_tab_${index}`);
+    const saved = await Promise.all(names.map((name) => claimant.save({ [name]: name })));
+    expect(saved.map(({ status }) => status)).toEqual(names.map(() => 200));
+    expect((await held(claimant)).fields).toMatchObject(Object.fromEntries(names.map((name) => [name, name])));
+  });
+
+  it("refuses a field that a claim does not have, by name, and saves nothing of that call", async () => {
+    const claimant = await arrive(api.browser());
+    for (const field of ["submitted_at", "phone_verified_at", "nonsense"]) {
+      const { status, message } = await claimant.save({ first_name: "Jane", [field]: "2026-01-01T00:00:00Z" });
+      expect({ status, message }).toEqual({ status: 400, message: `"${field}" is not a known field.` });
+    }
+    expect((await held(claimant)).fields?.first_name).toBeUndefined();
+  });
+
+  it("names the field whose value is wrong", async () => {
+    const claimant = await arrive(api.browser());
+    const { status, message } = await claimant.save({ phone_number: "123", first_name: "Jane" });
+    expect({ status, message }).toEqual({ status: 400, message: '"phone_number" is not valid (phone-incomplete).' });
+  });
+
+  it("stores a phone number in its one form", async () => {
+    const claimant = await arrive(api.browser());
+    await claimant.save({ phone_number: "(07700) 900-123" });
+    expect((await held(claimant)).fields?.phone_number).toBe("+447700900123");
+  });
+
+  it("records each step once, in the order they were done", async () => {
+    const claimant = await arrive(api.browser());
+    for (const screen_name of ["contact_info", "postcode", "contact_info", "not_a_step"]) {
+      await claimant.save({ screen_name, should_add_screen_name: true });
+    }
+    await claimant.save({ screen_name: "sign" });
+    expect((await held(claimant)).screens).toEqual(["contact_info", "postcode"]);
+  });
+
+  it("refuses another's claim number alike, whether or not there is such a claim", async () => {
+    const [mine, theirs] = [await arrive(api.browser()), await arrive(api.browser())];
+    const answers = await Promise.all(
+      [theirs.claimId, "A".repeat(22)].map((claimNumber) => mine.browser.put("/session/claim", { claimNumber, first_name: "Eve" })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect((await held(theirs)).fields?.first_name).toBeUndefined();
+  });
+
+  it("keeps reported outcomes apart: they change nothing that is answered", async () => {
+    const claimant = await arrive(api.browser());
+    const reported = {
+      qkba: "hi",
+      is_idv_done: true,
+      credit_check_status: "PASS",
+      is_credit_check_done: true,
+      luminate_answers_assessment: "PASS",
+      lead_value: 250,
+      SCOR: 99,
+      ip_address: "203.0.113.9",
+      sign_datetime: "2001-01-01T00:00:00.000Z",
+    };
+    expect((await claimant.save({ ...reported, journey: "v4" })).status).toBe(200);
+    const { fields } = await held(claimant);
+    expect(fields).toMatchObject({ journey: "v4" });
+    expect(Object.keys(reported).filter((name) => name in (fields ?? {}))).toEqual([]);
+  });
+
+  it("records the server's own clock and the connection's address when a claim is signed", async () => {
+    const claimant = await arrive(api.browser());
+    const before = Date.now();
+    await claimant.save({ ...signature, ip_address: "203.0.113.9", sign_datetime: "2001-01-01T00:00:00.000Z" });
+    const { fields } = await held(claimant);
+    expect(fields).toMatchObject({ signature: signature.signature, ip_address: "127.0.0.1", flags: { signed: true } });
+    expect(Date.parse(String(fields?.sign_datetime))).toBeGreaterThanOrEqual(before);
+  });
+
+  it("is submitted only with a signature, and then takes no more answers", async () => {
+    const claimant = await arrive(api.browser());
+    const submit = { screen_name: "submit_claim", should_add_screen_name: true };
+    const unsigned = await claimant.save(submit);
+    expect([unsigned.status, unsigned.message]).toEqual([409, "Please sign before you submit your claim."]);
+    await claimant.save(signature);
+    expect((await claimant.save(submit)).status).toBe(200);
+    const late = await claimant.save({ first_name: "Jane" });
+    expect([late.status, late.message]).toEqual([409, "This claim has already been submitted."]);
+    expect((await claimant.save({ session_duration: 12 })).status).toBe(200);
+    expect((await claimant.save(submit)).status).toBe(200);
+    expect((await held(claimant)).fields?.flags).toMatchObject({ signed: true, submitted: true });
+  });
+
+  it("takes a signature and the submission in one call", async () => {
+    const claimant = await arrive(api.browser());
+    const both = await claimant.save({ ...signature, screen_name: "submit_claim", should_add_screen_name: true });
+    expect(both.status).toBe(200);
+    expect((await held(claimant)).fields?.flags).toMatchObject({ signed: true, submitted: true });
+  });
+});
+
+it("refuses a typed signature where the setting turns it off", async () => {
+  const api = await startApi("PostgreSQL", { env: { TYPED_SIGNATURE: "off" } });
+  const claimant = await arrive(api.browser());
+  const typed = await claimant.save({ signature_typed_name: "Jane Doe", signature_meta: { ...signature.signature_meta, kind: "typed" } });
+  await api.stop();
+  expect([typed.status, typed.message]).toEqual([400, "signature_meta: please draw your signature."]);
+});

@@ -1,0 +1,27 @@
+import { StartProblem } from "./setting-problem.ts";
+import { textOf, type Environment } from "./reader.ts";
+
+const allowed = "one or more keys of 32 to 64 bytes in base64, newest first, separated by commas";
+
+function keyOf(text: string, place: number): Buffer {
+  const key = Buffer.from(text.replaceAll("-", "+").replaceAll("_", "/"), "base64");
+  const faithful = /^[\w+/-]+={0,2}$/.test(text) && key.length >= 32 && key.length <= 64;
+  if (faithful) return key;
+  // The value itself is a secret, so the sentence gives its place and size only.
+  throw new StartProblem(`SECRET_KEYS has ${text.length} characters in place ${place}: allowed is ${allowed}.`);
+}
+
+/** Null: no keys given, so that development makes and keeps its own in DATA_DIR. */
+export function readSecretKeys(env: Environment, production: boolean): readonly Buffer[] | null {
+  const given = textOf(env, "SECRET_KEYS");
+  if (given !== undefined) return given.split(",").map((text, place) => keyOf(text.trim(), place + 1));
+  if (!production) return null;
+  throw new StartProblem(`SECRET_KEYS is missing: production needs ${allowed}; \`openssl rand -base64 32\` makes one.`);
+}
+
+/** Null outside production: there /api/metrics is open, and in production without a token it is closed. */
+export function readMetricsToken(env: Environment): string | null {
+  const given = textOf(env, "METRICS_TOKEN");
+  if (given === undefined || given.length >= 16) return given ?? null;
+  throw new StartProblem(`METRICS_TOKEN has ${given.length} characters: allowed is a token of at least 16.`);
+}

@@ -1,0 +1,16 @@
+import { failed, type Problem, type Result } from "@claims/contracts/http/schema";
+import { refusal } from "../http/refusal.ts";
+
+/** All that a capability has to know of a third party's bad day. */
+export type ThirdPartyProblem = "failed" | "timed-out" | "malformed";
+
+export type FromThirdParty<T> = Result<T, ThirdPartyProblem>;
+
+/** A 504 for one that did not answer in time, a 502 for any other failure; `message` is what the person reads. */
+export function problemOf(problem: ThirdPartyProblem, message: string): Problem {
+  return refusal(problem === "timed-out" ? 504 : 502, message);
+}
+
+export function failedWith(problem: ThirdPartyProblem): { readonly ok: false; readonly problem: ThirdPartyProblem } {
+  return failed(problem);
+}

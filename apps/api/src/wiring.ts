@@ -1,0 +1,67 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { sandboxAddresses, sandboxAddressLines } from "./adapters/sandbox/address-lookup.ts";
+import { sandboxFirstBureau } from "./adapters/sandbox/first-bureau.ts";
+import { sandboxSuggestions } from "./adapters/sandbox/postcode-suggestions.ts";
+import { sampleFiles } from "./adapters/sandbox/sample-files.ts";
+import { systemClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { readLenders } from "./credit-search/lender-file.ts";
+import { makeDataDir } from "./database/data-dir.ts";
+import { openDatabase } from "./database/database.ts";
+import { keepHouse } from "./database/housekeeping.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { openLog, type Log } from "./log.ts";
+import type { Ports } from "./ports.ts";
+import type { Patience } from "./third-party/ask.ts";
+import { checkKnownKeys } from "./sealing/known-keys.ts";
+import { keepSecretKeys } from "./sealing/key-file.ts";
+import { createKeyring } from "./sealing/keyring.ts";
+
+export interface Wired {
+  readonly ports: Ports;
+  close(): Promise<void>;
+}
+
+/** The only place that knows which adapter answers for which port. */
+export async function wire(config: Config): Promise<Wired> {
+  const log = openLog(config.log);
+  if (config.secretKeys === null || config.database.kind === "embedded") await makeDataDir(config.dataDir);
+  const keyring = createKeyring(config.secretKeys ?? (await keepSecretKeys(config.dataDir)));
+  const lenders = await readLenders(config.lendersFile ?? bundledLenders);
+  const { database, close } = await openDatabase(config.database, (error) => log.failure(error));
+  await checkKnownKeys(database, keyring, systemClock.now()).catch((error: unknown) => close().then(() => Promise.reject(error)));
+  const stopHousekeeping = keepHouse(database, systemClock, (error) => log.failure(error));
+  return {
+    ports: { clock: systemClock, log, database, keyring, lenders, ...thirdParties(config, log) },
+    async close() {
+      stopHousekeeping();
+      await close();
+      log.flush();
+    },
+  };
+}
+
+const bundledLenders = fileURLToPath(new URL("../data/lenders.json", import.meta.url));
+
+/** The sandbox is the one kind there is so far; a setting that names another has been refused. */
+function thirdParties({ providers }: Config, log: Log) {
+  const metrics = createMetrics();
+  const report = (provider: string, outcome: string) => {
+    metrics.countProvider(provider, outcome);
+    if (outcome !== "answered") log.warn("third party", { provider, outcome });
+  };
+  const patience = (provider: keyof Config["providers"]): Patience => ({
+    provider: provider.toLowerCase().replaceAll("_", "-"),
+    timeoutMs: providers[provider].timeoutMs,
+    report,
+  });
+  return {
+    metrics,
+    suggestions: sandboxSuggestions(patience("AUTOCOMPLETE")),
+    addresses: sandboxAddresses(patience("ADDRESS")),
+    addressLines: sandboxAddressLines(patience("ADDRESS_LINES")),
+    firstBureau: sandboxFirstBureau(patience("FIRST_BUREAU"), (ms, signal) => pause(ms, undefined, { signal })),
+    samples: sampleFiles,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Answer, Browser } from "./browser.ts";
+
+/** Whose values no log, no list and no dump may ever hold. */
+export const canary = {
+  title: "Mrs.",
+  first_name: "Quillhilda",
+  last_name: "Zanzibarrow",
+  previous_name: "Oldcastleton",
+  dob: "1971-02-03",
+  dateOfBirth: "03/02/1971",
+  email: "quillhilda.z@canary.test",
+  phone_number: "+447700900123",
+  postcode: "EX4 4QJ",
+  address: { country: "GB", addressID: "EX4-4QJ-3", name: "Barn End", street1: "Orchard Lane", postTown: "EXETER", postcode: "EX4 4QJ" },
+} as const;
+
+/** Every value of hers that nobody else's could be mistaken for. */
+export const canarySecrets: readonly string[] = [
+  ...Object.values(canary).filter((value) => typeof value === "string"),
+  ...Object.values(canary.address),
+].filter((value) => value.length > 4);
+
+export interface Claimant {
+  readonly browser: Browser;
+  readonly claimId: string;
+  save(fields: Readonly<Record<string, unknown>>): Promise<Answer>;
+}
+
+/** Somebody with a session and a claim of their own. */
+export async function arrive(browser: Browser): Promise<Claimant> {
+  const { value } = await browser.post("/session/claim");
+  const claimId = String(value.claimId);
+  return { browser, claimId, save: (fields) => browser.put("/session/claim", { claimNumber: claimId, ...fields }) };
+}
+
+/** The smallest picture there is. */
+export const signature = {
+  signature:
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  signature_meta: {
+    kind: "drawn",
+    strokes: 3,
+    width: 180,
+    height: 60,
+    path_length: 410,
+    duration_ms: 2300,
+    text_version: "2026-11-20",
+  },
+} as const;

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Configuration, rspack } from "@rspack/core";
+import { withPages } from "../../../apps/content-pages/compile/with-pages.ts";
+import { baseConfig } from "../../rspack/base.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const shell = join(root, "apps/shell");
+
+/** The same sources under the same settings as the four apps, with the remotes imported in place of loaded. */
+function oneBundle(output: string): Configuration {
+  const base = baseConfig(shell, { name: "one-bundle" });
+  return {
+    ...base,
+    entry: { main: "./src/start.tsx" },
+    output: { ...base.output, path: output },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...base.resolve?.alias,
+        "react-router-dom$": join(shell, "src/shared/react-router-dom.ts"),
+        [join(shell, "src/remotes/load-screen.ts")]: join(import.meta.dirname, "load-screen.ts"),
+      },
+    },
+  };
+}
+
+/** Builds the whole product without federation into a folder. */
+export function buildOneBundle(output: string): Promise<void> {
+  const compiler = rspack(withPages(oneBundle(output)));
+  return new Promise((done, refuse) => {
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure) return refuse(failure);
+        if (stats?.hasErrors()) return refuse(new Error(stats.toString({ preset: "errors-only" })));
+        return done();
+      });
+    });
+  });
+}

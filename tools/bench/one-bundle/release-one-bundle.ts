@@ -1,0 +1,64 @@
+import { cp, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
+import { composePages } from "../../release/compose-pages.ts";
+import { contentFiles, hashOfContent, integrityOf } from "../../release/content-hash.ts";
+import { precompress } from "../../release/precompress.ts";
+import type { Chunks } from "../../release/sealed.ts";
+
+interface Built {
+  hash: string;
+  chunks: Chunks;
+  integrity: Release["integrity"];
+}
+
+async function readBuilt(folder: string): Promise<Built> {
+  const files = await contentFiles(folder);
+  const integrity = await Promise.all(
+    files.map(async (name) => [name, integrityOf(await readFile(join(folder, name)))] as const),
+  );
+  return {
+    hash: await hashOfContent(folder, files),
+    chunks: JSON.parse(await readFile(join(folder, "chunks.json"), "utf8")),
+    integrity: Object.fromEntries(integrity),
+  };
+}
+
+function releaseOf({ hash, chunks, integrity }: Built): Release {
+  return {
+    hash,
+    base: `/r/one-bundle/${hash}/`,
+    // There is no manifest to fetch ahead; naming a file that every page has anyway adds no request.
+    manifest: chunks["main"]?.find((file) => file.endsWith(".js")) ?? "",
+    integrity,
+    contract: {},
+    chunks,
+    routes: [],
+    releasedAt: new Date().toISOString(),
+  };
+}
+
+/** What one remote would list of the bundle: the files of its own screens. */
+function shareOf(bundle: Release, { routes, steps }: Release): Release {
+  const chunks = Object.fromEntries(routes.map(({ name }) => [name, bundle.chunks[name] ?? []]));
+  const files = [bundle.manifest, ...Object.values(chunks).flat()];
+  const integrity = Object.fromEntries(files.map((file) => [file, bundle.integrity[file] ?? ""]));
+  return { ...bundle, routes, chunks, integrity, ...(steps ? { steps } : {}) };
+}
+
+/** The address book still says which address belongs to whom, but every file comes from the one bundle. */
+function asOneBundle(federated: Registry, bundle: Release): Registry {
+  const remotes = Object.entries(federated.apps).map(([app, { stable }]) => [app, { stable: shareOf(bundle, stable) }] as const);
+  const shell = { ...bundle, chunks: { main: bundle.chunks["main"] ?? [] } };
+  return { ...federated, apps: { ...Object.fromEntries(remotes), shell: { stable: shell } } };
+}
+
+/** Puts a built bundle into a store of its own, with the same pages as the federated one composed from it. */
+export async function releaseOneBundle(built: string, releases: string, federated: Registry): Promise<void> {
+  const bundle = releaseOf(await readBuilt(built));
+  const home = join(releases, bundle.base);
+  await cp(built, home, { recursive: true });
+  await Promise.all(Object.keys(bundle.integrity).map((name) => precompress(home, name)));
+  await composePages(releases, asOneBundle(federated, bundle), readSiteSettings(process.env));
+}

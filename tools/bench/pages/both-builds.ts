@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { finish, type Finished } from "../../start/child-command.ts";
+import { readRegistry } from "../../release/registry-file.ts";
+import { buildOneBundle } from "../one-bundle/build-one-bundle.ts";
+import { releaseOneBundle } from "../one-bundle/release-one-bundle.ts";
+import type { Site } from "../site.ts";
+
+export type Build = "federated" | "oneBundle";
+
+function orThrow({ ok, output }: Finished, what: string) {
+  if (!ok) throw new Error(`${what} did not succeed:\n${output}`);
+}
+
+/** The four apps as they are released, in a store of their own. */
+async function releaseFederated(site: Site): Promise<string> {
+  const nx = { command: join("node_modules/.bin", "nx"), args: ["run-many", "-t", "build", "--outputStyle=static"] };
+  orThrow(await finish({ ...nx, env: { NX_DAEMON: "false", NX_TUI: "false" }, signal: site.signal }), "The build of the apps");
+  const dataDir = await site.folder("federated");
+  const releases = join(dataDir, "releases");
+  const publish = { command: process.execPath, args: ["tools/release/publish-local.ts"] };
+  orThrow(await finish({ ...publish, env: { DATA_DIR: dataDir, RELEASES: releases }, signal: site.signal }), "The local release");
+  return releases;
+}
+
+/** Builds the same sources twice and puts each into a store that the front server can serve. */
+export async function makeBothBuilds(site: Site): Promise<Record<Build, string>> {
+  site.say("building the four apps and releasing them into a temporary store");
+  const federated = await releaseFederated(site);
+  site.say("building the same code as one bundle");
+  const built = await site.folder("one-bundle-built");
+  await buildOneBundle(built);
+  const oneBundle = join(await site.folder("one-bundle"), "releases");
+  await releaseOneBundle(built, oneBundle, await readRegistry(federated));
+  return { federated, oneBundle };
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { Site } from "../site.ts";
+
+/** As few of its own errands as possible: they would be measured with ours. */
+const quiet = [
+  "--headless=new",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-default-apps",
+  "--disable-extensions",
+  "--disable-sync",
+  "--no-default-browser-check",
+  "--no-first-run",
+  "--mute-audio",
+];
+
+function chromiumPath(): string {
+  try {
+    return execFileSync("/bin/sh", ["-c", "command -v chromium || command -v google-chrome"], { encoding: "utf8" }).trim();
+  } catch {
+    throw new Error("The pages are measured in chromium, which is not installed here. On Debian: apt-get install chromium.");
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+async function debuggingPort(browser: ChildProcess): Promise<number> {
+  if (!browser.stderr) throw new Error("The browser was started without a way to hear from it.");
+  for await (const line of createInterface(browser.stderr)) {
+    const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(line)?.[1];
+    if (!port) continue;
+    // Nobody reads on: what it says from here on must not fill the pipe.
+    browser.stderr.resume();
+    return Number(port);
+  }
+  throw new Error("Chromium ended before it was ready.");
+}
+
+async function endGroup(browser: ChildProcess): Promise<void> {
+  if (browser.pid === undefined || browser.exitCode !== null || browser.signalCode !== null) return;
+  const ended = once(browser, "exit");
+  process.kill(-browser.pid, "SIGKILL");
+  await ended;
+}
+
+/** Runs something with a browser that has never seen the pages: its own profile, its own process, gone afterwards. */
+export async function withFreshChromium<T>(site: Site, act: (port: number) => Promise<T>): Promise<T> {
+  const profile = await site.folder(`profile-${crypto.randomUUID()}`);
+  const own = [`--user-data-dir=${profile}`, "--remote-debugging-port=0", ...(isRoot() ? ["--no-sandbox"] : [])];
+  const browser = spawn(chromiumPath(), [...quiet, ...own, "about:blank"], {
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const end = () => endGroup(browser);
+  await site.atEnd(end);
+  try {
+    return await act(await debuggingPort(browser));
+  } finally {
+    await end();
+  }
+}

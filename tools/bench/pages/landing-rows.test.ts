@@ -1,0 +1,39 @@
+import { compared, type Landing } from "./landing-rows.ts";
+
+function aLanding({ scriptBytes, largestPaint }: { scriptBytes: number; largestPaint: number }): Landing {
+  const judged = {
+    scores: { performance: 100, accessibility: 100, "best-practices": 100, seo: 99 },
+    metrics: { firstPaint: 1000, largestPaint, layoutShift: 0, blocking: 50 },
+    flaws: [],
+  };
+  const page = { path: "/", kind: "other", bytes: 3000, sentAt: 0, doneAt: 1 } as const;
+  const script = { path: "/r/shell/a/main.js", kind: "script", bytes: scriptBytes, sentAt: 1.1, doneAt: 2.1 } as const;
+  const ahead = { ...script, path: "/r/back-journey/b/next.js", sentAt: 2.3, doneAt: 3.3 };
+  return { visit: { contentAt: 2.2, loads: [page, script, ahead] }, judged: [judged] };
+}
+
+describe("the landing from four builds beside one bundle", () => {
+  const both = {
+    federated: aLanding({ scriptBytes: 119_000, largestPaint: 2200 }),
+    oneBundle: aLanding({ scriptBytes: 85_000, largestPaint: 2000 }),
+  };
+  const rows = new Map(compared(both).rows.map(([what = "", ...cells]) => [what, cells]));
+
+  test("counts the scripts that the screen waited for, and not those fetched ahead", () => {
+    expect(rows.get("script, brotli over the wire")).toEqual([
+      "119.0 kB", "85.0 kB", "1.40", "at most 120 kB (100 kB later): kept",
+    ]);
+    expect(rows.get("script requests")?.slice(0, 2)).toEqual(["1", "1"]);
+  });
+
+  test("holds the ratio against what federation may cost", () => {
+    expect(rows.get("cost of federation in script")?.[3]).toBe("at most 1.30 times: NOT KEPT");
+    expect(rows.get("largest paint")?.[3]).toMatch(/^at most 1.05 times .*: NOT KEPT$/);
+  });
+
+  test("holds the promises that are about the federated pages alone", () => {
+    expect(rows.get("round trips to the first remote content")).toEqual(["2", "2", "1.00", "at most 3: kept"]);
+    expect(rows.get("layout shift")).toEqual(["0.000", "0.000", "", "0: kept"]);
+    expect(rows.get("Lighthouse: seo")?.[3]).toBe("100: NOT KEPT");
+  });
+});

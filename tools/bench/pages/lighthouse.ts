@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { finish } from "../../start/child-command.ts";
+import type { Site } from "../site.ts";
+import { withFreshChromium } from "./chromium.ts";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+const metrics = {
+  firstPaint: "first-contentful-paint",
+  largestPaint: "largest-contentful-paint",
+  layoutShift: "cumulative-layout-shift",
+  blocking: "total-blocking-time",
+} as const;
+
+export type Category = (typeof categories)[number];
+export type Metric = keyof typeof metrics;
+
+export interface Judged {
+  scores: Record<Category, number>;
+  metrics: Record<Metric, number>;
+  /** What keeps a score below 100. */
+  flaws: string[];
+}
+
+interface AuditRef {
+  id: string;
+  weight: number;
+}
+
+/** The parts of Lighthouse's own report that are read here. */
+interface Lighthouse {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: AuditRef[] }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+}
+
+function flawsOf({ categories: judged, audits }: Lighthouse): string[] {
+  const counted = Object.values(judged).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  const short = counted.map(({ id }) => audits[id]).filter((audit) => audit?.score != null && audit.score < 0.9);
+  return [...new Set(short.map((audit) => audit?.title ?? ""))];
+}
+
+export function readLighthouse(report: Lighthouse): Judged {
+  if (report.runtimeError) throw new Error(`Lighthouse could not judge the page: ${report.runtimeError.message}`);
+  const scoreOf = (category: Category) => [category, Math.round((report.categories[category]?.score ?? 0) * 100)];
+  const valueOf = ([metric, audit]: [string, string]) => [metric, report.audits[audit]?.numericValue ?? Number.NaN];
+  return {
+    // Both are filled from the very lists that name their keys; fromEntries only knows that keys are strings.
+    scores: Object.fromEntries(categories.map(scoreOf)) as Judged["scores"],
+    metrics: Object.fromEntries(Object.entries(metrics).map(valueOf)) as Judged["metrics"],
+    flaws: flawsOf(report),
+  };
+}
+
+const tries = 3;
+
+/** On a busy machine the browser now and then misses its own start; Lighthouse then asks to be run again. */
+export async function judge(site: Site, address: string, attempt = 1): Promise<Judged> {
+  try {
+    return await judgeOnce(site, address);
+  } catch (failure) {
+    if (attempt === tries || site.signal.aborted) throw failure;
+    site.say(`Lighthouse could not judge the page; try ${attempt + 1} of ${tries}`);
+    return judge(site, address, attempt + 1);
+  }
+}
+
+/** One run of Lighthouse on its mobile profile: slow 4G simulated, a processor four times slower. */
+function judgeOnce(site: Site, address: string): Promise<Judged> {
+  return withFreshChromium(site, async (port) => {
+    const file = join(await site.folder("lighthouse"), `${crypto.randomUUID()}.json`);
+    const { ok, output } = await finish({
+      command: join("node_modules/.bin", "lighthouse"),
+      args: [
+        address,
+        `--port=${port}`,
+        "--output=json",
+        `--output-path=${file}`,
+        `--only-categories=${categories.join(",")}`,
+        "--no-enable-error-reporting",
+        "--quiet",
+      ],
+      signal: site.signal,
+    });
+    if (!ok) throw new Error(`Lighthouse did not finish:\n${output}`);
+    return readLighthouse(JSON.parse(await readFile(file, "utf8")));
+  });
+}

@@ -1,0 +1,80 @@
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+import type { Site } from "../site.ts";
+import { withFreshChromium } from "./chromium.ts";
+import type { Load, Visit } from "./visit.ts";
+
+/** Far longer than anything else takes here, so that what waits for what shows in the times. */
+const roundTripMs = 1000;
+
+interface Seen {
+  url: string;
+  bytes?: number;
+  sentAt?: number;
+  doneAt?: number;
+}
+
+/** Listens to the network below the page, where also a request that is held back shows. */
+function listen(session: CDPSession): Map<string, Seen> {
+  const seen = new Map<string, Seen>();
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => seen.set(requestId, { url: request.url }));
+  session.on("Network.responseReceived", ({ requestId, response: { headers, timing } }) => {
+    const load = seen.get(requestId);
+    if (!load || !timing) return;
+    const length = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-length")?.[1];
+    load.sentAt = timing.requestTime + timing.sendStart / 1000;
+    if (length !== undefined) load.bytes = Number(length);
+  });
+  session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
+    const load = seen.get(requestId);
+    if (!load) return;
+    load.doneAt = timestamp;
+    load.bytes ??= encodedDataLength;
+  });
+  return seen;
+}
+
+/** Leaves the time of the screen's first heading in the page, however late anybody asks for it. */
+function noteContent() {
+  const note = () => {
+    if (!document.querySelector("main h1")) return;
+    watcher.disconnect();
+    performance.mark("content");
+  };
+  const watcher = new MutationObserver(note);
+  watcher.observe(document, { childList: true, subtree: true });
+}
+
+function loadsOf(seen: Iterable<Seen>, began: number): Load[] {
+  return [...seen].flatMap(({ url, bytes, sentAt, doneAt }) => {
+    if (bytes === undefined || sentAt === undefined || doneAt === undefined) return [];
+    const path = new URL(url).pathname;
+    const kind = path.endsWith(".js") ? "script" : "other";
+    return [{ path, kind, bytes, sentAt: sentAt - began, doneAt: doneAt - began }];
+  });
+}
+
+async function visitWith(page: Page, address: string): Promise<Visit> {
+  const session = await page.context().newCDPSession(page);
+  const seen = listen(session);
+  const latency = { offline: false, latency: roundTripMs, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", latency);
+  await page.addInitScript(noteContent);
+  await page.goto(address);
+  await page.locator("main h1").waitFor();
+  await page.waitForLoadState("networkidle");
+  const contentMs = await page.evaluate(() => performance.getEntriesByName("content")[0]?.startTime ?? Number.NaN);
+  const began = Math.min(...[...seen.values()].map(({ sentAt }) => sentAt ?? Infinity));
+  return { loads: loadsOf(seen.values(), began), contentAt: contentMs / 1000 };
+}
+
+/** A first visit with a phone's screen and a browser that has nothing yet, until it asks for nothing more. */
+export function makeVisit(site: Site, address: string): Promise<Visit> {
+  return withFreshChromium(site, async (port) => {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const [context = await browser.newContext()] = browser.contexts();
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 412, height: 823 });
+    return visitWith(page, address);
+  });
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { Site } from "../site.ts";
+
+export interface Started {
+  readonly pid: number;
+  readonly origin: string;
+  readonly ms: number;
+  stop(): Promise<void>;
+}
+
+/** Gives `npm start` as a person would, with a data folder of its own, and waits for the line that says it is ready. */
+export async function npmStart(site: Site, dataDir: string): Promise<Started> {
+  const since = performance.now();
+  const child = spawn("npm", ["start"], {
+    detached: true,
+    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "", RELEASES: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error("npm is not to be found, so that the start cannot be measured.");
+  const ended = once(child, "close");
+  const stop = async () => {
+    // To all of them, as a terminal sends Ctrl-C.
+    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, "SIGINT");
+    await ended;
+  };
+  await site.atEnd(stop);
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+  for await (const line of createInterface(child.stdout)) {
+    said += `${line}\n`;
+    const origin = /^Ready in .*?(http:\S+)/.exec(line)?.[1];
+    if (!origin) continue;
+    child.stdout.resume();
+    return { pid, origin, ms: performance.now() - since, stop };
+  }
+  throw new Error(`npm start ended before it was ready:\n${said}`);
+}

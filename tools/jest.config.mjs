@@ -1,0 +1,3 @@
+import { nodeTests } from "./jest/preset.mjs";
+
+export default nodeTests();

@@ -1,0 +1,39 @@
+const esModules = ["ky", "jotai", "valibot", "signature_pad", "react-router", "react-router-dom", "@module-federation"];
+
+const transform = {
+  "\\.[mc]?[jt]sx?$": [
+    "@swc/jest",
+    {
+      jsc: {
+        target: "es2023",
+        parser: { syntax: "typescript", tsx: true },
+        transform: { react: { runtime: "automatic" } },
+      },
+      module: { type: "commonjs" },
+    },
+  ],
+};
+
+/** Jest settings of one workspace: `browserTests()` for what renders, `nodeTests()` for the rest. */
+export function nodeTests(overrides = {}) {
+  return {
+    testEnvironment: "node",
+    testMatch: ["<rootDir>/**/*.test.{ts,tsx}"],
+    testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+    transform,
+    transformIgnorePatterns: [`/node_modules/(?!(${esModules.join("|")})/)`],
+    moduleNameMapper: {
+      "\\.module\\.css$": new URL("./class-names.cjs", import.meta.url).pathname,
+      "\\.css$": new URL("./class-names.cjs", import.meta.url).pathname,
+    },
+    ...overrides,
+  };
+}
+
+export function browserTests(overrides = {}) {
+  return nodeTests({
+    testEnvironment: new URL("./browser-environment.mjs", import.meta.url).pathname,
+    setupFilesAfterEnv: [new URL("./browser-setup.mjs", import.meta.url).pathname],
+    ...overrides,
+  });
+}

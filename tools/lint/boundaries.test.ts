@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { partner, planted } from "./planted-sins.ts";
+import { plantTree } from "./planted-tree.ts";
+
+const root = join(import.meta.dirname, "../..");
+const node = join(root, "node_modules/.bin/node");
+
+function cruised(tree: string) {
+  return spawnSync(node, [join(root, "tools/lint/boundaries.ts")], { cwd: tree, encoding: "utf8" });
+}
+
+function linted(tree: string) {
+  const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
+  return spawnSync(node, [oxlint, "-f", "unix"], { cwd: tree, encoding: "utf8" });
+}
+
+/** What each tool said of one file, as the names of the rules that refused it. */
+function refusals(output: { cruiser: string; linter: string }, file: string): string[] {
+  const lines = output.cruiser.split("\n");
+  const rules = lines.flatMap((line, at) => (line.startsWith(`${file} → `) ? [lines[at + 1]?.trim().split(":")[0] ?? ""] : []));
+  const imports = output.linter.split("\n").some((line) => line.startsWith(`${file}:`) && line.includes("no-restricted-imports"));
+  return [...rules, ...(imports ? ["imports"] : [])];
+}
+
+describe("the boundaries between and inside the projects", () => {
+  let output: { cruiser: string; linter: string };
+  const trees: string[] = [];
+
+  beforeAll(() => {
+    const tree = plantTree({ ...partner, ...Object.fromEntries(planted.map(({ file, source }) => [file, source])) });
+    trees.push(tree);
+    output = { cruiser: cruised(tree).stdout, linter: linted(tree).stdout };
+  });
+
+  afterAll(() => trees.forEach((tree) => rmSync(tree, { recursive: true })));
+
+  test.each(planted)("are seen when $sin", ({ file, refusedBy }) => {
+    expect(refusals(output, file)).toEqual(expect.arrayContaining(refusedBy));
+  });
+
+  test("let a lawful house pass", () => {
+    const tree = plantTree();
+    trees.push(tree);
+    const [boundaries, lint] = [cruised(tree), linted(tree)];
+    expect([boundaries.status, boundaries.stdout]).toEqual([0, expect.stringContaining("0 boundary violations")]);
+    expect(lint.stdout).not.toContain("no-restricted-imports");
+  });
+});

@@ -1,0 +1,38 @@
+import { cruise, type ICruiseResult, type IViolation } from "dependency-cruiser";
+import { existsSync } from "node:fs";
+import { boundaryRules } from "./boundary-rules.ts";
+
+const rooms = ["apps", "packages", "e2e", "tools"].filter((room) => existsSync(room));
+
+/** Reads every import below the current folder and holds it against the boundary rules. */
+async function cruiseHere(): Promise<ICruiseResult> {
+  const { output } = await cruise(
+    rooms,
+    {
+      validate: true,
+      ruleSet: { forbidden: boundaryRules },
+      // TypeScript 7 has no API to parse with; swc reads the same sources, types included.
+      parser: "swc",
+      tsPreCompilationDeps: true,
+      exclude: { path: "^(apps|packages)/[^/]+/(dist|storybook-static|test-results)/|^(e2e|tools)/test-results/" },
+      doNotFollow: { path: "node_modules" },
+    },
+    {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".css"],
+    },
+  );
+  if (typeof output === "string") throw new Error("dependency-cruiser answered with text in place of its findings.");
+  return output;
+}
+
+function sentence({ rule, from, to }: IViolation): string {
+  const reason = boundaryRules.find(({ name }) => name === rule.name)?.comment;
+  return `${from} → ${to}\n  ${rule.name}: ${reason}`;
+}
+
+const { summary } = await cruiseHere();
+for (const violation of summary.violations) console.log(sentence(violation));
+console.log(`${summary.totalCruised} files, ${summary.violations.length} boundary violations.`);
+process.exitCode = summary.violations.length > 0 ? 1 : 0;

@@ -1,0 +1,15 @@
+import { remoteConfig } from "../../rspack/remote.ts";
+import { providedByShell } from "../../rspack/shared-packages.ts";
+
+/** As the shell shares, with a version that would win over the shell's by being higher. */
+const shared = Object.fromEntries(
+  Object.entries(providedByShell()).map(([key, { strictVersion: _, ...rest }]) => [
+    key,
+    { ...rest, version: "99.0.0", requiredVersion: false },
+  ]),
+);
+
+export default ({ out }: { out: string }) => {
+  const config = remoteConfig(import.meta.dirname, { name: "back-journey", shared });
+  return { ...config, output: { ...config.output, path: out } };
+};

@@ -1,0 +1,70 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { journeyPaths } from "@claims/contracts/journey/rules";
+import type { Site } from "@claims/contracts/site/schema";
+import { type Asset, page, type Preload } from "../../apps/shell/src/page/page.ts";
+import { pageTexts } from "../../apps/shell/src/page/page.copy.ts";
+import { stoppedPaths } from "../../apps/shell/src/stopped/stopped-paths.ts";
+import { precompress } from "./precompress.ts";
+import { writeWhole } from "./registry-file.ts";
+
+const filesOf = (release: Release, chunk: string) => release.chunks[chunk] ?? [];
+
+function asset(release: Release, file: string): Asset {
+  const integrity = release.fromSource ? "" : release.integrity[file];
+  if (integrity === undefined) throw new Error(`The release at ${release.base} lists no integrity for ${file}.`);
+  return { url: release.base + file, integrity };
+}
+
+function preloadOf(release: Release, file: string): Preload {
+  const as = file.endsWith(".css") ? "style" : file.endsWith(".js") ? "script" : "fetch";
+  return { ...asset(release, file), as };
+}
+
+/** Everything the screen at a route waits for, asked for at once rather than one file after the other. */
+function remotePreloads(app: string, release: Release, chunk: string): Preload[] {
+  const files = [release.manifest, ...["routes", app.replaceAll("-", "_"), chunk].flatMap((name) => filesOf(release, name))];
+  return [...new Set(files)].map((file) => preloadOf(release, file));
+}
+
+function shellAssets(shell: Release) {
+  const files = (pattern: RegExp) => (chunk: string) => filesOf(shell, chunk).filter((file) => pattern.test(file));
+  const face = Object.keys(shell.integrity).find((file) => /latin-wght-normal\..*woff2$/.test(file));
+  return {
+    styles: ["main", "start"].flatMap(files(/\.css$/)).map((file) => asset(shell, file)),
+    scripts: files(/\.js$/)("main").map((file) => asset(shell, file)),
+    preloads: [
+      ...(face ? [{ ...asset(shell, face), as: "font" as const }] : []),
+      ...["start", "provided"].flatMap(files(/\.js$/)).map((file) => preloadOf(shell, file)),
+    ],
+  };
+}
+
+async function write(folder: string, name: string, html: string) {
+  await writeWhole(join(folder, name), html);
+  await precompress(folder, name);
+}
+
+const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}/index.html`);
+
+/** Writes every page of a registry as a plain file that any static host can serve. */
+export async function composePages(releases: string, registry: Registry, site: Site): Promise<void> {
+  const shell = registry.apps["shell"]?.stable;
+  if (!shell) throw new Error("No shell is released, so there are no pages to compose.");
+  const folder = join(releases, "pages");
+  await rm(folder, { recursive: true, force: true });
+  const { styles, scripts, preloads } = shellAssets(shell);
+  const { history: _, ...live } = registry;
+  const common = { ...pageTexts(site), site, registry: live, styles, scripts };
+  const ownPage = page({ ...common, preloads });
+  await write(folder, "not-found.html", ownPage);
+  for (const path of [...stoppedPaths, ...journeyPaths]) await write(folder, fileOf(path), ownPage);
+  for (const [app, { stable }] of Object.entries(registry.apps)) {
+    for (const route of stable.routes) {
+      const wanted = [...preloads, ...remotePreloads(app, stable, route.name)];
+      await write(folder, fileOf(route.path), page({ ...common, preloads: wanted }));
+    }
+  }
+  await write(folder, "favicon.svg", await readFile(new URL("../../apps/shell/src/page/favicon.svg", import.meta.url), "utf8"));
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Compressed twins and the seal itself are made from the content, so they are no part of it. */
+const derived = /(\.br|\.gz)$|^release\.json$/;
+
+/** The files of a build that are served, in a stable order. */
+export async function contentFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((name) => !derived.test(name))
+    .sort();
+}
+
+/** The sha384 of a file as the browser compares it. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash("sha384").update(content).digest("base64")}`;
+}
+
+/** One name for the whole folder: two builds with the same content are the same release. */
+export async function hashOfContent(folder: string, files: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const name of files) hash.update(name).update(await readFile(join(folder, name)));
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Registry, Release, RemoteModule } from "@claims/contracts/remote/schema";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+async function routesOf(app: string): Promise<Release["routes"]> {
+  if (app === "shell") return [];
+  const module: RemoteModule<unknown> = await import(pathToFileURL(join(root, "apps", app, "src/routes.ts")).href);
+  return module.routes.map(({ path, name, frame }) => ({ path, name, frame }));
+}
+
+/** An app as its development server serves it: the newest of everything, nothing hashed, nothing fetched ahead. */
+async function releaseFromSource(app: string): Promise<Release> {
+  return {
+    hash: "from-source",
+    base: `/dev/${app}/`,
+    manifest: "mf-manifest.json",
+    integrity: {},
+    contract: {},
+    chunks: app === "shell" ? { main: ["main.js"] } : {},
+    routes: await routesOf(app),
+    releasedAt: new Date().toISOString(),
+    fromSource: true,
+  };
+}
+
+/** The registry with these apps served from source, everything else as it is released. */
+export async function withFromSource(registry: Registry, apps: readonly string[]): Promise<Registry> {
+  const replaced = await Promise.all(apps.map(async (app) => [app, { stable: await releaseFromSource(app) }] as const));
+  return { ...registry, apps: { ...registry.apps, ...Object.fromEntries(replaced) } };
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import type { Configuration } from "@rspack/core";
+import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+
+/** Where the front server hands the files of an app that runs from source. */
+export const devBase = (name: string) => `/dev/${name}/`;
+
+/** The settings that turn a build into one that runs from source, with hot reload behind the front server. */
+export function fromSource(name: string, port: number): Configuration {
+  const base = devBase(name);
+  return {
+    resolve: { alias: { "react-refresh": fileURLToPath(new URL("./one-refresh-runtime", import.meta.url)) } },
+    plugins: [new ReactRefreshRspackPlugin()],
+    // It would ask the front server to build what is opened; everything is built, and in little time.
+    lazyCompilation: false,
+    devServer: {
+      host: "127.0.0.1",
+      port,
+      hot: true,
+      liveReload: false,
+      historyApiFallback: false,
+      allowedHosts: "all",
+      devMiddleware: { publicPath: base },
+      webSocketServer: { type: "ws", options: { path: `${base}ws` } },
+      client: { overlay: false, logging: "warn", webSocketURL: { hostname: "0.0.0.0", port: 0, pathname: `${base}ws` } },
+    },
+  };
+}

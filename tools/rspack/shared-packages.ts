@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+
+interface Manifest {
+  version: string;
+  dependencies?: Record<string, string>;
+}
+
+function manifestOf(packageName: string): Manifest {
+  return JSON.parse(readFileSync(new URL(`../../node_modules/${packageName}/package.json`, import.meta.url), "utf8"));
+}
+
+/** Trailing slash: every sub-path of the package is shared too, so that no second copy can slip in by another door. */
+const singletons = ["react", "react/", "react-dom", "react-dom/", "react-router-dom", "jotai", "jotai/"];
+
+interface Shared {
+  singleton: true;
+  version: string;
+  requiredVersion: string;
+  strictVersion?: true;
+}
+
+function singleton(key: string): Shared {
+  const { version } = manifestOf(key.replace(/\/$/, ""));
+  return { singleton: true, version, requiredVersion: `^${version}` };
+}
+
+function contracts(): Shared {
+  const { version } = manifestOf("@claims/contracts");
+  return { singleton: true, version, requiredVersion: `^${version}`, strictVersion: true };
+}
+
+/** The shell is the only one that brings these packages along. */
+export function providedByShell(): Record<string, Shared> {
+  return Object.fromEntries([
+    ...singletons.map((key) => [key, singleton(key)]),
+    ["@claims/contracts/", contracts()],
+  ]);
+}
+
+/** A remote asks for the same packages and never carries a copy of its own. */
+export function consumedByRemote() {
+  return Object.fromEntries(
+    Object.entries(providedByShell()).map(([key, { version: _, ...wanted }]) => [
+      key,
+      { ...wanted, import: false as const },
+    ]),
+  );
+}

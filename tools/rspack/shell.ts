@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import type { Configuration } from "@rspack/core";
+import { baseConfig, type BuildOptions } from "./base.ts";
+import { providedByShell } from "./shared-packages.ts";
+
+/** What every first page needs travels in one file. */
+const provided = {
+  name: "provided",
+  test: /node_modules\/(react|react-dom|scheduler|react-router|jotai|valibot)\/|src\/shared\/react-router-dom|packages\/contracts\/src\/(?!credit-search|eligibility|http\/wire)/,
+  chunks: "all" as const,
+  enforce: true,
+};
+
+/** The rest of the contracts follows in one more, with the first step that uses it. */
+const providedLater = { ...provided, name: "provided-later", test: /packages\/contracts\/src\/(credit-search|eligibility)/ };
+
+/** What sends and reads calls comes with the first of them. */
+const calls = { ...provided, name: "calls", test: /node_modules\/ky\/|packages\/contracts\/src\/http\/wire/ };
+
+/** The build of the shell: it provides every shared package and learns its remotes at run time. */
+export function shellConfig(root: string, { name, devPort }: BuildOptions): Configuration {
+  const dev = devPort !== undefined;
+  const base = baseConfig(root, { name, devPort });
+  return {
+    ...base,
+    entry: { main: ["./src/main.ts", "./src/shared/contracts.ts"] },
+    optimization: { ...base.optimization, splitChunks: dev ? false : { cacheGroups: { provided, providedLater, calls } } },
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve?.alias, "react-router-dom$": join(root, "src/shared/react-router-dom.ts") },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: "shell",
+        remotes: {},
+        shared: providedByShell(),
+        shareStrategy: "loaded-first",
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: "web" } },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,17 @@
+import { mkdirSync } from "node:fs";
+import { lockFolder } from "../../apps/api/src/database/folder-lock.ts";
+import { StartProblem } from "../../apps/api/src/settings/setting-problem.ts";
+import { CannotStart } from "./cannot-start.ts";
+import type { Settings } from "./settings.ts";
+
+/** The back end locks the folder of its embedded database; with a database elsewhere nobody else would. */
+export async function lockDataFolder({ dataDir, ownDatabase }: Settings): Promise<void> {
+  if (ownDatabase) return;
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    await lockFolder(dataDir);
+  } catch (error) {
+    if (error instanceof StartProblem) throw new CannotStart(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { CannotStart } from "./cannot-start.ts";
+
+const loopbacks = ["127.0.0.1", "localhost", "::1"];
+
+const codeOf = (error: unknown) =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "unknown";
+
+async function codeOfListening(port: number, host: string): Promise<string | undefined> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+    server.close();
+    await once(server, "close");
+    return undefined;
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+/** On this machine's own name a browser tries both addresses, so whoever holds either one would answer for us. */
+const addressesBehind = (host: string) => (loopbacks.includes(host) ? [host, "127.0.0.1", "::1"] : [host]);
+
+/** Refuses a port or address that cannot be listened on, before minutes go into a build. */
+export async function refuseTakenPort(port: number, host: string): Promise<void> {
+  for (const address of new Set(addressesBehind(host))) {
+    const code = await codeOfListening(port, address);
+    if (code === "EADDRINUSE") {
+      throw new CannotStart(`Port ${port} is taken. Stop what uses it or choose another with PORT.`);
+    }
+    if (code === "EACCES") {
+      throw new CannotStart(`Port ${port} is not open to this account. Choose one above 1023 with PORT.`);
+    }
+    if (code && address === host) {
+      throw new CannotStart(`HOST is '${host}', but it must be an address of this machine.`);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { buildWhatChanged } from "./build.ts";
+import type { Child } from "./child.ts";
+import { lockDataFolder } from "./data-folder.ts";
+import { publishWhatChanged } from "./publish.ts";
+import { startApi, startFront } from "./servers.ts";
+import type { Settings } from "./settings.ts";
+import type { Running } from "./until-stopped.ts";
+
+/** Builds, releases locally and starts everything, each part as early as what it needs is there. */
+export async function startProduct(settings: Settings, { signal, started }: Running): Promise<number> {
+  await lockDataFolder(settings);
+  const api = startApi(settings);
+  started(api);
+  // A wrong setting or a data folder in use ends the back end at once: no build is waited for then.
+  const built = await Promise.race([buildWhatChanged(signal), endedBefore(api)]);
+  const apiPort = await api.ready;
+  await publishWhatChanged(built, settings, signal);
+  signal.throwIfAborted();
+  const front = startFront(settings, apiPort);
+  started(front);
+  return front.ready;
+}
+
+async function endedBefore(child: Child): Promise<never> {
+  await child.ended;
+  await child.ready;
+  throw new Error(`The ${child.name} ended after it was ready.`);
+}

@@ -1,0 +1,40 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import type { App } from "./apps.ts";
+import { readStamp, writeStamp } from "./build.ts";
+import { CannotStart } from "./cannot-start.ts";
+import { finish } from "./child-command.ts";
+import type { Settings } from "./settings.ts";
+import { stampOf } from "./source-stamp.ts";
+
+/** Pages are composed by these, so a change in them composes anew what is built already. */
+const composers = ["tools/release", "apps/shell/src/page"];
+
+/** Says what the local store was filled from; without it, the next start fills it anew. */
+const stampFileIn = (releases: string) => join(releases, "published-by-start");
+
+async function publish({ dataDir, releases }: Settings, signal: AbortSignal, fromSource: readonly App[]) {
+  const { ok, output } = await finish({
+    command: process.execPath,
+    args: ["tools/release/publish-local.ts", "--from-source", fromSource.join(",")],
+    env: { DATA_DIR: dataDir, RELEASES: releases },
+    signal,
+  });
+  if (signal.aborted) throw new CannotStart("");
+  if (!ok) throw new CannotStart(`${output}\nThe builds could not be released locally; why is above.`);
+}
+
+/** Puts new builds into the local registry and composes the pages; what is there already stays untouched. */
+export async function publishWhatChanged(built: string, settings: Settings, signal: AbortSignal): Promise<void> {
+  const stampFile = stampFileIn(settings.releases);
+  const stamp = [built, settings.siteKey, stampOf(composers)].join(" ");
+  if (readStamp(stampFile) === stamp) return;
+  await publish(settings, signal, []);
+  writeStamp(stampFile, stamp);
+}
+
+/** Composes the pages for a mix of built apps and apps from source; the next plain start composes its own. */
+export async function publishMix(fromSource: readonly App[], settings: Settings, signal: AbortSignal): Promise<void> {
+  rmSync(stampFileIn(settings.releases), { force: true });
+  await publish(settings, signal, fromSource);
+}

@@ -1,0 +1,31 @@
+import type { App } from "./apps.ts";
+import { type Child, startChild } from "./child.ts";
+import type { Settings } from "./settings.ts";
+
+/** The back end, on a port of its own that only this machine reaches. */
+export function startApi({ dataDir }: Settings): Child {
+  return startChild({
+    name: "back end",
+    entry: "apps/api/src/main.ts",
+    env: { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir },
+  });
+}
+
+/** What the product is reached by: pages, releases, apps from source, and the back end behind it. */
+export function startFront({ dataDir, releases }: Settings, apiPort: number, appPorts = new Map<App, number>()): Child {
+  return startChild({
+    name: "front server",
+    entry: "apps/shell/server/main.ts",
+    env: {
+      API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+      DATA_DIR: dataDir,
+      RELEASES: releases,
+      DEV_SERVERS: [...appPorts].map((pair) => pair.join("=")).join(","),
+    },
+  });
+}
+
+/** One app from source, with hot reload; listens once it has compiled for the first time. */
+export function startFromSource(app: App): Child {
+  return startChild({ name: app, entry: "tools/start/serve-app.ts", args: [app] });
+}

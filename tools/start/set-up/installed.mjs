@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const lockFile = (/** @type {string} */ root) => join(root, "package-lock.json");
+const accountOfNpm = (/** @type {string} */ root) => join(root, "node_modules/.package-lock.json");
+const stampOfOurs = (/** @type {string} */ root) => join(root, "node_modules/.installed-from");
+
+const hashOf = (/** @type {string} */ path) => createHash("sha256").update(readFileSync(path)).digest("hex");
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Package
+ */
+
+/** @returns {Record<string, Package> | undefined} */
+const read = (/** @type {string} */ path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : undefined);
+
+const differs = (/** @type {Package} */ wanted, /** @type {Package} */ found) => wanted.version !== found.version || wanted.integrity !== found.integrity;
+
+/** @param {string} root */
+function isComplete(root) {
+  const locked = read(lockFile(root));
+  const installed = read(accountOfNpm(root));
+  if (!locked || !installed) return false;
+  return Object.entries(locked).every(([path, wanted]) => {
+    if (path === "" || wanted.optional) return true;
+    const found = installed[path];
+    return found !== undefined && !differs(wanted, found);
+  });
+}
+
+/** @param {string} root */
+function isStamped(root) {
+  const stamp = stampOfOurs(root);
+  if (!existsSync(accountOfNpm(root)) || !existsSync(stamp)) return false;
+  return readFileSync(stamp, "utf8") === hashOf(lockFile(root));
+}
+
+/**
+ * Whether node_modules holds what the lock file names. A stamp says so after an install of ours. After one by hand npm's
+ * own account of it does, which npm writes last of all; a lock file with left-overs is the stamp's to decide, as npm
+ * does not install those.
+ *
+ * @param {string} root
+ */
+export const isInstalled = (root) => isStamped(root) || isComplete(root);
+
+/** @param {string} root */
+export function stampInstalled(root) {
+  writeFileSync(stampOfOurs(root), hashOf(lockFile(root)));
+}
+
+/**
+ * How many packages the lock file names for every machine, the ones for one kind of machine left out.
+ *
+ * @param {string} root
+ */
+export function lockedCount(root) {
+  const locked = Object.entries(read(lockFile(root)) ?? {});
+  return locked.filter(([path, { optional, link }]) => path.includes("node_modules/") && !optional && !link).length;
+}

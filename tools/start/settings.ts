@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { loadEnvFile } from "node:process";
+import { readConfig } from "../../apps/shell/server/config.ts";
+import { SettingError } from "../../apps/shell/server/setting-error.ts";
+import { CannotStart } from "./cannot-start.ts";
+
+function fileIntoEnvironment(root: string) {
+  const file = resolve(root, ".env");
+  // What the environment already says wins over the file.
+  if (existsSync(file)) loadEnvFile(file);
+}
+
+function frontSettings() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof SettingError) throw new CannotStart(error.message);
+    throw error;
+  }
+}
+
+/** What the start itself must know, read by the rules of those it starts, before anything is built or started. */
+export function readSettings(root: string) {
+  fileIntoEnvironment(root);
+  const { host, port, releases, site } = frontSettings();
+  const dataDir = resolve(root, process.env["DATA_DIR"] || ".data");
+  return {
+    root,
+    host,
+    port,
+    dataDir,
+    releases: resolve(root, releases),
+    ownDatabase: !process.env["DATABASE_URL"],
+    /** Changes with every setting that is composed into the pages. */
+    siteKey: createHash("sha256").update(JSON.stringify(site)).digest("hex"),
+  };
+}
+
+export type Settings = ReturnType<typeof readSettings>;

@@ -1,0 +1,27 @@
+import { createHash, type Hash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** Everything that a build is made from. */
+const sources = [
+  "apps/shell", "apps/front-journey", "apps/back-journey", "apps/content-pages", "packages", "tools/rspack",
+  "tools/release", "package-lock.json", "tsconfig.base.json", "nx.json",
+];
+
+const notSource = /^(node_modules|dist|test-results|storybook-static|\.storybook|\..*)$|\.(test|stories)\.tsx?$/;
+
+function addTo(hash: Hash, path: string): void {
+  if (!statSync(path).isDirectory()) {
+    hash.update(path).update("\0").update(readFileSync(path)).update("\0");
+    return;
+  }
+  const names = readdirSync(path).filter((name) => !notSource.test(name));
+  for (const name of names.toSorted()) addTo(hash, join(path, name));
+}
+
+/** One name for the content of the sources below the current folder, dates left out: a checkout changes dates only. */
+export function stampOf(paths: readonly string[] = sources): string {
+  const hash = createHash("sha256");
+  for (const path of paths) addTo(hash, path);
+  return hash.digest("hex");
+}

@@ -1,0 +1,35 @@
+const shownHost = (host: string) => {
+  if (["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"].includes(host)) return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+};
+
+const originOf = (host: string, port: number) => `http://${shownHost(host)}:${port}`;
+
+/** What `npm run dev` says when everything is there. */
+export function whatRunsFromSource({ host, port, fromSource }: { host: string; port: number; fromSource: readonly string[] }) {
+  return `
+Ready: ${originOf(host, port)}
+
+  ${fromSource.join(", ")}: what you change shows at once
+  the other apps are as built here; the back end starts anew with this command
+
+Stop with Ctrl-C.
+`;
+}
+
+/** The one address of the product, and where to begin there. */
+export function whatToTry({ host, port, seconds }: { host: string; port: number; seconds: string }): string {
+  return `
+Ready in ${seconds} s: ${originOf(host, port)}
+
+  /                 the journey from its first page; postcodes that answer:
+                      M1 1AE    12 addresses         SW1A 2AA  a single one
+                      CF10 1EP  120 addresses        NE1 1AA   found by the second service
+                      B1 1BB    the service is down  ZZ1 1ZZ   nothing there
+  /privacy-policy   a page written in Markdown
+  /status           the status page
+  /api/docs         the back end's calls, to try out
+
+Stop with Ctrl-C.
+`;
+}

@@ -1,0 +1,29 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { finish } from "../start/child-command.ts";
+import { plainly } from "./commands.ts";
+import { type Counts, none, withEnding } from "./counts.ts";
+import { countsOfPlaywright } from "./reports.ts";
+import type { Stage } from "./stage.ts";
+
+const read = (report: string): Counts =>
+  existsSync(report) ? countsOfPlaywright(JSON.parse(readFileSync(report, "utf8"))) : { ...none, failed: 1 };
+
+/** The Playwright tests that a command runs; the command passes what it is given on to Playwright. */
+export function playwrightStage(name: string, [command = "", ...args]: string[], needs: readonly string[] = []): Stage {
+  return {
+    name,
+    cores: 2,
+    needs,
+    async run(signal) {
+      const folder = mkdtempSync(join(tmpdir(), "claims-report-"));
+      const report = join(folder, "report.json");
+      const env = { ...plainly, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+      const { ok, output } = await finish({ command, args: [...args, "--reporter=list,json"], env, signal });
+      const counts = withEnding(read(report), ok);
+      rmSync(folder, { recursive: true });
+      return { counts, log: output };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isKept, measure, sentence } from "./size-budgets.ts";
+
+const root = mkdtempSync(join(tmpdir(), "budgets-"));
+
+function built(app: string, files: Record<string, number>) {
+  const dist = join(root, "apps", app, "dist");
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, "release.json"), JSON.stringify({ firstLoad: Object.keys(files) }));
+  for (const [file, bytes] of Object.entries(files)) {
+    writeFileSync(join(dist, file), "x".repeat(5000));
+    writeFileSync(join(dist, `${file}.br`), "x".repeat(bytes));
+  }
+}
+
+const budget = (kilobytes: number) => ({ name: "landing", apps: ["shell", "front-journey"], kilobytes });
+
+beforeAll(() => {
+  built("shell", { "main.js": 3000, "main.css": 9000 });
+  built("front-journey", { "landing.js": 1500 });
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe("a size budget", () => {
+  test("adds up the compressed scripts of a first load, styles left out", () => {
+    expect(measure(root, [budget(5)])[0]?.measured).toBe(4.5);
+  });
+
+  test.each([[4.5, true], [4.4, false]])("of %s kB is kept by 4.5 kB: %s", (kilobytes, kept) => {
+    expect(measure(root, [budget(kilobytes)]).map(isKept)).toEqual([kept]);
+  });
+
+  test("says by how much it is overrun", () => {
+    expect(measure(root, [budget(4)]).map(sentence)).toEqual(["landing: 4.5 kB of 4 kB, over its budget"]);
+  });
+
+  test("is not met by a build that names no scripts", () => {
+    built("content-pages", {});
+    expect(() => measure(root, [{ ...budget(1), apps: ["content-pages"] }])).toThrow("name no script");
+  });
+});

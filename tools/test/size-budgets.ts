@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+export interface Budget {
+  name: string;
+  apps: readonly string[];
+  kilobytes: number;
+}
+
+export interface Measured extends Budget {
+  measured: number;
+}
+
+/** The size that goes over the wire: the compressed twin that the build wrote, or the same made here. */
+function brotliBytes(file: string): number {
+  const twin = `${file}.br`;
+  return existsSync(twin) ? readFileSync(twin).length : brotliCompressSync(readFileSync(file)).length;
+}
+
+/** The scripts that the first page of an app waits for, as its build tells. */
+function firstScripts(root: string, app: string): string[] {
+  const dist = join(root, "apps", app, "dist");
+  const { firstLoad }: { firstLoad: string[] } = JSON.parse(readFileSync(join(dist, "release.json"), "utf8"));
+  return firstLoad.filter((file) => file.endsWith(".js")).map((file) => join(dist, file));
+}
+
+/** Every budget with what the builds below `root` weigh, in kB of 1,000 bytes of brotli. */
+export function measure(root: string, budgets: readonly Budget[]): Measured[] {
+  return budgets.map((budget) => {
+    const files = budget.apps.flatMap((app) => firstScripts(root, app));
+    if (files.length === 0) throw new Error(`The builds of ${budget.apps.join(" and ")} name no script of a first load.`);
+    return { ...budget, measured: files.reduce((sum, file) => sum + brotliBytes(file), 0) / 1000 };
+  });
+}
+
+export const isKept = ({ measured, kilobytes }: Measured) => measured <= kilobytes;
+
+export function sentence(budget: Measured): string {
+  const { name, measured, kilobytes } = budget;
+  return `${name}: ${measured.toFixed(1)} kB of ${kilobytes} kB${isKept(budget) ? "" : ", over its budget"}`;
+}

@@ -1,0 +1,28 @@
+import { budgetStage } from "./budget-stage.ts";
+import { buildStage } from "./build-stage.ts";
+import { check } from "./commands.ts";
+import { jestStage } from "./jest-stage.ts";
+import { playwrightStage } from "./playwright-stage.ts";
+import type { Stage } from "./stage.ts";
+
+const api = "@claims/api";
+
+const fast: Stage[] = [
+  buildStage,
+  check("types", ["nx", "run-many", "-t", "types", "--outputStyle=static"]),
+  check("lint", ["oxlint"]),
+  check("boundaries", ["node", "tools/lint/boundaries.ts"]),
+  budgetStage,
+  // The launcher's own tests start the product, so they want a build to start.
+  { ...jestStage("unit and component tests", (project) => project !== api), needs: ["build"] },
+];
+
+const rest: Stage[] = [
+  check("dead code", ["knip", "--no-progress"]),
+  jestStage("API tests, on both databases", (project) => project === api),
+  playwrightStage("accessibility of the stories", ["npm", "run", "check-stories", "-w", "@claims/ui", "--"]),
+  playwrightStage("end-to-end tests", ["playwright", "test", "--config", "e2e/playwright.config.ts"], ["build"]),
+];
+
+/** What `npm run check` runs, and what `npm test` runs. */
+export const stagesOf = ({ fast: fastOnly }: { fast: boolean }) => (fastOnly ? fast : [...fast, ...rest]);

@@ -1,0 +1,3 @@
+import { goOnWith } from "../start/set-up/go-on-with.mjs";
+
+await goOnWith(new URL("./run.ts", import.meta.url));

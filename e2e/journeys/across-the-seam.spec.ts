@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test";
+import { findAddress, next, rememberDocument, report } from "./walk.ts";
+
+test.describe("from one remote to the next", () => {
+  test("the back half reads what the front half saved, in the same document", async ({ page }) => {
+    await findAddress(page);
+    const isSameDocument = await rememberDocument(page);
+    const header = await page.getByRole("banner").elementHandle();
+    const progress = await page.getByRole("progressbar").elementHandle();
+
+    await next(page).click();
+    await expect(page).toHaveURL(/\/get-started-v3\/credit-report$/);
+    await expect(report(page)).toBeFocused({ timeout: 15_000 });
+    await expect(page.getByText("Agreement #1")).toBeVisible();
+
+    await isSameDocument();
+    expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await progress?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "95");
+  });
+
+  test("the next step's code is there before it is asked for", async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    await findAddress(page);
+    await expect.poll(() => fetched.some((path) => /^\/r\/back-journey\/.*credit-report.*\.js$/.test(path))).toBe(true);
+
+    fetched.length = 0;
+    await next(page).click();
+    await expect(page).toHaveURL(/\/credit-report$/);
+    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    expect(fetched.filter((path) => path.startsWith("/r/"))).toEqual([]);
+  });
+
+  test("going back finds every answer", async ({ page }) => {
+    await findAddress(page);
+    await next(page).click();
+    await expect(page).toHaveURL(/\/credit-report$/);
+    await page.goBack();
+    await expect(page.getByLabel("Postcode")).toHaveValue("M1 1AE");
+    await page.reload();
+    await expect(page.getByLabel("Postcode")).toHaveValue("M1 1AE");
+  });
+
+  test("a step whose needs are not met sends the claimant to the first one not done", async ({ page }) => {
+    await page.goto("/get-started-v4/credit-report");
+    await expect(page).toHaveURL(/\/get-started-v4$/);
+    await expect(page.getByLabel("Postcode")).toBeVisible();
+  });
+});

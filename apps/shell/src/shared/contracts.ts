@@ -8,6 +8,7 @@ export const contractEntries = {
   "claim/schema": () => import("@claims/contracts/claim/schema"),
   "contact-details/client": () => import("@claims/contracts/contact-details/client"),
   "contact-details/schema": () => import("@claims/contracts/contact-details/schema"),
+  "declarations/schema": () => import("@claims/contracts/declarations/schema"),
   "credit-search/client": () => import("@claims/contracts/credit-search/client"),
   "credit-search/schema": () => import("@claims/contracts/credit-search/schema"),
   "eligibility/rules": () => import("@claims/contracts/eligibility/rules"),

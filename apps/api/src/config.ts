@@ -23,6 +23,7 @@ export interface Config {
   readonly testers: boolean;
   readonly brand: { readonly name: string; readonly emailDomain: string };
   readonly lendersFile: string | null;
+  readonly leadValuesFile: string | null;
   readonly limits: Limits;
 }
 
@@ -65,6 +66,7 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
       emailDomain: domainName(env, "BRAND_EMAIL_DOMAIN", "example-claims.test"),
     },
     lendersFile: textOf(env, "LENDERS_FILE") ?? null,
+    leadValuesFile: textOf(env, "LEAD_VALUES_FILE") ?? null,
     limits: limitsOf(env, production),
   };
 }

@@ -1,3 +1,4 @@
+import type { LeadValues } from "@claims/contracts/lead-scoring/rules";
 import type { AddressLines, AddressLookup, PostcodeSuggestions } from "./address/address.ports.ts";
 import type { Clock } from "./clock.ts";
 import type { FirstBureau, Lenders, SampleFiles } from "./credit-search/credit-search.ports.ts";
@@ -18,5 +19,6 @@ export interface Ports {
   readonly addressLines: AddressLines;
   readonly firstBureau: FirstBureau;
   readonly lenders: Lenders;
+  readonly leadValues: LeadValues;
   readonly samples: SampleFiles;
 }

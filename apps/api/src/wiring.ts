@@ -11,6 +11,7 @@ import { makeDataDir } from "./database/data-dir.ts";
 import { openDatabase } from "./database/database.ts";
 import { keepHouse } from "./database/housekeeping.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { readLeadValues } from "./lead/lead-values-file.ts";
 import { openLog, type Log } from "./log.ts";
 import type { Ports } from "./ports.ts";
 import type { Patience } from "./third-party/ask.ts";
@@ -29,11 +30,12 @@ export async function wire(config: Config): Promise<Wired> {
   if (config.secretKeys === null || config.database.kind === "embedded") await makeDataDir(config.dataDir);
   const keyring = createKeyring(config.secretKeys ?? (await keepSecretKeys(config.dataDir)));
   const lenders = await readLenders(config.lendersFile ?? bundledLenders);
+  const leadValues = await readLeadValues(config.leadValuesFile ?? bundledLeadValues);
   const { database, close } = await openDatabase(config.database, (error) => log.failure(error));
   await checkKnownKeys(database, keyring, systemClock.now()).catch((error: unknown) => close().then(() => Promise.reject(error)));
   const stopHousekeeping = keepHouse(database, systemClock, (error) => log.failure(error));
   return {
-    ports: { clock: systemClock, log, database, keyring, lenders, ...thirdParties(config, log) },
+    ports: { clock: systemClock, log, database, keyring, lenders, leadValues, ...thirdParties(config, log) },
     async close() {
       stopHousekeeping();
       await close();
@@ -43,6 +45,7 @@ export async function wire(config: Config): Promise<Wired> {
 }
 
 const bundledLenders = fileURLToPath(new URL("../data/lenders.json", import.meta.url));
+const bundledLeadValues = fileURLToPath(new URL("../data/lead-values.json", import.meta.url));
 
 /** The sandbox is the one kind there is so far; a setting that names another has been refused. */
 function thirdParties({ providers }: Config, log: Log) {

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { lenderSchema, type LenderMap } from "@claims/contracts/credit-search/schema";
 import { lenderKey } from "@claims/contracts/eligibility/rules";
 import * as v from "valibot";
+import { readDataFile } from "../settings/data-file.ts";
 import { StartProblem } from "../settings/setting-problem.ts";
 import type { Lenders } from "./credit-search.ports.ts";
 
@@ -21,7 +21,7 @@ type LenderFile = v.InferOutput<typeof lenderFile>;
 
 /** Reads and checks a lender file; throws a `StartProblem` that names the file, the entry and the reason. */
 export async function readLenders(path: string): Promise<Lenders & { readonly count: number }> {
-  const byName = index(path, parse(path, await textIn(path)));
+  const byName = index(path, await readDataFile({ setting: "LENDERS_FILE", path }, lenderFile));
   return { count: byName.size, map: (names) => pick(byName, names) };
 }
 
@@ -31,21 +31,6 @@ function pick(byName: ReadonlyMap<string, LenderMap[string]>, names: readonly st
     return lender === undefined ? [] : [[name, lender] as const];
   });
   return Object.fromEntries(found);
-}
-
-async function textIn(path: string): Promise<string> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (cause) {
-    throw new StartProblem(`LENDERS_FILE is "${path}": allowed is a file that this program can read.`, { cause });
-  }
-}
-
-function parse(path: string, text: string): LenderFile {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), lenderFile), text);
-  if (read.success) return read.output;
-  const [issue] = read.issues;
-  throw new StartProblem(`LENDERS_FILE is "${path}", whose ${v.getDotPath(issue) ?? "content"} is wrong: ${issue.message}.`);
 }
 
 function index(path: string, { lenders }: LenderFile): Map<string, LenderMap[string]> {

@@ -20,6 +20,7 @@ export const contractEntries = {
   "identity-questions/schema": () => import("@claims/contracts/identity-questions/schema"),
   "journey/atoms": () => import("@claims/contracts/journey/atoms"),
   "journey/rules": () => import("@claims/contracts/journey/rules"),
+  "lead-scoring/rules": () => import("@claims/contracts/lead-scoring/rules"),
   "one-time-code/client": () => import("@claims/contracts/one-time-code/client"),
   "one-time-code/schema": () => import("@claims/contracts/one-time-code/schema"),
   "person/schema": () => import("@claims/contracts/person/schema"),

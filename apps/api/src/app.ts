@@ -20,6 +20,8 @@ import type { Route } from "./http/route.ts";
 import { serverOptions } from "./http/server-options.ts";
 import { answerUnknownPaths } from "./http/unknown-path.ts";
 import { docsRoutes } from "./operations/docs.routes.ts";
+import { createWorkers, type Workers } from "./outgoing/workers.ts";
+import { waitAfter, waitInSandbox } from "./outgoing/retry-plan.ts";
 import { operationsRoutes } from "./operations/operations.routes.ts";
 import { isReady } from "./operations/readiness.ts";
 import type { Ports } from "./ports.ts";
@@ -59,7 +61,11 @@ export function createApp(config: Config, ports: Ports): App {
   answerRepeatsAlike(server, { database, clock });
   refuseUndeclaredRoutes(server);
 
-  const routes = routesOf(config, { ports, testers, admission });
+  const workers = workersFor(config, ports);
+  server.addHook("onListen", async () => workers.start());
+  server.addHook("onClose", () => workers.stop());
+
+  const routes = routesOf(config, { ports, testers, admission, workers });
   answerUnknownPaths(server, routes);
   registerRoutes(server, routes, { browser, clock });
   return { server, routes, admission };
@@ -69,14 +75,32 @@ function testerRule({ testers, production, brand }: Config, { keyring }: Ports):
   return { allowed: testers, cookieNeeded: production, emailDomain: brand.emailDomain, keyring };
 }
 
+function workersFor({ sandbox }: Config, { database, clock, keyring, outgoing, deliveries, metrics, log }: Ports): Workers {
+  return createWorkers({
+    database,
+    clock,
+    keyring,
+    deliveries,
+    bell: outgoing.bell,
+    refreshClock: async () => undefined,
+    waitAfter: sandbox ? waitInSandbox : waitAfter,
+    onFailure: (error) => log.failure(error),
+    report(kind, status) {
+      metrics.countDelivery(kind, status);
+      if (status !== "sent") log.warn("delivery", { provider: kind, outcome: status });
+    },
+  });
+}
+
 interface Parts {
   readonly ports: Ports;
   readonly testers: TesterRule;
   readonly admission: Admission;
+  readonly workers: Workers;
 }
 
 /** The route table: what it lists is served, documented and held against the access matrix. */
-function routesOf(config: Config, { ports, testers, admission }: Parts): Route[] {
+function routesOf(config: Config, { ports, testers, admission, workers }: Parts): Route[] {
   const { database, metrics } = ports;
   const calls = [
     ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature }),
@@ -84,7 +108,7 @@ function routesOf(config: Config, { ports, testers, admission }: Parts): Route[]
     ...creditSearchRoutes({ ...ports, bureauTimeoutMs: config.providers.FIRST_BUREAU.timeoutMs }),
     ...sampleFileRoutes(ports.samples),
     ...operationsRoutes({
-      isReady: async () => !admission.stopping && isReady(database),
+      isReady: async () => !admission.stopping && workers.running && isReady(database),
       measurements: () => metrics.registry.metrics(),
     }),
   ];

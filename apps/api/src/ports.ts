@@ -5,6 +5,7 @@ import type { FirstBureau, Lenders, SampleFiles } from "./credit-search/credit-s
 import type { Database } from "./database/tables.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Log } from "./log.ts";
+import type { Deliveries, Outgoing } from "./outgoing/outgoing.ports.ts";
 import type { Keyring } from "./sealing/keyring.ts";
 
 /** Everything outside the process that the app needs, in its own words. */
@@ -21,4 +22,6 @@ export interface Ports {
   readonly lenders: Lenders;
   readonly leadValues: LeadValues;
   readonly samples: SampleFiles;
+  readonly outgoing: Outgoing;
+  readonly deliveries: Deliveries;
 }

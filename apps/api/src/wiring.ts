@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { sandboxAddresses, sandboxAddressLines } from "./adapters/sandbox/address-lookup.ts";
 import { sandboxFirstBureau } from "./adapters/sandbox/first-bureau.ts";
 import { sandboxSuggestions } from "./adapters/sandbox/postcode-suggestions.ts";
+import { sandboxReceiver } from "./adapters/sandbox/receiver.ts";
 import { sampleFiles } from "./adapters/sandbox/sample-files.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -10,9 +11,12 @@ import { readLenders } from "./credit-search/lender-file.ts";
 import { makeDataDir } from "./database/data-dir.ts";
 import { openDatabase } from "./database/database.ts";
 import { keepHouse } from "./database/housekeeping.ts";
+import type { Database } from "./database/tables.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { readLeadValues } from "./lead/lead-values-file.ts";
 import { openLog, type Log } from "./log.ts";
+import { createBell } from "./outgoing/bell.ts";
+import type { Deliveries } from "./outgoing/outgoing.ports.ts";
 import type { Ports } from "./ports.ts";
 import type { Patience } from "./third-party/ask.ts";
 import { checkKnownKeys } from "./sealing/known-keys.ts";
@@ -35,7 +39,17 @@ export async function wire(config: Config): Promise<Wired> {
   await checkKnownKeys(database, keyring, systemClock.now()).catch((error: unknown) => close().then(() => Promise.reject(error)));
   const stopHousekeeping = keepHouse(database, systemClock, (error) => log.failure(error));
   return {
-    ports: { clock: systemClock, log, database, keyring, lenders, leadValues, ...thirdParties(config, log) },
+    ports: {
+      clock: systemClock,
+      log,
+      database,
+      keyring,
+      lenders,
+      leadValues,
+      ...thirdParties(config, log),
+      outgoing: { keyring, bell: createBell() },
+      deliveries: deliveriesTo(database),
+    },
     async close() {
       stopHousekeeping();
       await close();
@@ -66,5 +80,21 @@ function thirdParties({ providers }: Config, log: Log) {
     addressLines: sandboxAddressLines(patience("ADDRESS_LINES")),
     firstBureau: sandboxFirstBureau(patience("FIRST_BUREAU"), (ms, signal) => pause(ms, undefined, { signal })),
     samples: sampleFiles,
+  };
+}
+
+/** In the sandbox every kind is received and goes nowhere: the console shows what would have gone. */
+function deliveriesTo(database: Database): Deliveries {
+  const receive = sandboxReceiver(database);
+  return {
+    sms: receive,
+    email: receive,
+    crm: receive,
+    chat: receive,
+    event: receive,
+    hook: receive,
+    postback: receive,
+    ticket: receive,
+    recheck: receive,
   };
 }

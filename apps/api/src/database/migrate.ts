@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { claimsAndSessions } from "./migrations/0001-claims-and-sessions.ts";
 import { creditSearches } from "./migrations/0002-credit-searches.ts";
 import { firstAnswersAndLimits } from "./migrations/0003-first-answers-and-limits.ts";
+import { outgoingWork } from "./migrations/0010-outgoing-work.ts";
+import { sandbox } from "./migrations/0011-sandbox.ts";
 import type { Database } from "./tables.ts";
 
 interface Migration {
@@ -10,7 +12,7 @@ interface Migration {
 }
 
 /** In order, and only ever added to: a release that is older than the database must still serve. */
-const migrations: readonly Migration[] = [claimsAndSessions, creditSearches, firstAnswersAndLimits];
+const migrations: readonly Migration[] = [claimsAndSessions, creditSearches, firstAnswersAndLimits, outgoingWork, sandbox];
 
 /** Any number, as long as every process uses the same one. */
 const lock = 740_019_032;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from "kysely";
+import type { WorkKind } from "../outgoing/outgoing.ports.ts";
 
 /** Name of a claim field to its sealed value. Written as JSON text: both drivers then treat it alike. */
 export type SealedFields = Readonly<Record<string, string>>;
@@ -75,6 +76,43 @@ export interface AddressLimitsTable {
   resets_at: Date;
 }
 
+export interface OutgoingWorkTable {
+  id: string;
+  /** In the order in which it was written: the clock can be moved, this cannot. */
+  number: Generated<number>;
+  kind: WorkKind;
+  idempotency_key: string;
+  claim_id: string | null;
+  recipient_hash: string;
+  /** Id of the key that the hash, and without a claim the body, was made with. */
+  sealed_under: string;
+  /** Null once its time of keeping is over. */
+  sealed: Uint8Array | null;
+  status: "queued" | "sent" | "failed" | "dead";
+  attempts: number;
+  /** When it may be taken, by whoever comes first; while somebody has it, when their lease runs out. */
+  due_at: Date | null;
+  lease: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+/** What the sandbox's stand-in for a third party was told, each effect once. */
+export interface SandboxEffectsTable {
+  kind: string;
+  idempotency_key: string;
+  claim_id: string | null;
+  /** How often it was told: a repeat is recognised and has no effect. */
+  times: number;
+  first_at: Date;
+}
+
+/** One row: how far the clock of all processes is moved. */
+export interface SandboxClockTable {
+  single: Generated<boolean>;
+  offset_seconds: number;
+}
+
 export interface SealingKeysTable {
   key_id: string;
   first_used_at: Date;
@@ -94,6 +132,9 @@ export interface Tables {
   credit_searches: CreditSearchesTable;
   first_answers: FirstAnswersTable;
   address_limits: AddressLimitsTable;
+  outgoing_work: OutgoingWorkTable;
+  sandbox_effects: SandboxEffectsTable;
+  sandbox_clock: SandboxClockTable;
   sealing_keys: SealingKeysTable;
   migrations: MigrationsTable;
 }

@@ -5,6 +5,7 @@ import { routeOf } from "./failures.ts";
 export interface Metrics {
   readonly registry: Registry;
   countProvider(provider: string, outcome: string): void;
+  countDelivery(kind: string, status: string): void;
 }
 
 export function createMetrics(): Metrics {
@@ -16,9 +17,16 @@ export function createMetrics(): Metrics {
     labelNames: ["provider", "outcome"],
     registers: [registry],
   });
+  const deliveries = new Counter({
+    name: "claims_deliveries_total",
+    help: "Attempts to deliver outgoing work by what came of them.",
+    labelNames: ["kind", "status"],
+    registers: [registry],
+  });
   return {
     registry,
     countProvider: (provider, outcome) => providers.inc({ provider, outcome }),
+    countDelivery: (kind, status) => deliveries.inc({ kind, status }),
   };
 }
 

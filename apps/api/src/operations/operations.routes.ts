@@ -23,7 +23,7 @@ export function operationsRoutes({ isReady, measurements }: OperationsRoom): Rou
     route({
       method: "GET",
       path: "/readyz",
-      summary: "The database answers and requests are let in",
+      summary: "The database answers, the workers run and requests are let in",
       access: "open",
       answer: stateAnswer,
       handle: async () => ((await isReady()) ? ok({ status: "ready" }) : failed(notReady)),
@@ -40,4 +40,4 @@ export function operationsRoutes({ isReady, measurements }: OperationsRoom): Rou
   ];
 }
 
-const notReady = { ...refusal(503, "Not ready: the database does not answer."), retryAfterSeconds: 2 };
+const notReady = { ...refusal(503, "Not ready: the database does not answer, or the workers do not run."), retryAfterSeconds: 2 };

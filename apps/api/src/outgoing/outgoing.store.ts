@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { workKinds, type WorkKind } from "./outgoing.ports.ts";
+
+interface NewWork {
+  readonly id: string;
+  readonly kind: WorkKind;
+  readonly idempotencyKey: string;
+  readonly claimId: string | null;
+  readonly recipientHash: string;
+  readonly sealedUnder: string;
+  readonly sealed: Uint8Array;
+  readonly status: "queued" | "sent" | "failed";
+  readonly attempts: number;
+  readonly dueAt: Date | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+export async function insertWork(trx: Database, work: NewWork): Promise<void> {
+  await trx
+    .insertInto("outgoing_work")
+    .values({
+      id: work.id,
+      kind: work.kind,
+      idempotency_key: work.idempotencyKey,
+      claim_id: work.claimId,
+      recipient_hash: work.recipientHash,
+      sealed_under: work.sealedUnder,
+      sealed: work.sealed,
+      status: work.status,
+      attempts: work.attempts,
+      due_at: work.dueAt,
+      lease: null,
+      created_at: work.createdAt,
+      finished_at: work.finishedAt,
+    })
+    .onConflict((conflict) => conflict.columns(["kind", "idempotency_key"]).doNothing())
+    .execute();
+}
+
+/** What the sandbox's receivers remember of it too. */
+export async function deleteWorkOf(trx: Database, claimId: string): Promise<void> {
+  await trx.deleteFrom("outgoing_work").where("claim_id", "=", claimId).execute();
+  await trx.deleteFrom("sandbox_effects").where("claim_id", "=", claimId).execute();
+}
+
+/** A row with what opens it. Without a claim, or with one that is no longer there, there is no claim's key. */
+export interface StoredWork {
+  readonly id: string;
+  readonly kind: WorkKind;
+  readonly idempotency_key: string;
+  readonly claim_id: string | null;
+  readonly data_key: Uint8Array | null;
+  readonly sealed: Uint8Array | null;
+  readonly attempts: number;
+}
+
+interface Taking {
+  readonly at: Date;
+  /** Names this taking: whoever was overtaken cannot settle. */
+  readonly lease: string;
+  /** When the process that delivers is held to be dead. */
+  readonly leasedUntil: Date;
+  readonly atMost: number;
+}
+
+/** What is due and nobody has, oldest first; processes that ask at once each get their own. */
+export async function takeWork(database: Database, { at, lease, leasedUntil, atMost }: Taking): Promise<StoredWork[]> {
+  return database
+    .with("due", (query) =>
+      query
+        .selectFrom("outgoing_work")
+        .select("id")
+        .where("due_at", "<=", at)
+        // While releases change, one that does not know a kind yet leaves it to the one that does.
+        .where("kind", "in", workKinds)
+        .orderBy("due_at")
+        .orderBy("number")
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .with("taken", (query) =>
+      query
+        .updateTable("outgoing_work")
+        .from("due")
+        .set({ due_at: leasedUntil, lease })
+        .whereRef("outgoing_work.id", "=", "due.id")
+        .returning(["outgoing_work.id", "kind", "idempotency_key", "claim_id", "sealed", "attempts"]),
+    )
+    .selectFrom("taken")
+    .leftJoin("claims", "claims.id", "taken.claim_id")
+    .select(["taken.id", "kind", "idempotency_key", "claim_id", "data_key", "sealed", "attempts"])
+    .execute();
+}
+
+interface Settling {
+  readonly id: string;
+  readonly lease: string;
+  readonly status: "sent" | "failed" | "dead";
+  /** When to try again; null for never. */
+  readonly dueAt: Date | null;
+  readonly finishedAt: Date | null;
+}
+
+export async function settleWork(database: Database, { id, lease, status, dueAt, finishedAt }: Settling): Promise<void> {
+  await database
+    .updateTable("outgoing_work")
+    .set({ status, due_at: dueAt, finished_at: finishedAt, lease: null, attempts: sql`attempts + 1` })
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .execute();
+}
+
+export async function deleteWork(database: Database, id: string): Promise<void> {
+  await database.deleteFrom("outgoing_work").where("id", "=", id).execute();
+}

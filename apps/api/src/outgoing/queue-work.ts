@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../database/tables.ts";
+import type { ClaimKey } from "../sealing/claim-key.ts";
+import { insertWork } from "./outgoing.store.ts";
+import type { Outgoing, WorkKind } from "./outgoing.ports.ts";
+import { recipientHash, sealWork } from "./sealed-work.ts";
+
+export interface Work {
+  readonly kind: WorkKind;
+  /** `visitor.key`, or null where it is about no claim. */
+  readonly claim: ClaimKey | null;
+  /** A phone number, an e-mail address, a channel: whoever it is for. Stored sealed, like the body. */
+  readonly to: string;
+  /** Anything JSON. A text's body is the text itself. */
+  readonly body: unknown;
+  /**
+   * Names the effect, and never a person: `lead hook of {claim number}`. The same name a second time, for the same
+   * kind, queues nothing. The receiver is given it too, to tell a repeat by.
+   */
+  readonly idempotencyKey: string;
+  readonly at: Date;
+}
+
+/**
+ * Writes down what is to be delivered, in the transaction of the fact that causes it: both are there or neither.
+ *
+ *     await database.transaction().execute(async (trx) => {
+ *       await recordFacts(trx, { visitor, facts, at });
+ *       await queueWork(trx, outgoing, { kind: "hook", claim: visitor.key, to: "marketing", body, idempotencyKey, at });
+ *     });
+ *
+ * `outgoing` is `ports.outgoing`. The workers deliver it right after the commit, through the kind's line of `Deliveries`
+ * in wiring.ts, and again after a failure. Do not await a delivery: it may take an hour.
+ */
+export async function queueWork(trx: Database, outgoing: Outgoing, work: Work): Promise<void> {
+  await insertWork(trx, { ...rowOf(outgoing, work), status: "queued", attempts: 0, dueAt: work.at, finishedAt: null });
+  outgoing.bell.ring();
+}
+
+/**
+ * For a text that went out, or failed to, within the call: to be read in the sandbox console, and never delivered again.
+ * A text with a code in it is recorded by the sandbox alone; what a real provider sent is nobody's to read.
+ */
+export async function recordWork(database: Database, outgoing: Outgoing, work: Work & { readonly status: "sent" | "failed" }): Promise<void> {
+  const { status, at } = work;
+  await insertWork(database, { ...rowOf(outgoing, work), status, attempts: 1, dueAt: null, finishedAt: at });
+}
+
+function rowOf({ keyring }: Outgoing, { kind, claim, to, body, idempotencyKey, at }: Work) {
+  const id = randomUUID();
+  return {
+    id,
+    kind,
+    idempotencyKey,
+    claimId: claim?.claimId ?? null,
+    recipientHash: recipientHash(keyring, to),
+    sealedUnder: keyring.newestId,
+    sealed: sealWork(keyring, { id, claim, content: { to, body } }),
+    createdAt: at,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Bell } from "./bell.ts";
+import { deliverWork, takeDueWork, type DeliveryRoom } from "./deliver-work.ts";
+
+export interface Workers {
+  start(): void;
+  /** Takes nothing more, and is done when what is in hand is. */
+  stop(): Promise<void>;
+  readonly running: boolean;
+}
+
+export interface WorkersRoom extends DeliveryRoom {
+  readonly bell: Bell;
+  /** Before each look at what is due. */
+  readonly refreshClock: () => Promise<void>;
+}
+
+/** Below the database's connections: a delivery needs one only to settle. */
+const atOnce = 8;
+/** After a ring: the work may not be committed yet, so that looking starts quickly and doubles up to the idle pace. */
+const shortestRestMs = 10;
+const longestRestMs = 1_000;
+
+/** Delivers what is due for as long as the process lives; any number of processes may do so beside each other. */
+export function createWorkers(room: WorkersRoom): Workers {
+  const inHand = new Set<Promise<void>>();
+  const rest = createRest();
+  const life: { loop: Promise<void> | null; stopping: boolean } = { loop: null, stopping: false };
+
+  async function work(): Promise<void> {
+    const stopListening = room.bell.listen(rest.cutShort);
+    while (!life.stopping) {
+      const taken = await takeSome().catch(room.onFailure);
+      if (taken) rest.shorten();
+      else if (!life.stopping) await rest.once();
+    }
+    stopListening();
+    await Promise.all(inHand);
+  }
+
+  async function takeSome(): Promise<boolean> {
+    if (inHand.size >= atOnce) await Promise.race(inHand);
+    await room.refreshClock();
+    const taken = await takeDueWork(room, atOnce - inHand.size);
+    for (const one of taken) {
+      const delivering = deliverWork(room, one).catch(room.onFailure).finally(() => inHand.delete(delivering));
+      inHand.add(delivering);
+    }
+    return taken.length > 0;
+  }
+
+  return {
+    start: () => void (life.loop ??= work()),
+    async stop() {
+      life.stopping = true;
+      rest.cutShort();
+      await life.loop;
+    },
+    get running() {
+      return life.loop !== null && !life.stopping;
+    },
+  };
+}
+
+/** A pause that gets longer each time nothing was found, and that can be cut short. */
+function createRest() {
+  let nextMs = shortestRestMs;
+  let end: () => void = () => undefined;
+  return {
+    async once(): Promise<void> {
+      await new Promise<void>((resolve) => {
+        end = resolve;
+        setTimeout(resolve, nextMs).unref();
+      });
+      nextMs = Math.min(nextMs * 2, longestRestMs);
+    },
+    shorten: () => void (nextMs = shortestRestMs),
+    cutShort() {
+      nextMs = shortestRestMs;
+      end();
+    },
+  };
+}

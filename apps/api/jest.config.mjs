@@ -8,7 +8,7 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --experimental-vm-
 export default {
   ...preset,
   // Packages that ship ES modules only.
-  transformIgnorePatterns: ["/node_modules/(?!(valibot|kysely)/)"],
+  transformIgnorePatterns: ["/node_modules/(?!(valibot|kysely|cockatiel)/)"],
   globalSetup: "<rootDir>/testing/global-setup.ts",
   globalTeardown: "<rootDir>/testing/global-teardown.ts",
   maxWorkers: 2,

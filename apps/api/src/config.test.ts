@@ -9,6 +9,8 @@ const production = {
   SANDBOX: "on",
 };
 
+const postcodes = { PROVIDER_AUTOCOMPLETE_KIND: "postcodes-io" };
+
 function refusal(env: Record<string, string | undefined>): string {
   try {
     readConfig(env, "/srv");
@@ -49,6 +51,13 @@ describe("the settings", () => {
     });
   });
 
+  it("name a real third party, at its public address unless another is given", () => {
+    const { providers } = readConfig(postcodes, "/srv");
+    expect(providers.AUTOCOMPLETE).toEqual({ kind: "postcodes-io", url: "https://api.postcodes.io/", key: [], timeoutMs: 10_000 });
+    const here = readConfig({ ...postcodes, PROVIDER_AUTOCOMPLETE_URL: "http://127.0.0.1:9/v1" }, "/srv");
+    expect(here.providers.AUTOCOMPLETE).toMatchObject({ url: "http://127.0.0.1:9/v1" });
+  });
+
   it("are strict in production, with no testers", () => {
     expect(readConfig(production, "/srv")).toMatchObject({ production: true, testers: false, limits: { addressFactor: 1 } });
   });
@@ -66,15 +75,21 @@ describe("the settings", () => {
     [{ PUBLIC_ORIGIN: "https://claims.example/start" }, 'PUBLIC_ORIGIN is "https://claims.example/start": allowed is an origin such as https://claims.example, without a path.'],
     [{ BRAND_EMAIL_DOMAIN: "@firm" }, 'BRAND_EMAIL_DOMAIN is "@firm": allowed is a domain name such as example-claims.test.'],
     [{ SMS_DAILY_CAP: "-1" }, 'SMS_DAILY_CAP is "-1": allowed is a whole number from 1 to 1000000.'],
-    [{ PROVIDER_FIRST_BUREAU_KIND: "acme" }, 'PROVIDER_FIRST_BUREAU_KIND is "acme": allowed is sandbox.'],
+    [{ PROVIDER_AUTOCOMPLETE_KIND: "acme" }, 'PROVIDER_AUTOCOMPLETE_KIND is "acme": allowed is one of sandbox, postcodes-io.'],
+    [{ ...postcodes, PROVIDER_AUTOCOMPLETE_URL: "http://api.vendor.example" }, 'PROVIDER_AUTOCOMPLETE_URL is "http://api.vendor.example": allowed is an https address such as https://api.vendor.example/v1 (http for this machine alone).'],
+    [{ ...postcodes, PROVIDER_AUTOCOMPLETE_URL: "https://me:hunter2@api.vendor.example" }, 'PROVIDER_AUTOCOMPLETE_URL is "https://…@api.vendor.example": allowed is an https address such as https://api.vendor.example/v1 (http for this machine alone).'],
+    [{ ...postcodes, PROVIDER_AUTOCOMPLETE_KEY: "k" }, "PROVIDER_AUTOCOMPLETE_KEY has 1 part: allowed is none, since this kind needs no key."],
+    [{ PROVIDER_AUTOCOMPLETE_URL: "https://api.vendor.example" }, "PROVIDER_AUTOCOMPLETE_KIND is missing while PROVIDER_AUTOCOMPLETE_URL is given: allowed is one of sandbox, postcodes-io."],
+    [{ ...production, SANDBOX: undefined, ...postcodes, PROVIDER_AUTOCOMPLETE_URL: "http://localhost:9" }, 'PROVIDER_AUTOCOMPLETE_URL is "http://localhost:9": allowed is an https address such as https://api.vendor.example/v1.'],
+    [{ ...production, ...postcodes }, 'SANDBOX is "on" and PROVIDER_AUTOCOMPLETE_KIND is "postcodes-io": allowed in production is the one or the other.'],
     [{ PROVIDER_FIRST_BUREAU_TIMEOUT: "0" }, 'PROVIDER_FIRST_BUREAU_TIMEOUT is "0": allowed is a number of seconds from 0.05 to 300.'],
-    [{ SANDBOX: "off" }, "PROVIDER_AUTOCOMPLETE_KIND is missing: with the sandbox off a provider is needed; SANDBOX=on allows it."],
+    [{ SANDBOX: "off" }, "PROVIDER_AUTOCOMPLETE_KIND is missing and the sandbox is off: allowed is one of sandbox, postcodes-io, the first with SANDBOX=on."],
     [{ DATABASE_URL: "mysql://root:s3cret@db/claims" }, 'DATABASE_URL begins with "mysql": allowed is an address such as postgresql://user@host/claims.'],
     [{ SECRET_KEYS: "short" }, "SECRET_KEYS has 5 characters in place 1: allowed is one or more keys of 32 to 64 bytes in base64, newest first, separated by commas."],
     [{ SECRET_KEYS: `${key},not base64` }, "SECRET_KEYS has 10 characters in place 2: allowed is one or more keys of 32 to 64 bytes in base64, newest first, separated by commas."],
     [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN has 5 characters: allowed is a token of at least 16."],
     [{ ...production, DATABASE_URL: undefined }, "DATABASE_URL is missing: production needs a PostgreSQL such as postgresql://user@host/claims, or EMBEDDED_DATABASE=on."],
-    [{ ...production, SANDBOX: undefined }, "PROVIDER_AUTOCOMPLETE_KIND is missing: with the sandbox off a provider is needed; SANDBOX=on allows it."],
+    [{ ...production, SANDBOX: undefined }, "PROVIDER_AUTOCOMPLETE_KIND is missing and the sandbox is off: allowed is one of sandbox, postcodes-io, the first with SANDBOX=on."],
     [{ ...production, PUBLIC_ORIGIN: undefined }, "PUBLIC_ORIGIN is missing: production needs the product's origin, such as https://claims.example."],
     [{ ...production, SECRET_KEYS: undefined }, "SECRET_KEYS is missing: production needs one or more keys of 32 to 64 bytes in base64, newest first, separated by commas; `openssl rand -base64 32` makes one."],
   ])("stop the start with one sentence for %j", (env, sentence) => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { postcodesIo } from "./adapters/postcodes-io/postcodes-io.ts";
 import { sandboxAddresses, sandboxAddressLines } from "./adapters/sandbox/address-lookup.ts";
 import { sandboxFirstBureau } from "./adapters/sandbox/first-bureau.ts";
 import { sandboxSuggestions } from "./adapters/sandbox/postcode-suggestions.ts";
@@ -18,10 +19,11 @@ import { openLog, type Log } from "./log.ts";
 import { createBell } from "./outgoing/bell.ts";
 import type { Deliveries } from "./outgoing/outgoing.ports.ts";
 import type { Ports } from "./ports.ts";
-import type { Patience } from "./third-party/ask.ts";
 import { checkKnownKeys } from "./sealing/known-keys.ts";
 import { keepSecretKeys } from "./sealing/key-file.ts";
 import { createKeyring } from "./sealing/keyring.ts";
+import { adapterChooser } from "./third-party/adapter-chooser.ts";
+import type { Patience } from "./third-party/ask.ts";
 
 export interface Wired {
   readonly ports: Ports;
@@ -61,24 +63,17 @@ export async function wire(config: Config): Promise<Wired> {
 const bundledLenders = fileURLToPath(new URL("../data/lenders.json", import.meta.url));
 const bundledLeadValues = fileURLToPath(new URL("../data/lead-values.json", import.meta.url));
 
-/** The sandbox is the one kind there is so far; a setting that names another has been refused. */
+/** Who may answer for each third party; which of them does is what the settings say. */
 function thirdParties({ providers }: Config, log: Log) {
   const metrics = createMetrics();
-  const report = (provider: string, outcome: string) => {
-    metrics.countProvider(provider, outcome);
-    if (outcome !== "answered") log.warn("third party", { provider, outcome });
-  };
-  const patience = (provider: keyof Config["providers"]): Patience => ({
-    provider: provider.toLowerCase().replaceAll("_", "-"),
-    timeoutMs: providers[provider].timeoutMs,
-    report,
-  });
+  const choose = adapterChooser({ providers, metrics, log });
+  const waiting = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal });
   return {
     metrics,
-    suggestions: sandboxSuggestions(patience("AUTOCOMPLETE")),
-    addresses: sandboxAddresses(patience("ADDRESS")),
-    addressLines: sandboxAddressLines(patience("ADDRESS_LINES")),
-    firstBureau: sandboxFirstBureau(patience("FIRST_BUREAU"), (ms, signal) => pause(ms, undefined, { signal })),
+    suggestions: choose("AUTOCOMPLETE", { sandbox: sandboxSuggestions, "postcodes-io": postcodesIo }),
+    addresses: choose("ADDRESS", { sandbox: sandboxAddresses }),
+    addressLines: choose("ADDRESS_LINES", { sandbox: sandboxAddressLines }),
+    firstBureau: choose("FIRST_BUREAU", { sandbox: (patience: Patience) => sandboxFirstBureau(patience, waiting) }),
     samples: sampleFiles,
   };
 }

@@ -6,6 +6,7 @@ export interface Metrics {
   readonly registry: Registry;
   countProvider(provider: string, outcome: string): void;
   countDelivery(kind: string, status: string): void;
+  showBreaker(provider: string, open: boolean): void;
 }
 
 export function createMetrics(): Metrics {
@@ -23,10 +24,17 @@ export function createMetrics(): Metrics {
     labelNames: ["kind", "status"],
     registers: [registry],
   });
+  const breakers = new Gauge({
+    name: "claims_provider_breaker_open",
+    help: "1 while a third party is held to be down and is not asked.",
+    labelNames: ["provider"],
+    registers: [registry],
+  });
   return {
     registry,
     countProvider: (provider, outcome) => providers.inc({ provider, outcome }),
     countDelivery: (kind, status) => deliveries.inc({ kind, status }),
+    showBreaker: (provider, open) => breakers.set({ provider }, open ? 1 : 0),
   };
 }
 

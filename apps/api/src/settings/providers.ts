@@ -1,48 +1,71 @@
-import { StartProblem, settingProblem } from "./setting-problem.ts";
+import { readAccess, type Access } from "./provider-access.ts";
+import { offers, type Offer } from "./provider-offers.ts";
 import { onOrOff, seconds, textOf, type Environment } from "./reader.ts";
+import { StartProblem, settingProblem } from "./setting-problem.ts";
 
-/** One group of PROVIDER_{NAME}_… settings each; the names are those of the ports. */
-const timeoutSeconds = { AUTOCOMPLETE: 10, ADDRESS: 10, ADDRESS_LINES: 10, FIRST_BUREAU: 30 } as const;
-const kinds = ["sandbox"];
-const parts = ["KIND", "TIMEOUT"];
+export type ProviderName = keyof typeof offers;
 
-type ProviderName = keyof typeof timeoutSeconds;
+/** The kinds of one third party that are real. */
+export type KindOf<Name extends ProviderName> = Extract<keyof (typeof offers)[Name]["kinds"], string>;
 
-export interface ProviderSettings {
-  readonly kind: "sandbox";
-  readonly timeoutMs: number;
-}
+type ProviderSettings =
+  | { readonly kind: "sandbox"; readonly timeoutMs: number }
+  | (Access & { readonly kind: string; readonly timeoutMs: number });
 
 export type Providers = Readonly<Record<ProviderName, ProviderSettings>>;
 
 export function readProviders(env: Environment, production: boolean): { sandbox: boolean; providers: Providers } {
-  const sandbox = onOrOff(env, "SANDBOX", !production);
   refuseUnknown(env);
-  const read = (name: ProviderName) => readProvider(env, name, sandbox);
-  return {
-    sandbox,
-    providers: {
-      AUTOCOMPLETE: read("AUTOCOMPLETE"),
-      ADDRESS: read("ADDRESS"),
-      ADDRESS_LINES: read("ADDRESS_LINES"),
-      FIRST_BUREAU: read("FIRST_BUREAU"),
-    },
-  };
+  const sandbox = onOrOff(env, "SANDBOX", !production);
+  const read = Object.entries<Offer>(offers).map(([name, offer]) => {
+    const reading = { group: `PROVIDER_${name}`, offer, production };
+    return [name, realOne(env, reading) ?? sandboxed(env, reading, sandbox)] as const;
+  });
+  const real = read.find(([, { kind }]) => kind !== "sandbox");
+  if (production && sandbox && real !== undefined) {
+    throw new StartProblem(
+      `SANDBOX is "on" and PROVIDER_${real[0]}_KIND is "${real[1].kind}": allowed in production is the one or the other.`,
+    );
+  }
+  // The entries are those of the table, one for each of its names.
+  return { sandbox, providers: Object.fromEntries(read) as unknown as Providers };
 }
 
-function readProvider(env: Environment, name: ProviderName, sandbox: boolean): ProviderSettings {
-  const setting = `PROVIDER_${name}_KIND`;
-  const given = textOf(env, setting);
-  if (given !== undefined && !kinds.includes(given)) throw settingProblem(setting, given, kinds.join(", "));
-  if (!sandbox) {
-    throw new StartProblem(`${setting} is ${given ?? "missing"}: with the sandbox off a provider is needed; SANDBOX=on allows it.`);
-  }
-  return { kind: "sandbox", timeoutMs: seconds(env, `PROVIDER_${name}_TIMEOUT`, timeoutSeconds[name]) };
+interface Reading {
+  readonly group: string;
+  readonly offer: Offer;
+  readonly production: boolean;
+}
+
+function realOne(env: Environment, { group, offer, production }: Reading): ProviderSettings | null {
+  const given = textOf(env, `${group}_KIND`);
+  if (given === undefined || given === "sandbox") return null;
+  const kind = offer.kinds[given];
+  if (kind === undefined) throw settingProblem(`${group}_KIND`, given, `one of ${kindsOf(offer)}`);
+  return { kind: given, timeoutMs: timeoutIn(env, group, offer), ...readAccess(env, { group, kind, production }) };
+}
+
+function sandboxed(env: Environment, { group, offer }: Reading, allowed: boolean): ProviderSettings {
+  const given = textOf(env, `${group}_KIND`);
+  const state = given === undefined ? "is missing" : `is "${given}"`;
+  // An address without a kind would otherwise leave the sandbox answering without a word.
+  const meant = [`${group}_URL`, `${group}_KEY`].find((name) => textOf(env, name) !== undefined);
+  if (meant !== undefined) throw new StartProblem(`${group}_KIND ${state} while ${meant} is given: allowed is one of ${kindsOf(offer)}.`);
+  if (allowed) return { kind: "sandbox", timeoutMs: timeoutIn(env, group, offer) };
+  throw new StartProblem(`${group}_KIND ${state} and the sandbox is off: allowed is one of ${kindsOf(offer)}, the first with SANDBOX=on.`);
+}
+
+function timeoutIn(env: Environment, group: string, offer: Offer): number {
+  return seconds(env, `${group}_TIMEOUT`, offer.seconds);
+}
+
+function kindsOf({ kinds }: Offer): string {
+  return ["sandbox", ...Object.keys(kinds)].join(", ");
 }
 
 /** A mistyped name would otherwise leave the default in force without a word. */
 function refuseUnknown(env: Environment): void {
-  const known = Object.keys(timeoutSeconds).flatMap((name) => parts.map((part) => `PROVIDER_${name}_${part}`));
+  const known = Object.keys(offers).flatMap((name) => ["KIND", "URL", "KEY", "TIMEOUT"].map((part) => `PROVIDER_${name}_${part}`));
   const unknown = Object.keys(env).find((name) => name.startsWith("PROVIDER_") && !known.includes(name));
   if (unknown !== undefined) throw new StartProblem(`${unknown} is no setting: allowed are ${known.join(", ")}.`);
 }

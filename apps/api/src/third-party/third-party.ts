@@ -1,8 +1,11 @@
 import { failed, type Problem, type Result } from "@claims/contracts/http/schema";
 import { refusal } from "../http/refusal.ts";
 
-/** All that a capability has to know of a third party's bad day. */
-export type ThirdPartyProblem = "failed" | "timed-out" | "malformed";
+/**
+ * All that a capability has to know of a third party's bad day. `refused` is the one where asking the same again is
+ * no use: it understood the question and said no.
+ */
+export type ThirdPartyProblem = "failed" | "timed-out" | "malformed" | "refused";
 
 export type FromThirdParty<T> = Result<T, ThirdPartyProblem>;
 

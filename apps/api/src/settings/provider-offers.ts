@@ -1,0 +1,19 @@
+/** A real third party that may answer: its public address, where it has one, and the parts of its key in their order. */
+export interface Kind {
+  readonly url?: string;
+  readonly key: readonly string[];
+}
+
+/** One group of PROVIDER_{NAME}_… settings: how many seconds are waited unless told otherwise, and who may answer. */
+export interface Offer {
+  readonly seconds: number;
+  readonly kinds: Readonly<Record<string, Kind>>;
+}
+
+/** One line for each third party; beside those listed, the sandbox may answer for any. */
+export const offers = {
+  AUTOCOMPLETE: { seconds: 10, kinds: { "postcodes-io": { url: "https://api.postcodes.io", key: [] } } },
+  ADDRESS: { seconds: 10, kinds: {} },
+  ADDRESS_LINES: { seconds: 10, kinds: {} },
+  FIRST_BUREAU: { seconds: 30, kinds: {} },
+} as const satisfies Readonly<Record<string, Offer>>;

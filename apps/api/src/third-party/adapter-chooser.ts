@@ -1,0 +1,41 @@
+import type { Log } from "../log.ts";
+import type { Metrics } from "../http/metrics.ts";
+import type { KindOf, ProviderName, Providers } from "../settings/providers.ts";
+import type { Patience } from "./ask.ts";
+import { createBreaker } from "./breaker.ts";
+import { openVendor, type Vendor } from "./vendor.ts";
+
+/** An adapter for every kind that the settings table offers under this name: the compiler misses none. */
+type Adapters<Name extends ProviderName, Port> = { readonly sandbox: (patience: Patience) => Port } & {
+  readonly [Kind in KindOf<Name>]: (vendor: Vendor) => Port;
+};
+
+export interface ChooseAdapter {
+  <Name extends ProviderName, Port>(name: Name, adapters: Adapters<Name, Port>): Port;
+}
+
+interface Room {
+  readonly providers: Providers;
+  readonly metrics: Metrics;
+  readonly log: Log;
+}
+
+/** Makes the adapter that the settings name, with its own time-out, breaker and place in the metrics. */
+export function adapterChooser({ providers, metrics, log }: Room): ChooseAdapter {
+  const report = (provider: string, outcome: string) => {
+    metrics.countProvider(provider, outcome);
+    if (outcome !== "answered") log.warn("third party", { provider, outcome });
+  };
+  return <Name extends ProviderName, Port>(name: Name, adapters: Adapters<Name, Port>): Port => {
+    const settings = providers[name];
+    const provider = name.toLowerCase().replaceAll("_", "-");
+    const patience = { provider, timeoutMs: settings.timeoutMs, report };
+    if (!("url" in settings)) return adapters.sandbox(patience);
+    const { kind, url, key } = settings;
+    const breaker = createBreaker((open) => metrics.showBreaker(provider, open));
+    // The settings hold no kind but those that the table offers under this name.
+    const make = (adapters as Readonly<Record<string, (vendor: Vendor) => Port>>)[kind];
+    if (make === undefined) throw new Error(`No adapter is wired for ${name} of kind ${kind}.`);
+    return make(openVendor({ url, key, patience, breaker }));
+  };
+}

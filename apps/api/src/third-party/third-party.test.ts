@@ -1,0 +1,24 @@
+import { startFaultyVendor } from "../../testing/faulty-vendor.ts";
+import { startApi } from "../../testing/running-api.ts";
+
+it("answers for its port once the settings name it, shows in the metrics when it is down, and leaves no word of a person in the log", async () => {
+  const vendor = await startFaultyVendor(() => ({ status: 200, result: ["EX4 4QJ"] }));
+  const env = { PROVIDER_AUTOCOMPLETE_KIND: "postcodes-io", PROVIDER_AUTOCOMPLETE_URL: vendor.url };
+  const api = await startApi("PostgreSQL", { env });
+  const suggest = () => api.browser().get("/postcodes/EX4%204QJ/autocomplete");
+  const well = await suggest();
+  vendor.is("failing");
+  const down = await Promise.all([1, 2, 3, 4, 5].map(suggest));
+  const spared = await suggest();
+  const { text } = await api.browser().get("/metrics");
+  const log = api.logLines().join("\n");
+  await api.stop();
+  await vendor.stop();
+  expect(well.value).toEqual({ status: 200, result: ["EX4 4QJ"] });
+  expect([...down, spared].map(({ status }) => status)).toEqual([502, 502, 502, 502, 502, 502]);
+  expect(vendor.received).toHaveLength(6);
+  expect(text).toContain('claims_provider_calls_total{provider="autocomplete",outcome="not-asked"} 1');
+  expect(text).toContain('claims_provider_breaker_open{provider="autocomplete"} 1');
+  expect(log).toContain('"provider":"autocomplete","outcome":"failed"');
+  expect(log).not.toMatch(/4QJ|Secretname/);
+});

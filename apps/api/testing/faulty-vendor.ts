@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { showMood, type Mood } from "./vendor-moods.ts";
+
+/** What was asked of it. */
+export interface Received {
+  readonly method: string;
+  /** Path and query, as they came. */
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly text: string;
+}
+
+export interface FaultyVendor {
+  /** Its base address, with a path, so that an adapter that forgets it is found out. */
+  readonly url: string;
+  readonly received: readonly Received[];
+  /** From here on. */
+  is(mood: Mood): void;
+  /** Comes when the last answer's connection has ended: for one without an end, when the caller hung up. */
+  hungUp(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** A third party on a port of this machine, as well or as unwell as a test wants it. `play` gives its good answers. */
+export async function startFaultyVendor(play: (asked: Received) => unknown): Promise<FaultyVendor> {
+  const now = { mood: "well" as Mood, ended: Promise.resolve<unknown>(undefined) };
+  const received: Received[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    now.ended = once(response, "close");
+    const asked = await readRequest(request);
+    received.push(asked);
+    showMood(now.mood, response, play(asked));
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // Listening on a port, so that there is one.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/base`,
+    received,
+    is: (mood) => void (now.mood = mood),
+    hungUp: () => now.ended,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+async function readRequest(request: IncomingMessage): Promise<Received> {
+  const { method = "", url = "", headers } = request;
+  return { method, url, headers, text: await text(request) };
+}

@@ -24,6 +24,7 @@ import { createWorkers, type Workers } from "./outgoing/workers.ts";
 import { waitAfter, waitInSandbox } from "./outgoing/retry-plan.ts";
 import { operationsRoutes } from "./operations/operations.routes.ts";
 import { isReady } from "./operations/readiness.ts";
+import { oneTimeCodeRoutes } from "./one-time-code/one-time-code.routes.ts";
 import type { Ports } from "./ports.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { isTesterVisit, type TesterRule } from "./session/testers.ts";
@@ -106,6 +107,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature }),
     ...addressRoutes(ports),
     ...creditSearchRoutes({ ...ports, bureauTimeoutMs: config.providers.FIRST_BUREAU.timeoutMs }),
+    ...oneTimeCodeRoutes({ ...ports, limits: config.limits, brand: config.brand, keepsTexts: config.providers.SMS.kind === "sandbox" }),
     ...sampleFileRoutes(ports.samples),
     ...operationsRoutes({
       isReady: async () => !admission.stopping && workers.running && isReady(database),

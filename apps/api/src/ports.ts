@@ -6,6 +6,8 @@ import type { Database } from "./database/tables.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { Log } from "./log.ts";
 import type { Deliveries, Outgoing } from "./outgoing/outgoing.ports.ts";
+import type { Texting } from "./one-time-code/texting.ports.ts";
+import type { Digests } from "./sealing/digests.ts";
 import type { Keyring } from "./sealing/keyring.ts";
 
 /** Everything outside the process that the app needs, in its own words. */
@@ -15,12 +17,14 @@ export interface Ports {
   readonly metrics: Metrics;
   readonly database: Database;
   readonly keyring: Keyring;
+  readonly digests: Digests;
   readonly suggestions: PostcodeSuggestions;
   readonly addresses: AddressLookup;
   readonly addressLines: AddressLines;
   readonly firstBureau: FirstBureau;
   readonly lenders: Lenders;
   readonly leadValues: LeadValues;
+  readonly texting: Texting;
   readonly samples: SampleFiles;
   readonly outgoing: Outgoing;
   readonly deliveries: Deliveries;

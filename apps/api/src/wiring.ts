@@ -6,6 +6,8 @@ import { sandboxFirstBureau } from "./adapters/sandbox/first-bureau.ts";
 import { sandboxSuggestions } from "./adapters/sandbox/postcode-suggestions.ts";
 import { sandboxReceiver } from "./adapters/sandbox/receiver.ts";
 import { sampleFiles } from "./adapters/sandbox/sample-files.ts";
+import { sandboxTexting } from "./adapters/sandbox/texting.ts";
+import { twilio } from "./adapters/twilio/twilio.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { readLenders } from "./credit-search/lender-file.ts";
@@ -16,9 +18,12 @@ import type { Database } from "./database/tables.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { readLeadValues } from "./lead/lead-values-file.ts";
 import { openLog, type Log } from "./log.ts";
+import { deliverTexts } from "./one-time-code/deliver-text.ts";
+import type { Texting } from "./one-time-code/texting.ports.ts";
 import { createBell } from "./outgoing/bell.ts";
 import type { Deliveries } from "./outgoing/outgoing.ports.ts";
 import type { Ports } from "./ports.ts";
+import { openDigests } from "./sealing/digests.ts";
 import { checkKnownKeys } from "./sealing/known-keys.ts";
 import { keepSecretKeys } from "./sealing/key-file.ts";
 import { createKeyring } from "./sealing/keyring.ts";
@@ -38,7 +43,10 @@ export async function wire(config: Config): Promise<Wired> {
   const lenders = await readLenders(config.lendersFile ?? bundledLenders);
   const leadValues = await readLeadValues(config.leadValuesFile ?? bundledLeadValues);
   const { database, close } = await openDatabase(config.database, (error) => log.failure(error));
-  await checkKnownKeys(database, keyring, systemClock.now()).catch((error: unknown) => close().then(() => Promise.reject(error)));
+  const digests = await checkKnownKeys(database, keyring, systemClock.now())
+    .then(() => openDigests(database, keyring, systemClock.now()))
+    .catch((error: unknown) => close().then(() => Promise.reject(error)));
+  const parties = thirdParties(config, log);
   const stopHousekeeping = keepHouse(database, systemClock, (error) => log.failure(error));
   return {
     ports: {
@@ -46,11 +54,12 @@ export async function wire(config: Config): Promise<Wired> {
       log,
       database,
       keyring,
+      digests,
       lenders,
       leadValues,
-      ...thirdParties(config, log),
+      ...parties,
       outgoing: { keyring, bell: createBell() },
-      deliveries: deliveriesTo(database),
+      deliveries: deliveriesTo({ database, texting: parties.texting, smsDailyCap: config.limits.smsDailyCap }),
     },
     async close() {
       stopHousekeeping();
@@ -74,15 +83,20 @@ function thirdParties({ providers }: Config, log: Log) {
     addresses: choose("ADDRESS", { sandbox: sandboxAddresses }),
     addressLines: choose("ADDRESS_LINES", { sandbox: sandboxAddressLines }),
     firstBureau: choose("FIRST_BUREAU", { sandbox: (patience: Patience) => sandboxFirstBureau(patience, waiting) }),
+    texting: choose("SMS", { sandbox: sandboxTexting, twilio }),
     samples: sampleFiles,
   };
 }
 
 /** In the sandbox every kind is received and goes nowhere: the console shows what would have gone. */
-function deliveriesTo(database: Database): Deliveries {
-  const receive = sandboxReceiver(database);
+function deliveriesTo(room: { database: Database; texting: Texting; smsDailyCap: number }): Deliveries {
+  const receive = sandboxReceiver(room.database);
+  const text = deliverTexts(room);
   return {
-    sms: receive,
+    sms: async (delivery) => {
+      const outcome = await text(delivery);
+      return outcome === "delivered" ? receive(delivery) : outcome;
+    },
     email: receive,
     crm: receive,
     chat: receive,

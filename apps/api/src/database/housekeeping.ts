@@ -15,4 +15,8 @@ export async function clearExpired(database: Database, at: Date): Promise<void> 
   await database.deleteFrom("device_claims").where("expires_at", "<=", at).execute();
   await database.deleteFrom("first_answers").where("expires_at", "<=", at).execute();
   await database.deleteFrom("address_limits").where("resets_at", "<=", at).execute();
+  const dayBefore = new Date(at.getTime() - 24 * 60 * 60 * 1000);
+  await database.deleteFrom("one_time_codes").where("expires_at", "<=", dayBefore).execute();
+  await database.deleteFrom("code_sends").where("sent_at", "<=", dayBefore).execute();
+  await database.deleteFrom("text_days").where("day", "<", dayBefore.toISOString().slice(0, "YYYY-MM-DD".length)).execute();
 }

@@ -4,6 +4,8 @@ import { creditSearches } from "./migrations/0002-credit-searches.ts";
 import { firstAnswersAndLimits } from "./migrations/0003-first-answers-and-limits.ts";
 import { outgoingWork } from "./migrations/0010-outgoing-work.ts";
 import { sandbox } from "./migrations/0011-sandbox.ts";
+import { digestKeys } from "./migrations/0025-digest-keys.ts";
+import { oneTimeCodes } from "./migrations/0026-one-time-codes.ts";
 import type { Database } from "./tables.ts";
 
 interface Migration {
@@ -12,7 +14,15 @@ interface Migration {
 }
 
 /** In order, and only ever added to: a release that is older than the database must still serve. */
-const migrations: readonly Migration[] = [claimsAndSessions, creditSearches, firstAnswersAndLimits, outgoingWork, sandbox];
+const migrations: readonly Migration[] = [
+  claimsAndSessions,
+  creditSearches,
+  firstAnswersAndLimits,
+  outgoingWork,
+  sandbox,
+  digestKeys,
+  oneTimeCodes,
+];
 
 /** Any number, as long as every process uses the same one. */
 const lock = 740_019_032;

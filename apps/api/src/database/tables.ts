@@ -113,6 +113,37 @@ export interface SandboxClockTable {
   offset_seconds: number;
 }
 
+export interface DigestKeysTable {
+  id: number;
+  sealed: Uint8Array;
+  made_at: Date;
+}
+
+export interface OneTimeCodesTable {
+  claim_id: string;
+  code_id: string;
+  number_digest: Uint8Array;
+  code_digest: Uint8Array;
+  tries: number;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** The codes that count against a limit. */
+export interface CodeSendsTable {
+  send_id: string;
+  claim_digest: Uint8Array;
+  number_digest: Uint8Array;
+  sent_at: Date;
+}
+
+/** How many texts went out on a day, in UTC. */
+export interface TextDaysTable {
+  day: string;
+  texts: number;
+}
+
 export interface SealingKeysTable {
   key_id: string;
   first_used_at: Date;
@@ -135,6 +166,10 @@ export interface Tables {
   outgoing_work: OutgoingWorkTable;
   sandbox_effects: SandboxEffectsTable;
   sandbox_clock: SandboxClockTable;
+  digest_keys: DigestKeysTable;
+  one_time_codes: OneTimeCodesTable;
+  code_sends: CodeSendsTable;
+  text_days: TextDaysTable;
   sealing_keys: SealingKeysTable;
   migrations: MigrationsTable;
 }

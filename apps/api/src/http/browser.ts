@@ -28,6 +28,7 @@ export function tokenIn(rule: BrowserRule, request: FastifyRequest, cookie: Cook
 
 export function browserOf(rule: BrowserRule, request: FastifyRequest): Browser {
   return {
+    origin: originOf(rule, request),
     address: request.ip,
     userAgent: request.headers["user-agent"]?.slice(0, 300) ?? "",
     deviceToken: tokenIn(rule, request, "device"),

@@ -56,7 +56,7 @@ function callFrom({ browser, clock }: Serving, request: FastifyRequest, reply: F
   };
 }
 
-function sendValue(reply: FastifyReply, { bareAs, headers }: Route, value: unknown): FastifyReply {
+function sendValue(reply: FastifyReply, { bareAs, headers, message }: Route, value: unknown): FastifyReply {
   void reply.headers(headers ?? {});
-  return bareAs === undefined ? reply.send(success(value)) : reply.type(bareAs).send(value);
+  return bareAs === undefined ? reply.send(success(value, message)) : reply.type(bareAs).send(value);
 }

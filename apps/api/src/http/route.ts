@@ -13,6 +13,8 @@ type VisitorFor<A extends Access> = A extends "open" | "operations" ? null : A e
 
 /** What a call brings besides its body. */
 export interface Browser {
+  /** Of the product as this browser reaches it: what links and texts name. */
+  readonly origin: string;
   readonly address: string;
   readonly userAgent: string;
   readonly deviceToken: string | null;
@@ -53,6 +55,8 @@ interface About {
   readonly maxBodyBytes?: number;
   /** True where a repeat is harmless by nature, so that its first answer need not be kept. */
   readonly repeatable?: boolean;
+  /** What the envelope of a success says to the person; OK where it has nothing to say. */
+  readonly message?: string;
   /** For the few answers that stand outside the envelope: what they are sent as. */
   readonly bareAs?: MediaType;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { openClaimKey, sealClaimKey } from "./claim-key.ts";
+import { resealDigestKey } from "./digests.ts";
 import type { Keyring } from "./keyring.ts";
 
 const atOnce = 500;
@@ -12,6 +13,7 @@ const atOnce = 500;
 export async function rotateKeys(database: Database, keyring: Keyring): Promise<number> {
   let moved = 0;
   for (let batch = await moveSome(database, keyring); batch > 0; batch = await moveSome(database, keyring)) moved += batch;
+  await database.transaction().execute((trx) => resealDigestKey(trx, keyring));
   await database.deleteFrom("sealing_keys").where("key_id", "!=", keyring.newestId).execute();
   return moved;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { arrive, canary, canarySecrets, signature } from "../../testing/claimant.ts";
 import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
+import { openDigests } from "./digests.ts";
 import { newClaimKey, openValue, sealValue } from "./claim-key.ts";
 import { createKeyring, keyIdOf } from "./keyring.ts";
 import { rotateKeys } from "./rotate-keys.ts";
@@ -72,6 +73,7 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
     const before = await withKeys(older);
     const claimant = await arrive(before.browser());
     await claimant.save({ first_name: "Jane" });
+    const digest = before.ports.digests.of("07700 900123", "phone number");
     await before.stop();
 
     await expect(withKeys(newer)).rejects.toThrow(/^SECRET_KEYS lacks the key [\da-f]{8}, under which claims in this database are sealed/);
@@ -81,8 +83,11 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
 
     const after = await withKeys(newer);
     const { value } = await after.browser(claimant.browser.cookies).post("/session/claim");
+    const digests = [after.ports.digests, await openDigests(after.ports.database, after.ports.keyring, new Date())];
     await after.stop();
     await database.drop();
+    expect(digests.map(({ of }) => of("07700 900123", "phone number"))).toEqual([digest, digest]);
+    expect(digests[0]?.of("07700 900123", "e-mail")).not.toEqual(digest);
     expect(value.data?.data).toMatchObject({ first_name: "Jane" });
   });
 });

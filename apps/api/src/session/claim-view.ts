@@ -4,6 +4,7 @@ import type { ClaimKey } from "../sealing/claim-key.ts";
 import { signedAt, type StoredClaim } from "./claim.store.ts";
 import { maskFields } from "./masking.ts";
 import { settle } from "./outcomes.ts";
+import { isPhoneVerified } from "./verified-phone.ts";
 
 /** A claim as its browser may see it. */
 export interface ClaimView {
@@ -22,19 +23,19 @@ export function openClaim(key: ClaimKey, claim: StoredClaim): OpenedClaim {
   return { fields: settle(openFields(key, "reported", claim.reported), facts), facts };
 }
 
-export function viewOf(claim: StoredClaim, { fields, facts }: OpenedClaim, masked: boolean): ClaimView {
-  const held = { session_duration: 0, ...fields };
+export function viewOf(claim: StoredClaim, opened: OpenedClaim, masked: boolean): ClaimView {
+  const held = { session_duration: 0, ...opened.fields };
   return {
-    data: { ...(masked ? maskFields(held) : held), flags: flagsOf(claim, facts) },
+    data: { ...(masked ? maskFields(held) : held), flags: flagsOf(claim, opened) },
     screens_completed: [...claim.screens_completed],
     createdAt: claim.created_at.toISOString(),
   };
 }
 
-function flagsOf(claim: StoredClaim, facts: OpenedClaim["facts"]): ClaimFlags {
+function flagsOf(claim: StoredClaim, opened: OpenedClaim): ClaimFlags {
   return {
-    signed: facts[signedAt] !== undefined,
+    signed: opened.facts[signedAt] !== undefined,
     submitted: claim.submitted_at !== null,
-    phone_verified: facts.phone_verified_at !== undefined,
+    phone_verified: isPhoneVerified(opened),
   };
 }

@@ -1,5 +1,9 @@
 type Mask = (value: string) => unknown;
 
+export function maskPhone(phone: string): string {
+  return `•••• ${phone.slice(-3)}`;
+}
+
 /** Stars are as many for everybody: their number would tell the length of a name. */
 const masks: Readonly<Record<string, Mask>> = {
   title: () => "•••",
@@ -9,7 +13,7 @@ const masks: Readonly<Record<string, Mask>> = {
   dob: () => "••••-••-••",
   dateOfBirth: () => "••/••/••••",
   email: (email) => `${initialOf(email)}***@…`,
-  phone_number: (phone) => `•••• ${phone.slice(-3)}`,
+  phone_number: maskPhone,
   postcode: () => "••• •••",
 };
 

@@ -38,6 +38,10 @@ export async function prolongSession(database: Database, tokenHash: Uint8Array, 
   await database.updateTable("sessions").set({ expires_at: expiresAt }).where("token_hash", "=", tokenHash).execute();
 }
 
+export async function unmaskSession(database: Database, tokenHash: Uint8Array): Promise<void> {
+  await database.updateTable("sessions").set({ masked: false }).where("token_hash", "=", tokenHash).execute();
+}
+
 interface DeviceClaim {
   readonly claim_id: string;
   readonly proven: boolean;

@@ -1,0 +1,38 @@
+import { sendCodeAnswer, sendCodeBody, verifyCodeAnswer, verifyCodeBody } from "@claims/contracts/one-time-code/schema";
+import { route, type Route } from "../http/route.ts";
+import { sendCode, type CodeRoom } from "./send-code.ts";
+import { verifyCode } from "./verify-code.ts";
+
+const hour = 3600;
+/** Far above what a household needs, far below what trying out codes would take. */
+const guesses = { calls: 300, seconds: hour };
+
+export function oneTimeCodeRoutes(room: CodeRoom): Route[] {
+  return [
+    route({
+      method: "POST",
+      path: "/bulk-sms/send-otp",
+      summary: "Text a code to the claim's own phone",
+      access: "session",
+      claimIn: "claimNumber",
+      perAddress: { calls: room.limits.otpPerAddressHour, seconds: hour },
+      body: sendCodeBody,
+      answer: sendCodeAnswer,
+      message: "Verification code sent to your mobile",
+      handle: ({ visitor, body, browser, at }) =>
+        sendCode(room, { visitor, number: body.parsedPhoneNumber, origin: browser.origin, at }),
+    }),
+    route({
+      method: "POST",
+      path: "/bulk-sms/verify-otp",
+      summary: "Confirm the claim's phone with the code, and the visitor of a masked session with it",
+      access: "session",
+      claimIn: "claimNumber",
+      perAddress: guesses,
+      body: verifyCodeBody,
+      answer: verifyCodeAnswer,
+      handle: ({ visitor, body, browser, at }) =>
+        verifyCode(room, { visitor, deviceToken: browser.deviceToken, code: body.otp, at }),
+    }),
+  ];
+}

@@ -1,0 +1,321 @@
+import { arrive, type Claimant } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
+import { otherThan, Phones } from "../../testing/phone.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+
+const minutes = (count: number) => ({ seconds: count * 60 });
+
+describe.each(databaseKinds)("the phone code on %s", (kind) => {
+  let api: RunningApi;
+  const clock = new MovingClock();
+  const phones = new Phones();
+  let next = 100;
+
+  beforeAll(async () => {
+    api = await startApi(kind, { ports: () => ({ clock, texting: phones.port }), env: { SMS_DAILY_CAP: "100000" } });
+  });
+
+  beforeEach(() => {
+    phones.fails = null;
+  });
+
+  afterAll(() => api.stop());
+
+  function aNumber(): string {
+    next += 1;
+    return `+447700900${next}`;
+  }
+
+  async function withPhone(phone_number = aNumber()) {
+    const claimant = await arrive(api.browser());
+    await claimant.save({ phone_number });
+    return { ...claimant, phone: phone_number };
+  }
+
+  const send = ({ browser, claimId }: Claimant, parsedPhoneNumber: string, sending = {}) =>
+    browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber }, sending);
+
+  const verify = ({ browser, claimId }: Claimant, otp: string, sending = {}) =>
+    browser.post("/bulk-sms/verify-otp", { claimNumber: claimId, otp, source: "otp" }, sending);
+
+  async function isVerified({ browser, claimId }: Claimant) {
+    return (await browser.post(`/session/claim/${claimId}`)).value.data?.data?.flags?.phone_verified;
+  }
+
+  const stranger = async ({ claimId }: Claimant): Promise<Claimant> => {
+    const { browser } = await arrive(api.browser());
+    await browser.post(`/session/claim/${claimId}`);
+    return { browser, claimId, save: (fields) => browser.put("/session/claim", { claimNumber: claimId, ...fields }) };
+  };
+
+  it("is texted to the claim's own phone, worded so that the phone offers it to this site alone", async () => {
+    const claimant = await withPhone();
+    const sent = await send(claimant, claimant.phone);
+    expect([sent.status, sent.message]).toEqual([200, "Verification code sent to your mobile"]);
+    expect(sent.value).toEqual({ phoneNumber: claimant.phone });
+    const [text] = phones.textsTo(claimant.phone);
+    expect(text?.body).toMatch(/^Your code is (\d{4})\. [^\d]+10 minutes\.[^\d]+\n\n@127\.0\.0\.1 #\1$/);
+    expect(text?.body.length).toBeLessThanOrEqual(160);
+  });
+
+  it("verifies the phone, as a fact of the server's own", async () => {
+    const claimant = await withPhone();
+    await send(claimant, claimant.phone.replace("+44", "0"));
+    expect(await isVerified(claimant)).toBe(false);
+    const { status, value } = await verify(claimant, phones.codeOn(claimant.phone));
+    expect([status, value]).toEqual([200, { verified: true }]);
+    expect(await isVerified(claimant)).toBe(true);
+  });
+
+  it("goes to no other number than the claim's", async () => {
+    const claimant = await withPhone();
+    const answers = [await send(claimant, aNumber()), await send(claimant, "nonsense"), await send(await arrive(api.browser()), aNumber())];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 409]);
+    expect(answers[0]?.message).toBe("parsedPhoneNumber is not the phone number of this claim.");
+    expect(phones.textsTo(claimant.phone)).toEqual([]);
+  });
+
+  it("says that a wrong code is wrong, also before any was sent", async () => {
+    const claimant = await withPhone();
+    const early = await verify(claimant, "0000");
+    await send(claimant, claimant.phone);
+    const wrong = await verify(claimant, otherThan(phones.codeOn(claimant.phone)));
+    for (const { status, message } of [early, wrong]) expect([status, message]).toEqual([400, "Invalid OTP. Please try again."]);
+    expect(await isVerified(claimant)).toBe(false);
+    expect((await verify(claimant, "12")).message).toBe('"otp" is not valid (otp-incomplete).');
+  });
+
+  it("is used once", async () => {
+    const claimant = await withPhone();
+    await send(claimant, claimant.phone);
+    const code = phones.codeOn(claimant.phone);
+    const together = await Promise.all(Array.from({ length: 4 }, () => verify(claimant, code)));
+    expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await verify(claimant, code)).status).toBe(400);
+  });
+
+  it("answers a repeat of one press alike, without another text or another try", async () => {
+    const claimant = await withPhone();
+    const key = (name: string) => ({ headers: { "idempotency-key": name } });
+    const sent = await Promise.all(Array.from({ length: 10 }, () => send(claimant, claimant.phone, key("press-of-send"))));
+    expect([new Set(sent.map(({ text }) => text)).size, phones.textsTo(claimant.phone)]).toEqual([1, [expect.anything()]]);
+    const code = phones.codeOn(claimant.phone);
+    const answers = [await verify(claimant, code, key("press-of-verify")), await verify(claimant, code, key("press-of-verify"))];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it("is evaluated five times and no more, out of 500 guesses at once", async () => {
+    const claimant = await withPhone();
+    await send(claimant, claimant.phone);
+    const code = phones.codeOn(claimant.phone);
+    const guesses = Array.from({ length: 500 }, (_, index) => otherThan(code, index + 1));
+    const answers = await Promise.all(guesses.map((guess) => verify(claimant, guess)));
+    const looked = answers.filter(({ status }) => status === 400);
+    expect(looked).toHaveLength(5);
+    const spent = answers.find(({ status }) => status === 429);
+    expect(spent?.message).toBe("Too many attempts. Please request a new code.");
+    expect(Number(spent?.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect((await verify(claimant, code)).status).toBe(429);
+    expect(await isVerified(claimant)).toBe(false);
+  });
+
+  it("is valid for ten minutes", async () => {
+    const [one, other] = [await withPhone(), await withPhone()];
+    await send(one, one.phone);
+    clock.forward({ seconds: 599 });
+    expect((await verify(one, phones.codeOn(one.phone))).status).toBe(200);
+    await send(other, other.phone);
+    clock.forward({ seconds: 601 });
+    const late = await verify(other, phones.codeOn(other.phone));
+    expect([late.status, late.message]).toEqual([400, "This code has expired. Please request a new code."]);
+  });
+
+  it("is followed by another after two minutes, which takes the first one's place", async () => {
+    const claimant = await withPhone();
+    await send(claimant, claimant.phone);
+    const first = phones.codeOn(claimant.phone);
+    const soon = await send(claimant, claimant.phone);
+    expect([soon.status, soon.message]).toEqual([429, "Please wait before you request another code."]);
+    expect(Number(soon.headers.get("retry-after"))).toBeGreaterThan(115);
+    expect(Number(soon.headers.get("retry-after"))).toBeLessThanOrEqual(120);
+    clock.forward({ seconds: 121 });
+    for (let again = await send(claimant, claimant.phone); phones.codeOn(claimant.phone) === first; again = await send(claimant, claimant.phone)) {
+      expect(again.status).toBe(200);
+      clock.forward({ seconds: 121 });
+    }
+    expect((await verify(claimant, first)).status).toBe(400);
+    expect((await verify(claimant, phones.codeOn(claimant.phone))).status).toBe(200);
+  });
+
+  it("makes the wait the number's and the claim's alike: neither another claim nor another number gets round it", async () => {
+    const claimant = await withPhone();
+    const sameNumber = await withPhone(claimant.phone);
+    await send(claimant, claimant.phone);
+    expect((await send(sameNumber, claimant.phone)).status).toBe(429);
+    const another = aNumber();
+    await claimant.save({ phone_number: another });
+    expect((await send(claimant, another)).status).toBe(429);
+  });
+
+  it("goes out once for fifty presses at once", async () => {
+    const claimant = await withPhone();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(claimant, claimant.phone)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(phones.textsTo(claimant.phone)).toHaveLength(1);
+  });
+
+  it("goes to a number five times an hour and ten times a day", async () => {
+    const claimant = await withPhone();
+    const sendFive = async () => {
+      const statuses: number[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        statuses.push((await send(claimant, claimant.phone)).status);
+        clock.forward({ seconds: 121 });
+      }
+      return statuses;
+    };
+    expect(await sendFive()).toEqual([200, 200, 200, 200, 200]);
+    const sixth = await send(claimant, claimant.phone);
+    expect([sixth.status, sixth.message]).toEqual([429, "Too many codes have been requested for this number. Please try again later."]);
+    expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(2_900);
+    clock.forward(minutes(60));
+    expect(await sendFive()).toEqual([200, 200, 200, 200, 200]);
+    clock.forward(minutes(60));
+    const eleventh = await send(claimant, claimant.phone);
+    expect(eleventh.status).toBe(429);
+    clock.forward({ seconds: Number(eleventh.headers.get("retry-after")) });
+    expect((await send(claimant, claimant.phone)).status).toBe(200);
+  });
+
+  it.each(["failed", "timed-out"] as const)("counts against nobody where its text %s", async (problem) => {
+    const claimant = await withPhone();
+    phones.fails = problem;
+    for (let count = 0; count < 7; count += 1) {
+      const { status, message } = await send(claimant, claimant.phone);
+      expect([status, message]).toEqual([502, "Failed to send OTP. Please try again."]);
+    }
+    phones.fails = null;
+    expect((await send(claimant, claimant.phone)).status).toBe(200);
+  });
+
+  it("leaves the one before it good where its own text fails", async () => {
+    const claimant = await withPhone();
+    await send(claimant, claimant.phone);
+    clock.forward({ seconds: 121 });
+    phones.fails = "failed";
+    await send(claimant, claimant.phone);
+    expect((await verify(claimant, phones.codeOn(claimant.phone))).status).toBe(200);
+  });
+
+  it("verifies that number alone: a changed one is not verified, nor by the code that went to the old one", async () => {
+    const claimant = await withPhone();
+    await send(claimant, claimant.phone);
+    await verify(claimant, phones.codeOn(claimant.phone));
+    await claimant.save({ phone_number: aNumber() });
+    expect(await isVerified(claimant)).toBe(false);
+    const changing = await withPhone();
+    await send(changing, changing.phone);
+    await changing.save({ phone_number: aNumber() });
+    expect((await verify(changing, phones.codeOn(changing.phone))).status).toBe(400);
+    expect(await isVerified(changing)).toBe(false);
+  });
+
+  it("goes to the claimant whatever number a masked visitor names, and shows them no more than its end", async () => {
+    const claimant = await withPhone();
+    const other = aNumber();
+    const sent = await send(await stranger(claimant), other);
+    expect(sent.value).toEqual({ phoneNumber: `•••• ${claimant.phone.slice(-3)}` });
+    expect([phones.textsTo(claimant.phone).length, phones.textsTo(other).length]).toEqual([1, 0]);
+    expect(sent.text).not.toContain(claimant.phone);
+  });
+
+  it("lifts the mask: of the session, and of the browser for later", async () => {
+    const claimant = await withPhone();
+    await claimant.save({ first_name: "Quillhilda" });
+    const visitor = await stranger(claimant);
+    await send(visitor, "•••• 123");
+    await verify(visitor, phones.codeOn(claimant.phone));
+    const { value } = await visitor.browser.post(`/session/claim/${claimant.claimId}`);
+    expect(value).toMatchObject({ masked: false, data: { data: { first_name: "Quillhilda", flags: { phone_verified: true } } } });
+    expect((await visitor.save({ email: "new@claims.test" })).status).toBe(200);
+    visitor.browser.cookies.delete("claims_session");
+    expect((await visitor.browser.post("/session/claim")).value.claimId).toBe(claimant.claimId);
+  });
+
+  it("lifts no other visitor's mask", async () => {
+    const claimant = await withPhone();
+    const watching = await stranger(claimant);
+    await send(claimant, claimant.phone);
+    await verify(claimant, phones.codeOn(claimant.phone));
+    expect((await watching.browser.post("/session/claim")).value.masked).toBe(true);
+    expect((await verify(watching, phones.codeOn(claimant.phone))).status).toBe(400);
+  });
+});
+
+describe("the day's cap on texts", () => {
+  it("holds over all claims and numbers, until the day is over", async () => {
+    const clock = new MovingClock();
+    const phones = new Phones();
+    const api = await startApi("PostgreSQL", { ports: () => ({ clock, texting: phones.port }), env: { SMS_DAILY_CAP: "3" } });
+    const send = async (end: number) => {
+      const { browser, claimId, save } = await arrive(api.browser());
+      const phone = `+447700900${end}`;
+      await save({ phone_number: phone });
+      return browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: phone });
+    };
+    phones.fails = "failed";
+    await send(200);
+    phones.fails = null;
+    const answers = await Promise.all([201, 202, 203, 204, 205].map(send));
+    const refused = answers.filter(({ status }) => status === 429);
+    const wait = Number(refused[0]?.headers.get("retry-after"));
+    clock.forward({ seconds: wait + 1 });
+    const tomorrow = await send(206);
+    await api.stop();
+    expect([phones.texts.length, refused.length, tomorrow.status]).toEqual([4, 2, 200]);
+    expect(refused[0]?.message).toBe("We cannot send any more codes today. Please try again tomorrow.");
+    expect(wait).toBeLessThanOrEqual(24 * 60 * 60);
+  });
+});
+
+it("is asked for by one address 60 times an hour", async () => {
+  const phones = new Phones();
+  const api = await startApi("PostgreSQL", { ports: () => ({ texting: phones.port }), env: { LIMITS: "strict", OTP_PER_ADDRESS_HOUR: "3" } });
+  const statuses: number[] = [];
+  for (const end of [301, 302, 303, 304]) {
+    const { browser, claimId, save } = await arrive(api.browser());
+    await save({ phone_number: `+447700900${end}` });
+    const sent = await browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: `07700900${end}` });
+    statuses.push(sent.status);
+  }
+  await api.stop();
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+describe.each(databaseKinds)("a text in the sandbox on %s", (kind) => {
+  it("is kept with what became of it, and sent by the workers' way too where it was queued", async () => {
+    const api = await startApi(kind, { env: { SMS_DAILY_CAP: "3" } });
+    const { database, deliveries } = api.ports;
+    const send = async (phone: string) => {
+      const { browser, claimId, save } = await arrive(api.browser());
+      await save({ phone_number: phone });
+      const sent = await browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: phone });
+      return [sent.status, (await database.selectFrom("outgoing_work").select(["kind", "status"]).where("claim_id", "=", claimId).execute())[0]];
+    };
+    const codes = [await send("+447700900101"), await send("+447700900960")];
+    const deliver = (to: string, body: unknown, idempotencyKey: string) =>
+      deliveries.sms({ id: idempotencyKey, kind: "sms", idempotencyKey, claim: null, to, body, attempt: 1, at: new Date(), signal: new AbortController().signal });
+    const outcomes = [
+      await deliver("+447700900960", "Hello.", "one"),
+      await deliver("+447700900102", "Hello.", "two"),
+      await deliver("+447700900103", "Hello.", "three"),
+      await deliver("+447700900104", "Hello.", "past the cap"),
+    ];
+    const effects = await database.selectFrom("sandbox_effects").select("idempotency_key").execute();
+    await api.stop();
+    expect(codes).toEqual([[200, { kind: "sms", status: "sent" }], [502, { kind: "sms", status: "failed" }]]);
+    expect(outcomes).toEqual(["try-again", "delivered", "delivered", "try-again"]);
+    expect(effects.map(({ idempotency_key }) => idempotency_key).sort((a, b) => a.localeCompare(b))).toEqual(["three", "two"]);
+  });
+});

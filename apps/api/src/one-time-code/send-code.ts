@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { phoneRule } from "@claims/contracts/contact-details/schema";
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import * as v from "valibot";
+import type { Limits } from "../config.ts";
+import type { Database } from "../database/tables.ts";
+import { refusal } from "../http/refusal.ts";
+import type { Outgoing } from "../outgoing/outgoing.ports.ts";
+import { recordWork } from "../outgoing/queue-work.ts";
+import type { Digests } from "../sealing/digests.ts";
+import { phoneOf } from "../session/claimant-phone.ts";
+import { maskPhone } from "../session/masking.ts";
+import type { Visitor } from "../session/visitor.ts";
+import { digestOfCode, digestOfNumber, newCode, textWith } from "./code.ts";
+import { keepCode } from "./one-time-code.store.ts";
+import { dayOf, reserveText, type Sending } from "./text-limits.ts";
+import { deleteSend, uncountText } from "./text-limits.store.ts";
+import type { Text, Texting } from "./texting.ports.ts";
+
+export interface CodeRoom {
+  readonly database: Database;
+  readonly digests: Digests;
+  readonly texting: Texting;
+  readonly limits: Limits;
+  readonly brand: { readonly name: string };
+  readonly outgoing: Outgoing;
+  /** The sandbox keeps what it texted, to be read in its console. What a real phone got is nobody's to read. */
+  readonly keepsTexts: boolean;
+}
+
+export interface CodeRequest {
+  readonly visitor: Visitor;
+  /** What the page believes the number to be; of a masked visitor it is passed over. */
+  readonly number: string;
+  readonly origin: string;
+  readonly at: Date;
+}
+
+const liveForMs = 10 * 60 * 1000;
+
+/** Texts a fresh code to the claim's own phone, and answers where it went. */
+export async function sendCode(room: CodeRoom, request: CodeRequest): Promise<Result<{ phoneNumber: string }>> {
+  const { visitor, at } = request;
+  const phone = await phoneOf(room.database, visitor);
+  if (phone === null) return failed(refusal(409, "Please give us your mobile number first."));
+  if (!visitor.masked && !isSameNumber(request.number, phone)) {
+    return failed(refusal(400, "parsedPhoneNumber is not the phone number of this claim.", "parsedPhoneNumber"));
+  }
+  const sending = sendingOf(room, { claimId: visitor.claimId, phone, at });
+  const reserved = await reserveText(room.database, room.limits, sending);
+  if (!reserved.ok) return reserved;
+  if (!(await textCode(room, request, { sending, phone }))) return failed(refusal(502, "Failed to send OTP. Please try again."));
+  return ok({ phoneNumber: visitor.masked ? maskPhone(phone) : phone });
+}
+
+function isSameNumber(given: string, phone: string): boolean {
+  const read = v.safeParse(phoneRule, given);
+  return read.success && read.output === phone;
+}
+
+function sendingOf({ digests }: CodeRoom, { claimId, phone, at }: { claimId: string; phone: string; at: Date }): Sending {
+  return {
+    sendId: randomUUID(),
+    claimDigest: digests.of(claimId, "claim that asked for a code"),
+    numberDigest: digestOfNumber(digests, phone),
+    at,
+  };
+}
+
+interface ToSend {
+  readonly sending: Sending;
+  readonly phone: string;
+}
+
+/** The code counts from the moment its text was taken on: one that nobody received cannot be guessed at either. */
+async function textCode(room: CodeRoom, { visitor, origin, at }: CodeRequest, { sending, phone }: ToSend): Promise<boolean> {
+  const code = newCode();
+  const text: Text = { to: phone, body: textWith({ code, brand: room.brand.name, origin }), key: sending.sendId };
+  const sent = await room.texting.send(text);
+  await room.database.transaction().execute(async (trx) => {
+    if (room.keepsTexts) await keepText(trx, room, { text, visitor, at, status: sent.ok ? "sent" : "failed" });
+    if (sent.ok) {
+      const codeDigest = digestOfCode(room.digests, { codeId: sending.sendId, code });
+      const { sendId: codeId, numberDigest } = sending;
+      await keepCode(trx, { claimId: visitor.claimId, codeId, numberDigest, codeDigest, at, expiresAt: new Date(at.getTime() + liveForMs) });
+    } else {
+      await deleteSend(trx, sending.sendId);
+      // One that timed out may have been sent after all, and costs the same.
+      if (sent.problem !== "timed-out") await uncountText(trx, dayOf(at));
+    }
+  });
+  return sent.ok;
+}
+
+interface Kept {
+  readonly text: Text;
+  readonly visitor: Visitor;
+  readonly at: Date;
+  readonly status: "sent" | "failed";
+}
+
+function keepText(trx: Database, { outgoing }: CodeRoom, { text, visitor, at, status }: Kept): Promise<void> {
+  const { to, body, key } = text;
+  return recordWork(trx, outgoing, { kind: "sms", claim: visitor.key, to, body, idempotencyKey: `code ${key}`, at, status });
+}

@@ -142,3 +142,117 @@ test("a skeleton waits 300 ms before it shows", async ({ page }) => {
   });
   expect(timing).toEqual({ animationDelay: "0.3s", animationFillMode: "backwards" });
 });
+
+/** How many points of the pad are inked, and how far right and down the ink reaches, in CSS pixels. */
+async function inkOn(page: Page) {
+  return page.getByRole("img", { name: /^Signature drawing area/ }).evaluate((node) => {
+    const canvas = node as HTMLCanvasElement;
+    const { data = [] } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+    const density = canvas.width / canvas.clientWidth;
+    let [count, right] = [0, 0];
+    for (let at = 3; at < data.length; at += 4) {
+      if (!data[at]) continue;
+      count += 1;
+      right = Math.max(right, ((at - 3) / 4) % canvas.width);
+    }
+    return { count: Math.round(count / density ** 2), right: Math.round(right / density), density };
+  });
+}
+
+async function openPad(page: Page) {
+  await open(page, "signature-pad--blank");
+  await page.getByRole("img", { name: /^Signature drawing area/ }).waitFor();
+}
+
+async function drawAcross(page: Page, to: number) {
+  const box = await page.getByRole("img", { name: /^Signature drawing area/ }).boundingBox();
+  if (box === null) throw new Error("the pad is not drawn, so nothing can be drawn on it");
+  await page.mouse.move(box.x + 60, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x + to / 2, box.y + 120, { steps: 10 });
+  await page.mouse.move(box.x + to, box.y + 200, { steps: 10 });
+  await page.mouse.up();
+}
+
+test("a signature stays whole when the phone is turned, and comes back at its size", async ({ page }) => {
+  await page.setViewportSize({ width: 812, height: 375 });
+  await openPad(page);
+  await drawAcross(page, 700);
+  const before = await inkOn(page);
+  expect(before.right).toBeGreaterThan(690);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(async () => (await inkOn(page)).right).toBeLessThan(343);
+  expect((await inkOn(page)).right).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 812, height: 375 });
+  await expect.poll(() => inkOn(page)).toEqual(before);
+});
+
+test("turning the phone in the middle of a stroke ends it there, and the pad goes on taking ink", async ({ page }) => {
+  await openPad(page);
+  await page.mouse.move(80, 200);
+  await page.mouse.down();
+  await page.mouse.move(160, 120, { steps: 20 });
+  await expect.poll(async () => (await inkOn(page)).count).toBeGreaterThan(100);
+  await page.setViewportSize({ width: 812, height: 375 });
+  const width = () => page.getByRole("img").evaluate((canvas) => canvas.clientWidth);
+  await expect.poll(width).toBeGreaterThan(700);
+  await page.mouse.up();
+  const before = await inkOn(page);
+  expect(before.count).toBeGreaterThan(100);
+  await drawAcross(page, 600);
+  expect((await inkOn(page)).count).toBeGreaterThan(before.count + 500);
+});
+
+test("a pad has a point for every point of a dense screen", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 3 });
+  await open(page, "signature-pad--blank");
+  expect((await inkOn(page)).density).toBe(3);
+  await page.close();
+});
+
+test("ink changes with the colours of the screen that it lies on", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await openPad(page);
+  await page.evaluate(() => delete document.documentElement.dataset["theme"]);
+  await drawAcross(page, 300);
+  const colour = () =>
+    page.getByRole("img").evaluate((node) => {
+      const { data = [] } = (node as HTMLCanvasElement).getContext("2d")?.getImageData(60, 200, 1, 1) ?? {};
+      return Array.from(data).slice(0, 3);
+    });
+  expect(await colour()).toEqual([0x23, 0x30, 0xa6]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(colour).toEqual([0xb4, 0xbf, 0xff]);
+});
+
+test("a carousel shows one slide on a phone and two from 768 px, and moves by one", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "carousel--of-six");
+  const inView = async () => {
+    const edges = await page.getByRole("group", { name: "Reviews" }).boundingBox();
+    const boxes = await page.getByRole("group", { name: / of 6$/ }).all();
+    const seen = await Promise.all(boxes.map(async (slide) => ({ name: await slide.getAttribute("aria-label"), box: await slide.boundingBox() })));
+    const [left, right] = [(edges?.x ?? 0) - 20, (edges?.x ?? 0) + (edges?.width ?? 0) + 1];
+    return seen.flatMap(({ name, box }) => (box && box.x >= left && box.x + box.width <= right ? [name] : []));
+  };
+  expect(await inView()).toEqual(["1 of 6"]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(inView).toEqual(["1 of 6", "2 of 6"]);
+  await page.getByRole("button", { name: "Next review" }).click();
+  await expect.poll(inView).toEqual(["2 of 6", "3 of 6"]);
+  await expect(page.getByText("2 of 6", { exact: true })).toBeVisible();
+});
+
+test("a code is typed, filled and mended in one entry across its boxes", async ({ page }) => {
+  await open(page, "code-boxes--empty");
+  const entry = page.getByLabel("Enter the 4-digit code");
+  const box = await entry.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 10, (box?.y ?? 0) + 30);
+  await expect(entry).toBeFocused();
+  await page.keyboard.type("12");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("9");
+  await expect(entry).toHaveValue("19");
+  await entry.fill("4711");
+  await expect(page.getByText("7", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,2 @@
+export type { Drawing } from "./ink.ts";
+export { SignaturePad } from "./signature-pad.tsx";

@@ -1,0 +1,117 @@
+import SignaturePad from "signature_pad";
+import { penOf } from "./pen.ts";
+import { pictureOf } from "./picture.ts";
+import { figuresOf, fitOn, laid, lifted, type DrawingFigures, type Stroke } from "./strokes.ts";
+
+/** What was drawn so far. */
+export interface Drawing extends DrawingFigures {
+  /** The drawing as a PNG data URL; null where the browser will not let it be read. */
+  readonly picture: () => string | null;
+}
+
+interface Pad {
+  /** How far down the pad the line lies that is signed on. */
+  readonly line: number;
+  readonly onBegin: () => void;
+  /** The pen was lifted. */
+  readonly onEnd: (drawing: Drawing) => void;
+}
+
+/** Ink on a canvas. */
+export interface Ink {
+  clear(): void;
+  dispose(): void;
+}
+
+/** A point closer to the last one than this adds work and no shape. */
+const minDistance = 3;
+
+/** Lets a canvas be drawn on; what is drawn outlives every change of its size. Null where drawing is blocked. */
+export function inkOn(canvas: HTMLCanvasElement, { line, onBegin, onEnd }: Pad): Ink | null {
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  const pad = new SignaturePad(canvas, { ...penOf("currentColor"), minDistance });
+  let strokes: readonly Stroke[] = [];
+  let fit = fitOn(strokes, { width: 0, line });
+  let shown = "";
+  let begunAt: number | null = null;
+  let isDown = false;
+
+  const lay = () => {
+    const { penColor } = pad;
+    pad.fromData(strokes.map((stroke) => ({ ...penOf(penColor), points: [...laid(stroke, fit)] })));
+  };
+
+  const begin = () => {
+    begunAt ??= performance.now();
+    isDown = true;
+    onBegin();
+  };
+
+  const end = () => {
+    const points = pad.toData().at(-1)?.points ?? [];
+    const last = points.at(-1);
+    isDown = false;
+    if (!last) return;
+    // A curve leads to the point before the last; with the last one twice, ink ends where the pen was lifted.
+    strokes = [...strokes, lifted(points.length === 1 ? points : [...points, last], fit)];
+    lay();
+    const drawn = strokes;
+    const figures = figuresOf(drawn, performance.now() - (begunAt ?? 0));
+    onEnd({ ...figures, picture: () => pictureOf(drawn) });
+  };
+
+  const breakOff = () => {
+    end();
+    // The library would wait for ever for the end of a stroke whose pad was redrawn.
+    pad.off();
+    pad.on();
+  };
+
+  const settle = () => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    const ratio = Math.max(window.devicePixelRatio, 1);
+    const { color } = getComputedStyle(canvas);
+    const wanted = [width, height, ratio, color].join();
+    if (width === 0 || wanted === shown) return;
+    shown = wanted;
+    if (isDown) breakOff();
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    pad.penColor = color;
+    fit = fitOn(strokes, { width, line });
+    lay();
+  };
+
+  pad.addEventListener("beginStroke", begin);
+  pad.addEventListener("endStroke", end);
+  settle();
+  const unwatch = watchLook(canvas, settle);
+  return {
+    clear: () => {
+      pad.clear();
+      strokes = [];
+      begunAt = null;
+      fit = { scale: 1, line };
+    },
+    dispose: () => {
+      unwatch();
+      pad.off();
+    },
+  };
+}
+
+/** Calls back whenever the size, the density or the colours of the screen may have changed. */
+function watchLook(canvas: HTMLCanvasElement, changed: () => void): () => void {
+  const sizes = new ResizeObserver(changed);
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  sizes.observe(canvas);
+  window.addEventListener("resize", changed);
+  dark.addEventListener("change", changed);
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener("resize", changed);
+    dark.removeEventListener("change", changed);
+  };
+}

@@ -1,0 +1,69 @@
+import { classList } from "../class-list.ts";
+import { Button } from "../button/index.ts";
+import { Message } from "../field/index.ts";
+import { describedBy, partIds } from "../field/ids.ts";
+import type { Drawing } from "./ink.ts";
+import styles from "./signature-pad.module.css";
+import { useInk } from "./use-ink.ts";
+
+interface SignaturePadProps {
+  /** Id of the drawing area; links of the error summary lead to it. */
+  id: string;
+  /** What the drawing area is, and what to do where nothing can be drawn. */
+  label: string;
+  /** Written below the line: whose signature it is. */
+  name: string;
+  hint: string;
+  /** On the flag that points at the line until the first stroke: 'Sign here'. */
+  flag: string;
+  clearLabel: string;
+  /** Shown where the browser does not let anything be drawn. */
+  blocked: string;
+  /** What is wrong with the drawing. */
+  error?: string | undefined;
+  spokenPrefix?: string | undefined;
+  /** Lies right under tabs, whose rule is its upper edge. */
+  underTabs?: boolean;
+  /** A stroke was finished, or all was cleared (null). */
+  onChange: (drawing: Drawing | null) => void;
+}
+
+/** A pad to sign on with a finger, a pen or a mouse. What is drawn stays when the screen is turned or resized. */
+export function SignaturePad({
+  id, label, name, hint, flag, clearLabel, blocked, error, spokenPrefix, underTabs = false, onChange,
+}: SignaturePadProps) {
+  const { canvas, isBlank, isBlocked, clear } = useInk(onChange);
+  const ids = partIds(id);
+  const said = isBlocked ? blocked : error;
+  const box = classList(styles.pad, underTabs && said === undefined && styles.underTabs, said !== undefined && styles.error);
+  return (
+    <div>
+      <div className={styles.said} aria-live="polite">
+        {said !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{said}</Message>}
+      </div>
+      <div className={box}>
+        <span className={styles.line} />
+        <span className={styles.cross} aria-hidden="true">
+          ×
+        </span>
+        <span className={styles.name}>{name}</span>
+        {isBlank && <span className={styles.flag}>{flag}</span>}
+        <canvas
+          ref={canvas}
+          id={id}
+          className={styles.canvas}
+          role="img"
+          tabIndex={-1}
+          aria-label={label}
+          aria-describedby={describedBy(ids.hint, said !== undefined && ids.error)}
+        />
+      </div>
+      <div className={styles.bar}>
+        <span id={ids.hint}>{hint}</span>
+        <Button look="text" onClick={clear}>
+          {clearLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

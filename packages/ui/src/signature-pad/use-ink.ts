@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { inkOn, type Drawing, type Ink } from "./ink.ts";
+
+/** Where the line lies that is signed on: the style file draws it there. */
+const line = 205;
+
+/** A canvas to draw on. While the pen is down nothing here changes: the page draws the ink and nothing else. */
+export function useInk(onChange: (drawing: Drawing | null) => void) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ink = useRef<Ink>(null);
+  const [isBlank, setIsBlank] = useState(true);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const onEnd = useEffectEvent((drawing: Drawing) => onChange(drawing));
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    ink.current = inkOn(canvas.current, { line, onBegin: () => setIsBlank(false), onEnd });
+    setIsBlocked(ink.current === null);
+    return () => ink.current?.dispose();
+  }, []);
+
+  const clear = () => {
+    ink.current?.clear();
+    setIsBlank(true);
+    onChange(null);
+  };
+
+  return { canvas, isBlank, isBlocked, clear };
+}

@@ -1,0 +1,1 @@
+export { TypedSignature } from "./typed-signature.tsx";

@@ -1,0 +1,1 @@
+export { Carousel, type CarouselWords } from "./carousel.tsx";

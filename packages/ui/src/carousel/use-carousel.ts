@@ -1,0 +1,68 @@
+import autoplay from "embla-carousel-autoplay";
+import useEmblaCarousel from "embla-carousel-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+const intervalMs = 3000;
+
+function stillness() {
+  return window.matchMedia("(prefers-reduced-motion: reduce)");
+}
+
+function onStillness(changed: () => void) {
+  const wish = stillness();
+  wish.addEventListener("change", changed);
+  return () => wish.removeEventListener("change", changed);
+}
+
+/** Whether the claimant asked the system for less motion; unknown while a page is composed. */
+function useStillness() {
+  return useSyncExternalStore(onStillness, () => stillness().matches, () => false);
+}
+
+/** A row of slides that goes on by itself until it is paused, pointed at, focused or better left still. */
+export function useCarousel() {
+  const isStill = useStillness();
+  const [chosen, setChosen] = useState<"pause" | "play" | null>(null);
+  const [isHeld, setIsHeld] = useState({ byPointer: false, byFocus: false });
+  const [shown, setShown] = useState(0);
+  const [plugins] = useState(() => [autoplay({ delay: intervalMs, playOnInit: false, stopOnFocusIn: false })]);
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start" }, plugins);
+  const isPaused = chosen === null ? isStill : chosen === "pause";
+  const plays = !isPaused && !isHeld.byPointer && !isHeld.byFocus;
+
+  useEffect(() => {
+    if (!embla) return;
+    const tell = () => setShown(embla.selectedScrollSnap());
+    embla.on("select", tell);
+    return () => void embla.off("select", tell);
+  }, [embla]);
+
+  useEffect(() => {
+    if (!embla || !plays) return;
+    const player = embla.plugins().autoplay;
+    const goOn = () => player.play(isStill);
+    goOn();
+    // A drag stops the plugin; the slides go on after it unless something else holds them.
+    embla.on("pointerUp", goOn);
+    return () => {
+      embla.off("pointerUp", goOn);
+      player.stop();
+    };
+  }, [embla, plays, isStill]);
+
+  return {
+    viewport,
+    shown,
+    isPaused,
+    plays,
+    pause: () => setChosen(isPaused ? "play" : "pause"),
+    previous: () => embla?.scrollPrev(isStill),
+    next: () => embla?.scrollNext(isStill),
+    hold: {
+      onPointerEnter: () => setIsHeld((held) => ({ ...held, byPointer: true })),
+      onPointerLeave: () => setIsHeld((held) => ({ ...held, byPointer: false })),
+      onFocus: () => setIsHeld((held) => ({ ...held, byFocus: true })),
+      onBlur: () => setIsHeld((held) => ({ ...held, byFocus: false })),
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { QuestionStepper, type QuestionStep } from "./question-stepper.tsx";

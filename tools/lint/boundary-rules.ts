@@ -1,6 +1,7 @@
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
 const testOrBuilder = "\\.(test|builder|stories)\\.tsx?$|\\.config\\.(ts|mjs)$|/(\\.storybook|testing)/";
+const drawsAndMoves = "signature_pad|embla-carousel(-react|-autoplay)?";
 const pages = "^apps/(shell|front-journey|back-journey|content-pages)/";
 
 /** Boundaries between projects, judged by where an import really leads, however it is spelt. */
@@ -45,7 +46,14 @@ const betweenProjects: IForbiddenRuleType[] = [
     comment: "A component uses React and other components; everything else reaches it as props.",
     severity: "error",
     from: { path: "^packages/ui/src/", pathNot: testOrBuilder },
-    to: { pathNot: "^packages/ui/|node_modules/(@types/)?(react|react-dom)/", couldNotResolve: false },
+    to: { pathNot: `^packages/ui/|node_modules/((@types/)?(react|react-dom)|${drawsAndMoves})/`, couldNotResolve: false },
+  },
+  {
+    name: "ui-draws-in-one-place",
+    comment: "Only the pad loads what draws, and only the carousel what moves slides.",
+    severity: "error",
+    from: { path: "^packages/ui/src/", pathNot: "^packages/ui/src/(signature-pad|carousel)/" },
+    to: { path: `node_modules/(${drawsAndMoves})/` },
   },
   {
     name: "stories-know-no-source",

@@ -83,6 +83,12 @@ export const planted: Planted[] = [
     refusedBy: ["imports", "ui-knows-react-only"],
   },
   {
+    sin: "a part of ui that is no pad imports what draws",
+    file: "packages/ui/src/sketch/sketch.ts",
+    source: `export { default as Pad } from "signature_pad";\n`,
+    refusedBy: ["ui-draws-in-one-place"],
+  },
+  {
     sin: "an end-to-end story imports the source of an app",
     file: "e2e/journeys/peek.spec.ts",
     source: `export { shown } from "../../apps/shell/src/main.ts";\n`,

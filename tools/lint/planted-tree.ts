@@ -37,7 +37,7 @@ const lawful: Record<string, string> = {
   "e2e/journeys/landing.spec.ts": `import { aSession } from "@claims/contracts/session/builder";\nexport const person = aSession;\n`,
 };
 
-const installed = ["ky", "jotai", "react", "valibot"];
+const installed = ["ky", "jotai", "react", "signature_pad", "valibot"];
 
 /** Writes the lawful house, and the given files with it, into a folder of its own. */
 export function plantTree(extra: Record<string, string> = {}): string {

@@ -104,7 +104,7 @@ interface Parts {
 function routesOf(config: Config, { ports, testers, admission, workers }: Parts): Route[] {
   const { database, metrics } = ports;
   const calls = [
-    ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature }),
+    ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature, brand: config.brand }),
     ...addressRoutes(ports),
     ...creditSearchRoutes({ ...ports, bureauTimeoutMs: config.providers.FIRST_BUREAU.timeoutMs }),
     ...oneTimeCodeRoutes({ ...ports, limits: config.limits, brand: config.brand, keepsTexts: config.providers.SMS.kind === "sandbox" }),

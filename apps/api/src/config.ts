@@ -1,7 +1,8 @@
 import { isAbsolute, resolve } from "node:path";
+import { readBrand, type BrandSettings } from "./settings/brand.ts";
 import { readDatabase, type DatabaseSettings } from "./settings/database.ts";
 import { readProviders, type Providers } from "./settings/providers.ts";
-import { domainName, onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "./settings/reader.ts";
+import { onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "./settings/reader.ts";
 import { readMetricsToken, readSecretKeys } from "./settings/secrets.ts";
 import { StartProblem, settingProblem } from "./settings/setting-problem.ts";
 
@@ -21,7 +22,7 @@ export interface Config {
   readonly otp: boolean;
   readonly typedSignature: boolean;
   readonly testers: boolean;
-  readonly brand: { readonly name: string; readonly emailDomain: string };
+  readonly brand: BrandSettings;
   readonly lendersFile: string | null;
   readonly leadValuesFile: string | null;
   readonly limits: Limits;
@@ -61,10 +62,7 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
     otp: onOrOff(env, "OTP", true),
     typedSignature: onOrOff(env, "TYPED_SIGNATURE", true),
     testers: onOrOff(env, "TESTERS", !production),
-    brand: {
-      name: textOf(env, "BRAND_NAME") ?? "Example Claims",
-      emailDomain: domainName(env, "BRAND_EMAIL_DOMAIN", "example-claims.test"),
-    },
+    brand: readBrand(env),
     lendersFile: textOf(env, "LENDERS_FILE") ?? null,
     leadValuesFile: textOf(env, "LEAD_VALUES_FILE") ?? null,
     limits: limitsOf(env, production),

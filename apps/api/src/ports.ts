@@ -9,6 +9,7 @@ import type { Deliveries, Outgoing } from "./outgoing/outgoing.ports.ts";
 import type { Texting } from "./one-time-code/texting.ports.ts";
 import type { Digests } from "./sealing/digests.ts";
 import type { Keyring } from "./sealing/keyring.ts";
+import type { Studio } from "./studio/studio.ts";
 
 /** Everything outside the process that the app needs, in its own words. */
 export interface Ports {
@@ -18,6 +19,7 @@ export interface Ports {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly digests: Digests;
+  readonly studio: Studio;
   readonly suggestions: PostcodeSuggestions;
   readonly addresses: AddressLookup;
   readonly addressLines: AddressLines;

@@ -29,6 +29,7 @@ import { keepSecretKeys } from "./sealing/key-file.ts";
 import { createKeyring } from "./sealing/keyring.ts";
 import { adapterChooser } from "./third-party/adapter-chooser.ts";
 import type { Patience } from "./third-party/ask.ts";
+import { openStudio } from "./studio/studio.ts";
 
 export interface Wired {
   readonly ports: Ports;
@@ -55,6 +56,7 @@ export async function wire(config: Config): Promise<Wired> {
       database,
       keyring,
       digests,
+      studio: openStudio(),
       lenders,
       leadValues,
       ...parties,

@@ -1,4 +1,5 @@
 import type { Answer, Browser } from "./browser.ts";
+import { aPicture, asDataUrl } from "./signature-picture.ts";
 
 /** Whose values no log, no list and no dump may ever hold. */
 export const canary = {
@@ -33,10 +34,9 @@ export async function arrive(browser: Browser): Promise<Claimant> {
   return { browser, claimId, save: (fields) => browser.put("/session/claim", { claimNumber: claimId, ...fields }) };
 }
 
-/** The smallest picture there is. */
+/** A signature as a pad sends it. */
 export const signature = {
-  signature:
-    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  signature: asDataUrl(aPicture()),
   signature_meta: {
     kind: "drawn",
     strokes: 3,

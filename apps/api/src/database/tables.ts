@@ -144,6 +144,31 @@ export interface TextDaysTable {
   texts: number;
 }
 
+export interface EvidenceTable {
+  claim_id: string;
+  /** Its place in the claim's chain, from 1. */
+  number: number;
+  event: string;
+  at: Date;
+  /** SHA-256 of the record, which names the hash of the record before it. */
+  hash: Uint8Array;
+  sealed: Uint8Array;
+  sealed_picture: Uint8Array | null;
+}
+
+/** Evidence outlives its claim, and so it has a key of its own. */
+export interface EvidenceKeysTable {
+  claim_id: string;
+  data_key: Uint8Array;
+}
+
+/** The public half of every key that ever sealed a letter. */
+export interface AuthorityKeysTable {
+  key_id: string;
+  public_key: Uint8Array;
+  first_used_at: Date;
+}
+
 export interface SealingKeysTable {
   key_id: string;
   first_used_at: Date;
@@ -170,6 +195,9 @@ export interface Tables {
   one_time_codes: OneTimeCodesTable;
   code_sends: CodeSendsTable;
   text_days: TextDaysTable;
+  evidence: EvidenceTable;
+  evidence_keys: EvidenceKeysTable;
+  authority_keys: AuthorityKeysTable;
   sealing_keys: SealingKeysTable;
   migrations: MigrationsTable;
 }

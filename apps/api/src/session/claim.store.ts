@@ -14,12 +14,20 @@ export interface StoredClaim {
   readonly created_at: Date;
 }
 
-export function findClaim(database: Database, claimId: string): Promise<StoredClaim | undefined> {
+function claimQuery(database: Database, claimId: string) {
   return database
     .selectFrom("claims")
     .select(["id", "data_key", "reported", "facts", "screens_completed", "submitted_at", "created_at"])
-    .where("id", "=", claimId)
-    .executeTakeFirst();
+    .where("id", "=", claimId);
+}
+
+export function findClaim(database: Database, claimId: string): Promise<StoredClaim | undefined> {
+  return claimQuery(database, claimId).executeTakeFirst();
+}
+
+/** As `findClaim`, and nobody else changes it until the transaction ends. */
+export function holdClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
+  return claimQuery(trx, claimId).forUpdate().executeTakeFirst();
 }
 
 interface NewClaim {

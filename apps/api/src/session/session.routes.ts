@@ -15,7 +15,7 @@ import { route, type Route } from "../http/route.ts";
 import { recordVisit } from "./record-visit.ts";
 import { resumeClaim } from "./resume-claim.ts";
 import { startSession, type SessionRoom } from "./start-session.ts";
-import { updateClaim } from "./update-claim.ts";
+import { updateClaim, type UpdateRoom } from "./update-claim.ts";
 
 /** Claims are rows: nobody gets to make them by the thousand, nor to try out claim numbers. */
 const arrivals = { calls: 120, seconds: 600 };
@@ -25,7 +25,7 @@ const visits = { calls: 120, seconds: 600 };
 /** A signature image of 256 kB in base 64, and room for the rest. */
 const withSignature = 512 * 1024;
 
-export function sessionRoutes(room: SessionRoom & { readonly typedSignature: boolean }): Route[] {
+export function sessionRoutes(room: SessionRoom & UpdateRoom): Route[] {
   return [
     route({
       method: "POST",
@@ -52,7 +52,7 @@ export function sessionRoutes(room: SessionRoom & { readonly typedSignature: boo
       body: updateClaimBody,
       answer: updateClaimAnswer,
       handle: ({ body: { claimNumber: _, ...fields }, visitor, browser, at }) =>
-        updateClaim(room, { visitor, fields, address: browser.address, at }),
+        updateClaim(room, { visitor, fields, origin: browser, at }),
     }),
     route({
       method: "POST",

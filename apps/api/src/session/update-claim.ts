@@ -1,21 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
 import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
+import type { Brand } from "@claims/contracts/site/schema";
 import type { Database } from "../database/tables.ts";
+import { appendEvidence, type Origin } from "../evidence/append-evidence.ts";
 import { refusal } from "../http/refusal.ts";
-import { sealValue } from "../sealing/claim-key.ts";
+import { openValue, sealValue } from "../sealing/claim-key.ts";
+import type { Keyring } from "../sealing/keyring.ts";
 import { sealFields } from "../sealing/sealed-fields.ts";
-import { changeClaim, findClaim, signedAt, storeSignature, type ClaimChange } from "./claim.store.ts";
+import { mentionsConsent, recordConsents, recordSigning } from "../signature/record-signing.ts";
+import { dataUrlOf, readSigning, type Signing } from "../signature/signing.ts";
+import type { Studio } from "../studio/studio.ts";
+import { openClaim } from "./claim-view.ts";
+import { changeClaim, findClaim, findSignature, holdClaim, signedAt, storeSignature, type ClaimChange } from "./claim.store.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface Update {
   readonly visitor: Visitor;
   readonly fields: ClaimFields;
-  readonly address: string;
+  readonly origin: Origin;
   readonly at: Date;
 }
 
-interface Room {
+export interface UpdateRoom {
   readonly database: Database;
+  readonly keyring: Keyring;
+  readonly studio: Studio;
+  readonly brand: Brand;
   readonly typedSignature: boolean;
 }
 
@@ -32,49 +43,74 @@ const aboutTheVisit: ReadonlySet<string> = new Set([
 ]);
 
 /** Merges the given fields into the claim; the others stay as they are. */
-export async function updateClaim(room: Room, update: Update): Promise<Result<{ claimId: string; updatedAt: string }>> {
-  const refused = refuse(room, update);
-  if (refused !== null) return failed(refused);
-  const change = changeFrom(update);
-  const saved = await save(room.database, update, change);
+export async function updateClaim(room: UpdateRoom, update: Update): Promise<Result<{ claimId: string; updatedAt: string }>> {
+  const { visitor, fields } = update;
+  const changesContact = fields.email !== undefined || fields.phone_number !== undefined;
+  if (visitor.masked && changesContact) return failed(refusal(403, "Please confirm your phone first."));
+  const signing = await readSigning(room, fields);
+  if (!signing.ok) return signing;
+  const change = changeFrom(update, signing.value);
+  const saved = await save(room, { update, change, signing: signing.value });
   if (!saved) return failed(await reasonAgainst(room.database, change));
   return ok({ claimId: change.claimId, updatedAt: update.at.toISOString() });
 }
 
-function refuse({ typedSignature }: Room, { visitor, fields }: Update): Problem | null {
-  const changesContact = fields.email !== undefined || fields.phone_number !== undefined;
-  if (visitor.masked && changesContact) return refusal(403, "Please confirm your phone first.");
-  const isTyped = fields.signature_meta?.kind === "typed" || fields.signature_typed_name !== undefined;
-  if (isTyped && !typedSignature) return refusal(400, "signature_meta: please draw your signature.", "signature_meta");
-  return null;
-}
-
-function changeFrom({ visitor, fields, address, at }: Update): ClaimChange {
-  const { signature, screen_name: screen, should_add_screen_name: done, ...plain } = fields;
-  const signs = signature !== undefined || fields.signature_typed_name !== undefined;
-  const signing = { [signedAt]: at.toISOString(), sign_datetime: at.toISOString(), ip_address: address };
+function changeFrom({ visitor, fields, origin, at }: Update, signing: Signing | null): ClaimChange {
+  const { signature: _, screen_name: screen, should_add_screen_name: done, ...plain } = fields;
+  const signs = { [signedAt]: at.toISOString(), sign_datetime: at.toISOString(), ip_address: origin.address };
   const submits = done === true && screen === "submit_claim";
   return {
     claimId: visitor.claimId,
     at,
     reported: sealFields(visitor.key, "reported", { ...plain, screen_name: screen }),
-    facts: sealFields(visitor.key, "facts", signs ? signing : {}),
+    facts: sealFields(visitor.key, "facts", signing === null ? {} : signs),
     screen: done === true && screen !== undefined && isScreenName(screen) ? screen : null,
     submits,
-    onlyIfSigned: submits && !signs,
+    onlyIfSigned: submits && signing === null,
     onlyWhileOpen: Object.keys(fields).some((name) => !aboutTheVisit.has(name)),
   };
 }
 
-async function save(database: Database, { visitor, fields, at }: Update, change: ClaimChange): Promise<boolean> {
-  const { signature } = fields;
-  if (signature === undefined) return changeClaim(database, change);
-  const sealed = sealValue(visitor.key, "signature", signature);
-  return database.transaction().execute(async (trx) => {
-    const saved = await changeClaim(trx, change);
-    if (saved) await storeSignature(trx, { claimId: visitor.claimId, sealed, at });
-    return saved;
-  });
+interface Saving {
+  readonly update: Update;
+  readonly change: ClaimChange;
+  readonly signing: Signing | null;
+}
+
+/** What has to be proven later is saved in one transaction with its proof. */
+async function save(room: UpdateRoom, saving: Saving): Promise<boolean> {
+  const { change, signing, update } = saving;
+  const needsProof = signing !== null || change.submits || mentionsConsent(update.fields);
+  if (!needsProof) return changeClaim(room.database, change);
+  return room.database.transaction().execute((trx) => saveWithProof(trx, room, saving));
+}
+
+async function saveWithProof(trx: Database, room: UpdateRoom, { update, change, signing }: Saving): Promise<boolean> {
+  const { visitor, fields, origin, at } = update;
+  const { claimId } = visitor;
+  const claim = await holdClaim(trx, claimId);
+  if (claim === undefined) return false;
+  const { fields: before, facts } = openClaim(visitor.key, claim);
+  const saved = { claimId, at, from: origin, before, fields };
+  const signs = signing !== null && !(await isOnRecord(trx, { visitor, before, signing }));
+  if (!(await changeClaim(trx, signs ? change : { ...change, facts: {} }))) return false;
+  await recordConsents(trx, room, saved);
+  if (signs) {
+    await storeSignature(trx, { claimId, sealed: sealValue(visitor.key, "signature", dataUrlOf(signing)), at });
+    await recordSigning(trx, room, { ...saved, signing, isFirst: facts[signedAt] === undefined });
+  }
+  if (change.submits && claim.submitted_at === null) await appendEvidence(trx, room.keyring, { ...saved, event: "submitted", details: {} });
+  return true;
+}
+
+/** The same picture under the same figures: a page that sends what it holds once more signs nothing. */
+async function isOnRecord(
+  trx: Database,
+  { visitor, before, signing }: { visitor: Visitor; before: Readonly<Record<string, unknown>>; signing: Signing },
+): Promise<boolean> {
+  const sealed = await findSignature(trx, visitor.claimId);
+  if (sealed === undefined || !isDeepStrictEqual(before.signature_meta, signing.meta)) return false;
+  return openValue(visitor.key, "signature", sealed) === dataUrlOf(signing);
 }
 
 async function reasonAgainst(database: Database, { claimId, onlyWhileOpen }: ClaimChange): Promise<Problem> {

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "../database/tables.ts";
+import { sealValue } from "../sealing/claim-key.ts";
+import type { Keyring } from "../sealing/keyring.ts";
+import { evidenceKeyOf } from "./evidence-key.ts";
+import { findLastLink, holdChain, insertEvidence } from "./evidence.store.ts";
+
+export type EvidenceEvent = "consented" | "signed" | "re-signed" | "submitted" | "cancelled" | "exported" | "erased";
+
+/** Where a call came from, as the server saw it. */
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface NewEvidence {
+  readonly claimId: string;
+  readonly event: EvidenceEvent;
+  readonly at: Date;
+  readonly from: Origin;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly picture?: Uint8Array | undefined;
+}
+
+/**
+ * Adds a record to the claim's chain, within the transaction of what it is about. The record's text names the hash of
+ * the one before it and is sealed; its own hash lies open beside it. The salt keeps a hash from being guessed back.
+ */
+export async function appendEvidence(trx: Database, keyring: Keyring, evidence: NewEvidence): Promise<void> {
+  const { claimId, event, at, from, details, picture } = evidence;
+  await holdChain(trx, claimId);
+  const key = await evidenceKeyOf(trx, keyring, claimId);
+  const last = await findLastLink(trx, claimId);
+  const number = (last?.number ?? 0) + 1;
+  const previous = last === undefined ? null : hexOf(last.hash);
+  const record = JSON.stringify({
+    claim: claimId,
+    number,
+    event,
+    at: at.toISOString(),
+    previous,
+    salt: randomBytes(16).toString("base64url"),
+    address: from.address,
+    userAgent: from.userAgent,
+    ...details,
+  });
+  await insertEvidence(trx, {
+    claim_id: claimId,
+    number,
+    event,
+    at,
+    hash: sha256(record),
+    sealed: sealValue(key, placeOf(number), record),
+    sealed_picture: picture === undefined ? null : sealValue(key, picturePlaceOf(number), Buffer.from(picture).toString("base64")),
+  });
+}
+
+export function sha256(bytes: Uint8Array | string): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}
+
+export function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("hex");
+}
+
+export function placeOf(number: number): string {
+  return `evidence/${number}`;
+}
+
+export function picturePlaceOf(number: number): string {
+  return `evidence picture/${number}`;
+}

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import type { Database } from "../database/tables.ts";
+import { openValue, type ClaimKey } from "../sealing/claim-key.ts";
+import type { Keyring } from "../sealing/keyring.ts";
+import { hexOf, picturePlaceOf, placeOf } from "./append-evidence.ts";
+import { readEvidenceKey } from "./evidence-key.ts";
+import { listEvidence, type StoredEvidence } from "./evidence.store.ts";
+
+const recordSchema = v.looseObject({
+  claim: v.string(),
+  number: v.number(),
+  event: v.string(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  previous: v.nullable(v.string()),
+  address: v.string(),
+  userAgent: v.string(),
+  picture: v.optional(v.looseObject({ sha256: v.string() })),
+  text: v.optional(
+    v.looseObject({
+      version: v.string(),
+      sha256: v.string(),
+      declarations: v.array(v.string()),
+      confirmation: v.string(),
+    }),
+  ),
+});
+
+export type EvidenceRecord = v.InferOutput<typeof recordSchema>;
+
+/** A record as it is kept, opened; `text` is what its hash was made of. */
+export interface OpenedEvidence {
+  readonly stored: StoredEvidence;
+  readonly hash: string;
+  readonly text: string;
+  readonly record: EvidenceRecord;
+  readonly picture: Buffer | null;
+}
+
+/** The claim's chain from its beginning; throws at the first record that does not open. */
+export async function readEvidence(database: Database, keyring: Keyring, claimId: string): Promise<OpenedEvidence[]> {
+  const key = await readEvidenceKey(database, keyring, claimId);
+  if (key === null) return [];
+  return (await listEvidence(database, claimId)).map((stored) => openEvidence(key, stored));
+}
+
+export function openEvidence(key: ClaimKey, stored: StoredEvidence): OpenedEvidence {
+  const text = v.parse(v.string(), openValue(key, placeOf(stored.number), stored.sealed));
+  const { sealed_picture: sealed } = stored;
+  const picture = sealed === null ? null : Buffer.from(v.parse(v.string(), openValue(key, picturePlaceOf(stored.number), sealed)), "base64");
+  return { stored, hash: hexOf(stored.hash), text, record: parseRecord(text), picture };
+}
+
+function parseRecord(text: string): EvidenceRecord {
+  return v.parse(recordSchema, JSON.parse(text));
+}

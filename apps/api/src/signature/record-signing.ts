@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ClaimFields } from "@claims/contracts/claim/schema";
+import { declarationsAt, declarationsInForce, withFirm } from "@claims/contracts/declarations/schema";
+import type { Brand } from "@claims/contracts/site/schema";
+import type { Database } from "../database/tables.ts";
+import { appendEvidence, hexOf, sha256, type Origin } from "../evidence/append-evidence.ts";
+import type { Keyring } from "../sealing/keyring.ts";
+import type { Signing } from "./signing.ts";
+
+const consentNames = ["soft_check_privacy", "redundant-claim-concent", "consents", "not_already_filed"] as const;
+const claimantNames = ["title", "first_name", "last_name", "previous_name", "dob", "dateOfBirth", "email", "phone_number", "address", "previousAddresses"] as const;
+
+interface Room {
+  readonly keyring: Keyring;
+  readonly brand: Brand;
+}
+
+/** What a save said, beside what the claim held before it. */
+export interface Saved {
+  readonly claimId: string;
+  readonly at: Date;
+  readonly from: Origin;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly fields: ClaimFields;
+}
+
+/** A save proves something only where it changes it: pages send what they hold again and again. */
+export async function recordConsents(trx: Database, { keyring }: Room, { before, fields, ...about }: Saved): Promise<void> {
+  const given = consentNames.filter((name) => fields[name] !== undefined && !isDeepStrictEqual(fields[name], before[name]));
+  if (given.length === 0) return;
+  const consents = Object.fromEntries(given.map((name) => [name, fields[name]]));
+  await appendEvidence(trx, keyring, { ...about, event: "consented", details: { consents } });
+}
+
+export function mentionsConsent(fields: ClaimFields): boolean {
+  return consentNames.some((name) => fields[name] !== undefined);
+}
+
+/** Who signed what, how, and what had been agreed to by then. */
+export async function recordSigning(trx: Database, { keyring, brand }: Room, { signing, isFirst, ...saved }: Saved & { signing: Signing; isFirst: boolean }): Promise<void> {
+  const { before, fields, ...about } = saved;
+  const held = { ...before, ...fields };
+  const { meta, typedName, picture, width, height } = signing;
+  await appendEvidence(trx, keyring, {
+    ...about,
+    event: isFirst ? "signed" : "re-signed",
+    picture,
+    details: {
+      kind: meta.kind,
+      ...(typedName === null ? {} : { typedName }),
+      strokes: meta,
+      picture: { sha256: hexOf(sha256(picture)), bytes: picture.length, width, height },
+      text: textShown(meta.text_version, brand),
+      consents: pick(held, consentNames),
+      claimant: pick(held, claimantNames),
+    },
+  });
+}
+
+/** The words of the version that the page says it showed; of the one in force where nobody knows that version. */
+function textShown(said: string, brand: Brand) {
+  const { version, declarations, notAlreadyFiled } = declarationsAt(said) ?? declarationsInForce();
+  const lines = declarations.map(({ text }) => withFirm(text, brand));
+  const confirmation = withFirm(notAlreadyFiled, brand);
+  const text = { version, declarations: lines, confirmation };
+  return { ...text, said, sha256: textSum(text) };
+}
+
+/** Of the version, the declarations and the confirmation, a line each. */
+export function textSum({ version, declarations, confirmation }: { version: string; declarations: readonly string[]; confirmation: string }): string {
+  return hexOf(sha256([version, ...declarations, confirmation].join("\n")));
+}
+
+function pick(held: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => held[name] !== undefined).map((name) => [name, held[name]]));
+}

@@ -1,0 +1,70 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { refusal } from "../http/refusal.ts";
+import type { PictureFault } from "../studio/read-signature.ts";
+import type { Studio } from "../studio/studio.ts";
+
+type Meta = NonNullable<ClaimFields["signature_meta"]>;
+
+/** A signature that has been looked at: what is kept of it. */
+export interface Signing {
+  readonly meta: Meta;
+  readonly typedName: string | null;
+  /** Packed anew by us, so that nothing but pixels is left of what was sent. */
+  readonly picture: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Room {
+  readonly studio: Studio;
+  readonly typedSignature: boolean;
+}
+
+/** The pad's own sentences, in the order of its rules. */
+const drawnRules: readonly { readonly holds: (meta: Meta) => boolean; readonly otherwise: string }[] = [
+  { holds: ({ strokes }) => strokes >= 1, otherwise: "Must have at least 1 strokes." },
+  { holds: ({ width, height }) => width >= 20 && height >= 20, otherwise: "Signature too small." },
+  { holds: ({ path_length }) => path_length >= 50, otherwise: "Signature too short." },
+  { holds: ({ duration_ms }) => duration_ms >= 1000, otherwise: "Draw for at least 1 second." },
+];
+
+const faults: Readonly<Record<PictureFault, string>> = {
+  "no-picture": "Please send your signature as a PNG image of at most 256 KB.",
+  empty: "Please provide your signature to continue",
+  "too-small": "Signature too small.",
+};
+
+/** Null where a save does not sign. What the browser says of the strokes is held against what can be seen of them. */
+export async function readSigning({ studio, typedSignature }: Room, fields: ClaimFields): Promise<Result<Signing | null>> {
+  const { signature, signature_meta: meta, signature_typed_name: typedName } = fields;
+  const isTyped = meta?.kind === "typed" || typedName !== undefined;
+  if (isTyped && !typedSignature) return failed(refusal(400, "signature_meta: please draw your signature.", "signature_meta"));
+  if (signature === undefined && typedName === undefined) return ok(null);
+  if (meta === undefined) return refuse("signature_meta has to come with it.");
+  if (meta.kind === "drawn") return signature === undefined ? refuse(faults.empty) : readDrawn(studio, { signature, meta });
+  if (typedName === undefined) return refuse("signature_typed_name has to come with a typed one.");
+  return drawTyped(studio, { typedName, meta });
+}
+
+async function readDrawn(studio: Studio, { signature, meta }: { signature: string; meta: Meta }): Promise<Result<Signing>> {
+  const broken = drawnRules.find(({ holds }) => !holds(meta));
+  if (broken !== undefined) return refuse(broken.otherwise);
+  const bytes = Buffer.from(signature.slice(signature.indexOf(",") + 1), "base64");
+  const read = await studio.readSignature(bytes);
+  return read.ok ? ok({ ...read, meta, typedName: null }) : refuse(faults[read.fault]);
+}
+
+async function drawTyped(studio: Studio, { typedName, meta }: { typedName: string; meta: Meta }): Promise<Result<Signing>> {
+  const drawn = await studio.drawName(typedName);
+  if (drawn.ok) return ok({ ...drawn, meta, typedName });
+  return refuse(drawn.fault === "no-picture" ? "we have no letters for this name. Please draw your signature." : faults[drawn.fault]);
+}
+
+function refuse(reason: string): Result<never> {
+  return failed(refusal(400, `signature: ${reason}`, "signature"));
+}
+
+export function dataUrlOf({ picture }: Signing): string {
+  return `data:image/png;base64,${Buffer.from(picture).toString("base64")}`;
+}

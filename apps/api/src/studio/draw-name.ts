@@ -1,0 +1,42 @@
+import { PNG } from "pngjs";
+import { fillOutline, type Outline } from "./fill-outline.ts";
+import { outlineOf } from "./glyph-outline.ts";
+import { pack, type ReadSignature } from "./read-signature.ts";
+import { canWrite, face, runsOf } from "./typefaces.ts";
+
+const height = 160;
+const margin = 24;
+const usualSize = 96;
+const widest = 1200;
+/** The brand's print, as red, green and blue; how much of it lies on a pixel is the last byte. */
+const ink = 0x12151d00;
+
+/** A typed name as the signature it stands for, in handwriting; `no-picture` where no face of ours has its letters. */
+export function drawName(name: string): ReadSignature {
+  const text = name.normalize("NFC").replace(/\s+/g, " ").trim();
+  if (!canWrite("hand", text)) return { ok: false, fault: "no-picture" };
+  const usual = lineOf(text, usualSize).end - margin;
+  const size = Math.min(usualSize, (usualSize * (widest - 2 * margin)) / usual);
+  const { outline, end } = lineOf(text, size);
+  const width = Math.ceil(end) + margin;
+  return { ok: true, picture: pack(paint(outline, width)), width, height };
+}
+
+function lineOf(text: string, size: number): { outline: Outline; end: number } {
+  let end = margin;
+  const outline = runsOf("hand", text).flatMap((run) => {
+    const { font } = face(run.face);
+    const stretch = outlineOf(font, run.text, { scale: size / font.unitsPerEm, left: end, baseline: height * 0.66 });
+    end = stretch.end;
+    return stretch.outline;
+  });
+  return { outline, end };
+}
+
+function paint(outline: Outline, width: number): PNG {
+  const picture = new PNG({ width, height });
+  fillOutline(outline, picture).forEach((part, at) => {
+    if (part > 0) picture.data.writeUInt32BE(ink + Math.round(part * 255), at * 4);
+  });
+  return picture;
+}

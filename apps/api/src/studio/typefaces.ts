@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Every face is under an open licence (OFL 1.1; DejaVu's own), and comes from a package of the lock file. */
+const files = {
+  text: "@fontsource/radio-canada/files/radio-canada-latin-400-normal.woff",
+  textExtended: "@fontsource/radio-canada/files/radio-canada-latin-ext-400-normal.woff",
+  strong: "@fontsource/radio-canada/files/radio-canada-latin-600-normal.woff",
+  strongExtended: "@fontsource/radio-canada/files/radio-canada-latin-ext-600-normal.woff",
+  hand: "@fontsource/caveat/files/caveat-latin-600-normal.woff",
+  handExtended: "@fontsource/caveat/files/caveat-latin-ext-600-normal.woff",
+  handCyrillic: "@fontsource/caveat/files/caveat-cyrillic-600-normal.woff",
+  plain: "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+  figures: "dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf",
+} as const;
+
+export type FaceName = keyof typeof files;
+
+/** In the order in which a face is asked for a letter; DejaVu has Greek, Hebrew, Arabic, Armenian and Georgian too. */
+export const faces = {
+  text: ["text", "textExtended", "plain"],
+  strong: ["strong", "strongExtended", "plain"],
+  hand: ["hand", "handExtended", "handCyrillic", "plain"],
+  figures: ["figures"],
+} as const satisfies Record<string, readonly FaceName[]>;
+
+export type Style = keyof typeof faces;
+
+const opened = new Map<FaceName, { readonly bytes: Buffer; readonly font: Font }>();
+
+export function face(name: FaceName): { readonly bytes: Buffer; readonly font: Font } {
+  const known = opened.get(name);
+  if (known) return known;
+  const bytes = readFileSync(resolve(files[name]));
+  const font = create(bytes);
+  if (!("layout" in font)) throw new Error(`The file of the face ${name} is a collection: one face is needed.`);
+  opened.set(name, { bytes, font });
+  return { bytes, font };
+}
+
+export interface Run {
+  readonly face: FaceName;
+  readonly text: string;
+}
+
+/** The text in stretches of one face each: every letter in the first face that has it, marks with their letter. */
+export function runsOf(style: Style, text: string): Run[] {
+  const runs: { face: FaceName; text: string }[] = [];
+  for (const letter of lettersOf(text)) {
+    const name = faceFor(style, letter);
+    const last = runs.at(-1);
+    if (last?.face === name || (last && letter === " ")) last.text += letter;
+    else runs.push({ face: name, text: letter });
+  }
+  return runs;
+}
+
+export function canWrite(style: Style, text: string): boolean {
+  return lettersOf(text).every((letter) => faces[style].some((name) => has(name, letter)));
+}
+
+function lettersOf(text: string): string[] {
+  const parts = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.normalize("NFC"));
+  return Array.from(parts, ({ segment }) => segment);
+}
+
+function faceFor(style: Style, letter: string): FaceName {
+  const [usual] = faces[style];
+  return faces[style].find((name) => has(name, letter)) ?? faces[style].at(-1) ?? usual;
+}
+
+function has(name: FaceName, letter: string): boolean {
+  const { font } = face(name);
+  return Array.from(letter).every((part) => font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0));
+}

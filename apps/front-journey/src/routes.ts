@@ -15,7 +15,7 @@ const postcode = variants.map((variant): ScreenRoute => ({
   path: pathOf("postcode", variant),
   name: "postcode",
   frame: "journey",
-  screen: () => import(/* webpackChunkName: "postcode" */ "./steps/postcode/postcode.screen.tsx"),
+  screen: () => import(/* webpackChunkName: "postcode" */ "./journey-start/journey-start.screen.tsx"),
 }));
 
 /** The front half's addresses. The release tool reads this file too, so nothing here may need a browser or a bundler. */

@@ -1,23 +1,28 @@
 import type { Address } from "@claims/contracts/address/schema";
-import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
-import { nextStep, pathTo, stepAt } from "@claims/contracts/journey/rules";
-import { completeStepAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, completeStepAtom } from "@claims/contracts/session/atoms";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useWayOn } from "../step-form/use-way-on.ts";
+import { onceSent } from "../step-form/once-sent.ts";
 import { answersOf } from "./address-search.answers.ts";
 
 /** Keeps the address as the step's answer and goes on to what follows; says what went wrong if it could not be kept. */
 export function useAddressKept() {
   const store = useStore();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const goOn = useWayOn();
   const latest = useRef<Address>(undefined);
   const [isKeeping, setIsKeeping] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
+  // Fetched when it is needed: nobody waits for it, and the home page is to be light.
+  async function reportPostcode() {
+    const { reportEventAtom } = await import("@claims/contracts/events/atoms");
+    onceSent(store, () => void store.set(reportEventAtom, "postcode"));
+  }
+
   async function keep(address: Address) {
     latest.current = address;
+    const isNew = !store.get(claimAtom)?.screensCompleted.includes("postcode");
     setIsKeeping(true);
     setFailure(null);
     const kept = await store.set(completeStepAtom, { step: "postcode", fields: answersOf(address) });
@@ -25,9 +30,8 @@ export function useAddressKept() {
     if (latest.current !== address) return;
     setIsKeeping(false);
     if (!kept.ok) return setFailure(kept.problem.message);
-    const facts = store.get(journeyFactsAtom);
-    const { variant } = stepAt(pathname) ?? facts;
-    void navigate(pathTo(nextStep("postcode", "done", { ...facts, variant })));
+    if (isNew) void reportPostcode();
+    goOn("postcode", "done");
   }
 
   return { keep, isKeeping, failure };

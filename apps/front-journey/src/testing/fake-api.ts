@@ -6,7 +6,7 @@ interface Asked {
 /** What a call answers: its responseObject, or all of it. */
 type Answer = (asked: Asked) => Response | Promise<Response>;
 
-function done(responseObject: unknown): Response {
+export function done(responseObject: unknown): Response {
   return Response.json({ success: true, message: "", statusCode: 200, responseObject });
 }
 

@@ -6,7 +6,7 @@ import type * as Atoms from "./journey.atoms.ts";
 import {
   drawVariantAtom,
   journeyFactsAtom,
-  progressWithinStepAtom,
+  stageOnShowAtom,
   servedStepsAtom,
   variantAtom,
 } from "./journey.atoms.ts";
@@ -99,8 +99,8 @@ describe("the facts of the journey", () => {
 
 describe("the bar within a step", () => {
   it("is the step's own until a screen says more", () => {
-    expect(store.get(progressWithinStepAtom)).toBeNull();
-    store.set(progressWithinStepAtom, 50);
-    expect(store.get(progressWithinStepAtom)).toBe(50);
+    expect(store.get(stageOnShowAtom)).toBeNull();
+    store.set(stageOnShowAtom, { step: "info_contact", stage: 1 });
+    expect(store.get(stageOnShowAtom)).toEqual({ step: "info_contact", stage: 1 });
   });
 });

@@ -6,8 +6,14 @@ import { factsOf, type JourneyFacts } from "./facts.ts";
 import type { StepName } from "./steps.ts";
 import { defaultVariant, drawVariant, type Variant } from "./variant.ts";
 
-/** Where the bar stands within a step, in percent (`progressOf(step, stage)`); null: where the step itself has it. */
-export const progressWithinStepAtom = atom<number | null>(null);
+/** A step that has several stages, and the one of them that is on show (from 0). */
+export interface Stage {
+  readonly step: StepName;
+  readonly stage: number;
+}
+
+/** What the bar tells while a screen has stages; null: the step of the address, from its first stage. */
+export const stageOnShowAtom = atom<Stage | null>(null);
 
 /** The steps that some live release serves; undefined: all of them. The shell sets it from the registry. */
 export const servedStepsAtom = atom<ReadonlySet<StepName> | undefined>(undefined);

@@ -2,7 +2,7 @@ import type { Address } from "@claims/contracts/address/schema";
 import { useRef, type KeyboardEvent } from "react";
 import { chosenAddress } from "../../address-search/address-search.answers.ts";
 import type { SearchEvent } from "../../address-search/address-search.events.ts";
-import { useAfterPause } from "../../address-search/use-after-pause.ts";
+import { useAfterPause } from "../../pauses/use-after-pause.ts";
 import { useAddressKept } from "../../address-search/use-address-kept.ts";
 import { useAddressSearch } from "../../address-search/use-address-search.ts";
 import { useAddressOfThisVisit } from "../../address-search/use-known-address.ts";

@@ -2,7 +2,7 @@ import { saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
 import { useSetAtom } from "jotai";
 import { answersOf, chosenAddress, problemsIn } from "../../address-search/address-search.answers.ts";
 import type { SearchEvent } from "../../address-search/address-search.events.ts";
-import { useAfterPause } from "../../address-search/use-after-pause.ts";
+import { useAfterPause } from "../../pauses/use-after-pause.ts";
 import { useAddressKept } from "../../address-search/use-address-kept.ts";
 import { useAddressSearch } from "../../address-search/use-address-search.ts";
 import { useKnownAddress } from "../../address-search/use-known-address.ts";

@@ -1,0 +1,53 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
+import { emailRule, formatPhone, phoneRule } from "@claims/contracts/contact-details/schema";
+import type { Claim } from "@claims/contracts/session/atoms";
+import * as v from "valibot";
+
+/** The answers as they are asked for. */
+export interface ContactAnswers {
+  readonly email: string;
+  readonly phone: string;
+  readonly softCheck: boolean;
+}
+
+/** What each answer looks like while it is typed. */
+export const contactQuestions = { email: v.string(), phone: v.string(), softCheck: v.boolean() };
+
+export type ContactPart = keyof ContactAnswers;
+
+/** An answer that the server is asked about before it counts. */
+export type CheckedPart = "email" | "phone";
+
+/** What the claim knows already. What is masked was never typed here and is not shown as if it had been. */
+export function knownContact(claim: Claim | null): ContactAnswers {
+  const { email = "", phone_number = "", soft_check_privacy } = claim && !claim.masked ? claim.fields : {};
+  return { email, phone: formatPhone(phone_number), softCheck: soft_check_privacy === true };
+}
+
+const rules = { email: emailRule, phone: phoneRule } as const;
+
+type Read =
+  | { readonly value: string; readonly code?: undefined }
+  | { readonly value?: undefined; readonly code: string };
+
+/** The answer in the form that it is asked about and saved in, or the code of what is wrong with it. */
+export function readChecked(part: CheckedPart, text: string): Read {
+  const read = v.safeParse(rules[part], text);
+  return read.success ? { value: read.output } : { code: read.issues[0].message };
+}
+
+/** True for a value that passed the server's check when the step was done before. */
+export function wasAccepted(claim: Claim | null, part: CheckedPart, value: string): boolean {
+  if (!claim?.screensCompleted.includes("contact_info")) return false;
+  return value === claim.fields[part === "email" ? "email" : "phone_number"];
+}
+
+/** The answers as a claim holds them. */
+export function contactFields({ email, phone, softCheck }: ContactAnswers): ClaimFields {
+  const [readEmail, readPhone] = [readChecked("email", email), readChecked("phone", phone)];
+  return {
+    ...(readEmail.value !== undefined && { email: readEmail.value }),
+    ...(readPhone.value !== undefined && { phone_number: readPhone.value }),
+    soft_check_privacy: softCheck,
+  };
+}

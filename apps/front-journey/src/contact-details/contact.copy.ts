@@ -1,0 +1,38 @@
+/** Every word of the questions about how the claimant is reached, wherever they stand. */
+export const copy = {
+  group: "How to reach you",
+  email: "Email",
+  phone: { label: "Mobile number", hint: "We text a 4-digit code to it." },
+  softCheck: {
+    name: "Credit search",
+    wording:
+      "I authorise a soft credit search of credit bureau data to support my claim (directly or powered by a data provider). I understand any search will not impact my credit score.",
+  },
+  checking: "Checking…",
+  accepted: "Looks right",
+  checkFailed: { email: "Error validating email!", phone: "Error validating phone!" },
+  userExists: {
+    title: "User already exists!",
+    text: (email: string) =>
+      `You already have a claim with us. We're still working on it and will keep you updated by email and text. If you need help, reach us at ${email}.`,
+    ok: "Ok",
+  },
+} as const;
+
+/** One sentence for each code that an answer about reaching the claimant can fail with. */
+const sentences = {
+  "email-missing": "Email is required",
+  "email-invalid": "Please enter a valid email address",
+  "phone-missing": "Mobile number is required",
+  "phone-incomplete": "Incomplete number",
+  "phone-invalid": "Please enter a valid mobile number",
+  "soft-check-missing": "This field is required",
+} as const;
+
+function isContactCode(code: string): code is keyof typeof sentences {
+  return Object.hasOwn(sentences, code);
+}
+
+export function sentenceFor(code: string): string {
+  return isContactCode(code) ? sentences[code] : "Invalid input";
+}

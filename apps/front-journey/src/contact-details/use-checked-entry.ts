@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { useAfterPause } from "../pauses/use-after-pause.ts";
+import { readChecked, type CheckedPart } from "./contact.answers.ts";
+import { sentenceFor } from "./contact.copy.ts";
+import { useVerdicts } from "./use-verdicts.ts";
+import type { Verdict } from "./verdicts.ts";
+
+const pauseBeforeChecking = 500;
+
+const isRefused = (verdict: Verdict | null) => verdict === "refused" || verdict === "failed";
+
+/** An entry that is checked while it is typed: by its rule, and then by the server. */
+export function useCheckedEntry(part: CheckedPart, text: string, tell: () => void) {
+  const latest = useRef(text);
+  latest.current = text;
+  const isWanted = (value: string) => readChecked(part, latest.current).value === value;
+  const { verdictOn, check } = useVerdicts(part, isWanted);
+  const afterPause = useAfterPause(pauseBeforeChecking);
+  const { value, code } = readChecked(part, text);
+  const verdict = value === undefined ? null : verdictOn(value);
+
+  async function judge(): Promise<string | null> {
+    afterPause.stop();
+    const read = readChecked(part, latest.current);
+    tell();
+    if (read.value === undefined) return sentenceFor(read.code);
+    return isRefused(await check(read.value)) ? sentenceFor(`${part}-invalid`) : null;
+  }
+
+  // What a reload brought back was typed, but nobody was asked about it yet.
+  const isToAsk = value !== undefined && verdict === null;
+  useEffect(() => {
+    if (isToAsk) void judge();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, about what the screen opened with
+  }, []);
+
+  return {
+    verdict,
+    isAccepted: verdict === "accepted",
+    problem: code === undefined ? (isRefused(verdict) ? sentenceFor(`${part}-invalid`) : undefined) : sentenceFor(code),
+    judge,
+    judgeSoon: () => afterPause.start(() => void judge()),
+  };
+}
+
+export type CheckedEntry = ReturnType<typeof useCheckedEntry>;

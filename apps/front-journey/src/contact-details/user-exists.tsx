@@ -1,0 +1,20 @@
+import { site } from "@claims/contracts/site/settings";
+import { Button } from "@claims/ui/button";
+import { Dialog } from "@claims/ui/dialog";
+import { Actions } from "@claims/ui/form-layout";
+import { copy } from "./contact.copy.ts";
+
+/** This person has a claim already: there is one way on, back to the postcode. */
+export function UserExists({ open, onOk }: { open: boolean; onOk: () => void }) {
+  const { title, text, ok } = copy.userExists;
+  return (
+    <Dialog open={open} onClose={onOk} title={title}>
+      <p>{text(site().brand.email)}</p>
+      <Actions>
+        <Button wide onClick={onOk}>
+          {ok}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { verifyEmail, verifyPhone } from "@claims/contracts/contact-details/client";
+import { ok, type Problem, type Result } from "@claims/contracts/http/schema";
+import type { CheckedPart } from "./contact.answers.ts";
+import { copy } from "./contact.copy.ts";
+
+/** What the server said of a value; `failed`: it could not be asked. */
+export type Verdict = "checking" | "accepted" | "refused" | "failed";
+
+/** Asks whether anybody is reached there. */
+export async function ask(part: CheckedPart, value: string): Promise<Result<boolean>> {
+  const answer = part === "email" ? await verifyEmail(value) : await verifyPhone(value);
+  return answer.ok ? ok(answer.value === "Valid" || answer.value === "CatchAll") : answer;
+}
+
+/** What the toast says: the server's own words where it had any. */
+export function sentenceAbout(part: CheckedPart, { code, message }: Problem): string {
+  return code === "answer-malformed" || message === "" ? copy.checkFailed[part] : message;
+}

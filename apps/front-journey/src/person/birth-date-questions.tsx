@@ -1,0 +1,58 @@
+import { birthYearInView, birthYears } from "@claims/contracts/person/schema";
+import { Checkbox } from "@claims/ui/checkbox";
+import { DateFields, numberOptions } from "@claims/ui/date-fields";
+import { FieldGroup } from "@claims/ui/form-layout";
+import { VisuallyHidden } from "@claims/ui/visually-hidden";
+import type { FocusEvent } from "react";
+import { copy as formCopy } from "../step-form/step-form.copy.ts";
+import { wrongParts } from "./person.answers.ts";
+import { copy } from "./person.copy.ts";
+import type { PersonQuestions } from "./use-person-questions.ts";
+
+const { legend, day, month, year } = copy.birthDate;
+const years = birthYears();
+const parts = {
+  day: { label: day, options: numberOptions(1, 31) },
+  month: {
+    label: month,
+    options: [{ value: "", label: "" }, ...copy.months.map((name, index) => ({ value: String(index + 1), label: name }))],
+  },
+  year: { label: year, options: numberOptions(years[0] ?? 0, years.at(-1) ?? 0, birthYearInView) },
+};
+
+/** Date of birth, and the consent to the privacy policy. */
+export function BirthDateQuestions({ answers, problems, change, leave }: PersonQuestions) {
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) leave("birthDate");
+  };
+  return (
+    <FieldGroup label={copy.group.birthDate}>
+      <div onBlur={left}>
+        <DateFields
+          id="birth-date"
+          legend={legend}
+          parts={parts}
+          value={answers.birthDate}
+          onValueChange={(birthDate) => change({ birthDate })}
+          wrong={wrongParts(answers.birthDate)}
+          error={problems.birthDate}
+          spokenPrefix={formCopy.spokenError}
+        />
+      </div>
+      <Checkbox
+        id="privacy"
+        name="privacy"
+        checked={answers.acceptsPrivacy}
+        onChange={(event) => change({ acceptsPrivacy: event.currentTarget.checked })}
+        error={problems.acceptsPrivacy}
+        spokenPrefix={formCopy.spokenError}
+      >
+        {copy.privacy.lead}{" "}
+        <a href="/privacy-policy" target="_blank" rel="noopener">
+          {copy.privacy.link}
+          <VisuallyHidden> {copy.privacy.opens}</VisuallyHidden>
+        </a>
+      </Checkbox>
+    </FieldGroup>
+  );
+}

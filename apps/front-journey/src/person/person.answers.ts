@@ -1,0 +1,82 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
+import {
+  birthDateParts, birthDateRule, birthDateText, firstNameRule, surnameRule, titleRule, titles, toWireDate, type BirthDateParts, type Title,
+} from "@claims/contracts/person/schema";
+import type { Claim } from "@claims/contracts/session/atoms";
+import * as v from "valibot";
+import { codeOf } from "../step-form/problems.ts";
+import { sentenceFor } from "./person.copy.ts";
+
+/** The answers as they are asked for. */
+export interface PersonAnswers {
+  readonly title: Title | null;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly birthDate: BirthDateParts;
+  readonly acceptsPrivacy: boolean;
+}
+
+export type PersonPart = keyof PersonAnswers;
+
+/** What each answer looks like while it is typed. */
+export const personQuestions = {
+  title: v.nullable(v.picklist(titles)),
+  firstName: v.string(),
+  surname: v.string(),
+  birthDate: v.object({ day: v.string(), month: v.string(), year: v.string() }),
+  acceptsPrivacy: v.boolean(),
+};
+
+const notBornYet: BirthDateParts = { day: "", month: "", year: "" };
+
+/** The parts as the lists have them: '05' is the fifth. */
+function birthDateFrom(text: string): BirthDateParts {
+  const { day, month, year } = birthDateParts(text) ?? notBornYet;
+  return { day: day && String(Number(day)), month: month && String(Number(month)), year };
+}
+
+/** What the claim knows already. What is masked was never typed here and is not shown as if it had been. */
+export function knownPerson(claim: Claim | null): PersonAnswers {
+  const { title, first_name, last_name, dateOfBirth = "" } = claim && !claim.masked ? claim.fields : {};
+  return {
+    title: title ?? null,
+    firstName: first_name ?? "",
+    surname: last_name ?? "",
+    birthDate: birthDateFrom(dateOfBirth),
+    acceptsPrivacy: claim?.screensCompleted.includes("basic_info") ?? false,
+  };
+}
+
+function told(code: string | null) {
+  return code === null ? undefined : sentenceFor(code);
+}
+
+/** Everything that is wrong with the answers, told or not. */
+export function personProblems({ title, firstName, surname, birthDate, acceptsPrivacy }: PersonAnswers) {
+  return {
+    title: told(codeOf(titleRule, title)),
+    firstName: told(codeOf(firstNameRule, firstName)),
+    surname: told(codeOf(surnameRule, surname)),
+    birthDate: told(codeOf(birthDateRule, birthDate)),
+    acceptsPrivacy: acceptsPrivacy ? undefined : sentenceFor("privacy-missing"),
+  } satisfies Record<PersonPart, string | undefined>;
+}
+
+/** The parts of the date to mark: those that are missing, or all of them where the date itself is wrong. */
+export function wrongParts(birthDate: BirthDateParts) {
+  const parts = ["day", "month", "year"] as const;
+  const missing = parts.filter((part) => birthDate[part] === "");
+  return missing.length > 0 ? missing : parts;
+}
+
+/** True once all three parts are chosen. */
+export function isComplete({ day, month, year }: BirthDateParts): boolean {
+  return day !== "" && month !== "" && year !== "";
+}
+
+/** The answers as a claim holds them. */
+export function personFields({ title, firstName, surname, birthDate }: PersonAnswers): ClaimFields {
+  const dateOfBirth = birthDateText(birthDate);
+  const dob = toWireDate(dateOfBirth);
+  return { ...(title && { title }), first_name: firstName, last_name: surname, dateOfBirth, ...(dob && { dob }) };
+}

@@ -1,0 +1,48 @@
+import type { FieldProblem } from "@claims/ui/error-summary";
+import * as v from "valibot";
+
+/** What is wrong, one sentence for each part that has something wrong with it. */
+export type Problems<Part extends string> = { readonly [Name in Part]?: string | undefined };
+
+/** A field of a screen: where the summary leads to, and what it is called there. */
+export interface Field {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The code of the first thing wrong with an answer, or null. */
+export function codeOf(rule: v.GenericSchema, answer: unknown): string | null {
+  const read = v.safeParse(rule, answer);
+  return read.success ? null : read.issues[0].message;
+}
+
+/** Which parts' problems are told. */
+export interface Told<Part extends string> {
+  has(part: Part): boolean;
+}
+
+/** The problems among these that are told. */
+export function toldOf<Part extends string>(problems: Problems<Part>, told: Told<Part>): Problems<Part> {
+  const parts = partsOf(problems).filter((part) => told.has(part));
+  // Some entries of the same record, which fromEntries cannot know.
+  return Object.fromEntries(parts.map((part) => [part, problems[part]])) as Problems<Part>;
+}
+
+/** The parts that have something wrong with them. */
+export function partsOf<Part extends string>(problems: Problems<Part>): readonly Part[] {
+  // Object.keys forgets the names of the keys it returns.
+  return (Object.keys(problems) as Part[]).filter((part) => problems[part] !== undefined);
+}
+
+/** What the summary says of them, in the order of the fields on the screen. */
+export function listOf<Part extends string>(
+  problems: Problems<Part>,
+  fields: Readonly<Record<Part, Field>>,
+): readonly FieldProblem[] {
+  // As above.
+  return (Object.keys(fields) as Part[]).flatMap((part) => {
+    const message = problems[part];
+    const { id, name } = fields[part];
+    return message === undefined ? [] : [{ fieldId: id, field: name, message }];
+  });
+}

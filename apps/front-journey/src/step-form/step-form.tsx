@@ -1,0 +1,66 @@
+import { pageTitle } from "@claims/contracts/site/settings";
+import { Alert } from "@claims/ui/alert";
+import { Button } from "@claims/ui/button";
+import { ErrorSummary, type FieldProblem } from "@claims/ui/error-summary";
+import { Actions } from "@claims/ui/form-layout";
+import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
+import type { MouseEvent, ReactNode, SubmitEvent } from "react";
+import { copy } from "./step-form.copy.ts";
+
+interface StepNote {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface StepFormProps {
+  words: { readonly title: string; readonly heading: string; readonly lede?: string; readonly notes: readonly StepNote[] };
+  problems: readonly FieldProblem[];
+  attempt: number;
+  /** What the server said when it would not keep the answers. */
+  failure: string | null;
+  isReady?: boolean;
+  isBusy: boolean;
+  onNext: () => void;
+  children: ReactNode;
+}
+
+/** Leaving a field may bring a message above the button, which would slip away from under the press. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}
+
+/** A step that asks for answers: summary, heading, fields, Next, and the notes beside them. */
+export function StepForm({
+  words, problems, attempt, failure, isReady = true, isBusy, onNext, children,
+}: StepFormProps) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <>
+      <title>{pageTitle(words.title, { failed: problems.length > 0 || failure !== null })}</title>
+      <Sheet>
+        <ErrorSummary title={copy.problems} problems={problems} attempt={attempt} />
+        <h1>{words.heading}</h1>
+        {words.lede !== undefined && <Lede>{words.lede}</Lede>}
+        <form noValidate onSubmit={submit}>
+          {children}
+          {failure !== null && <Alert kind="error">{failure}</Alert>}
+          <Actions>
+            <Button type="submit" wide ready={isReady} busy={isBusy} busyLabel={copy.busy} onMouseDown={keepFocus}>
+              {copy.next}
+            </Button>
+          </Actions>
+        </form>
+      </Sheet>
+      <Margin label={copy.notes}>
+        {words.notes.map(({ title, text }) => (
+          <Note key={title} title={title}>
+            <p>{text}</p>
+          </Note>
+        ))}
+      </Margin>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
+import { claimAtom, sendUnsentAtom, type Claim } from "@claims/contracts/session/atoms";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { contactServices, knownUser } from "../../testing/contact-services.ts";
+import { fakeApi, later, networkDown, refusedWith, saved } from "../../testing/fake-api.ts";
+import { addressBar, email, giveContact, next, phone, softCheck } from "../../testing/form.ts";
+import { visit } from "../../testing/visit.tsx";
+import { Screen } from "./contact.screen.tsx";
+
+const save = "PUT /session/claim";
+const consents = { analytics: true, marketing: true, version: "1" };
+const answers = someAnswers({ consents });
+const { email: _email, phone_number: _phone, ...fields } = answers;
+
+const contact = { email: "ada@mail.test", phone_number: "+447700900123", soft_check_privacy: true };
+const whoItIs = {
+  claim_number: aClaimNumber, first_name: "Ada", last_name: "Example", dob: "1985-03-05", email: "ada@mail.test",
+  address: answers.address,
+};
+
+function opened({ at = "/get-started-v3/contact", claim = {} }: { at?: string; claim?: Partial<Claim> } = {}) {
+  const store = visit(Screen, { at, claim: aClaim({ fields, screensCompleted: ["postcode", "basic_info"], ...claim }) });
+  return { store, person: userEvent.setup() };
+}
+
+/** The calls that change or tell something, without the checks on the way. */
+const told = (api: ReturnType<typeof fakeApi>) => api.calls().filter((call) => !/verify-|session\/claim$/.test(call) || call === save);
+
+describe("Next on the contact step", () => {
+  it.each(["v3", "v4"])("looks for another claim, saves, opens the signature in %s, and then tells the others", async (variant) => {
+    const api = fakeApi(contactServices);
+    const { person } = opened({ at: `/get-started-${variant}/contact` });
+    await giveContact(person);
+    await person.click(next());
+    await waitFor(() => expect(addressBar()).toHaveTextContent(`/get-started-${variant}/sign`));
+    await waitFor(() => expect(told(api)).toHaveLength(6));
+    expect(told(api).slice(0, 2)).toEqual(["POST /user/validate", save]);
+    expect(told(api).slice(2).sort()).toEqual(["POST /contact", "POST /k360/verify", "POST /trigger-gtm-event", "POST /user"]);
+    expect(api.bodiesOf("POST /user/validate")).toEqual([whoItIs]);
+    expect(api.bodiesOf(save)).toEqual([
+      { claimNumber: aClaimNumber, ...contact, screen_name: "contact_info", should_add_screen_name: true },
+    ]);
+    const user = { ...whoItIs, phone: "+447700900123", postcode: "M1 1AE" };
+    expect(api.bodiesOf("POST /user")).toEqual([user]);
+    expect(api.bodiesOf("POST /contact")).toEqual([user]);
+    expect(api.bodiesOf("POST /k360/verify")).toEqual([
+      { claim_number: aClaimNumber, device_session_id: expect.stringMatching(/^[\da-f]{32}$/) },
+    ]);
+    expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "contact_info" })]);
+    expect(window.history.state.usr?.typed).toBeUndefined();
+  });
+
+  it("waits for the checks that are under way, and does its work once", async () => {
+    const slow = later();
+    const api = fakeApi({ ...contactServices, "POST /verify-email": slow.answer });
+    const { person } = opened();
+    await giveContact(person);
+    await person.dblClick(next());
+    await person.click(await screen.findByRole("button", { name: "Processing..." }));
+    expect(api.calls()).not.toContain("POST /user/validate");
+    await act(async () => slow.arrives(Response.json({ success: true, message: "", statusCode: 200, responseObject: { Result: "Valid" } })));
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/sign"));
+    expect([api.bodiesOf("POST /user/validate"), api.bodiesOf(save)].map((calls) => calls.length)).toEqual([1, 1]);
+  });
+
+  it.each([
+    ["fails", () => refusedWith(500, "Sorry")],
+    ["has been asked too often", () => refusedWith(429, "Too many requests.")],
+  ])("goes on where the look for another claim %s", async (_how, answer) => {
+    const api = fakeApi({ ...contactServices, "POST /user/validate": answer });
+    const { person } = opened();
+    await giveContact(person);
+    await person.click(next());
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/sign"));
+    expect(api.bodiesOf(save)).toHaveLength(1);
+  });
+
+  it("goes on with the save queued when the network goes down, and tells the others once it is back", async () => {
+    const api = fakeApi(contactServices);
+    const { person, store } = opened();
+    await giveContact(person);
+    expect(await screen.findAllByText("Looks right")).toHaveLength(2);
+    const down = () => networkDown();
+    api.change({ "POST /user/validate": down, [save]: down, "POST /session/claim": down });
+    await person.click(next());
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/sign"));
+    expect(store.get(claimAtom)?.unsent).toHaveLength(1);
+    expect(api.calls()).not.toContain("POST /user");
+    api.change({ ...contactServices, [save]: () => saved() });
+    await act(() => store.set(sendUnsentAtom));
+    await waitFor(() => expect(api.calls()).toContain("POST /k360/verify"));
+    expect(api.bodiesOf("POST /contact")).toHaveLength(1);
+  });
+
+  it("stays, keeps every answer and tells what the server says when it refuses them", async () => {
+    fakeApi({ ...contactServices, [save]: () => refusedWith(403, "Please confirm your phone first.") });
+    const { person } = opened();
+    await giveContact(person);
+    await person.click(next());
+    expect(await screen.findByText("Please confirm your phone first.")).toBeVisible();
+    expect(email()).toHaveValue("ada@mail.test");
+    expect(phone()).toHaveValue("07700900123");
+    expect(softCheck()).toBeChecked();
+    expect(next()).toBeEnabled();
+  });
+
+  it("is not held up by the others, whatever becomes of them", async () => {
+    const away = () => refusedWith(502, "Away");
+    const api = fakeApi({ ...contactServices, "POST /user": away, "POST /contact": away, "POST /k360/verify": away });
+    const { person } = opened();
+    await giveContact(person);
+    await person.click(next());
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/sign"));
+    await waitFor(() => expect(api.calls()).toContain("POST /k360/verify"));
+  });
+});
+
+describe("a person who has a claim already", () => {
+  async function known() {
+    const api = fakeApi({ ...contactServices, "POST /user/validate": knownUser(false) });
+    const { person, store } = opened();
+    await giveContact(person);
+    await person.click(next());
+    return { api, person, store, popup: await screen.findByRole("dialog", { name: "User already exists!" }) };
+  }
+
+  it("is told so, and how to reach the firm", async () => {
+    const { popup } = await known();
+    expect(popup).toHaveTextContent(
+      "You already have a claim with us. We're still working on it and will keep you updated by email and text. If you need help, reach us at help@example-claims.test.",
+    );
+  });
+
+  it("leaves the contact details, and counts as a visitor who came back, without having done the step", async () => {
+    const { api, store } = await known();
+    expect(api.bodiesOf(save)).toEqual([{ claimNumber: aClaimNumber, ...contact }]);
+    await waitFor(() => expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "repeat_visitor" })]));
+    expect(store.get(claimAtom)?.screensCompleted).not.toContain("contact_info");
+    expect(api.calls()).not.toContain("POST /user");
+    expect(addressBar()).toHaveTextContent("/get-started-v3/contact");
+  });
+
+  it("goes back to the postcode", async () => {
+    const { person } = await known();
+    await person.click(screen.getByRole("button", { name: "Ok" }));
+    await waitFor(() => expect(addressBar()).toHaveTextContent(/^\/get-started-v3$/));
+  });
+});

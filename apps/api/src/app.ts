@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import { addressRoutes } from "./address/address.routes.ts";
+import { authorityRoutes } from "./authority/authority.routes.ts";
 import type { Config } from "./config.ts";
 import { creditSearchRoutes, sampleFileRoutes } from "./credit-search/credit-search.routes.ts";
 import "./http/fastify-types.ts";
@@ -26,6 +27,7 @@ import { operationsRoutes } from "./operations/operations.routes.ts";
 import { isReady } from "./operations/readiness.ts";
 import { oneTimeCodeRoutes } from "./one-time-code/one-time-code.routes.ts";
 import type { Ports } from "./ports.ts";
+import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { isTesterVisit, type TesterRule } from "./session/testers.ts";
 import { identify } from "./session/visitor.ts";
@@ -109,6 +111,8 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...creditSearchRoutes({ ...ports, bureauTimeoutMs: config.providers.FIRST_BUREAU.timeoutMs }),
     ...oneTimeCodeRoutes({ ...ports, limits: config.limits, brand: config.brand, keepsTexts: config.providers.SMS.kind === "sandbox" }),
     ...sampleFileRoutes(ports.samples),
+    ...authorityRoutes({ ...ports, brand: config.brand }),
+    ...privacyRoutes(ports),
     ...operationsRoutes({
       isReady: async () => !admission.stopping && workers.running && isReady(database),
       measurements: () => metrics.registry.metrics(),

@@ -24,6 +24,7 @@ import { createBell } from "./outgoing/bell.ts";
 import type { Deliveries } from "./outgoing/outgoing.ports.ts";
 import type { Ports } from "./ports.ts";
 import { openDigests } from "./sealing/digests.ts";
+import { clearWhatIsOld } from "./privacy/retention.ts";
 import { checkKnownKeys } from "./sealing/known-keys.ts";
 import { keepSecretKeys } from "./sealing/key-file.ts";
 import { createKeyring } from "./sealing/keyring.ts";
@@ -48,7 +49,7 @@ export async function wire(config: Config): Promise<Wired> {
     .then(() => openDigests(database, keyring, systemClock.now()))
     .catch((error: unknown) => close().then(() => Promise.reject(error)));
   const parties = thirdParties(config, log);
-  const stopHousekeeping = keepHouse(database, systemClock, (error) => log.failure(error));
+  const stopHousekeeping = keepHouse({ database, clock: systemClock, clear: clearWhatIsOld, onFailure: (error) => log.failure(error) });
   return {
     ports: {
       clock: systemClock,

@@ -3,7 +3,6 @@ import { arrive } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { clearExpired } from "./housekeeping.ts";
 import { migrate } from "./migrate.ts";
 
 describe.each(databaseKinds)("the database on %s", (kind) => {
@@ -28,19 +27,6 @@ describe.each(databaseKinds)("the database on %s", (kind) => {
   it("gives days and counts in the same form as the other one", async () => {
     const { rows } = await sql`select date '2021-01-01' as day, count(*) as many from claims where false`.execute(api.ports.database);
     expect(rows).toEqual([{ day: "2021-01-01", many: 0 }]);
-  });
-
-  it("loses what has expired and nothing else", async () => {
-    const { database } = api.ports;
-    const kept = await arrive(api.browser());
-    const claims = () => database.selectFrom("claims").select("id").execute();
-    const sessions = () => database.selectFrom("sessions").select("claim_id").execute();
-    await clearExpired(database, clock.now());
-    expect((await sessions()).map(({ claim_id }) => claim_id)).toContain(kept.claimId);
-    clock.forward({ days: 91 });
-    await clearExpired(database, clock.now());
-    expect(await sessions()).toEqual([]);
-    expect((await claims()).map(({ id }) => id)).toContain(kept.claimId);
   });
 });
 

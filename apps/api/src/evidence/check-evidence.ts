@@ -64,11 +64,11 @@ function faultsOf({ stored, hash, text, record, picture }: OpenedEvidence, { cla
   return rules.filter(([holds]) => !holds).map(([, fault]) => fault);
 }
 
-function isPictureOf({ picture: described }: EvidenceRecord, picture: Uint8Array | null): boolean {
+export function isPictureOf({ picture: described }: EvidenceRecord, picture: Uint8Array | null): boolean {
   if (described === undefined || picture === null) return described === undefined && picture === null;
   return described.sha256 === hexOf(sha256(picture));
 }
 
-function isTextOf({ text }: EvidenceRecord): boolean {
+export function isTextOf({ text }: EvidenceRecord): boolean {
   return text === undefined || text.sha256 === textSum(text);
 }

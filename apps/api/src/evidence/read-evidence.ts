@@ -50,6 +50,6 @@ export function openEvidence(key: ClaimKey, stored: StoredEvidence): OpenedEvide
   return { stored, hash: hexOf(stored.hash), text, record: parseRecord(text), picture };
 }
 
-function parseRecord(text: string): EvidenceRecord {
+export function parseRecord(text: string): EvidenceRecord {
   return v.parse(recordSchema, JSON.parse(text));
 }

@@ -84,12 +84,21 @@ it("leaves open what the wire contract leaves open, and keeps from masked visito
     "POST /session/claim/:claimId",
     "GET /ip",
     "GET /postcodes/:q/autocomplete",
+    "GET /authority-keys",
+    "GET /claims/:claimId/evidence-check",
     "GET /healthz",
     "GET /readyz",
     "GET /metrics",
     "GET /openapi.json",
   ]);
-  expect(named("confirmed")).toEqual(["POST /credit-check", "GET /credit-check"]);
+  expect(named("confirmed")).toEqual([
+    "POST /credit-check",
+    "GET /credit-check",
+    "GET /claims/current/authority.pdf",
+    "POST /claims/current/cancel",
+    "GET /claims/current/export",
+    "POST /claims/current/erase",
+  ]);
   expect(named("tester")).toEqual(["GET /dummy/efx", "GET /dummy/exp"]);
 });
 

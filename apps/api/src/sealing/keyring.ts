@@ -1,4 +1,17 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+  timingSafeEqual,
+  verify,
+  type KeyObject,
+} from "node:crypto";
 
 const form = 1;
 const idBytes = 4;
@@ -10,6 +23,7 @@ interface Key {
   readonly id: Buffer;
   readonly sealing: Buffer;
   readonly signing: Buffer;
+  readonly endorsing: KeyObject;
 }
 
 /** The keys of SECRET_KEYS at work: the newest seals and signs, all of them open and verify. */
@@ -21,6 +35,20 @@ export interface Keyring {
   open(sealed: Uint8Array, context: string): Buffer;
   sign(text: string, purpose: string): string;
   isSigned(text: string, signature: string, purpose: string): boolean;
+  /** For whoever has no secret: an Ed25519 signature by the newest key, to be checked with its public half. */
+  endorse(bytes: Uint8Array): Endorsement;
+  /** The public halves of all keys, newest first. */
+  readonly publicKeys: readonly PublicKey[];
+}
+
+export interface PublicKey {
+  readonly keyId: string;
+  readonly bytes: Uint8Array;
+}
+
+interface Endorsement {
+  readonly keyId: string;
+  readonly signature: Uint8Array;
 }
 
 export function createKeyring(secrets: readonly Uint8Array[]): Keyring {
@@ -42,6 +70,8 @@ export function createKeyring(secrets: readonly Uint8Array[]): Keyring {
       const given = Buffer.from(signature, "base64url");
       return keys.some((key) => areEqual(given, signatureOf(key, text, purpose)));
     },
+    endorse: (bytes) => ({ keyId: newest.id.toString("hex"), signature: sign(null, bytes, newest.endorsing) }),
+    publicKeys: keys.map(({ id, endorsing }) => ({ keyId: id.toString("hex"), bytes: publicHalf(endorsing) })),
   };
 }
 
@@ -66,7 +96,26 @@ export function decrypt(key: Uint8Array, sealed: Uint8Array, context: string): B
 function keyFrom(secret: Uint8Array): Key {
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   const id = createHash("sha256").update(derive("key id")).digest().subarray(0, idBytes);
-  return { id, sealing: derive("sealing"), signing: derive("signing") };
+  return { id, sealing: derive("sealing"), signing: derive("signing"), endorsing: endorsingKey(derive("endorsing")) };
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in the forms that Node reads and writes (RFC 8410). */
+const privateHead = Buffer.from("302e020100300506032b657004220420", "hex");
+const publicHead = Buffer.from("302a300506032b6570032100", "hex");
+
+function endorsingKey(seed: Uint8Array): KeyObject {
+  return createPrivateKey({ key: Buffer.concat([privateHead, seed]), format: "der", type: "pkcs8" });
+}
+
+function publicHalf(key: KeyObject): Buffer {
+  return createPublicKey(key).export({ format: "der", type: "spki" }).subarray(publicHead.length);
+}
+
+/** False, too, where the bytes are no public key. */
+export function isEndorsedBy(publicKey: Uint8Array, bytes: Uint8Array, signature: Uint8Array): boolean {
+  if (publicKey.length !== 32 || signature.length !== 64) return false;
+  const key = createPublicKey({ key: Buffer.concat([publicHead, publicKey]), format: "der", type: "spki" });
+  return verify(null, bytes, key, signature);
 }
 
 function signatureOf(key: Key, text: string, purpose: string): Buffer {

@@ -3,6 +3,7 @@ import { arrive, canary, canarySecrets, signature } from "../../testing/claimant
 import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import { openDigests } from "./digests.ts";
+import { checkEvidence } from "../evidence/check-evidence.ts";
 import { newClaimKey, openValue, sealValue } from "./claim-key.ts";
 import { createKeyring, keyIdOf } from "./keyring.ts";
 import { rotateKeys } from "./rotate-keys.ts";
@@ -83,11 +84,13 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
 
     const after = await withKeys(newer);
     const { value } = await after.browser(claimant.browser.cookies).post("/session/claim");
+    const evidence = await checkEvidence(after.ports.database, after.ports.keyring, claimant.claimId);
     const digests = [after.ports.digests, await openDigests(after.ports.database, after.ports.keyring, new Date())];
     await after.stop();
     await database.drop();
     expect(digests.map(({ of }) => of("07700 900123", "phone number"))).toEqual([digest, digest]);
     expect(digests[0]?.of("07700 900123", "e-mail")).not.toEqual(digest);
     expect(value.data?.data).toMatchObject({ first_name: "Jane" });
+    expect(evidence).toEqual({ records: 1, signings: 1, faults: [] });
   });
 });

@@ -1,7 +1,7 @@
 import type { ClaimFlags } from "@claims/contracts/session/schema";
 import { openFields } from "../sealing/sealed-fields.ts";
 import type { ClaimKey } from "../sealing/claim-key.ts";
-import { signedAt, type StoredClaim } from "./claim.store.ts";
+import { cancelledAt, signedAt, type StoredClaim } from "./claim.store.ts";
 import { maskFields } from "./masking.ts";
 import { settle } from "./outcomes.ts";
 import { isPhoneVerified } from "./verified-phone.ts";
@@ -37,5 +37,6 @@ function flagsOf(claim: StoredClaim, opened: OpenedClaim): ClaimFlags {
     signed: opened.facts[signedAt] !== undefined,
     submitted: claim.submitted_at !== null,
     phone_verified: isPhoneVerified(opened),
+    cancelled: facts[cancelledAt] !== undefined,
   };
 }

@@ -3,6 +3,8 @@ import type { Database, SealedFields } from "../database/tables.ts";
 
 /** The fact that makes a claim signed. */
 export const signedAt = "signed_at";
+/** The fact that makes a claim cancelled: it takes no more answers. */
+export const cancelledAt = "cancelled_at";
 
 export interface StoredClaim {
   readonly id: string;
@@ -80,7 +82,7 @@ export async function changeClaim(database: Database, change: ClaimChange): Prom
     })
     .where("id", "=", claimId)
     .$if(onlyIfSigned, (query) => query.where(sql<SqlBool>`facts ? ${sql.lit(signedAt)}`))
-    .$if(onlyWhileOpen, (query) => query.where("submitted_at", "is", null))
+    .$if(onlyWhileOpen, (query) => query.where("submitted_at", "is", null).where(sql<SqlBool>`not facts ? ${sql.lit(cancelledAt)}`))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -52,7 +52,7 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom): Route[] {
       body: updateClaimBody,
       answer: updateClaimAnswer,
       handle: ({ body: { claimNumber: _, ...fields }, visitor, browser, at }) =>
-        updateClaim(room, { visitor, fields, origin: browser, at }),
+        updateClaim(room, { visitor, fields, browser, at }),
     }),
     route({
       method: "POST",

@@ -5,20 +5,22 @@ import type { Brand } from "@claims/contracts/site/schema";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence, type Origin } from "../evidence/append-evidence.ts";
 import { refusal } from "../http/refusal.ts";
+import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { openValue, sealValue } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 import { sealFields } from "../sealing/sealed-fields.ts";
+import { confirmSigning } from "../signature/confirm-signing.ts";
 import { mentionsConsent, recordConsents, recordSigning } from "../signature/record-signing.ts";
 import { dataUrlOf, readSigning, type Signing } from "../signature/signing.ts";
 import type { Studio } from "../studio/studio.ts";
 import { openClaim } from "./claim-view.ts";
-import { changeClaim, findClaim, findSignature, holdClaim, signedAt, storeSignature, type ClaimChange } from "./claim.store.ts";
+import { cancelledAt, changeClaim, findClaim, findSignature, holdClaim, signedAt, storeSignature, type ClaimChange } from "./claim.store.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface Update {
   readonly visitor: Visitor;
   readonly fields: ClaimFields;
-  readonly origin: Origin;
+  readonly browser: Origin & { readonly origin: string };
   readonly at: Date;
 }
 
@@ -26,6 +28,7 @@ export interface UpdateRoom {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly studio: Studio;
+  readonly outgoing: Outgoing;
   readonly brand: Brand;
   readonly typedSignature: boolean;
 }
@@ -55,9 +58,9 @@ export async function updateClaim(room: UpdateRoom, update: Update): Promise<Res
   return ok({ claimId: change.claimId, updatedAt: update.at.toISOString() });
 }
 
-function changeFrom({ visitor, fields, origin, at }: Update, signing: Signing | null): ClaimChange {
+function changeFrom({ visitor, fields, browser, at }: Update, signing: Signing | null): ClaimChange {
   const { signature: _, screen_name: screen, should_add_screen_name: done, ...plain } = fields;
-  const signs = { [signedAt]: at.toISOString(), sign_datetime: at.toISOString(), ip_address: origin.address };
+  const signs = { [signedAt]: at.toISOString(), sign_datetime: at.toISOString(), ip_address: browser.address };
   const submits = done === true && screen === "submit_claim";
   return {
     claimId: visitor.claimId,
@@ -86,18 +89,20 @@ async function save(room: UpdateRoom, saving: Saving): Promise<boolean> {
 }
 
 async function saveWithProof(trx: Database, room: UpdateRoom, { update, change, signing }: Saving): Promise<boolean> {
-  const { visitor, fields, origin, at } = update;
+  const { visitor, fields, browser, at } = update;
   const { claimId } = visitor;
   const claim = await holdClaim(trx, claimId);
   if (claim === undefined) return false;
   const { fields: before, facts } = openClaim(visitor.key, claim);
-  const saved = { claimId, at, from: origin, before, fields };
+  const saved = { claimId, at, from: browser, before, fields };
   const signs = signing !== null && !(await isOnRecord(trx, { visitor, before, signing }));
   if (!(await changeClaim(trx, signs ? change : { ...change, facts: {} }))) return false;
   await recordConsents(trx, room, saved);
   if (signs) {
     await storeSignature(trx, { claimId, sealed: sealValue(visitor.key, "signature", dataUrlOf(signing)), at });
     await recordSigning(trx, room, { ...saved, signing, isFirst: facts[signedAt] === undefined });
+    const phone = fields.phone_number ?? before.phone_number;
+    await confirmSigning(trx, room, { key: visitor.key, phone, origin: browser.origin, at });
   }
   if (change.submits && claim.submitted_at === null) await appendEvidence(trx, room.keyring, { ...saved, event: "submitted", details: {} });
   return true;
@@ -115,6 +120,7 @@ async function isOnRecord(
 
 async function reasonAgainst(database: Database, { claimId, onlyWhileOpen }: ClaimChange): Promise<Problem> {
   const claim = await findClaim(database, claimId);
+  if (claim !== undefined && cancelledAt in claim.facts && onlyWhileOpen) return refusal(409, "This claim has been cancelled.");
   const isSubmitted = claim !== undefined && claim.submitted_at !== null;
   if (isSubmitted && onlyWhileOpen) return refusal(409, "This claim has already been submitted.");
   return refusal(409, "Please sign before you submit your claim.");

@@ -7,6 +7,7 @@ export interface Letter {
   readonly claimant: readonly Line[];
   readonly declarations: readonly string[];
   readonly confirmation: string;
+  readonly isConfirmed: boolean;
   readonly textVersion: string;
   readonly lenders: readonly LenderFound[];
   readonly signature: SignedWith;

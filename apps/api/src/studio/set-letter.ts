@@ -41,7 +41,7 @@ function write(sheet: Sheet, letter: Letter): void {
   sheet.table([...letter.claimant, { label: "Claim number", value: letter.claimNumber }]);
   sheet.heading("What I authorise and declare");
   sheet.numbered(letter.declarations);
-  sheet.ticked(letter.confirmation);
+  sheet.boxed(letter.confirmation, letter.isConfirmed);
   sheet.heading("Lenders found");
   if (letter.lenders.length === 0) sheet.text("No lender had been found when this letter was drawn up. The authority covers every motor finance agreement in my name.");
   else sheet.table(letter.lenders.map(lineOf));

@@ -74,15 +74,15 @@ export class Sheet {
     texts.forEach((text, index) => this.#item(`${index + 1}.`, text));
   }
 
-  /** The box beside the confirmation, ticked: signing is refused without it. */
-  ticked(text: string): void {
+  /** A sentence with a box beside it, ticked or not as the claimant left it. */
+  boxed(text: string, isTicked: boolean): void {
     this.keepTogether(40);
     const { y } = this.#pdf;
     this.#artifact(() => {
       this.#pdf.lineWidth(1.2).strokeColor(ink).rect(left + 1, y + 1, 11, 11).stroke();
-      this.#pdf.lineWidth(1.8).moveTo(left + 3.5, y + 6.5).lineTo(left + 5.8, y + 9.2).lineTo(left + 10, y + 3.6).stroke();
+      if (isTicked) this.#pdf.lineWidth(1.8).moveTo(left + 3.5, y + 6.5).lineTo(left + 5.8, y + 9.2).lineTo(left + 10, y + 3.6).stroke();
     });
-    this.#set(text, { style: "text", size: 10.5, x: left + 24, width: this.#width - 24, tag: "P" });
+    this.#set(`${isTicked ? "" : "Not ticked: "}${text}`, { style: "text", size: 10.5, x: left + 24, width: this.#width - 24, tag: "P" });
     this.#pdf.y += 5;
   }
 

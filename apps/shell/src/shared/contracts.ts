@@ -5,6 +5,8 @@
 export const contractEntries = {
   "address/client": () => import("@claims/contracts/address/client"),
   "address/schema": () => import("@claims/contracts/address/schema"),
+  "authority/client": () => import("@claims/contracts/authority/client"),
+  "authority/schema": () => import("@claims/contracts/authority/schema"),
   "claim/schema": () => import("@claims/contracts/claim/schema"),
   "contact-details/client": () => import("@claims/contracts/contact-details/client"),
   "contact-details/schema": () => import("@claims/contracts/contact-details/schema"),

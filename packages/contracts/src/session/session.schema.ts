@@ -58,6 +58,7 @@ export const claimFlagsSchema = v.object({
   signed: v.boolean(),
   submitted: v.boolean(),
   phone_verified: v.boolean(),
+  cancelled: v.optional(v.boolean()),
 });
 
 /** What only the server knows of a claim. */

@@ -1,0 +1,65 @@
+import { authorityKeysAnswer, cancelAnswer, confirmedBody } from "@claims/contracts/authority/schema";
+import { ok } from "@claims/contracts/http/schema";
+import * as v from "valibot";
+import { checkEvidence } from "../evidence/check-evidence.ts";
+import { route, type Route } from "../http/route.ts";
+import { listPublicKeys } from "./authority-keys.store.ts";
+import { cancelClaim } from "./cancel-claim.ts";
+import { readAuthority, type AuthorityRoom } from "./read-authority.ts";
+
+/** Setting a letter takes a third of a second of a processor. */
+const letters = { calls: 60, seconds: 600 };
+const cancellations = { calls: 30, seconds: 3600 };
+
+const checkedAnswer = v.object({ records: v.number(), signings: v.number(), faults: v.array(v.string()) });
+
+export function authorityRoutes(room: AuthorityRoom): Route[] {
+  const { database, keyring } = room;
+  return [
+    route({
+      method: "GET",
+      path: "/claims/current/authority.pdf",
+      summary: "The signed Letter of Authority; 404 until there is a signature",
+      access: "confirmed",
+      perAddress: letters,
+      bareAs: "application/pdf",
+      headers: { "content-disposition": 'attachment; filename="letter-of-authority.pdf"' },
+      answer: v.unknown(),
+      handle: ({ visitor }) => readAuthority(room, visitor),
+    }),
+    route({
+      method: "POST",
+      path: "/claims/current/cancel",
+      summary: "Cancel the claim, free within 14 days of signing; a repeat answers the same receipt",
+      access: "confirmed",
+      perAddress: cancellations,
+      body: confirmedBody,
+      answer: cancelAnswer,
+      handle: ({ visitor, browser, at }) => cancelClaim(room, { visitor, from: browser, at }),
+    }),
+    route({
+      method: "GET",
+      path: "/authority-keys",
+      summary: "The public keys that letters of authority are sealed with",
+      access: "open",
+      answer: authorityKeysAnswer,
+      handle: async () => ok((await listPublicKeys(database)).map(({ keyId, bytes, firstUsedAt }) => ({
+        keyId,
+        publicKey: Buffer.from(bytes).toString("base64url"),
+        firstUsedAt: firstUsedAt.toISOString(),
+      }))),
+    }),
+    route({
+      method: "GET",
+      path: "/claims/:claimId/evidence-check",
+      summary: "Whether a claim's evidence is as it was written; nothing of what it says",
+      access: "operations",
+      params: v.strictObject({ claimId: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)) }),
+      answer: checkedAnswer,
+      handle: async ({ params }) => {
+        const { records, signings, faults } = await checkEvidence(database, keyring, params.claimId);
+        return ok({ records, signings, faults: [...faults] });
+      },
+    }),
+  ];
+}

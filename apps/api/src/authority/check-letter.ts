@@ -1,0 +1,32 @@
+import { isPictureOf, isTextOf } from "../evidence/check-evidence.ts";
+import { hexOf, sha256 } from "../evidence/append-evidence.ts";
+import { parseRecord } from "../evidence/read-evidence.ts";
+import type { PublicKey } from "../sealing/keyring.ts";
+import { attachmentsIn, unsealLetter } from "./seal-letter.ts";
+
+export interface CheckedLetter {
+  readonly claimId: string | null;
+  /** Of the record of the signing: to be looked for in the claim's chain. */
+  readonly hash: string | null;
+  readonly signedAt: string | null;
+  readonly faults: readonly string[];
+}
+
+/** Checks a letter with nothing but public keys: the seal, then what travels in it against its own sums. */
+export function checkLetter(file: Buffer, publicKeys: readonly PublicKey[]): CheckedLetter {
+  const unsealed = unsealLetter(file, publicKeys);
+  if (!unsealed.ok) return { claimId: null, hash: null, signedAt: null, faults: [unsealed.fault] };
+  const [text, picture] = attachmentsIn(unsealed.letter);
+  if (text === undefined || picture === undefined) return { claimId: null, hash: null, signedAt: null, faults: ["no record of a signing travels in the file"] };
+  const record = parseRecord(text.toString());
+  const rules: readonly (readonly [boolean, string])[] = [
+    [isPictureOf(record, picture), "the picture in the file is not the one that was signed with"],
+    [isTextOf(record), "the declarations in the file are not those that were signed"],
+  ];
+  return {
+    claimId: record.claim,
+    hash: hexOf(sha256(text)),
+    signedAt: record.at,
+    faults: rules.filter(([holds]) => !holds).map(([, fault]) => fault),
+  };
+}

@@ -1,0 +1,120 @@
+import { sql, type SqlBool } from "kysely";
+import type { Database, Tables } from "../database/tables.ts";
+import { deleteEvidence } from "./privacy.store.ts";
+import { removeClaim } from "./remove-claim.ts";
+
+/** As the privacy policy has them: records of our service. */
+export const serviceYears = 6;
+const unfinishedDays = 90;
+const atOnce = 200;
+
+/** How long one kind of thing is kept, in which table it lies, and how what is older is found and cleared away. */
+export interface Period {
+  readonly table: keyof Tables;
+  readonly what: string;
+  readonly keptFor: string;
+  count(database: Database, at: Date): Promise<number>;
+  clear(database: Database, at: Date): Promise<void>;
+}
+
+/** In this order: evidence goes after the claim that it belongs to. */
+export const periods: readonly Period[] = [
+  wholeClaims({
+    what: "unfinished claims (nothing signed) and all that belongs to them",
+    keptFor: `${unfinishedDays} days after the last answer, and as long as a session on them lives`,
+    due: (at) => sql<SqlBool>`not facts ? 'signed_at' and updated_at <= ${daysBefore(at, unfinishedDays)}
+      and not exists (select from sessions where claim_id = claims.id and expires_at > ${at})`,
+    withEvidence: true,
+  }),
+  wholeClaims({
+    what: "signed claims (service records, marketing contact) and all that belongs to them",
+    keptFor: `${serviceYears} years after the last change`,
+    due: (at) => sql<SqlBool>`facts ? 'signed_at' and updated_at <= ${yearsAfter(at, -serviceYears)}`,
+    withEvidence: false,
+  }),
+  {
+    table: "evidence",
+    what: "evidence of claims that are no more (service records)",
+    keptFor: `${serviceYears} years after the last signature`,
+    count: async (database, at) => (await oldEvidence(database, at)).length,
+    async clear(database, at) {
+      for (const claimId of await oldEvidence(database, at)) await database.transaction().execute((trx) => deleteEvidence(trx, claimId));
+    },
+  },
+  expired("sessions", "sessions", "90 days after the last visit", (at) => sql<SqlBool>`expires_at <= ${at}`),
+  expired("device_claims", "browsers that were attached to a claim", "90 days after they last were", (at) => sql<SqlBool>`expires_at <= ${at}`),
+  expired("first_answers", "first answers to repeatable calls", "24 hours", (at) => sql<SqlBool>`expires_at <= ${at}`),
+  expired("address_limits", "counts of calls by address", "until they start anew", (at) => sql<SqlBool>`resets_at <= ${at}`),
+  expired("one_time_codes", "codes", "a day after they expire", (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`),
+  expired("code_sends", "counts of codes", "a day", (at) => sql<SqlBool>`sent_at <= ${daysBefore(at, 1)}`),
+  expired("text_days", "counts of texts", "a day", (at) => sql<SqlBool>`day < ${daysBefore(at, 1).toISOString().slice(0, 10)}::date`),
+];
+
+/** What the policy names and no table of ours holds: said, so that nobody looks for it here in vain. */
+export const heldElsewhere = [
+  { what: "call recordings", keptFor: "12 months", where: "the telephone system" },
+  { what: "complaints records", keptFor: `3 years beyond the ${serviceYears} of service records`, where: "the support desk" },
+  { what: "marketing contact", keptFor: "6 years", where: "the customer-relationship system; consents here go with their claim" },
+] as const;
+
+interface WholeClaims {
+  readonly what: string;
+  readonly keptFor: string;
+  readonly due: (at: Date) => ReturnType<typeof sql<SqlBool>>;
+  readonly withEvidence: boolean;
+}
+
+function wholeClaims({ what, keptFor, due, withEvidence }: WholeClaims): Period {
+  const clearSome = (database: Database, at: Date) =>
+    database.transaction().execute(async (trx) => {
+      const claims = await trx.selectFrom("claims").select("id").where(due(at)).limit(atOnce).forUpdate().skipLocked().execute();
+      for (const { id } of claims) {
+        if (withEvidence) await deleteEvidence(trx, id);
+        await removeClaim(trx, id);
+      }
+      return claims.length;
+    });
+  return {
+    table: "claims",
+    what,
+    keptFor,
+    count: (database, at) => countOf(database, "claims", due(at)),
+    async clear(database, at) {
+      while ((await clearSome(database, at)) === atOnce);
+    },
+  };
+}
+
+function expired(table: keyof Tables, what: string, keptFor: string, due: (at: Date) => ReturnType<typeof sql<SqlBool>>): Period {
+  return {
+    table,
+    what,
+    keptFor,
+    count: (database, at) => countOf(database, table, due(at)),
+    async clear(database, at) {
+      await sql`delete from ${sql.table(table)} where ${due(at)}`.execute(database);
+    },
+  };
+}
+
+async function countOf(database: Database, table: keyof Tables, due: ReturnType<typeof sql<SqlBool>>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${due}`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+async function oldEvidence(database: Database, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ claim_id: string }>`
+    select claim_id from evidence where not exists (select from claims where id = evidence.claim_id)
+    group by claim_id having coalesce(max(at) filter (where sealed_picture is not null), max(at)) <= ${yearsAfter(at, -serviceYears)}`.execute(database);
+  return rows.map(({ claim_id }) => claim_id);
+}
+
+export function yearsAfter(moment: Date, years: number): Date {
+  const later = new Date(moment);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}
+
+function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * 24 * 60 * 60 * 1000);
+}

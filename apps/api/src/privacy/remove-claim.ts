@@ -1,0 +1,9 @@
+import type { Database } from "../database/tables.ts";
+import { eraseWork } from "../outgoing/erase-work.ts";
+import { deleteClaim } from "./privacy.store.ts";
+
+/** Everything of a claim but its evidence. */
+export async function removeClaim(trx: Database, claimId: string): Promise<void> {
+  await eraseWork(trx, claimId);
+  await deleteClaim(trx, claimId);
+}

@@ -25,6 +25,7 @@ import { createWorkers, type Workers } from "./outgoing/workers.ts";
 import { waitAfter, waitInSandbox } from "./outgoing/retry-plan.ts";
 import { operationsRoutes } from "./operations/operations.routes.ts";
 import { isReady } from "./operations/readiness.ts";
+import { identityQuestionsRoutes } from "./identity-questions/identity-questions.routes.ts";
 import { oneTimeCodeRoutes } from "./one-time-code/one-time-code.routes.ts";
 import type { Ports } from "./ports.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
@@ -109,6 +110,12 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature, brand: config.brand }),
     ...addressRoutes(ports),
     ...creditSearchRoutes({ ...ports, bureauTimeoutMs: config.providers.FIRST_BUREAU.timeoutMs }),
+    ...identityQuestionsRoutes({
+      ...ports,
+      testers,
+      otp: config.otp,
+      identityTimeoutMs: config.providers.IDENTITY.timeoutMs,
+    }),
     ...oneTimeCodeRoutes({ ...ports, limits: config.limits, brand: config.brand, keepsTexts: config.providers.SMS.kind === "sandbox" }),
     ...sampleFileRoutes(ports.samples),
     ...authorityRoutes({ ...ports, brand: config.brand }),

@@ -4,6 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { FirstBureau, Lenders, SampleFiles } from "./credit-search/credit-search.ports.ts";
 import type { Database } from "./database/tables.ts";
 import type { Metrics } from "./http/metrics.ts";
+import type { IdentityService } from "./identity-questions/identity-questions.ports.ts";
 import type { Log } from "./log.ts";
 import type { Deliveries, Outgoing } from "./outgoing/outgoing.ports.ts";
 import type { Texting } from "./one-time-code/texting.ports.ts";
@@ -26,6 +27,7 @@ export interface Ports {
   readonly firstBureau: FirstBureau;
   readonly lenders: Lenders;
   readonly leadValues: LeadValues;
+  readonly identityService: IdentityService;
   readonly texting: Texting;
   readonly samples: SampleFiles;
   readonly outgoing: Outgoing;

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { postcodesIo } from "./adapters/postcodes-io/postcodes-io.ts";
 import { sandboxAddresses, sandboxAddressLines } from "./adapters/sandbox/address-lookup.ts";
 import { sandboxFirstBureau } from "./adapters/sandbox/first-bureau.ts";
+import { sandboxIdentityService } from "./adapters/sandbox/identity-questions.ts";
 import { sandboxSuggestions } from "./adapters/sandbox/postcode-suggestions.ts";
 import { sandboxReceiver } from "./adapters/sandbox/receiver.ts";
 import { sampleFiles } from "./adapters/sandbox/sample-files.ts";
@@ -86,6 +87,7 @@ function thirdParties({ providers }: Config, log: Log) {
     addresses: choose("ADDRESS", { sandbox: sandboxAddresses }),
     addressLines: choose("ADDRESS_LINES", { sandbox: sandboxAddressLines }),
     firstBureau: choose("FIRST_BUREAU", { sandbox: (patience: Patience) => sandboxFirstBureau(patience, waiting) }),
+    identityService: choose("IDENTITY", { sandbox: sandboxIdentityService }),
     texting: choose("SMS", { sandbox: sandboxTexting, twilio }),
     samples: sampleFiles,
   };

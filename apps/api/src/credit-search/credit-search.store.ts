@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 
-export type Bureau = "first" | "second";
+/** Whom a claim asks once: a credit bureau, or the identity service for its questions and for each set of answers. */
+export type Bureau = "first" | "second" | "questions" | "first answers" | "second answers";
 
 export interface StoredSearch {
   readonly state: "running" | "answered" | "failed";

@@ -9,6 +9,11 @@ const serverOwned: ReadonlySet<string> = new Set<ClaimFieldName>([
   "is_idv_done",
   "luminate_answers_assessment",
   "luminate_pass_datetime",
+  "luminate_id_config",
+  "luminate_questions_assessment",
+  "luminate_three_questions_error",
+  "luminate_answers_assessment_error",
+  "failureReasons",
   "is_credit_check_done",
   "credit_check_status",
   "credit_check_failure_reason",
@@ -25,12 +30,16 @@ const serverOwned: ReadonlySet<string> = new Set<ClaimFieldName>([
   "ip_address",
 ]);
 
+function isServerOwned(name: string): boolean {
+  return serverOwned.has(name) || name.startsWith("luminateFailure_");
+}
+
 /** What counts: everything reported that is the browser's to say, and the server's own facts. */
 export function settle(
   reported: Readonly<Record<string, unknown>>,
   facts: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const said = Object.entries(reported).filter(([name]) => !serverOwned.has(name));
-  const seen = Object.entries(facts).filter(([name]) => serverOwned.has(name));
+  const said = Object.entries(reported).filter(([name]) => !isServerOwned(name));
+  const seen = Object.entries(facts).filter(([name]) => isServerOwned(name));
   return Object.fromEntries([...said, ...seen]);
 }

@@ -4,7 +4,7 @@ import { addFacts } from "./claim.store.ts";
 import type { Visitor } from "./visitor.ts";
 
 interface Seen {
-  readonly visitor: Visitor;
+  readonly visitor: Pick<Visitor, "claimId" | "key">;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }

@@ -16,5 +16,6 @@ export const offers = {
   ADDRESS: { seconds: 10, kinds: {} },
   ADDRESS_LINES: { seconds: 10, kinds: {} },
   FIRST_BUREAU: { seconds: 30, kinds: {} },
+  IDENTITY: { seconds: 30, kinds: {} },
   SMS: { seconds: 10, kinds: { twilio: { url: "https://api.twilio.com", key: ["account", "token", "sender"] } } },
 } as const satisfies Readonly<Record<string, Offer>>;

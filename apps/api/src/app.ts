@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { addressRoutes } from "./address/address.routes.ts";
 import { authorityRoutes } from "./authority/authority.routes.ts";
 import type { Config } from "./config.ts";
+import { contactDetailsRoutes } from "./contact-details/contact-details.routes.ts";
 import { creditSearchRoutes, sampleFileRoutes } from "./credit-search/credit-search.routes.ts";
 import "./http/fastify-types.ts";
 import { admitRequests, type Admission } from "./http/admission.ts";
@@ -108,6 +109,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
   const { database, metrics } = ports;
   const calls = [
     ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature, brand: config.brand }),
+    ...contactDetailsRoutes({ ...ports, typedSignature: config.typedSignature, brand: config.brand }),
     ...addressRoutes(ports),
     ...creditSearchRoutes({ ...ports, bureauTimeoutMs: config.providers.FIRST_BUREAU.timeoutMs }),
     ...identityQuestionsRoutes({

@@ -6,6 +6,7 @@ import { outgoingWork } from "./migrations/0010-outgoing-work.ts";
 import { sandbox } from "./migrations/0011-sandbox.ts";
 import { digestKeys } from "./migrations/0025-digest-keys.ts";
 import { oneTimeCodes } from "./migrations/0026-one-time-codes.ts";
+import { knownPersons } from "./migrations/0027-known-persons.ts";
 import { evidenceAndItsKeys } from "./migrations/0030-evidence.ts";
 import type { Database } from "./tables.ts";
 
@@ -23,6 +24,7 @@ const migrations: readonly Migration[] = [
   sandbox,
   digestKeys,
   oneTimeCodes,
+  knownPersons,
   evidenceAndItsKeys,
 ];
 

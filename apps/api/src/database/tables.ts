@@ -138,6 +138,14 @@ export interface CodeSendsTable {
   sent_at: Date;
 }
 
+/** What a claim is found by where somebody comes a second time. */
+export interface KnownPersonsTable {
+  claim_id: string;
+  reached_by: "email" | "phone";
+  digest: Uint8Array;
+  since: Date;
+}
+
 /** How many texts went out on a day, in UTC. */
 export interface TextDaysTable {
   day: string;
@@ -195,6 +203,7 @@ export interface Tables {
   one_time_codes: OneTimeCodesTable;
   code_sends: CodeSendsTable;
   text_days: TextDaysTable;
+  known_persons: KnownPersonsTable;
   evidence: EvidenceTable;
   evidence_keys: EvidenceKeysTable;
   authority_keys: AuthorityKeysTable;

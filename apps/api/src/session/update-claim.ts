@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
+import { mentionsPerson, rememberPerson } from "../contact-details/known-person.ts";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence, type Origin } from "../evidence/append-evidence.ts";
 import { refusal } from "../http/refusal.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { openValue, sealValue } from "../sealing/claim-key.ts";
+import type { Digests } from "../sealing/digests.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 import { sealFields } from "../sealing/sealed-fields.ts";
 import { confirmSigning } from "../signature/confirm-signing.ts";
@@ -27,6 +29,7 @@ export interface Update {
 export interface UpdateRoom {
   readonly database: Database;
   readonly keyring: Keyring;
+  readonly digests: Digests;
   readonly studio: Studio;
   readonly outgoing: Outgoing;
   readonly brand: Brand;
@@ -80,12 +83,17 @@ interface Saving {
   readonly signing: Signing | null;
 }
 
-/** What has to be proven later is saved in one transaction with its proof. */
+/** What has to be proven later, or found again, is saved in one transaction with its proof and with what finds it. */
 async function save(room: UpdateRoom, saving: Saving): Promise<boolean> {
   const { change, signing, update } = saving;
   const needsProof = signing !== null || change.submits || mentionsConsent(update.fields);
-  if (!needsProof) return changeClaim(room.database, change);
-  return room.database.transaction().execute((trx) => saveWithProof(trx, room, saving));
+  const isFound = mentionsPerson(update.fields);
+  if (!needsProof && !isFound) return changeClaim(room.database, change);
+  return room.database.transaction().execute(async (trx) => {
+    const saved = needsProof ? await saveWithProof(trx, room, saving) : await changeClaim(trx, change);
+    if (saved && isFound) await rememberPerson(trx, room.digests, update);
+    return saved;
+  });
 }
 
 async function saveWithProof(trx: Database, room: UpdateRoom, { update, change, signing }: Saving): Promise<boolean> {

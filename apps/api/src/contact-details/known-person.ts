@@ -1,0 +1,51 @@
+import { normaliseEmail } from "@claims/contracts/contact-details/schema";
+import { toWireDate } from "@claims/contracts/person/schema";
+import type { Database } from "../database/tables.ts";
+import type { Digests } from "../sealing/digests.ts";
+import { openClaim } from "../session/claim-view.ts";
+import { findClaim } from "../session/claim.store.ts";
+import type { Visitor } from "../session/visitor.ts";
+import { keepKnown, type ReachedBy } from "./known-person.store.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const whatCounts = ["last_name", "dob", "dateOfBirth", "email", "phone_number"];
+
+/** Whether a save changes what a claim is found by. */
+export function mentionsPerson(fields: Fields): boolean {
+  return whatCounts.some((name) => fields[name] !== undefined);
+}
+
+/** Fields are sealed: for somebody who comes a second time, digests beside them say that there is a claim already. */
+export async function rememberPerson(
+  trx: Database,
+  digests: Digests,
+  { visitor, at }: { readonly visitor: Visitor; readonly at: Date },
+): Promise<void> {
+  const claim = await findClaim(trx, visitor.claimId);
+  if (claim === undefined) return;
+  const { fields } = openClaim(visitor.key, claim);
+  await keepKnown(trx, { claimId: visitor.claimId, digests: digestsOf(digests, fields), at });
+}
+
+/** Somebody is the same by surname, date of birth, and one way to reach them. */
+export function digestsOf(digests: Digests, fields: Fields): ReadonlyMap<ReachedBy, Uint8Array> {
+  const { last_name: surname, email, phone_number: phone } = fields;
+  const born = birthDateOf(fields);
+  const found = new Map<ReachedBy, Uint8Array>();
+  if (typeof surname !== "string" || born === undefined) return found;
+  const person = `${born}/${normaliseSurname(surname)}`;
+  if (typeof email === "string") found.set("email", digests.of(`${person}/${normaliseEmail(email)}`, "person by e-mail"));
+  if (typeof phone === "string") found.set("phone", digests.of(`${person}/${phone}`, "person by phone"));
+  return found;
+}
+
+export function birthDateOf({ dob, dateOfBirth }: Fields): string | undefined {
+  if (typeof dob === "string") return dob;
+  return typeof dateOfBirth === "string" ? toWireDate(dateOfBirth) : undefined;
+}
+
+/** O’Brien, O'Brien and obrien are one, and so is Müller with and without its dots. */
+function normaliseSurname(surname: string): string {
+  return surname.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
+}

@@ -97,6 +97,10 @@ function workersFor({ sandbox }: Config, { database, clock, keyring, outgoing, d
   });
 }
 
+function bureauTimeoutsOf({ providers: { FIRST_BUREAU, SECOND_BUREAU } }: Config) {
+  return { first: FIRST_BUREAU.timeoutMs, second: SECOND_BUREAU.timeoutMs };
+}
+
 interface Parts {
   readonly ports: Ports;
   readonly testers: TesterRule;
@@ -111,7 +115,6 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature, brand: config.brand }),
     ...contactDetailsRoutes({ ...ports, typedSignature: config.typedSignature, brand: config.brand }),
     ...addressRoutes(ports),
-    ...creditSearchRoutes({ ...ports, bureauTimeoutMs: config.providers.FIRST_BUREAU.timeoutMs }),
     ...identityQuestionsRoutes({
       ...ports,
       testers,
@@ -119,6 +122,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
       identityTimeoutMs: config.providers.IDENTITY.timeoutMs,
     }),
     ...oneTimeCodeRoutes({ ...ports, limits: config.limits, brand: config.brand, keepsTexts: config.providers.SMS.kind === "sandbox" }),
+    ...creditSearchRoutes({ ...ports, bureauTimeoutsMs: bureauTimeoutsOf(config) }),
     ...sampleFileRoutes(ports.samples),
     ...authorityRoutes({ ...ports, brand: config.brand }),
     ...privacyRoutes(ports),

@@ -1,7 +1,7 @@
 import type { LeadValues } from "@claims/contracts/lead-scoring/rules";
 import type { AddressLines, AddressLookup, PostcodeSuggestions } from "./address/address.ports.ts";
 import type { Clock } from "./clock.ts";
-import type { FirstBureau, Lenders, SampleFiles } from "./credit-search/credit-search.ports.ts";
+import type { FirstBureau, Lenders, SampleFiles, SecondBureau } from "./credit-search/credit-search.ports.ts";
 import type { Database } from "./database/tables.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { IdentityService } from "./identity-questions/identity-questions.ports.ts";
@@ -25,6 +25,7 @@ export interface Ports {
   readonly addresses: AddressLookup;
   readonly addressLines: AddressLines;
   readonly firstBureau: FirstBureau;
+  readonly secondBureau: SecondBureau;
   readonly lenders: Lenders;
   readonly leadValues: LeadValues;
   readonly identityService: IdentityService;

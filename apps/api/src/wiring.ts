@@ -9,6 +9,7 @@ import { sandboxReceiver } from "./adapters/sandbox/receiver.ts";
 import { sampleFiles } from "./adapters/sandbox/sample-files.ts";
 import { sandboxTexting } from "./adapters/sandbox/texting.ts";
 import { twilio } from "./adapters/twilio/twilio.ts";
+import { sandboxSecondBureau } from "./adapters/sandbox/second-bureau.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { readLenders } from "./credit-search/lender-file.ts";
@@ -89,6 +90,7 @@ function thirdParties({ providers }: Config, log: Log) {
     firstBureau: choose("FIRST_BUREAU", { sandbox: (patience: Patience) => sandboxFirstBureau(patience, waiting) }),
     identityService: choose("IDENTITY", { sandbox: sandboxIdentityService }),
     texting: choose("SMS", { sandbox: sandboxTexting, twilio }),
+    secondBureau: choose("SECOND_BUREAU", { sandbox: (patience: Patience) => sandboxSecondBureau(patience, waiting) }),
     samples: sampleFiles,
   };
 }

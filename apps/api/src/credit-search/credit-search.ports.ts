@@ -1,5 +1,5 @@
 import type { Address } from "@claims/contracts/address/schema";
-import type { CreditCheckAnswer, LenderMap } from "@claims/contracts/credit-search/schema";
+import type { Account, CreditCheckAnswer, LenderMap, SecondBureauBody } from "@claims/contracts/credit-search/schema";
 import type { FromThirdParty } from "../third-party/third-party.ts";
 
 /** Whose file is asked for; a part that the claimant has not told yet is empty. */
@@ -15,6 +15,13 @@ export interface FirstBureau {
   search(question: CreditQuestion): Promise<FromThirdParty<CreditCheckAnswer>>;
 }
 
+/** Whose accounts are asked for, address part by part. */
+export type AccountsQuestion = Omit<SecondBureauBody, "claim_number">;
+
+export interface SecondBureau {
+  list(question: AccountsQuestion): Promise<FromThirdParty<Account[]>>;
+}
+
 /** What a lender in a report is known as; names are compared in lower case. */
 export interface Lenders {
   map(reportNames: readonly string[]): LenderMap;
@@ -23,11 +30,5 @@ export interface Lenders {
 /** Files of nobody, for internal testers. */
 export interface SampleFiles {
   firstBureau(options: { readonly post2021: boolean }): CreditCheckAnswer;
-  secondBureau(options: { readonly post2021: boolean }): SampleAccount[];
-}
-
-export interface SampleAccount {
-  readonly supplyCompanyName: string;
-  readonly caisAccStartDate: { readonly ccyy: number; readonly mm: number; readonly dd: number };
-  readonly accountNumber: string;
+  secondBureau(options: { readonly post2021: boolean }): Account[];
 }

@@ -1,20 +1,24 @@
 import {
   creditCheckAnswer,
+  creditCheckBody,
   dummyQuery,
   lenderMapAnswer,
   lenderMapBody,
   secondBureauAnswer,
+  secondBureauBody,
+  secondBureauQuery,
 } from "@claims/contracts/credit-search/schema";
 import { ok } from "@claims/contracts/http/schema";
 import { route, type Route } from "../http/route.ts";
-import { anyCreditCheckBody, questionFrom } from "./credit-check-body.ts";
+import { questionFrom } from "./credit-check-body.ts";
 import type { SampleFiles } from "./credit-search.ports.ts";
-import { readCreditSearch, searchCredit, type CreditRoom } from "./search-credit.ts";
+import { listAccounts, type SecondBureauRoom } from "./list-accounts.ts";
+import { readCreditSearch, searchCredit, type FirstBureauRoom } from "./search-credit.ts";
 
 const pulls = { calls: 30, seconds: 3600 };
 const lookups = { calls: 120, seconds: 600 };
 
-export function creditSearchRoutes(room: CreditRoom): Route[] {
+export function creditSearchRoutes(room: FirstBureauRoom & SecondBureauRoom): Route[] {
   return [
     route({
       method: "POST",
@@ -23,7 +27,7 @@ export function creditSearchRoutes(room: CreditRoom): Route[] {
       access: "confirmed",
       claimIn: "claim_number",
       perAddress: pulls,
-      body: anyCreditCheckBody,
+      body: creditCheckBody,
       answer: creditCheckAnswer,
       handle: ({ visitor, body }) => searchCredit(room, { visitor, question: questionFrom(body) }),
     }),
@@ -34,6 +38,18 @@ export function creditSearchRoutes(room: CreditRoom): Route[] {
       access: "confirmed",
       answer: creditCheckAnswer,
       handle: ({ visitor }) => readCreditSearch(room.database, visitor),
+    }),
+    route({
+      method: "POST",
+      path: "/cc",
+      summary: "The second bureau's accounts of the claimant: asked for once, answered from what is stored after that",
+      access: "confirmed",
+      claimIn: "claim_number",
+      perAddress: pulls,
+      query: secondBureauQuery,
+      body: secondBureauBody,
+      answer: secondBureauAnswer,
+      handle: ({ visitor, body: { claim_number: _, ...question } }) => listAccounts(room, { visitor, question }),
     }),
     route({
       method: "POST",
@@ -67,7 +83,7 @@ export function sampleFileRoutes(samples: SampleFiles): Route[] {
       access: "tester",
       query: dummyQuery,
       answer: secondBureauAnswer,
-      handle: async ({ query }) => ok([...samples.secondBureau({ post2021: query.post2021 !== undefined })]),
+      handle: async ({ query }) => ok(samples.secondBureau({ post2021: query.post2021 !== undefined })),
     }),
   ];
 }

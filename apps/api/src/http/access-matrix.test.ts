@@ -94,6 +94,7 @@ it("leaves open what the wire contract leaves open, and keeps from masked visito
   expect(named("confirmed")).toEqual([
     "POST /credit-check",
     "GET /credit-check",
+    "POST /cc",
     "GET /claims/current/authority.pdf",
     "POST /claims/current/cancel",
     "GET /claims/current/export",

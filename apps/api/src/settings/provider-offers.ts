@@ -18,4 +18,5 @@ export const offers = {
   FIRST_BUREAU: { seconds: 30, kinds: {} },
   IDENTITY: { seconds: 30, kinds: {} },
   SMS: { seconds: 10, kinds: { twilio: { url: "https://api.twilio.com", key: ["account", "token", "sender"] } } },
+  SECOND_BUREAU: { seconds: 30, kinds: {} },
 } as const satisfies Readonly<Record<string, Offer>>;

@@ -38,6 +38,13 @@ describe("the body of a credit check", () => {
     expect(v.is(creditCheckBody, asker)).toBe(false);
   });
 
+  it("may be of a claim that has an address and nobody's name yet", () => {
+    const nobody = { ...byId, first_name: "", last_name: "", dob: "" };
+    expect(v.is(creditCheckBody, nobody)).toBe(true);
+    expect(v.is(creditCheckBody, { ...nobody, last_name: undefined })).toBe(false);
+    expect(v.is(creditCheckBody, { ...nobody, last_name: "R2D2" })).toBe(false);
+  });
+
   it("has the date of birth as it travels", () => {
     expect(v.is(creditCheckBody, { ...byId, dob: "05/03/1985" })).toBe(false);
   });

@@ -3,10 +3,20 @@ import { addressAnswerSchema, addressSchema } from "../address/address.rules.ts"
 import { textUpTo } from "../claim/field-types.ts";
 import { asker } from "./asker.ts";
 
-/** Body of POST /credit-check: the address in full, or by the bureau's id. */
+const empty = v.literal("");
+
+/** A claim may have an address and nobody's name yet. */
+const askerSoFar = {
+  ...asker,
+  first_name: v.union([empty, asker.first_name]),
+  last_name: v.union([empty, asker.last_name]),
+  dob: v.union([empty, asker.dob]),
+};
+
+/** Body of POST /credit-check: the address in full, or by the bureau's id; name and date of birth may be empty. */
 export const creditCheckBody = v.variant("use_address", [
-  v.strictObject({ ...asker, use_address: v.literal(true), address: addressSchema }),
-  v.strictObject({ ...asker, use_address: v.literal(false), address_id: v.pipe(textUpTo(100), v.nonEmpty()) }),
+  v.strictObject({ ...askerSoFar, use_address: v.literal(true), address: addressSchema }),
+  v.strictObject({ ...askerSoFar, use_address: v.literal(false), address_id: v.pipe(textUpTo(100), v.nonEmpty()) }),
 ]);
 
 /** Body of POST /credit-check. */

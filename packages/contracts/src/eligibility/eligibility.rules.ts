@@ -1,5 +1,6 @@
 export { counts, firstDayTooLate, normaliseAccountNumber, startedInTime } from "./agreement.rules.ts";
 export { creditCheckFields } from "./claim-fields.ts";
+export { eligibleAccounts, secondBureauFields, type AccountEligibility } from "./eligible-accounts.ts";
 export {
   eligibleAgreements,
   lendersIn,

@@ -47,7 +47,8 @@ export interface EligibilityLists {
   readonly lenderMap: LenderMap;
 }
 
-const droppedTier = 5;
+/** Agreements of lenders that rank so are not claimed for. */
+export const droppedTier = 5;
 
 function foundAt(addressType: AddressType) {
   return ({ address, addressSpecificData: { insightData } }: AddressData): FoundAgreement[] =>

@@ -1,0 +1,42 @@
+import { anAccount } from "../credit-search/credit-search.builder.ts";
+import { eligibleAccounts, secondBureauFields } from "./eligibility.rules.ts";
+
+const lists = {
+  excludedLenders: ["fleetwood contract hire"],
+  lenderMap: { "quayside vehicle leasing": { universal_name: "Quayside", tier: 5 } },
+};
+
+const from = (supplyCompanyName: string) => anAccount({ supplyCompanyName });
+const started = (ccyy: number | string, mm: number | string, dd: number | string) => anAccount({ caisAccStartDate: { ccyy, mm, dd } });
+
+describe("what the second bureau's accounts come to", () => {
+  const fieldsFor = (...accounts: Parameters<typeof eligibleAccounts>[0]) => secondBureauFields(eligibleAccounts(accounts, lists));
+
+  it("is a PASS where one can be claimed for, without a reason", () => {
+    expect(fieldsFor(anAccount(), from("Fleetwood Contract Hire"))).toEqual({
+      is_experian_credit_check_done: true,
+      experian_credit_check_status: "PASS",
+    });
+  });
+
+  it.each([
+    ["No lenders found", []],
+    ["No lenders found", [started(2021, 1, 1)]],
+    ["Found black listed lenders", [from("FLEETWOOD  contract hire ")]],
+    ["Found black listed lenders", [from("Quayside Vehicle Leasing"), started("2021", "06", "30")]],
+  ])("is a FAIL with '%s' for %j", (reason, accounts) => {
+    expect(fieldsFor(...accounts)).toEqual({
+      is_experian_credit_check_done: true,
+      experian_credit_check_status: "FAIL",
+      credit_check_failure_reason: reason,
+    });
+  });
+
+  it.each([
+    [2020, 12, 31, 1],
+    ["2020", "9", "7", 1],
+    [2021, 1, 1, 0],
+  ])("counts one of %s-%s-%s %i times", (ccyy, mm, dd, count) => {
+    expect(eligibleAccounts([started(ccyy, mm, dd)], lists).kept).toHaveLength(count);
+  });
+});

@@ -1,0 +1,39 @@
+import type { ClaimFields } from "../claim/claim.schema.ts";
+import type { Account } from "../credit-search/credit-search.schema.ts";
+import { startedInTime } from "./agreement.rules.ts";
+import { droppedTier, type EligibilityLists } from "./eligible-agreements.ts";
+import { lenderKey } from "./excluded-lenders.ts";
+
+/** What the second bureau's accounts come to. */
+export interface AccountEligibility {
+  readonly kept: readonly Account[];
+  /** True where accounts were there, and the lists took out every one. */
+  readonly excludedOnly: boolean;
+}
+
+function startDateOf({ caisAccStartDate: { ccyy, mm, dd } }: Account) {
+  const [year, month, day] = [String(ccyy), String(mm).padStart(2, "0"), String(dd).padStart(2, "0")];
+  return `${year}-${month}-${day}`;
+}
+
+/** Reads the second bureau's accounts by the rules of the first one's agreements. */
+export function eligibleAccounts(accounts: readonly Account[], lists: EligibilityLists): AccountEligibility {
+  const excluded = new Set(lists.excludedLenders.map(lenderKey));
+  const isKept = ({ supplyCompanyName }: Account) => {
+    const lender = lenderKey(supplyCompanyName);
+    return !excluded.has(lender) && lists.lenderMap[lender]?.tier !== droppedTier;
+  };
+  const inTime = accounts.filter((account) => startedInTime({ startDate: startDateOf(account) }));
+  const kept = inTime.filter(isKept);
+  return { kept, excludedOnly: inTime.length > 0 && kept.length === 0 };
+}
+
+/** The outcome of the second bureau's check, as the fields of the claim have it. */
+export function secondBureauFields({ kept, excludedOnly }: AccountEligibility): ClaimFields {
+  if (kept.length > 0) return { is_experian_credit_check_done: true, experian_credit_check_status: "PASS" };
+  return {
+    is_experian_credit_check_done: true,
+    experian_credit_check_status: "FAIL",
+    credit_check_failure_reason: excludedOnly ? "Found black listed lenders" : "No lenders found",
+  };
+}

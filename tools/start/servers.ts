@@ -3,16 +3,17 @@ import { type Child, startChild } from "./child.ts";
 import type { Settings } from "./settings.ts";
 
 /** The back end, on a port of its own that only this machine reaches. */
-export function startApi({ dataDir }: Settings): Child {
+export function startApi({ dataDir, trustProxy }: Pick<Settings, "dataDir" | "trustProxy">): Child {
   return startChild({
     name: "back end",
     entry: "apps/api/src/main.ts",
-    env: { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir },
+    // Our own front server is one proxy more.
+    env: { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, TRUST_PROXY: String(trustProxy + 1) },
   });
 }
 
 /** What the product is reached by: pages, releases, apps from source, and the back end behind it. */
-export function startFront({ dataDir, releases }: Settings, apiPort: number, appPorts = new Map<App, number>()): Child {
+export function startFront({ dataDir, releases }: Pick<Settings, "dataDir" | "releases">, apiPort: number, appPorts = new Map<App, number>()): Child {
   return startChild({
     name: "front server",
     entry: "apps/shell/server/main.ts",

@@ -24,12 +24,13 @@ function frontSettings() {
 /** What the start itself must know, read by the rules of those it starts, before anything is built or started. */
 export function readSettings(root: string) {
   fileIntoEnvironment(root);
-  const { host, port, releases, site } = frontSettings();
+  const { host, port, trustProxy, releases, site } = frontSettings();
   const dataDir = resolve(root, process.env["DATA_DIR"] || ".data");
   return {
     root,
     host,
     port,
+    trustProxy,
     dataDir,
     releases: resolve(root, releases),
     ownDatabase: !process.env["DATABASE_URL"],

@@ -4,6 +4,7 @@ import { addressRoutes } from "./address/address.routes.ts";
 import { authorityRoutes } from "./authority/authority.routes.ts";
 import type { Config } from "./config.ts";
 import { contactDetailsRoutes } from "./contact-details/contact-details.routes.ts";
+import { contactCheckRoutes } from "./contact-details/contact-check.routes.ts";
 import { creditSearchRoutes, sampleFileRoutes } from "./credit-search/credit-search.routes.ts";
 import "./http/fastify-types.ts";
 import { admitRequests, type Admission } from "./http/admission.ts";
@@ -30,6 +31,7 @@ import { identityQuestionsRoutes } from "./identity-questions/identity-questions
 import { oneTimeCodeRoutes } from "./one-time-code/one-time-code.routes.ts";
 import type { Ports } from "./ports.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { riskRoutes } from "./risk/risk.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { isTesterVisit, type TesterRule } from "./session/testers.ts";
 import { identify } from "./session/visitor.ts";
@@ -121,6 +123,8 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
       otp: config.otp,
       identityTimeoutMs: config.providers.IDENTITY.timeoutMs,
     }),
+    ...contactCheckRoutes({ ...ports, testers }),
+    ...riskRoutes(ports),
     ...oneTimeCodeRoutes({ ...ports, limits: config.limits, brand: config.brand, keepsTexts: config.providers.SMS.kind === "sandbox" }),
     ...creditSearchRoutes({ ...ports, bureauTimeoutsMs: bureauTimeoutsOf(config) }),
     ...sampleFileRoutes(ports.samples),

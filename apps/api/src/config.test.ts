@@ -9,6 +9,7 @@ const production = {
   SANDBOX: "on",
 };
 
+const bureau = { PROVIDER_FIRST_BUREAU_KIND: "equifax" };
 const postcodes = { PROVIDER_AUTOCOMPLETE_KIND: "postcodes-io" };
 
 function refusal(env: Record<string, string | undefined>): string {
@@ -79,6 +80,9 @@ describe("the settings", () => {
     [{ ...postcodes, PROVIDER_AUTOCOMPLETE_URL: "http://api.vendor.example" }, 'PROVIDER_AUTOCOMPLETE_URL is "http://api.vendor.example": allowed is an https address such as https://api.vendor.example/v1 (http for this machine alone).'],
     [{ ...postcodes, PROVIDER_AUTOCOMPLETE_URL: "https://me:hunter2@api.vendor.example" }, 'PROVIDER_AUTOCOMPLETE_URL is "https://…@api.vendor.example": allowed is an https address such as https://api.vendor.example/v1 (http for this machine alone).'],
     [{ ...postcodes, PROVIDER_AUTOCOMPLETE_KEY: "k" }, "PROVIDER_AUTOCOMPLETE_KEY has 1 part: allowed is none, since this kind needs no key."],
+    [bureau, "PROVIDER_FIRST_BUREAU_URL is missing: allowed is an https address such as https://api.vendor.example/v1 (http for this machine alone)."],
+    [{ ...bureau, PROVIDER_FIRST_BUREAU_URL: "https://api.vendor.example" }, "PROVIDER_FIRST_BUREAU_KEY is missing: allowed is client id:client secret."],
+    [{ ...bureau, PROVIDER_FIRST_BUREAU_URL: "https://api.vendor.example", PROVIDER_FIRST_BUREAU_KEY: "hunter2" }, "PROVIDER_FIRST_BUREAU_KEY has 1 part: allowed is client id:client secret."],
     [{ PROVIDER_AUTOCOMPLETE_URL: "https://api.vendor.example" }, "PROVIDER_AUTOCOMPLETE_KIND is missing while PROVIDER_AUTOCOMPLETE_URL is given: allowed is one of sandbox, postcodes-io."],
     [{ ...production, SANDBOX: undefined, ...postcodes, PROVIDER_AUTOCOMPLETE_URL: "http://localhost:9" }, 'PROVIDER_AUTOCOMPLETE_URL is "http://localhost:9": allowed is an https address such as https://api.vendor.example/v1.'],
     [{ ...production, ...postcodes }, 'SANDBOX is "on" and PROVIDER_AUTOCOMPLETE_KIND is "postcodes-io": allowed in production is the one or the other.'],

@@ -1,6 +1,7 @@
 import type { LeadValues } from "@claims/contracts/lead-scoring/rules";
 import type { AddressLines, AddressLookup, PostcodeSuggestions } from "./address/address.ports.ts";
 import type { Clock } from "./clock.ts";
+import type { EmailCheck, PhoneCheck } from "./contact-details/contact-check.ports.ts";
 import type { FirstBureau, Lenders, SampleFiles, SecondBureau } from "./credit-search/credit-search.ports.ts";
 import type { Database } from "./database/tables.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -8,6 +9,7 @@ import type { IdentityService } from "./identity-questions/identity-questions.po
 import type { Log } from "./log.ts";
 import type { Deliveries, Outgoing } from "./outgoing/outgoing.ports.ts";
 import type { Texting } from "./one-time-code/texting.ports.ts";
+import type { DeviceCheck, RiskAssessor } from "./risk/risk.ports.ts";
 import type { Digests } from "./sealing/digests.ts";
 import type { Keyring } from "./sealing/keyring.ts";
 import type { Studio } from "./studio/studio.ts";
@@ -24,6 +26,10 @@ export interface Ports {
   readonly suggestions: PostcodeSuggestions;
   readonly addresses: AddressLookup;
   readonly addressLines: AddressLines;
+  readonly emailCheck: EmailCheck;
+  readonly phoneCheck: PhoneCheck;
+  readonly riskAssessor: RiskAssessor;
+  readonly deviceCheck: DeviceCheck;
   readonly firstBureau: FirstBureau;
   readonly secondBureau: SecondBureau;
   readonly lenders: Lenders;

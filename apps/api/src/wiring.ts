@@ -1,27 +1,35 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { data8AddressLines } from "./adapters/data8/address-lines.ts";
+import { data8EmailCheck, data8PhoneCheck } from "./adapters/data8/contact-checks.ts";
+import { equifaxAddresses } from "./adapters/equifax/addresses.ts";
+import { equifax } from "./adapters/equifax/consumer-credit-search.ts";
+import { experian } from "./adapters/experian/experian.ts";
+import { kount } from "./adapters/kount/kount.ts";
+import { kount360 } from "./adapters/kount/kount-360.ts";
 import { postcodesIo } from "./adapters/postcodes-io/postcodes-io.ts";
 import { sandboxAddresses, sandboxAddressLines } from "./adapters/sandbox/address-lookup.ts";
+import { sandboxEmailCheck, sandboxPhoneCheck } from "./adapters/sandbox/contact-checks.ts";
 import { sandboxFirstBureau } from "./adapters/sandbox/first-bureau.ts";
 import { sandboxIdentityService } from "./adapters/sandbox/identity-questions.ts";
 import { sandboxSuggestions } from "./adapters/sandbox/postcode-suggestions.ts";
 import { sandboxReceiver } from "./adapters/sandbox/receiver.ts";
+import { sandboxDeviceCheck, sandboxRisk } from "./adapters/sandbox/risk.ts";
 import { sampleFiles } from "./adapters/sandbox/sample-files.ts";
 import { sandboxTexting } from "./adapters/sandbox/texting.ts";
 import { twilio } from "./adapters/twilio/twilio.ts";
 import { sandboxSecondBureau } from "./adapters/sandbox/second-bureau.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { recheckContacts } from "./contact-details/recheck-contact.ts";
 import { readLenders } from "./credit-search/lender-file.ts";
 import { makeDataDir } from "./database/data-dir.ts";
 import { openDatabase } from "./database/database.ts";
 import { keepHouse } from "./database/housekeeping.ts";
-import type { Database } from "./database/tables.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { readLeadValues } from "./lead/lead-values-file.ts";
 import { openLog, type Log } from "./log.ts";
 import { deliverTexts } from "./one-time-code/deliver-text.ts";
-import type { Texting } from "./one-time-code/texting.ports.ts";
 import { createBell } from "./outgoing/bell.ts";
 import type { Deliveries } from "./outgoing/outgoing.ports.ts";
 import type { Ports } from "./ports.ts";
@@ -64,7 +72,7 @@ export async function wire(config: Config): Promise<Wired> {
       leadValues,
       ...parties,
       outgoing: { keyring, bell: createBell() },
-      deliveries: deliveriesTo({ database, texting: parties.texting, smsDailyCap: config.limits.smsDailyCap }),
+      deliveries: deliveriesTo({ ...parties, database, smsDailyCap: config.limits.smsDailyCap }),
     },
     async close() {
       stopHousekeeping();
@@ -85,18 +93,24 @@ function thirdParties({ providers }: Config, log: Log) {
   return {
     metrics,
     suggestions: choose("AUTOCOMPLETE", { sandbox: sandboxSuggestions, "postcodes-io": postcodesIo }),
-    addresses: choose("ADDRESS", { sandbox: sandboxAddresses }),
-    addressLines: choose("ADDRESS_LINES", { sandbox: sandboxAddressLines }),
-    firstBureau: choose("FIRST_BUREAU", { sandbox: (patience: Patience) => sandboxFirstBureau(patience, waiting) }),
+    addresses: choose("ADDRESS", { sandbox: sandboxAddresses, equifax: equifaxAddresses }),
+    addressLines: choose("ADDRESS_LINES", { sandbox: sandboxAddressLines, data8: data8AddressLines }),
+    emailCheck: choose("EMAIL_CHECK", { sandbox: sandboxEmailCheck, data8: data8EmailCheck }),
+    phoneCheck: choose("PHONE_CHECK", { sandbox: sandboxPhoneCheck, data8: data8PhoneCheck }),
+    riskAssessor: choose("RISK", { sandbox: sandboxRisk, kount }),
+    deviceCheck: choose("DEVICE_CHECK", { sandbox: sandboxDeviceCheck, "kount-360": kount360 }),
+    firstBureau: choose("FIRST_BUREAU", { sandbox: (patience: Patience) => sandboxFirstBureau(patience, waiting), equifax }),
     identityService: choose("IDENTITY", { sandbox: sandboxIdentityService }),
     texting: choose("SMS", { sandbox: sandboxTexting, twilio }),
-    secondBureau: choose("SECOND_BUREAU", { sandbox: (patience: Patience) => sandboxSecondBureau(patience, waiting) }),
+    secondBureau: choose("SECOND_BUREAU", { sandbox: (patience: Patience) => sandboxSecondBureau(patience, waiting), experian }),
     samples: sampleFiles,
   };
 }
 
+type Delivering = Pick<Ports, "database" | "texting" | "emailCheck" | "phoneCheck"> & { readonly smsDailyCap: number };
+
 /** In the sandbox every kind is received and goes nowhere: the console shows what would have gone. */
-function deliveriesTo(room: { database: Database; texting: Texting; smsDailyCap: number }): Deliveries {
+function deliveriesTo(room: Delivering): Deliveries {
   const receive = sandboxReceiver(room.database);
   const text = deliverTexts(room);
   return {
@@ -111,6 +125,6 @@ function deliveriesTo(room: { database: Database; texting: Texting; smsDailyCap:
     hook: receive,
     postback: receive,
     ticket: receive,
-    recheck: receive,
+    recheck: recheckContacts(room),
   };
 }

@@ -14,6 +14,8 @@ interface Described<Port> {
   readonly understands: unknown;
   /** The last request that it has to see. Keys and bodies travel in headers and text, never in what a log of theirs shows. */
   readonly sees: object;
+  /** Where a token comes from: it is always well there, so that the question itself meets the bad day. */
+  readonly wellAt?: RegExp;
   /** True where being accepted is all that an answer says: then its body is not read. */
   readonly unread?: boolean;
 }
@@ -39,6 +41,7 @@ export function describeVendor<Port>(name: string, described: Described<Port>): 
   describe(`${name} over HTTP`, () => {
     let vendor: FaultyVendor;
     const reports: string[] = [];
+    const asked = () => vendor.received.filter(({ url }) => described.wellAt?.test(url) !== true);
     const report = (provider: string, outcome: string) => void reports.push(`${provider} ${outcome}`);
     const open = (timeoutMs = 30_000) => {
       const patience = { provider: name, timeoutMs, report };
@@ -46,7 +49,7 @@ export function describeVendor<Port>(name: string, described: Described<Port>): 
     };
 
     beforeEach(async () => {
-      vendor = await startFaultyVendor(described.plays);
+      vendor = await startFaultyVendor(described.plays, described);
       reports.length = 0;
     });
 
@@ -60,11 +63,11 @@ export function describeVendor<Port>(name: string, described: Described<Port>): 
 
     it.each(outcomes)("when it is %s has %s, after one question", async (mood, problem) => {
       vendor.is(mood);
-      const settled = await described.ask(open(slowOnes.includes(mood) ? 200 : undefined));
+      const settled = await described.ask(open(slowOnes.includes(mood) ? 500 : undefined));
       await vendor.hungUp();
       const unread = described.unread === true && ofTheBody.includes(mood);
       expect(settled).toEqual(unread ? { ok: true, value: described.understands } : { ok: false, problem });
-      expect(vendor.received).toHaveLength(1);
+      expect(asked()).toHaveLength(1);
       expect(reports).toEqual([`${name} ${unread ? "answered" : problem}`]);
     });
 
@@ -74,7 +77,7 @@ export function describeVendor<Port>(name: string, described: Described<Port>): 
       for (const _ of [1, 2, 3, 4, 5]) await described.ask(port);
       vendor.is("well");
       expect(await described.ask(port)).toEqual({ ok: false, problem: "failed" });
-      expect(vendor.received).toHaveLength(5);
+      expect(asked()).toHaveLength(5);
       expect(reports.at(-1)).toBe(`${name} not-asked`);
     });
   });

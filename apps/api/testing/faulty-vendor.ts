@@ -24,15 +24,20 @@ export interface FaultyVendor {
   stop(): Promise<void>;
 }
 
+interface Wishes {
+  /** Where it is always well: the fault of a test is to be elsewhere. */
+  readonly wellAt?: RegExp;
+}
+
 /** A third party on a port of this machine, as well or as unwell as a test wants it. `play` gives its good answers. */
-export async function startFaultyVendor(play: (asked: Received) => unknown): Promise<FaultyVendor> {
+export async function startFaultyVendor(play: (asked: Received) => unknown, { wellAt }: Wishes = {}): Promise<FaultyVendor> {
   const now = { mood: "well" as Mood, ended: Promise.resolve<unknown>(undefined) };
   const received: Received[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     now.ended = once(response, "close");
     const asked = await readRequest(request);
     received.push(asked);
-    showMood(now.mood, response, play(asked));
+    showMood(wellAt?.test(asked.url) ? "well" : now.mood, response, play(asked));
   };
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");

@@ -6,6 +6,8 @@ import { readSiteSettings } from "./site-settings.ts";
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
 const origin = v.pipe(v.string(), v.url(), v.check((value) => new URL(value).origin === value));
 
+const proxies = v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number));
+
 /** Which apps run from source, and on which port each; for developers only. */
 const devServers = v.pipe(
   v.string(),
@@ -16,6 +18,7 @@ const devServers = v.pipe(
 const settings = {
   PORT: { schema: port, allowed: "a port number from 0 to 65535", preset: "3000" },
   HOST: { schema: v.pipe(v.string(), v.nonEmpty()), allowed: "an address to listen on", preset: "127.0.0.1" },
+  TRUST_PROXY: { schema: proxies, allowed: "a whole number from 0 to 9", preset: "0" },
   API_ORIGIN: { schema: origin, allowed: "an origin such as http://127.0.0.1:3001", preset: "http://127.0.0.1:3001" },
   DEV_SERVERS: { schema: devServers, allowed: "a list such as shell=4100,front-journey=4101", preset: "" },
 } as const;
@@ -25,7 +28,7 @@ type Name = keyof typeof settings;
 /** One setting out of the environment; a wrong value ends the start with a sentence that names it. */
 function read<N extends Name>(env: NodeJS.ProcessEnv, name: N): v.InferOutput<(typeof settings)[N]["schema"]> {
   const { schema, allowed, preset } = settings[name];
-  const given = env[name] ?? preset;
+  const given = env[name] || preset;
   const read = v.safeParse<v.GenericSchema<string, unknown>>(schema, given);
   if (!read.success) throw new SettingError(`${name} is '${given}', but it must be ${allowed}.`);
   // The schema of this very name made the value; a lookup by a generic key loses that tie.
@@ -37,6 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     port: read(env, "PORT"),
     host: read(env, "HOST"),
+    trustProxy: read(env, "TRUST_PROXY"),
     apiOrigin: read(env, "API_ORIGIN"),
     devServers: read(env, "DEV_SERVERS"),
     releases: env["RELEASES"] || join(env["DATA_DIR"] || ".data", "releases"),

@@ -33,6 +33,7 @@ describe("the front server", () => {
   let front: Server;
   let api: Server;
   let port: number;
+  let apiOrigin: string;
   const seenByApi: IncomingMessage["headers"][] = [];
 
   beforeAll(async () => {
@@ -49,7 +50,7 @@ describe("the front server", () => {
       seenByApi.push(asked.headers);
       answer.writeHead(202, { "content-type": "application/json", "set-cookie": ["a=1", "b=2"] }).end('{"from":"api"}');
     });
-    const apiOrigin = `http://127.0.0.1:${await listening(api)}`;
+    apiOrigin = `http://127.0.0.1:${await listening(api)}`;
     front = frontServer({ ...readConfig({ API_ORIGIN: apiOrigin }), releases });
     port = await listening(front);
   });
@@ -100,10 +101,33 @@ describe("the front server", () => {
   });
 
   it("passes /api on with the visitor's host and address, and every cookie back", async () => {
-    const { status, headers, body } = await get(port, "/api/ip", { host: "claims.test", "x-forwarded-for": "192.0.2.7" });
+    const { status, headers, body } = await get(port, "/api/ip", { host: "claims.test" });
     expect([status, body.toString()]).toEqual([202, '{"from":"api"}']);
     expect(headers["set-cookie"]).toEqual(["a=1", "b=2"]);
-    expect(seenByApi.at(-1)).toMatchObject({ host: "claims.test", "x-forwarded-for": "192.0.2.7, 127.0.0.1" });
+    expect(seenByApi.at(-1)).toMatchObject({ host: "claims.test", "x-forwarded-for": "127.0.0.1" });
+  });
+
+  const saidByVisitor = { host: "claims.test", "x-forwarded-for": "192.0.2.7", "x-forwarded-proto": "https", "x-forwarded-host": "evil.test" };
+
+  it("passes nothing on that a visitor says of being forwarded", async () => {
+    await get(port, "/api/ip", saidByVisitor);
+    expect(seenByApi.at(-1)).toMatchObject({
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-proto": "http",
+      "x-forwarded-host": "claims.test",
+    });
+  });
+
+  it("passes on what a proxy in front says, with that proxy's own address", async () => {
+    const behind = frontServer({ ...readConfig({ TRUST_PROXY: "1", API_ORIGIN: apiOrigin }), releases });
+    await get(await listening(behind), "/api/ip", saidByVisitor);
+    behind.close();
+    behind.closeAllConnections();
+    expect(seenByApi.at(-1)).toMatchObject({
+      "x-forwarded-for": "192.0.2.7, 127.0.0.1",
+      "x-forwarded-proto": "https",
+      "x-forwarded-host": "evil.test",
+    });
   });
 
   it("says in the envelope when the back end is away", async () => {
@@ -125,6 +149,7 @@ describe("the front server's settings", () => {
   it.each([
     [{ PORT: "seven" }, "PORT is 'seven', but it must be a port number from 0 to 65535."],
     [{ PORT: "70000" }, "PORT is '70000'"],
+    [{ TRUST_PROXY: "all" }, "TRUST_PROXY is 'all', but it must be a whole number from 0 to 9."],
     [{ MAINTENANCE: "maybe" }, "MAINTENANCE is 'maybe', but it must be on or off."],
     [{ PORTAL_ORIGIN: "https://portal.test/path" }, "PORTAL_ORIGIN is 'https://portal.test/path'"],
     [{ STATUS_URL: "javascript:alert(1)" }, "STATUS_URL is 'javascript:alert(1)'"],

@@ -17,8 +17,8 @@ function refuse(response: ServerResponse, status: number) {
 }
 
 /** Serves the composed pages and the releases as plain files, and passes the rest to the back end. */
-export function frontServer({ apiOrigin, devServers, releases, site }: Omit<Config, "port" | "host">) {
-  const passToApi = apiProxy(apiOrigin);
+export function frontServer({ apiOrigin, trustProxy, devServers, releases, site }: Omit<Config, "port" | "host">) {
+  const passToApi = apiProxy({ apiOrigin, trustProxy });
   const fromSource = devServerProxy(devServers);
   const pages = join(releases, "pages");
   const pageHeaders = { ...askAgain, "content-security-policy": contentSecurityPolicy(site) };

@@ -4,6 +4,7 @@ import { creditSearches } from "./migrations/0002-credit-searches.ts";
 import { firstAnswersAndLimits } from "./migrations/0003-first-answers-and-limits.ts";
 import { outgoingWork } from "./migrations/0010-outgoing-work.ts";
 import { sandbox } from "./migrations/0011-sandbox.ts";
+import { failedContactChecks } from "./migrations/0020-failed-contact-checks.ts";
 import { digestKeys } from "./migrations/0025-digest-keys.ts";
 import { oneTimeCodes } from "./migrations/0026-one-time-codes.ts";
 import { knownPersons } from "./migrations/0027-known-persons.ts";
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   firstAnswersAndLimits,
   outgoingWork,
   sandbox,
+  failedContactChecks,
   digestKeys,
   oneTimeCodes,
   knownPersons,

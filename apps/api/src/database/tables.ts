@@ -70,6 +70,14 @@ export interface FirstAnswersTable {
   expires_at: Date;
 }
 
+/** What a claimant tried to have checked while nobody could say. */
+export interface FailedContactChecksTable {
+  session_hash: Uint8Array;
+  value_digest: Uint8Array;
+  failures: number;
+  last_at: Date;
+}
+
 export interface AddressLimitsTable {
   bucket: string;
   used: number;
@@ -195,6 +203,7 @@ export interface Tables {
   visits: VisitsTable;
   credit_searches: CreditSearchesTable;
   first_answers: FirstAnswersTable;
+  failed_contact_checks: FailedContactChecksTable;
   address_limits: AddressLimitsTable;
   outgoing_work: OutgoingWorkTable;
   sandbox_effects: SandboxEffectsTable;

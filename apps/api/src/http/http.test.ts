@@ -133,6 +133,17 @@ describe.each(databaseKinds)("limits per address on %s", (kind) => {
     expect([household.status, neighbour.status]).toEqual([429, 404]);
   });
 
+  it("let a claimant save as often as a journey can, and end a flood of saves", async () => {
+    const api = await startApi(kind, { env: { LIMITS: "strict" } });
+    const { save } = await arrive(api.browser());
+    const answers = await Promise.all(Array.from({ length: 150 }, (_, index) => save({ utm_note: `${index}` })));
+    const used = await api.ports.database.selectFrom("address_limits").select("used").orderBy("used", "desc").executeTakeFirst();
+    await api.stop();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(used?.used).toBe(150);
+    expect(api.app.routes.find(({ method, path }) => `${method} ${path}` === "PUT /session/claim")?.perAddress).toEqual({ calls: 3_000, seconds: 600 });
+  });
+
   it("are a thousand times as wide where LIMITS is relaxed", async () => {
     const api = await startApi(kind);
     const answers = await Promise.all(Array.from({ length: 130 }, () => api.browser().post(`/session/claim/${"A".repeat(22)}`)));

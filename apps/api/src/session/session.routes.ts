@@ -20,6 +20,8 @@ import { updateClaim, type UpdateRoom } from "./update-claim.ts";
 /** Claims are rows: nobody gets to make them by the thousand, nor to try out claim numbers. */
 const arrivals = { calls: 120, seconds: 600 };
 const returns = { calls: 60, seconds: 600 };
+/** A journey saves some hundred times; a whole town can share the address of its mobile network. */
+const saves = { calls: 3_000, seconds: 600 };
 const visits = { calls: 120, seconds: 600 };
 
 /** A signature image of 256 kB in base 64, and room for the rest. */
@@ -48,6 +50,7 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom): Route[] {
       summary: "Save some fields of the claim; the others stay as they are",
       access: "session",
       claimIn: "claimNumber",
+      perAddress: saves,
       maxBodyBytes: withSignature,
       body: updateClaimBody,
       answer: updateClaimAnswer,

@@ -10,13 +10,19 @@ export interface Offer {
   readonly kinds: Readonly<Record<string, Kind>>;
 }
 
+const data8 = { url: "https://webservices.data-8.co.uk", key: ["api key"] } as const;
+
 /** One line for each third party; beside those listed, the sandbox may answer for any. */
 export const offers = {
   AUTOCOMPLETE: { seconds: 10, kinds: { "postcodes-io": { url: "https://api.postcodes.io", key: [] } } },
-  ADDRESS: { seconds: 10, kinds: {} },
-  ADDRESS_LINES: { seconds: 10, kinds: {} },
-  FIRST_BUREAU: { seconds: 30, kinds: {} },
+  ADDRESS: { seconds: 10, kinds: { equifax: { key: ["client id", "client secret"] } } },
+  ADDRESS_LINES: { seconds: 10, kinds: { data8 } },
+  EMAIL_CHECK: { seconds: 10, kinds: { data8 } },
+  PHONE_CHECK: { seconds: 10, kinds: { data8 } },
+  RISK: { seconds: 10, kinds: { kount: { url: "https://risk.kount.net", key: ["merchant", "api key"] } } },
+  DEVICE_CHECK: { seconds: 10, kinds: { "kount-360": { key: ["client id", "client secret"] } } },
+  FIRST_BUREAU: { seconds: 30, kinds: { equifax: { key: ["client id", "client secret"] } } },
   IDENTITY: { seconds: 30, kinds: {} },
   SMS: { seconds: 10, kinds: { twilio: { url: "https://api.twilio.com", key: ["account", "token", "sender"] } } },
-  SECOND_BUREAU: { seconds: 30, kinds: {} },
+  SECOND_BUREAU: { seconds: 30, kinds: { experian: { key: ["client id", "client secret"] } } },
 } as const satisfies Readonly<Record<string, Offer>>;

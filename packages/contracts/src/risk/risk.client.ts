@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { callApi } from "../http/http.client.ts";
 import { readLocal, writeLocal } from "../storage/local.ts";
-import { deviceSessionIdSchema, verifyDeviceAnswer } from "./risk.schema.ts";
+import {
+  assessRiskAnswer,
+  deviceSessionIdSchema,
+  verifyDeviceAnswer,
+  type AssessRiskBody,
+} from "./risk.schema.ts";
 
 /** The one name that this browser goes by where devices are looked at. */
 function deviceSessionId(): string {
@@ -20,5 +25,15 @@ export function verifyDevice(claimNumber: string) {
     path: "/k360/verify",
     body: { claim_number: claimNumber, device_session_id: deviceSessionId() },
     answers: verifyDeviceAnswer,
+  });
+}
+
+/** Has the claim's risk assessed when the back half opens (decision D37). Nobody waits for it. */
+export function assessRisk(claimant: Omit<AssessRiskBody, "session_id">) {
+  return callApi({
+    method: "post",
+    path: "/kount",
+    body: { ...claimant, session_id: deviceSessionId() },
+    answers: assessRiskAnswer,
   });
 }

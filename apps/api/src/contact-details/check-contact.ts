@@ -1,0 +1,47 @@
+import { createHmac } from "node:crypto";
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import type { Database } from "../database/tables.ts";
+import type { Outgoing } from "../outgoing/outgoing.ports.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
+import type { Visitor } from "../session/visitor.ts";
+import { problemOf, type FromThirdParty } from "../third-party/third-party.ts";
+import { countFailedCheck } from "./contact-check.store.ts";
+
+export interface CheckRoom {
+  readonly database: Database;
+  readonly outgoing: Outgoing;
+}
+
+interface Checking<Verdict> {
+  readonly visitor: Visitor;
+  readonly what: "email" | "phone";
+  readonly value: string;
+  readonly at: Date;
+  readonly ask: () => Promise<FromThirdParty<Verdict>>;
+  /** The answer to a second try while nobody can say. */
+  readonly benefitOfTheDoubt: Verdict;
+}
+
+const away = "We could not check this just now. Please try again.";
+
+/** A provider's outage holds nobody up twice: the second try passes, and is checked again later. */
+export async function checkContact<Verdict>(room: CheckRoom, checking: Checking<Verdict>): Promise<Result<Verdict>> {
+  const found = await checking.ask();
+  if (found.ok) return ok(found.value);
+  const failures = await recordFailure(room, checking);
+  return failures > 1 ? ok(checking.benefitOfTheDoubt) : failed(problemOf(found.problem, away));
+}
+
+function recordFailure({ database, outgoing }: CheckRoom, { visitor, what, value, at }: Checking<unknown>): Promise<number> {
+  const { sessionHash, claimId, key } = visitor;
+  // Under the claim's own key: nobody can tell from the table which value it was.
+  const valueDigest = createHmac("sha256", key.secret).update(`${what} check ${value.toLowerCase()}`).digest();
+  return database.transaction().execute(async (trx) => {
+    const failures = await countFailedCheck(trx, { sessionHash, valueDigest, at });
+    if (failures > 1) {
+      const idempotencyKey = `${what} check of ${claimId} ${valueDigest.toString("base64url")}`;
+      await queueWork(trx, outgoing, { kind: "recheck", claim: key, to: value, body: { check: what }, idempotencyKey, at });
+    }
+    return failures;
+  });
+}

@@ -1,0 +1,108 @@
+import { failed, ok } from "@claims/contracts/http/schema";
+import { claimKeyOf } from "../../testing/claim-key.ts";
+import { arrive } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import type { Delivery } from "../outgoing/outgoing.ports.ts";
+import { openFields } from "../sealing/sealed-fields.ts";
+import { recheckContacts } from "./recheck-contact.ts";
+
+describe.each(databaseKinds)("the checks of e-mail and phone on %s", (kind) => {
+  let api: RunningApi;
+
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+
+  afterAll(() => api.stop());
+
+  const arrived = async () => {
+    const { browser, claimId } = await arrive(api.browser());
+    return {
+      claimId,
+      email: (email: string) => browser.post("/verify-email", { email }),
+      phone: (phone: string) => browser.post("/verify-phone", { phone }),
+    };
+  };
+
+  const rechecks = (claimId: string) =>
+    api.ports.database.selectFrom("outgoing_work").select(["kind", "idempotency_key"]).where("claim_id", "=", claimId).execute();
+
+  it.each([
+    ["ada@catchall.test", "CatchAll"],
+    ["ada@INVALID.test", "Invalid"],
+    ["ada@mail.test", "Valid"],
+    ["ada@not.catchall.test", "Valid"],
+  ])("says of %s %s", async (email, Result) => {
+    expect((await (await arrived()).email(email)).value).toEqual({ Result });
+  });
+
+  it.each([
+    ["07700 900000", "Valid"],
+    ["07700 900899", "Valid"],
+    ["+447700900900", "Invalid"],
+    ["07700900949", "Invalid"],
+    ["07700900960", "Valid"],
+    ["07911 123456", "Valid"],
+  ])("says of %s %s", async (phone, ValidationResult) => {
+    expect((await (await arrived()).phone(phone)).value).toEqual({ Result: { ValidationResult } });
+  });
+
+  it("fails the first time while the provider is away, lets the same value pass the second time, and queues one check for later", async () => {
+    const { email, phone, claimId } = await arrived();
+    const first = [await email("ada@down.test"), await phone("07700900950")];
+    expect(await rechecks(claimId)).toEqual([]);
+    const second = [await email("Ada@down.test"), await phone("+44 7700 900950")];
+    await email("ada@down.test");
+    expect(first.map(({ status, message }) => `${status} ${message}`)).toEqual(
+      first.map(() => "502 We could not check this just now. Please try again."),
+    );
+    expect(second.map(({ value }) => value)).toEqual([{ Result: "CatchAll" }, { Result: { ValidationResult: "Valid" } }]);
+    const queued = await rechecks(claimId);
+    expect(queued.map((work) => work.kind)).toEqual(["recheck", "recheck"]);
+    expect(JSON.stringify(queued)).not.toMatch(/down\.test|900950/);
+  });
+
+  it("counts tries per session and per value", async () => {
+    const [one, other] = [await arrived(), await arrived()];
+    const statuses = [await one.email("ada@down.test"), await one.email("eve@down.test"), await other.email("ada@down.test")];
+    expect(statuses.map(({ status }) => status)).toEqual([502, 502, 502]);
+  });
+
+  it("says what a later check came to, as a fact of the claim, and tries again while nobody can say", async () => {
+    const { claimId } = await arrived();
+    const { database } = api.ports;
+    const claim = await claimKeyOf(api.ports, claimId);
+    const at = new Date("2026-11-21T12:00:00Z");
+    // Only what a recheck looks at.
+    const work = { kind: "recheck", claim, to: "ada@mail.test", body: { check: "email" }, at } as unknown as Delivery;
+    const verdicts = [failed("failed" as const), ok("Invalid" as const)];
+    const deliver = recheckContacts({
+      database,
+      emailCheck: { check: async () => verdicts.shift() ?? ok("Valid") },
+      phoneCheck: { check: async () => ok("Valid") },
+    });
+    expect([await deliver(work), await deliver(work), await deliver({ ...work, body: "?" })]).toEqual(["try-again", "delivered", "give-up"]);
+    const { facts } = await database.selectFrom("claims").select("facts").where("id", "=", claimId).executeTakeFirstOrThrow();
+    expect(openFields(claim, "facts", facts).email_recheck).toEqual({ value: "ada@mail.test", verdict: "Invalid", at: at.toISOString() });
+  });
+});
+
+describe("an internal tester", () => {
+  const never = { check: () => Promise.reject(new Error("Asked about a tester.")) };
+
+  it.each([
+    ["on", 200],
+    ["off", 502],
+  ])("skips the checks where testers are %s", async (TESTERS, status) => {
+    const api = await startApi("PostgreSQL", { env: { TESTERS }, ports: () => ({ emailCheck: failing, phoneCheck: TESTERS === "on" ? never : failing }) });
+    const { browser, save } = await arrive(api.browser());
+    const email = await browser.post("/verify-email", { email: "qa@example-claims.test" });
+    await save({ email: "qa@example-claims.test" });
+    const phone = await browser.post("/verify-phone", { phone: "07700900123" });
+    await api.stop();
+    expect([email.status, phone.status]).toEqual([status, status]);
+  });
+
+  const failing = { check: async () => failed("failed" as const) };
+});

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import type { Database } from "../database/tables.ts";
+import type { Deliver, Delivery, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
+import { recordFacts } from "../session/record-facts.ts";
+import type { EmailCheck, PhoneCheck } from "./contact-check.ports.ts";
+
+interface Room {
+  readonly database: Database;
+  readonly emailCheck: EmailCheck;
+  readonly phoneCheck: PhoneCheck;
+}
+
+const work = v.object({ check: v.picklist(["email", "phone"]) });
+
+/** Asks again what a claimant was let past; the verdict becomes a fact of the claim, for the case workers. */
+export function recheckContacts(room: Room): Deliver {
+  return async (delivery) => {
+    const read = v.safeParse(work, delivery.body);
+    if (!read.success || delivery.claim === null) return "give-up";
+    return recheck(room, { ...delivery, claim: delivery.claim, check: read.output.check });
+  };
+}
+
+type Rechecking = Pick<Delivery, "to" | "at"> & {
+  readonly claim: NonNullable<Delivery["claim"]>;
+  readonly check: "email" | "phone";
+};
+
+async function recheck(room: Room, { claim, check, to, at }: Rechecking): Promise<DeliveryOutcome> {
+  const found = await (check === "email" ? room.emailCheck.check(to) : room.phoneCheck.check(to));
+  if (!found.ok) return "try-again";
+  const facts = { [`${check}_recheck`]: { value: to, verdict: found.value, at: at.toISOString() } };
+  await recordFacts(room.database, { visitor: { claimId: claim.claimId, key: claim }, facts, at });
+  return "delivered";
+}

@@ -1,0 +1,40 @@
+import { ok } from "@claims/contracts/http/schema";
+import { assessRiskAnswer, assessRiskBody, verifyDeviceAnswer, verifyDeviceBody } from "@claims/contracts/risk/schema";
+import { route, type Route } from "../http/route.ts";
+import { assessRisk } from "./assess-risk.ts";
+import { verifyDevice } from "./verify-device.ts";
+import type { RiskRoom } from "./risk-room.ts";
+
+const assessments = { calls: 60, seconds: 3600 };
+
+export function riskRoutes(room: RiskRoom): Route[] {
+  return [
+    route({
+      method: "POST",
+      path: "/kount",
+      summary: "The risk of this claim, by claimant and device; its scores become facts of the claim",
+      access: "session",
+      claimIn: "claim_number",
+      perAddress: assessments,
+      repeatable: true,
+      body: assessRiskBody,
+      answer: assessRiskAnswer,
+      handle: ({ visitor, body, browser: { address }, at }) => assessRisk(room, { visitor, body, address, at }),
+    }),
+    route({
+      method: "POST",
+      path: "/k360/verify",
+      summary: "Have the device looked at; the page learns nothing of it",
+      access: "session",
+      claimIn: "claim_number",
+      perAddress: assessments,
+      repeatable: true,
+      body: verifyDeviceBody,
+      answer: verifyDeviceAnswer,
+      handle: async ({ visitor, body: { device_session_id: sessionId }, browser: { address }, at }) => {
+        await verifyDevice(room, { visitor, device: { sessionId, ipAddress: address }, at });
+        return ok({});
+      },
+    }),
+  ];
+}

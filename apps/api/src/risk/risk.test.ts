@@ -1,0 +1,82 @@
+import { failed } from "@claims/contracts/http/schema";
+import { claimKeyOf } from "../../testing/claim-key.ts";
+import { arrive, type Claimant } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { openFields } from "../sealing/sealed-fields.ts";
+
+const device = "abcdef0123456789abcdef0123456789";
+
+const assess = ({ browser, claimId }: Claimant) =>
+  browser.post("/kount", {
+    session_id: device,
+    email: "ada@mail.test",
+    phone: "+447700900123",
+    claim_number: claimId,
+    name: "Ada Example",
+    address: "10 Sample Street",
+    city: "LONDON",
+    postalCode: "SW1A 2AA",
+    country: "GB",
+  });
+
+const look = ({ browser, claimId }: Claimant) => browser.post("/k360/verify", { claim_number: claimId, device_session_id: device });
+
+async function factsOf(api: RunningApi, claimId: string) {
+  const { database } = api.ports;
+  const { facts } = await database.selectFrom("claims").select("facts").where("id", "=", claimId).executeTakeFirstOrThrow();
+  return openFields(await claimKeyOf(api.ports, claimId), "facts", facts);
+}
+
+describe.each(databaseKinds)("risk on %s", (kind) => {
+  let api: RunningApi;
+
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+
+  afterAll(() => api.stop());
+
+  it("answers in the service's words, about the connection that this server saw, and keeps the scores as facts", async () => {
+    const claimant = await arrive(api.browser());
+    await claimant.save({ SCOR: "1", OMNISCORE: "99" });
+    const { value } = await assess(claimant);
+    expect(value).toEqual({
+      IP_COUNTRY: "GB",
+      OMNISCORE: "78.4",
+      SCOR: "32",
+      IP_IPAD: "127.0.0.1",
+      FINGERPRINT: expect.stringMatching(/^[\dA-F]{32}$/),
+      COOKIES: "Y",
+      JAVASCRIPT: "Y",
+      SESS: device,
+      MODE: "Q",
+    });
+    const resumed = await claimant.browser.post(`/session/claim/${claimant.claimId}`);
+    expect(resumed.value.data?.data).toMatchObject({ SCOR: "32", OMNISCORE: "78.4" });
+  });
+
+  it("has the device looked at, and tells the page nothing of it", async () => {
+    const claimant = await arrive(api.browser());
+    expect((await look(claimant)).value).toEqual({});
+    expect((await factsOf(api, claimant.claimId)).device_check).toMatchObject({ decision: "APPROVE" });
+  });
+
+  it("keeps nothing about the claimant from the device of a masked visitor", async () => {
+    const [owner, visitor] = [await arrive(api.browser()), await arrive(api.browser())];
+    await visitor.browser.post(`/session/claim/${owner.claimId}`);
+    const masked = { ...visitor, claimId: owner.claimId };
+    expect([(await assess(masked)).status, (await look(masked)).status]).toEqual([200, 200]);
+    expect(Object.keys(await factsOf(api, owner.claimId)).filter((name) => /SCOR|device_check/.test(name))).toEqual([]);
+  });
+});
+
+it("costs the claimant nothing where the services are down", async () => {
+  const down = async () => failed("timed-out" as const);
+  const api = await startApi("PostgreSQL", { ports: () => ({ riskAssessor: { assess: down }, deviceCheck: { verify: down } }) });
+  const claimant = await arrive(api.browser());
+  const [assessed, looked] = [await assess(claimant), await look(claimant)];
+  await api.stop();
+  expect([assessed.status, assessed.message]).toEqual([504, "The assessment is unavailable at the moment."]);
+  expect([looked.status, looked.value]).toEqual([200, {}]);
+});

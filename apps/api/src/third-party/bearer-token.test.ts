@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { startFaultyVendor, type FaultyVendor } from "../../testing/faulty-vendor.ts";
+import { bearerToken } from "./bearer-token.ts";
+import { createBreaker } from "./breaker.ts";
+import { openVendor } from "./vendor.ts";
+
+describe("a bearer token", () => {
+  let server: FaultyVendor;
+  let life = 3600;
+
+  beforeEach(async () => {
+    life = 3600;
+    server = await startFaultyVendor(() => ({ access_token: `t-${server.received.length}`, expires_in: life }), { wellAt: /token/ });
+  });
+
+  afterEach(() => server.stop());
+
+  function asker() {
+    const patience = { provider: "anybody", timeoutMs: 30_000, report: () => undefined };
+    const vendor = openVendor({ url: server.url, key: ["me", "s:cret"], patience, breaker: createBreaker(() => undefined) });
+    const withToken = bearerToken({ path: "/token", key: vendor.key, scope: "all" });
+    return () =>
+      vendor.ask((send) =>
+        withToken(send, (authorization) => send({ method: "GET", path: "/thing", headers: { authorization }, answers: v.object({}) })),
+      );
+  }
+
+  const seen = () => server.received.map(({ url, headers }) => `${url} ${headers.authorization}`);
+  const basic = `/base/token Basic ${Buffer.from("me:s:cret").toString("base64")}`;
+
+  it("is asked for once and kept while it lasts", async () => {
+    const ask = asker();
+    await ask();
+    await ask();
+    expect(seen()).toEqual([basic, "/base/thing Bearer t-1", "/base/thing Bearer t-1"]);
+    expect(server.received[0]?.text).toBe("grant_type=client_credentials&scope=all");
+  });
+
+  it("is asked for anew when it is about to end, or when a question with it failed", async () => {
+    life = 20;
+    const ask = asker();
+    await ask();
+    life = 3600;
+    await ask();
+    server.is("failing");
+    await ask();
+    server.is("well");
+    await ask();
+    expect(seen()).toEqual([basic, "/base/thing Bearer t-1", basic, "/base/thing Bearer t-3", "/base/thing Bearer t-3", basic, "/base/thing Bearer t-6"]);
+  });
+});

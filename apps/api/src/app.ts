@@ -32,6 +32,8 @@ import { oneTimeCodeRoutes } from "./one-time-code/one-time-code.routes.ts";
 import type { Ports } from "./ports.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { riskRoutes } from "./risk/risk.routes.ts";
+import { keepClockFresh } from "./sandbox/keep-clock-fresh.ts";
+import { sandboxRoutes } from "./sandbox/sandbox.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { isTesterVisit, type TesterRule } from "./session/testers.ts";
 import { identify } from "./session/visitor.ts";
@@ -56,6 +58,7 @@ export function createApp(config: Config, ports: Ports): App {
   measureRequests(server, metrics.registry);
   setSafeHeaders(server, browser);
   const admission = admitRequests(server);
+  if (ports.movedClock) keepClockFresh(server, ports.movedClock);
   refuseOtherOrigins(server, browser);
   limitAddresses(server, { database, clock, factor: config.limits.addressFactor });
   authorise(server, {
@@ -82,14 +85,12 @@ function testerRule({ testers, production, brand }: Config, { keyring }: Ports):
   return { allowed: testers, cookieNeeded: production, emailDomain: brand.emailDomain, keyring };
 }
 
-function workersFor({ sandbox }: Config, { database, clock, keyring, outgoing, deliveries, metrics, log }: Ports): Workers {
+function workersFor({ sandbox }: Config, ports: Ports): Workers {
+  const { outgoing, movedClock, metrics, log } = ports;
   return createWorkers({
-    database,
-    clock,
-    keyring,
-    deliveries,
+    ...ports,
     bell: outgoing.bell,
-    refreshClock: async () => undefined,
+    refreshClock: async () => movedClock?.refresh(),
     waitAfter: sandbox ? waitInSandbox : waitAfter,
     onFailure: (error) => log.failure(error),
     report(kind, status) {
@@ -130,6 +131,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...sampleFileRoutes(ports.samples),
     ...authorityRoutes({ ...ports, brand: config.brand }),
     ...privacyRoutes(ports),
+    ...(ports.movedClock ? sandboxRoutes({ ...ports, movedClock: ports.movedClock }) : []),
     ...operationsRoutes({
       isReady: async () => !admission.stopping && workers.running && isReady(database),
       measurements: () => metrics.registry.metrics(),

@@ -11,12 +11,15 @@ import type { Deliveries, Outgoing } from "./outgoing/outgoing.ports.ts";
 import type { Texting } from "./one-time-code/texting.ports.ts";
 import type { DeviceCheck, RiskAssessor } from "./risk/risk.ports.ts";
 import type { Digests } from "./sealing/digests.ts";
+import type { MovedClock } from "./sandbox/moved-clock.ts";
 import type { Keyring } from "./sealing/keyring.ts";
 import type { Studio } from "./studio/studio.ts";
 
 /** Everything outside the process that the app needs, in its own words. */
 export interface Ports {
   readonly clock: Clock;
+  /** The same clock where the sandbox is on; null where nobody may move it. */
+  readonly movedClock: MovedClock | null;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly database: Database;

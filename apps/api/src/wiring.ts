@@ -35,6 +35,7 @@ import type { Deliveries } from "./outgoing/outgoing.ports.ts";
 import type { Ports } from "./ports.ts";
 import { openDigests } from "./sealing/digests.ts";
 import { clearWhatIsOld } from "./privacy/retention.ts";
+import { openMovedClock } from "./sandbox/moved-clock.ts";
 import { checkKnownKeys } from "./sealing/known-keys.ts";
 import { keepSecretKeys } from "./sealing/key-file.ts";
 import { createKeyring } from "./sealing/keyring.ts";
@@ -59,10 +60,13 @@ export async function wire(config: Config): Promise<Wired> {
     .then(() => openDigests(database, keyring, systemClock.now()))
     .catch((error: unknown) => close().then(() => Promise.reject(error)));
   const parties = thirdParties(config, log);
-  const stopHousekeeping = keepHouse({ database, clock: systemClock, clear: clearWhatIsOld, onFailure: (error) => log.failure(error) });
+  const movedClock = config.sandbox ? await openMovedClock(database) : null;
+  const clock = movedClock ?? systemClock;
+  const stopHousekeeping = keepHouse({ database, clock, clear: clearWhatIsOld, onFailure: (error) => log.failure(error) });
   return {
     ports: {
-      clock: systemClock,
+      clock,
+      movedClock,
       log,
       database,
       keyring,

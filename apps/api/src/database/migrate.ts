@@ -4,6 +4,7 @@ import { creditSearches } from "./migrations/0002-credit-searches.ts";
 import { firstAnswersAndLimits } from "./migrations/0003-first-answers-and-limits.ts";
 import { outgoingWork } from "./migrations/0010-outgoing-work.ts";
 import { sandbox } from "./migrations/0011-sandbox.ts";
+import { drivenAnew } from "./migrations/0012-driven-anew.ts";
 import { failedContactChecks } from "./migrations/0020-failed-contact-checks.ts";
 import { digestKeys } from "./migrations/0025-digest-keys.ts";
 import { oneTimeCodes } from "./migrations/0026-one-time-codes.ts";
@@ -23,6 +24,7 @@ const migrations: readonly Migration[] = [
   firstAnswersAndLimits,
   outgoingWork,
   sandbox,
+  drivenAnew,
   failedContactChecks,
   digestKeys,
   oneTimeCodes,

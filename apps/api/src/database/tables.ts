@@ -98,6 +98,8 @@ export interface OutgoingWorkTable {
   sealed: Uint8Array | null;
   status: "queued" | "sent" | "failed" | "dead";
   attempts: number;
+  /** How many of them were made before it was driven anew. */
+  attempts_before: Generated<number>;
   /** When it may be taken, by whoever comes first; while somebody has it, when their lease runs out. */
   due_at: Date | null;
   lease: string | null;

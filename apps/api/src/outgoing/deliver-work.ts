@@ -57,7 +57,7 @@ function deliveryOf({ keyring, clock }: DeliveryRoom, work: StoredWork): Deliver
     idempotencyKey: work.idempotency_key,
     claim,
     ...openWork(keyring, { id, claim, sealed }),
-    attempt: work.attempts + 1,
+    attempt: work.attempts - work.attempts_before + 1,
     at: clock.now(),
     signal: AbortSignal.timeout(longestDeliveryMs),
   };

@@ -24,7 +24,7 @@ export interface Delivery {
   readonly to: string;
   /** As it was queued, and parsed again by whoever delivers: an older release may have written it. */
   readonly body: unknown;
-  /** 1 for the first. An attempt whose process was killed is not counted. */
+  /** 1 for the first, and for the first after it was driven anew. One whose process was killed is not counted. */
   readonly attempt: number;
   readonly at: Date;
   /** Aborted when the attempt has taken too long. */

@@ -54,6 +54,7 @@ export interface StoredWork {
   readonly data_key: Uint8Array | null;
   readonly sealed: Uint8Array | null;
   readonly attempts: number;
+  readonly attempts_before: number;
 }
 
 interface Taking {
@@ -87,11 +88,11 @@ export async function takeWork(database: Database, { at, lease, leasedUntil, atM
         .from("due")
         .set({ due_at: leasedUntil, lease })
         .whereRef("outgoing_work.id", "=", "due.id")
-        .returning(["outgoing_work.id", "kind", "idempotency_key", "claim_id", "sealed", "attempts"]),
+        .returning(["outgoing_work.id", "kind", "idempotency_key", "claim_id", "sealed", "attempts", "attempts_before"]),
     )
     .selectFrom("taken")
     .leftJoin("claims", "claims.id", "taken.claim_id")
-    .select(["taken.id", "kind", "idempotency_key", "claim_id", "data_key", "sealed", "attempts"])
+    .select(["taken.id", "kind", "idempotency_key", "claim_id", "data_key", "sealed", "attempts", "attempts_before"])
     .execute();
 }
 

@@ -1,3 +1,5 @@
+import { phoneRule } from "@claims/contracts/contact-details/schema";
+import * as v from "valibot";
 import { openValue, sealValue, type ClaimKey } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 
@@ -27,7 +29,19 @@ export function openWork(keyring: Keyring, { id, claim, sealed }: Sealed): WorkC
   return content as WorkContent;
 }
 
+const recipient = "recipient";
+
 /** To find what went to somebody without storing who that is. */
 export function recipientHash(keyring: Keyring, to: string): string {
-  return keyring.sign(to.trim().toLowerCase(), "recipient");
+  return keyring.sign(asOneForm(to), recipient);
+}
+
+/** The same, as any key of the ring would have made it. */
+export function recipientHashes(keyring: Keyring, to: string): string[] {
+  return keyring.signatures(asOneForm(to), recipient);
+}
+
+function asOneForm(to: string): string {
+  const phone = v.safeParse(phoneRule, to);
+  return phone.success ? phone.output : to.trim().toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database, Tables } from "../database/tables.ts";
+import { forgetOldWork } from "../outgoing/upkeep.ts";
 import { deleteEvidence } from "./privacy.store.ts";
 import { removeClaim } from "./remove-claim.ts";
 
@@ -40,6 +41,14 @@ export const periods: readonly Period[] = [
     async clear(database, at) {
       for (const claimId of await oldEvidence(database, at)) await database.transaction().execute((trx) => deleteEvidence(trx, claimId));
     },
+  },
+  {
+    table: "outgoing_work",
+    what: "what was told to others, and to whom",
+    keptFor: "30 days after it was",
+    count: (database, at) =>
+      countOf(database, "outgoing_work", sql<SqlBool>`finished_at <= ${daysBefore(at, 30)} and (sealed is not null or claim_id is null)`),
+    clear: forgetOldWork,
   },
   expired("sessions", "sessions", "90 days after the last visit", (at) => sql<SqlBool>`expires_at <= ${at}`),
   expired("device_claims", "browsers that were attached to a claim", "90 days after they last were", (at) => sql<SqlBool>`expires_at <= ${at}`),

@@ -35,6 +35,8 @@ export interface Keyring {
   open(sealed: Uint8Array, context: string): Buffer;
   sign(text: string, purpose: string): string;
   isSigned(text: string, signature: string, purpose: string): boolean;
+  /** What `sign` gave under any of the keys, newest first: to find again what is stored by its signature. */
+  signatures(text: string, purpose: string): string[];
   /** For whoever has no secret: an Ed25519 signature by the newest key, to be checked with its public half. */
   endorse(bytes: Uint8Array): Endorsement;
   /** The public halves of all keys, newest first. */
@@ -72,6 +74,7 @@ export function createKeyring(secrets: readonly Uint8Array[]): Keyring {
     },
     endorse: (bytes) => ({ keyId: newest.id.toString("hex"), signature: sign(null, bytes, newest.endorsing) }),
     publicKeys: keys.map(({ id, endorsing }) => ({ keyId: id.toString("hex"), bytes: publicHalf(endorsing) })),
+    signatures: (text, purpose) => keys.map((key) => signatureOf(key, text, purpose).toString("base64url")),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { resealEvidenceKey } from "../evidence/evidence-key.ts";
+import { resealWork } from "../outgoing/upkeep.ts";
 import { openClaimKey, sealClaimKey } from "./claim-key.ts";
 import { resealDigestKey } from "./digests.ts";
 import type { Keyring } from "./keyring.ts";
@@ -10,14 +11,15 @@ const atOnce = 500;
 type Move = (database: Database, keyring: Keyring) => Promise<number>;
 
 /**
- * Seals every claim's key, and that of its evidence, under the newest of SECRET_KEYS; what they seal stays as it is. To
- * be run when all processes have the new key; afterwards the old ones can leave the setting. Returns how many claims
- * were moved.
+ * Seals every claim's key, and that of its evidence, under the newest of SECRET_KEYS; what they seal stays as it is.
+ * Outgoing work moves along. To be run when all processes have the new key; afterwards the old ones can leave the setting.
+ * Returns how many claims were moved.
  */
 export async function rotateKeys(database: Database, keyring: Keyring): Promise<number> {
   const moved = await moveAll(database, keyring, moveClaimKeys);
   await moveAll(database, keyring, moveEvidenceKeys);
   await database.transaction().execute((trx) => resealDigestKey(trx, keyring));
+  await resealWork(database, keyring);
   await database.deleteFrom("sealing_keys").where("key_id", "!=", keyring.newestId).execute();
   return moved;
 }

@@ -32,6 +32,7 @@ export const contractEntries = {
   "remote/schema": () => import("@claims/contracts/remote/schema"),
   "risk/client": () => import("@claims/contracts/risk/client"),
   "risk/schema": () => import("@claims/contracts/risk/schema"),
+  "sandbox/schema": () => import("@claims/contracts/sandbox/schema"),
   "session/atoms": () => import("@claims/contracts/session/atoms"),
   "session/client": () => import("@claims/contracts/session/client"),
   "session/schema": () => import("@claims/contracts/session/schema"),

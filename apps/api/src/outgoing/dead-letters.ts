@@ -1,0 +1,34 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/tables.ts";
+import { StartProblem } from "../settings/setting-problem.ts";
+import { driveAgain, driveAllAgain } from "./drive-again.ts";
+import type { Outgoing } from "./outgoing.ports.ts";
+import { findDeadLetters, type DeadLetter } from "./overview.store.ts";
+
+interface Room {
+  readonly database: Database;
+  readonly outgoing: Outgoing;
+  readonly clock: Clock;
+}
+
+/** What the command of that name does, and says: nothing lists them, `retry <id>` and `retry all` drive them again. */
+export async function deadLetters(room: Room, [command, which, ...rest]: readonly string[]): Promise<string> {
+  if (command === undefined) return listed(await findDeadLetters(room.database));
+  if (command !== "retry" || which === undefined || rest.length > 0) {
+    throw new StartProblem("Allowed are: nothing, to list dead letters, or `retry <id>` or `retry all`.");
+  }
+  const at = room.clock.now();
+  if (which === "all") return `Queued again: ${await driveAllAgain(room, at)}.`;
+  const outcome = await driveAgain(room, which, at);
+  if (outcome === "queued") return `${which} is queued again.`;
+  throw new StartProblem(`${which} is ${outcome === "unknown" ? "no outgoing work" : "not dead"}: nothing was changed.`);
+}
+
+/** One a line: what, since when, of which claim. To whom and what it says stays sealed. */
+function listed(letters: readonly DeadLetter[]): string {
+  const lines = letters.map(
+    ({ id, kind, claim_id, attempts, created_at }) =>
+      `${id}  ${kind.padEnd(8)}  ${created_at.toISOString()}  ${attempts} attempts  claim ${claim_id ?? "none"}`,
+  );
+  return [`Dead letters: ${letters.length}`, ...lines].join("\n");
+}

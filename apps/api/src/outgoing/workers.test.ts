@@ -1,0 +1,137 @@
+import { claimKeyOf } from "../../testing/claim-key.ts";
+import { arrive } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { untilMessage } from "../../testing/until-message.ts";
+import { createApp } from "../app.ts";
+import { createMetrics } from "../http/metrics.ts";
+import type { Deliver, Delivery, WorkKind } from "./outgoing.ports.ts";
+import { queueWork, type Work } from "./queue-work.ts";
+
+describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
+  let api: RunningApi;
+  let deliver: Deliver;
+  const clock = new MovingClock();
+  const told: Delivery[] = [];
+
+  beforeAll(async () => {
+    const asTheTestSays: Deliver = (delivery) => {
+      told.push(delivery);
+      return deliver(delivery);
+    };
+    api = await startApi(databaseKind, {
+      ports: ({ deliveries }) => ({ clock, deliveries: { ...deliveries, crm: asTheTestSays, event: asTheTestSays, chat: asTheTestSays } }),
+    });
+  });
+
+  beforeEach(() => {
+    told.length = 0;
+  });
+
+  afterAll(() => api.stop());
+
+  async function queue(kind: WorkKind, change: Partial<Work> = {}): Promise<string> {
+    const { claimId } = await arrive(api.browser());
+    const claim = await claimKeyOf(api.ports, claimId);
+    const work = { kind, claim, to: "jane@claims.test", body: { Email: "jane@claims.test" }, idempotencyKey: `${kind} of ${claimId}`, at: clock.now() };
+    await queueWork(api.ports.database, api.ports.outgoing, { ...work, ...change });
+    return claimId;
+  }
+
+  /** Fails, and lets the time to the next attempt pass at once. */
+  const fail: Deliver = async () => {
+    clock.forward({ seconds: 10 });
+    throw new Error("The receiver is away.");
+  };
+
+  it("deliver what was queued, as it was queued", async () => {
+    deliver = async () => "delivered";
+    const claimId = await queue("crm");
+    await untilMessage(api, `?claim=${claimId}&status=sent`);
+    expect(told).toEqual([
+      expect.objectContaining({ kind: "crm", to: "jane@claims.test", body: { Email: "jane@claims.test" }, idempotencyKey: `crm of ${claimId}`, attempt: 1 }),
+    ]);
+    expect(told[0]?.claim?.claimId).toBe(claimId);
+  });
+
+  it("try again what failed, under the same key, until it succeeds", async () => {
+    deliver = (delivery) => (delivery.attempt < 3 ? fail(delivery) : Promise.resolve("delivered"));
+    const claimId = await queue("chat");
+    expect(await untilMessage(api, `?claim=${claimId}&status=sent`)).toMatchObject({ attempts: 3 });
+    expect(told.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+    expect(new Set(told.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it("wait before the next attempt", async () => {
+    deliver = async () => "try-again";
+    const claimId = await queue("crm");
+    await untilMessage(api, `?claim=${claimId}&status=failed`);
+    const { due_at } = await api.ports.database.selectFrom("outgoing_work").select("due_at").where("claim_id", "=", claimId).executeTakeFirstOrThrow();
+    expect(due_at?.getTime()).toBeGreaterThan(told[0]?.at.getTime() ?? Infinity);
+  });
+
+  it.each([
+    ["event", 4],
+    ["crm", 6],
+  ] as const)("give up on %s after %d attempts, and leave it to be looked at", async (kind, attempts) => {
+    deliver = fail;
+    const claimId = await queue(kind);
+    expect(await untilMessage(api, `?claim=${claimId}&status=dead`)).toMatchObject({ attempts });
+    expect(told.filter(({ claim }) => claim?.claimId === claimId)).toHaveLength(attempts);
+  });
+
+  it("try nothing again that could only fail again", async () => {
+    deliver = async () => "give-up";
+    const claimId = await queue("crm");
+    expect(await untilMessage(api, `?claim=${claimId}&status=dead`)).toMatchObject({ attempts: 1 });
+  });
+
+  it("drop what belongs to a claim that is gone", async () => {
+    deliver = async () => "delivered";
+    const claimId = await queue("crm", { at: new Date(clock.now().getTime() + 60_000) });
+    await api.ports.database.deleteFrom("claims").where("id", "=", claimId).execute();
+    clock.forward({ seconds: 61 });
+    const next = await queue("crm");
+    await untilMessage(api, `?claim=${next}&status=sent`);
+    const left = await api.ports.database.selectFrom("outgoing_work").select("id").where("claim_id", "=", claimId).execute();
+    expect([left, told.length]).toEqual([[], 1]);
+  });
+
+  it("leave alone what only a newer release can deliver", async () => {
+    deliver = async () => "delivered";
+    const claimId = await queue("crm", { at: new Date(clock.now().getTime() + 60_000) });
+    // A kind that is yet to be invented.
+    await api.ports.database.updateTable("outgoing_work").set({ kind: "pigeon" as WorkKind }).where("claim_id", "=", claimId).execute();
+    clock.forward({ seconds: 61 });
+    await untilMessage(api, `?claim=${await queue("crm")}&status=sent`);
+    const left = await api.ports.database.selectFrom("outgoing_work").select("status").where("claim_id", "=", claimId).execute();
+    expect(left).toEqual([{ status: "queued" }]);
+  });
+
+  it("finish what is in hand when they are told to stop", async () => {
+    let finish: () => void = () => undefined;
+    const inHand = new Promise<void>((resolve) => {
+      deliver = () => {
+        resolve();
+        return new Promise((done) => (finish = () => done("delivered")));
+      };
+    });
+    const claimId = await queue("crm");
+    await inHand;
+    const closed = api.app.server.close();
+    finish();
+    await closed;
+    const { status } = await api.ports.database.selectFrom("outgoing_work").select("status").where("claim_id", "=", claimId).executeTakeFirstOrThrow();
+    expect(status).toBe("sent");
+  });
+});
+
+it("have to run before requests are let in", async () => {
+  const api = await startApi("PostgreSQL");
+  const { server } = createApp(api.config, { ...api.ports, metrics: createMetrics() });
+  const { statusCode } = await server.inject("/api/readyz");
+  const ready = await api.browser().get("/readyz");
+  await api.stop();
+  expect([statusCode, ready.status]).toEqual([503, 200]);
+});

@@ -1,0 +1,21 @@
+import { codeIn, linksIn } from "./codes-and-links.ts";
+
+describe("the code of a text", () => {
+  it.each([
+    ["1234 is your code for Example Claims.\n\n@localhost:3000 #1234", "1234"],
+    ["Your code is 0042. Do not share it.", "0042"],
+    ["0042 is your Example Claims code", "0042"],
+    ["Go on at http://localhost:3000/resume?id=1234 with your claim", undefined],
+    ["You signed on 3 March 2026. Cancel: https://claims.test/cancel", undefined],
+  ])("of %j is %s", (text, code) => {
+    expect(codeIn(text)).toBe(code);
+  });
+});
+
+describe("the links of a body", () => {
+  it("are found however deep, once, and without the full stop of the sentence", () => {
+    const body = { data: [{ Abandon_URL: "https://claims.test/resume?id=1&sign=a.b" }], text: "See https://claims.test/help. And (https://claims.test/help)" };
+    expect(linksIn(body)).toEqual(["https://claims.test/resume?id=1&sign=a.b", "https://claims.test/help"]);
+    expect(linksIn(["http is a word", null, 4])).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+/** The 4 digits of a one-time code: as phones look for it in the last line, or beside the word. */
+export function codeIn(text: string): string | undefined {
+  const forPhones = /#(\d{4})\s*$/.exec(text)?.[1];
+  if (forPhones !== undefined) return forPhones;
+  const words = text.replace(/https?:\/\/\S+/g, "");
+  return /\bcode\b[^\d]{0,40}\b(\d{4})\b/i.exec(words)?.[1] ?? /\b(\d{4})\b[^\d]{0,40}\bcode\b/i.exec(words)?.[1];
+}
+
+/** Every address in a body, however deep, once. */
+export function linksIn(body: unknown): string[] {
+  const found = textsIn(body).flatMap((text) => text.match(/https?:\/\/[^\s"'<>]+/g) ?? []);
+  return [...new Set(found.map((link) => link.replace(/[.,;:!?)]+$/, "")))];
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
+  return [];
+}

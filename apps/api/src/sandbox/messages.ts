@@ -1,0 +1,51 @@
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { messageKinds, type MessagesQuery, type SandboxMessage } from "@claims/contracts/sandbox/schema";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/tables.ts";
+import { refusal } from "../http/refusal.ts";
+import { driveAgain } from "../outgoing/drive-again.ts";
+import { listWork, type ListedWork } from "../outgoing/list-work.ts";
+import type { Outgoing } from "../outgoing/outgoing.ports.ts";
+import { codeIn, linksIn } from "./codes-and-links.ts";
+
+export interface MessagesRoom {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly outgoing: Outgoing;
+}
+
+export async function listMessages({ database, outgoing }: MessagesRoom, query: MessagesQuery): Promise<SandboxMessage[]> {
+  const { kind, status, to, claim, limit } = query;
+  const kinds = kind === undefined ? messageKinds : [kind];
+  const found = await listWork({ database, keyring: outgoing.keyring }, { kinds, status, to, claimId: claim, limit });
+  return found.flatMap(messageFrom);
+}
+
+/** A re-check is ours alone: nobody is told anything. */
+function messageFrom({ kind, claimId, at, ...work }: ListedWork): SandboxMessage[] {
+  if (kind === "recheck") return [];
+  const { id, to, status, attempts, body } = work;
+  const code = kind === "sms" && typeof body === "string" ? codeIn(body) : undefined;
+  const links = linksIn(body);
+  return [
+    {
+      id,
+      kind,
+      to,
+      claim: claimId,
+      at: at.toISOString(),
+      status,
+      attempts,
+      body,
+      ...(code !== undefined && { code }),
+      ...(links.length > 0 && { links }),
+    },
+  ];
+}
+
+export async function retryMessage(room: MessagesRoom, id: string): Promise<Result<{ queued: true }>> {
+  const outcome = await driveAgain(room, id, room.clock.now());
+  if (outcome === "unknown") return failed(refusal(404, "There is no such message."));
+  if (outcome === "not-dead") return failed(refusal(409, "Only a dead message can be tried again."));
+  return ok({ queued: true });
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/tables.ts";
+import { hastenWork } from "../outgoing/upkeep.ts";
+import { readOffset, storeOffset } from "./clock.store.ts";
+
+/** A clock that can be moved for trying out expiry, in all processes alike. */
+export interface MovedClock extends Clock {
+  readonly offsetSeconds: number;
+  /** Reads how far the clock is moved, unless that was read just now: to be awaited before what depends on the time. */
+  refresh(): Promise<void>;
+  /** Every process goes by it once this is done. */
+  move(offsetSeconds: number): Promise<void>;
+}
+
+const freshForMs = 250;
+
+export async function openMovedClock(database: Database): Promise<MovedClock> {
+  const clock = createMovedClock(database);
+  await clock.refresh();
+  return clock;
+}
+
+function createMovedClock(database: Database): MovedClock {
+  let offsetSeconds = 0;
+  let freshUntil = 0;
+  let reading: Promise<void> | null = null;
+
+  const now = () => new Date(Date.now() + offsetSeconds * 1000);
+
+  async function read(): Promise<void> {
+    const until = performance.now() + freshForMs;
+    offsetSeconds = await readOffset(database);
+    freshUntil = until;
+  }
+
+  return {
+    now,
+    get offsetSeconds() {
+      return offsetSeconds;
+    },
+    async refresh() {
+      if (performance.now() < freshUntil) return;
+      reading ??= read().finally(() => (reading = null));
+      await reading;
+    },
+    async move(to) {
+      await database.transaction().execute(async (trx) => {
+        const before = await readOffset(trx);
+        await storeOffset(trx, to);
+        if (to < before) await hastenWork(trx, new Date(Date.now() + to * 1000));
+      });
+      // As long as another process may still go by what it read before.
+      await pause(freshForMs);
+      await read();
+    },
+  };
+}

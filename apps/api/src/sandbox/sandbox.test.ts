@@ -1,0 +1,111 @@
+import { arrive } from "../../testing/claimant.ts";
+import { claimKeyOf } from "../../testing/claim-key.ts";
+import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
+import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
+import type { Deliver } from "../outgoing/outgoing.ports.ts";
+import { queueWork, recordWork, type Work } from "../outgoing/queue-work.ts";
+import { untilMessage } from "../../testing/until-message.ts";
+
+const fail: Deliver = async () => "give-up";
+
+const work = (change: Partial<Work>): Work => ({
+  kind: "sms",
+  claim: null,
+  to: "+447700900123",
+  body: "Hello.",
+  idempotencyKey: `work ${Math.random()}`,
+  at: new Date(),
+  ...change,
+});
+
+describe.each(databaseKinds)("the sandbox on %s", (kind) => {
+  let api: RunningApi;
+  let broken = true;
+
+  beforeAll(async () => {
+    api = await startApi(kind, {
+      ports: ({ deliveries }) => ({ deliveries: { ...deliveries, ticket: (given) => (broken ? fail : deliveries.ticket)(given) } }),
+    });
+  });
+
+  afterAll(() => api.stop());
+
+  const queue = (change: Partial<Work>) => queueWork(api.ports.database, api.ports.outgoing, work(change));
+  const list = async (query: string) => Object.values((await api.browser().get(`/sandbox/messages${query}`)).value);
+
+  it("lists what goes out, newest first, with the code and the links of a text", async () => {
+    const { claimId } = await arrive(api.browser());
+    const claim = await claimKeyOf(api.ports, claimId);
+    const text = "Your code is 4821. Not you? https://claims.test/help.\n\n@claims.test #4821";
+    const idAndTime = { id: expect.any(String), at: expect.any(String) };
+    await queue({ claim, body: text });
+    await queue({ claim, kind: "chat", to: "test", body: { channel: "leads", text: "One more" } });
+    await untilMessage(api, "?status=sent&kind=sms");
+    await untilMessage(api, "?status=sent&kind=chat");
+    expect(await list(`?claim=${claimId}`)).toEqual([
+      { ...idAndTime, kind: "chat", to: "test", claim: claimId, status: "sent", attempts: 1, body: { channel: "leads", text: "One more" } },
+      { ...idAndTime, kind: "sms", to: "+447700900123", claim: claimId, status: "sent", attempts: 1, body: text, code: "4821", links: ["https://claims.test/help"] },
+    ]);
+  });
+
+  it("finds by kind, status and person, and no more than is asked for", async () => {
+    const { claimId } = await arrive(api.browser());
+    const claim = await claimKeyOf(api.ports, claimId);
+    await queue({ claim, to: "+447700900124" });
+    await queue({ claim, kind: "email", to: "Jane@Claims.test" });
+    await queue({ claim, kind: "recheck" });
+    await recordWork(api.ports.database, api.ports.outgoing, { ...work({ claim, to: "+447700900960" }), status: "failed" });
+    const questions = ["", "kind=email", "status=failed", "to=%2B447700900124", "to=07700 900124", "to=+447700900124", "to=jane@claims.test", "limit=2", "to=x"];
+    const found = await Promise.all(questions.map((question) => list(`?claim=${claimId}&${question}`)));
+    expect(found.map(({ length }) => length)).toEqual([3, 1, 1, 1, 1, 1, 1, 2, 0]);
+    expect((await api.browser().get("/sandbox/messages?kind=letter")).status).toBe(400);
+  });
+
+  it("drives a dead message again, and no other", async () => {
+    await queue({ kind: "ticket", to: "jane@claims.test", body: { subject: "Help" } });
+    const dead = await untilMessage(api, "?status=dead");
+    const retry = (id: string) => api.browser().post(`/sandbox/messages/${id}/retry`);
+    broken = false;
+    const answers = [await retry("nobody"), await retry(String(dead.id))];
+    const sent = await untilMessage(api, "?status=sent&kind=ticket");
+    expect(sent).toMatchObject({ id: dead.id, attempts: 2 });
+    expect([...answers, await retry(String(dead.id))].map(({ status }) => status)).toEqual([404, 200, 409]);
+  });
+
+  it("is not there where it is off", async () => {
+    const off = await startApi(kind, { ports: () => ({ movedClock: null }) });
+    const statuses = [await off.browser().get("/sandbox/messages"), await off.browser().post("/sandbox/clock", { offsetSeconds: 1 })];
+    await off.stop();
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it("moves the clock, on which sessions expire, and back, with nothing left waiting for a time to come", async () => {
+    const { browser } = await arrive(api.browser());
+    const move = async (days: number) => (await api.browser().post("/sandbox/clock", { offsetSeconds: days * 86_400 })).value;
+    const isKnown = async () => (await browser.post("/user-visit/claim/update", {})).status !== 401;
+    expect(await isKnown()).toBe(true);
+    const moved = await move(91);
+    expect(Date.parse(String(moved.now)) - Date.now()).toBeGreaterThan(90.9 * 86_400_000);
+    expect(await isKnown()).toBe(false);
+    await queue({ kind: "hook", at: new Date(api.ports.clock.now().getTime() + 60_000) });
+    expect(await move(0)).toMatchObject({ offsetSeconds: 0 });
+    expect(await isKnown()).toBe(true);
+    await untilMessage(api, "?status=sent&kind=hook");
+  });
+});
+
+describe("two processes on one database", () => {
+  it("go by one clock as soon as moving it is answered, and after a restart", async () => {
+    const database = await suiteDatabase("PostgreSQL");
+    const [one, other] = [await startApiOn(database), await startApiOn(database)];
+    const { browser } = await arrive(other.browser());
+    await one.browser().post("/sandbox/clock", { offsetSeconds: 91 * 86_400 });
+    const known = await other.browser(browser.cookies).post("/user-visit/claim/update", {});
+    await Promise.all([one.stop(), other.stop()]);
+    const next = await startApiOn(database);
+    const { value } = await next.browser().get("/sandbox/clock");
+    await next.stop();
+    await database.drop();
+    expect([known.status, value.offsetSeconds]).toEqual([401, 91 * 86_400]);
+  });
+});

@@ -32,6 +32,7 @@ import { oneTimeCodeRoutes } from "./one-time-code/one-time-code.routes.ts";
 import type { Ports } from "./ports.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { riskRoutes } from "./risk/risk.routes.ts";
+import { consoleRoutes } from "./sandbox/console.routes.ts";
 import { keepClockFresh } from "./sandbox/keep-clock-fresh.ts";
 import { sandboxRoutes } from "./sandbox/sandbox.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
@@ -132,6 +133,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...authorityRoutes({ ...ports, brand: config.brand }),
     ...privacyRoutes(ports),
     ...(ports.movedClock ? sandboxRoutes({ ...ports, movedClock: ports.movedClock }) : []),
+    ...(ports.movedClock ? [...sandboxRoutes({ ...ports, movedClock: ports.movedClock }), ...consoleRoutes()] : []),
     ...operationsRoutes({
       isReady: async () => !admission.stopping && workers.running && isReady(database),
       measurements: () => metrics.registry.metrics(),

@@ -1,8 +1,7 @@
 import { failureSchema, successOf } from "@claims/contracts/http/schema";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
-import type { Route } from "./route.ts";
-import { prefix } from "./unknown-path.ts";
+import { prefix, type Route } from "./route.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Clock } from "../clock.ts";
 import { sendProblem, success } from "./answer.ts";
 import { browserOf, keepCookies, type BrowserRule } from "./browser.ts";
-import type { Access, Call, Route } from "./route.ts";
-import { prefix } from "./unknown-path.ts";
+import { addressOf, type Access, type Call, type Route } from "./route.ts";
 
 const usualBodyBytes = 32 * 1024;
 const accesses: readonly Access[] = ["open", "arrival", "session", "confirmed", "tester", "operations"];
@@ -17,7 +16,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
   for (const route of routes) {
     app.route({
       method: route.method,
-      url: `${prefix}${route.path}`,
+      url: addressOf(route),
       schema: schemaOf(route),
       bodyLimit: route.maxBodyBytes ?? usualBodyBytes,
       config: { route },

@@ -48,6 +48,8 @@ interface About {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/api`, parameters written `:name`. */
   readonly path: string;
+  /** For the one page that is not below `/api`. */
+  readonly besideApi?: boolean;
   readonly summary: string;
   /** The body field that has to name the session's own claim. */
   readonly claimIn?: "claimNumber" | "claim_number";
@@ -89,4 +91,11 @@ export function route<const A extends Access, Body = undefined, Params = undefin
 ): Route {
   // What a handler is given went through exactly these schemas and this access check, so that it may ask for less.
   return definition as unknown as Route;
+}
+
+export const prefix = "/api";
+
+/** Where it is reached. */
+export function addressOf({ path, besideApi }: Route): string {
+  return besideApi ? path : `${prefix}${path}`;
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sendProblem } from "./answer.ts";
 import { refusal } from "./refusal.ts";
-import type { Route } from "./route.ts";
-
-export const prefix = "/api";
+import { addressOf, type Route } from "./route.ts";
 
 /** An unknown path is a 404; a known one asked with another method is a 405 that names the right ones. */
 export function answerUnknownPaths(app: FastifyInstance, routes: readonly Route[]): void {
@@ -18,10 +16,10 @@ export function answerUnknownPaths(app: FastifyInstance, routes: readonly Route[
 /** The routes whose path this address fits, whatever the method. */
 export function routesAt(routes: readonly Route[], url: string): Route[] {
   const [address = ""] = url.split("?");
-  return routes.filter(({ path }) => patternOf(path).test(address));
+  return routes.filter((route) => patternOf(addressOf(route)).test(address));
 }
 
-function patternOf(path: string): RegExp {
-  const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+");
-  return new RegExp(`^${prefix}${escaped}/?$`);
+function patternOf(route: string): RegExp {
+  const escaped = route.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+");
+  return new RegExp(`^${escaped}/?$`);
 }

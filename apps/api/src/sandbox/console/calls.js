@@ -1,0 +1,40 @@
+/** @import { SandboxMessage } from "@claims/contracts/sandbox/schema" */
+
+/**
+ * What a call answers, out of its envelope; throws where it failed.
+ * @param {string} path
+ * @param {RequestInit} [init]
+ */
+async function call(path, init) {
+  const response = await fetch(`/api/sandbox${path}`, init);
+  const { success, message, responseObject } = await response.json();
+  if (!success) throw new Error(message);
+  return responseObject;
+}
+
+/**
+ * @param {URLSearchParams} filter
+ * @returns {Promise<SandboxMessage[]>}
+ */
+export function fetchMessages(filter) {
+  return call(`/messages?${filter}`);
+}
+
+/** @param {string} id */
+export async function retryMessage(id) {
+  await call(`/messages/${encodeURIComponent(id)}/retry`, { method: "POST" });
+}
+
+/** @returns {Promise<{ offsetSeconds: number, now: string }>} */
+export function fetchClock() {
+  return call("/clock");
+}
+
+/**
+ * @param {number} offsetSeconds
+ * @returns {Promise<{ offsetSeconds: number, now: string }>}
+ */
+export function moveClock(offsetSeconds) {
+  const headers = { "content-type": "application/json" };
+  return call("/clock", { method: "POST", headers, body: JSON.stringify({ offsetSeconds }) });
+}

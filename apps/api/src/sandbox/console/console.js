@@ -1,0 +1,84 @@
+import { fetchMessages, retryMessage } from "./calls.js";
+import { runClock } from "./clock-view.js";
+import { part } from "./element.js";
+import { currentFilter, runFilter } from "./filter.js";
+import { messageView } from "./message-view.js";
+
+/** @import { SandboxMessage } from "@claims/contracts/sandbox/schema" */
+
+const everyMs = 1_000;
+const list = part("messages", HTMLOListElement);
+const live = part("live", HTMLElement);
+
+/** Each message in the list as it was when it was drawn, by id. @type {Map<string, string>} */
+const drawn = new Map();
+let timer = 0;
+let round = 0;
+
+/** A slower answer to an earlier question changes nothing. */
+async function look() {
+  clearTimeout(timer);
+  const ours = (round += 1);
+  try {
+    const messages = await fetchMessages(currentFilter());
+    if (ours === round) draw(messages);
+  } catch {
+    if (ours === round) say("The back end cannot be reached. Trying again.");
+  }
+  if (ours === round && !document.hidden) timer = window.setTimeout(look, everyMs);
+}
+
+/** @param {SandboxMessage[]} messages */
+function draw(messages) {
+  const ids = new Set(messages.map(({ id }) => id));
+  for (const item of [...list.children]) if (!ids.has(idOf(item))) remove(item);
+  messages.forEach((message, place) => put(message, place));
+  part("empty", HTMLElement).hidden = messages.length > 0;
+  say(messages.length === 1 ? "Live: 1 message" : `Live: ${messages.length} messages`);
+}
+
+/**
+ * Draws a message only where it is new or has changed: what somebody has opened or focused stays as it is.
+ * @param {SandboxMessage} message
+ * @param {number} place
+ */
+function put(message, place) {
+  const text = JSON.stringify(message);
+  const held = [...list.children].find((item) => idOf(item) === message.id);
+  if (held && drawn.get(message.id) === text) return;
+  const item = messageView(message, { retry, onlyClaim });
+  const hadFocus = held?.contains(document.activeElement);
+  if (held) held.replaceWith(item);
+  else list.insertBefore(item, list.children[place] ?? null);
+  if (hadFocus) list.focus();
+  drawn.set(message.id, text);
+}
+
+/** @param {Element} item */
+function remove(item) {
+  drawn.delete(idOf(item));
+  item.remove();
+}
+
+/** @param {Element} item */
+function idOf(item) {
+  return item.getAttribute("data-id") ?? "";
+}
+
+/** A screen reader is told of a change only. @param {string} text */
+function say(text) {
+  if (live.textContent !== text) live.textContent = text;
+}
+
+/** @param {string} id */
+async function retry(id) {
+  await retryMessage(id).catch(() => undefined);
+  await look();
+}
+
+const onlyClaim = runFilter(look);
+const showClock = runClock(look);
+
+document.addEventListener("visibilitychange", () => void (document.hidden || look()));
+void showClock().catch(() => undefined);
+void look();

@@ -68,32 +68,21 @@ interface Taking {
 
 /** What is due and nobody has, oldest first; processes that ask at once each get their own. */
 export async function takeWork(database: Database, { at, lease, leasedUntil, atMost }: Taking): Promise<StoredWork[]> {
-  return database
-    .with("due", (query) =>
-      query
-        .selectFrom("outgoing_work")
-        .select("id")
-        .where("due_at", "<=", at)
-        // While releases change, one that does not know a kind yet leaves it to the one that does.
-        .where("kind", "in", workKinds)
-        .orderBy("due_at")
-        .orderBy("number")
-        .limit(atMost)
-        .forUpdate()
-        .skipLocked(),
+  // While releases change, one that does not know a kind yet leaves it to the one that does.
+  const { rows } = await sql<StoredWork>`
+    with due as (
+      select id from outgoing_work
+      where due_at <= ${at} and kind in (${sql.join(workKinds)})
+      order by due_at, number limit ${atMost}
+      for update skip locked
+    ), taken as (
+      update outgoing_work set due_at = ${leasedUntil}, lease = ${lease}
+      from due where outgoing_work.id = due.id
+      returning outgoing_work.*
     )
-    .with("taken", (query) =>
-      query
-        .updateTable("outgoing_work")
-        .from("due")
-        .set({ due_at: leasedUntil, lease })
-        .whereRef("outgoing_work.id", "=", "due.id")
-        .returning(["outgoing_work.id", "kind", "idempotency_key", "claim_id", "sealed", "attempts", "attempts_before"]),
-    )
-    .selectFrom("taken")
-    .leftJoin("claims", "claims.id", "taken.claim_id")
-    .select(["taken.id", "kind", "idempotency_key", "claim_id", "data_key", "sealed", "attempts", "attempts_before"])
-    .execute();
+    select taken.id, kind, idempotency_key, claim_id, data_key, sealed, attempts, attempts_before
+    from taken left join claims on claims.id = taken.claim_id`.execute(database);
+  return rows;
 }
 
 interface Settling {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, OutgoingWorkTable } from "../database/tables.ts";
 import type { WorkKind } from "./outgoing.ports.ts";
 
@@ -12,20 +13,31 @@ export interface WorkFilter {
   readonly limit: number;
 }
 
+export interface FoundWork {
+  readonly id: string;
+  readonly kind: WorkKind;
+  readonly claim_id: string | null;
+  readonly data_key: Uint8Array | null;
+  readonly sealed: Uint8Array;
+  readonly status: WorkStatus;
+  readonly attempts: number;
+  readonly created_at: Date;
+}
+
 /** Newest first, without what is no longer kept. */
-export function findWork(database: Database, { kinds, status, claimId, recipients, limit }: WorkFilter) {
-  return database
-    .selectFrom("outgoing_work")
-    .leftJoin("claims", "claims.id", "outgoing_work.claim_id")
-    .select(["outgoing_work.id", "kind", "claim_id", "data_key", "sealed", "status", "attempts", "outgoing_work.created_at"])
-    .where("kind", "in", kinds)
-    .where("sealed", "is not", null)
-    .$if(status !== undefined, (query) => query.where("status", "=", status ?? "queued"))
-    .$if(claimId !== undefined, (query) => query.where("claim_id", "=", claimId ?? ""))
-    .$if(recipients !== undefined, (query) => query.where("recipient_hash", "in", recipients ?? []))
-    .orderBy("number", "desc")
-    .limit(limit)
-    .execute();
+export async function findWork(database: Database, { kinds, status, claimId, recipients, limit }: WorkFilter): Promise<FoundWork[]> {
+  const conditions = [
+    sql`kind in (${sql.join(kinds)}) and sealed is not null`,
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(claimId === undefined ? [] : [sql`claim_id = ${claimId}`]),
+    ...(recipients === undefined ? [] : [sql`recipient_hash in (${sql.join(recipients)})`]),
+  ];
+  const { rows } = await sql<FoundWork>`
+    select work.id, kind, claim_id, data_key, sealed, status, attempts, work.created_at
+    from outgoing_work work left join claims on claims.id = work.claim_id
+    where ${sql.join(conditions, sql` and `)}
+    order by number desc limit ${limit}`.execute(database);
+  return rows;
 }
 
 export interface DeadLetter {
@@ -52,7 +64,7 @@ export async function queueDeadAgain(database: Database, { ids, at }: { ids: rea
     .updateTable("outgoing_work")
     .set(({ ref }) => ({ status: "queued", due_at: at, attempts_before: ref("attempts") }))
     .where("status", "=", "dead")
-    .$if(ids !== "all", (query) => query.where("id", "in", ids === "all" ? [] : ids))
+    .where((where) => (ids === "all" ? where.lit(true) : where("id", "in", ids)))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import { addressRoutes } from "./address/address.routes.ts";
 import { authorityRoutes } from "./authority/authority.routes.ts";
-import type { Config } from "./config.ts";
+import { isLive, type Config } from "./config.ts";
 import { contactDetailsRoutes } from "./contact-details/contact-details.routes.ts";
 import { contactCheckRoutes } from "./contact-details/contact-check.routes.ts";
 import { creditSearchRoutes, sampleFileRoutes } from "./credit-search/credit-search.routes.ts";
+import { eventRoutes } from "./events/events.routes.ts";
+import { helpRoutes } from "./help/help.routes.ts";
 import "./http/fastify-types.ts";
 import { admitRequests, type Admission } from "./http/admission.ts";
 import { limitAddresses } from "./http/address-limits.ts";
@@ -22,6 +24,8 @@ import { logRequests } from "./http/request-log.ts";
 import type { Route } from "./http/route.ts";
 import { serverOptions } from "./http/server-options.ts";
 import { answerUnknownPaths } from "./http/unknown-path.ts";
+import { leadRoutes } from "./lead/lead.routes.ts";
+import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { docsRoutes } from "./operations/docs.routes.ts";
 import { createWorkers, type Workers } from "./outgoing/workers.ts";
 import { waitAfter, waitInSandbox } from "./outgoing/retry-plan.ts";
@@ -117,7 +121,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
   const { database, metrics } = ports;
   const calls = [
     ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature, brand: config.brand }),
-    ...contactDetailsRoutes({ ...ports, typedSignature: config.typedSignature, brand: config.brand }),
+    ...contactDetailsRoutes({ ...ports, testers, typedSignature: config.typedSignature, brand: config.brand }),
     ...addressRoutes(ports),
     ...identityQuestionsRoutes({
       ...ports,
@@ -128,7 +132,8 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...contactCheckRoutes({ ...ports, testers }),
     ...riskRoutes(ports),
     ...oneTimeCodeRoutes({ ...ports, limits: config.limits, brand: config.brand, keepsTexts: config.providers.SMS.kind === "sandbox" }),
-    ...creditSearchRoutes({ ...ports, bureauTimeoutsMs: bureauTimeoutsOf(config) }),
+    ...creditSearchRoutes({ ...ports, testers, bureauTimeoutsMs: bureauTimeoutsOf(config) }),
+    ...reportRoutes(config, { ...ports, testers }),
     ...sampleFileRoutes(ports.samples),
     ...authorityRoutes({ ...ports, brand: config.brand }),
     ...privacyRoutes(ports),
@@ -145,4 +150,10 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     return openApiOf([...calls, ...docs], config.brand.name);
   });
   return [...calls, ...docs];
+}
+
+/** What is told to others. */
+function reportRoutes(config: Config, ports: Ports & { readonly testers: TesterRule }): Route[] {
+  const room = { ...ports, sandbox: config.sandbox, brandName: config.brand.name, live: isLive(config) };
+  return [...eventRoutes(room), ...notificationRoutes(room), ...leadRoutes(room), ...helpRoutes(room)];
 }

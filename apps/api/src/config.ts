@@ -69,6 +69,11 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
   };
 }
 
+/** Whether what is told to others reaches them: stage and local machines tell nobody. */
+export function isLive({ production, sandbox }: Config): boolean {
+  return production && !sandbox;
+}
+
 function folderOf(env: Environment, workingDirectory: string): string {
   const given = textOf(env, "DATA_DIR") ?? ".data";
   return isAbsolute(given) ? given : resolve(workingDirectory, given);

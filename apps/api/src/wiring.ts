@@ -7,6 +7,8 @@ import { equifax } from "./adapters/equifax/consumer-credit-search.ts";
 import { experian } from "./adapters/experian/experian.ts";
 import { kount } from "./adapters/kount/kount.ts";
 import { kount360 } from "./adapters/kount/kount-360.ts";
+import { everflow } from "./adapters/everflow/everflow.ts";
+import { metaEvents } from "./adapters/meta/meta-events.ts";
 import { postcodesIo } from "./adapters/postcodes-io/postcodes-io.ts";
 import { sandboxAddresses, sandboxAddressLines } from "./adapters/sandbox/address-lookup.ts";
 import { sandboxEmailCheck, sandboxPhoneCheck } from "./adapters/sandbox/contact-checks.ts";
@@ -15,22 +17,34 @@ import { sandboxIdentityService } from "./adapters/sandbox/identity-questions.ts
 import { sandboxSuggestions } from "./adapters/sandbox/postcode-suggestions.ts";
 import { sandboxReceiver } from "./adapters/sandbox/receiver.ts";
 import { sandboxDeviceCheck, sandboxRisk } from "./adapters/sandbox/risk.ts";
+import { sandboxChat, sandboxCrm, sandboxTelling } from "./adapters/sandbox/telling.ts";
 import { sampleFiles } from "./adapters/sandbox/sample-files.ts";
 import { sandboxTexting } from "./adapters/sandbox/texting.ts";
+import { slack } from "./adapters/slack/slack.ts";
 import { twilio } from "./adapters/twilio/twilio.ts";
+import { webhook } from "./adapters/webhook/webhook.ts";
+import { zohoCrm } from "./adapters/zoho/zoho-crm.ts";
+import { zohoDesk } from "./adapters/zoho/zoho-desk.ts";
+import { noTokens, zohoTokens } from "./adapters/zoho/zoho-tokens.ts";
 import { sandboxSecondBureau } from "./adapters/sandbox/second-bureau.ts";
 import { systemClock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import { isLive, type Config } from "./config.ts";
 import { recheckContacts } from "./contact-details/recheck-contact.ts";
 import { readLenders } from "./credit-search/lender-file.ts";
 import { makeDataDir } from "./database/data-dir.ts";
 import { openDatabase } from "./database/database.ts";
 import { keepHouse } from "./database/housekeeping.ts";
+import { adEvent, type AdEvents } from "./events/events.ports.ts";
+import { ticket, type TicketDesk } from "./help/help.ports.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { deliverLead } from "./lead/deliver-lead.ts";
+import { conversion, highQualityLead, type AdPostback, type MarketingHook } from "./lead/lead.ports.ts";
 import { readLeadValues } from "./lead/lead-values-file.ts";
-import { openLog, type Log } from "./log.ts";
+import { openLog } from "./log.ts";
+import { chatMessage } from "./notifications/notifications.ports.ts";
 import { deliverTexts } from "./one-time-code/deliver-text.ts";
 import { createBell } from "./outgoing/bell.ts";
+import { deliverAs } from "./outgoing/deliver-as.ts";
 import type { Deliveries } from "./outgoing/outgoing.ports.ts";
 import type { Ports } from "./ports.ts";
 import { openDigests } from "./sealing/digests.ts";
@@ -39,7 +53,7 @@ import { openMovedClock } from "./sandbox/moved-clock.ts";
 import { checkKnownKeys } from "./sealing/known-keys.ts";
 import { keepSecretKeys } from "./sealing/key-file.ts";
 import { createKeyring } from "./sealing/keyring.ts";
-import { adapterChooser } from "./third-party/adapter-chooser.ts";
+import { adapterChooser, type ChooseAdapter } from "./third-party/adapter-chooser.ts";
 import type { Patience } from "./third-party/ask.ts";
 import { openStudio } from "./studio/studio.ts";
 
@@ -59,7 +73,9 @@ export async function wire(config: Config): Promise<Wired> {
   const digests = await checkKnownKeys(database, keyring, systemClock.now())
     .then(() => openDigests(database, keyring, systemClock.now()))
     .catch((error: unknown) => close().then(() => Promise.reject(error)));
-  const parties = thirdParties(config, log);
+  const metrics = createMetrics();
+  const choose = adapterChooser({ providers: config.providers, metrics, log });
+  const parties = thirdParties(choose);
   const movedClock = config.sandbox ? await openMovedClock(database) : null;
   const clock = movedClock ?? systemClock;
   const stopHousekeeping = keepHouse({ database, clock, clear: clearWhatIsOld, onFailure: (error) => log.failure(error) });
@@ -74,9 +90,10 @@ export async function wire(config: Config): Promise<Wired> {
       studio: openStudio(),
       lenders,
       leadValues,
+      metrics,
       ...parties,
       outgoing: { keyring, bell: createBell() },
-      deliveries: deliveriesTo({ ...parties, database, smsDailyCap: config.limits.smsDailyCap }),
+      deliveries: deliveriesTo({ ...parties, database, smsDailyCap: config.limits.smsDailyCap, choose, live: isLive(config) }),
     },
     async close() {
       stopHousekeeping();
@@ -90,12 +107,9 @@ const bundledLenders = fileURLToPath(new URL("../data/lenders.json", import.meta
 const bundledLeadValues = fileURLToPath(new URL("../data/lead-values.json", import.meta.url));
 
 /** Who may answer for each third party; which of them does is what the settings say. */
-function thirdParties({ providers }: Config, log: Log) {
-  const metrics = createMetrics();
-  const choose = adapterChooser({ providers, metrics, log });
+function thirdParties(choose: ChooseAdapter) {
   const waiting = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal });
   return {
-    metrics,
     suggestions: choose("AUTOCOMPLETE", { sandbox: sandboxSuggestions, "postcodes-io": postcodesIo }),
     addresses: choose("ADDRESS", { sandbox: sandboxAddresses, equifax: equifaxAddresses }),
     addressLines: choose("ADDRESS_LINES", { sandbox: sandboxAddressLines, data8: data8AddressLines }),
@@ -111,24 +125,35 @@ function thirdParties({ providers }: Config, log: Log) {
   };
 }
 
-type Delivering = Pick<Ports, "database" | "texting" | "emailCheck" | "phoneCheck"> & { readonly smsDailyCap: number };
+interface Delivering extends Pick<Ports, "database" | "texting" | "emailCheck" | "phoneCheck"> {
+  readonly smsDailyCap: number;
+  readonly choose: ChooseAdapter;
+  /** False on stage and local machines: there no ad network hears anything, whatever the settings name. */
+  readonly live: boolean;
+}
 
-/** In the sandbox every kind is received and goes nowhere: the console shows what would have gone. */
-function deliveriesTo(room: Delivering): Deliveries {
+/** Who is told what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
+function deliveriesTo({ choose, live, ...room }: Delivering): Deliveries {
   const receive = sandboxReceiver(room.database);
   const text = deliverTexts(room);
+  const tell = sandboxTelling(receive);
+  const sandbox = () => tell;
+  const tokens = choose("ZOHO_ACCOUNTS", { sandbox: () => noTokens, zoho: zohoTokens });
+  const crm = choose("CRM", { sandbox: () => sandboxCrm(receive), zoho: (vendor) => zohoCrm(vendor, tokens) });
+  const desk = choose<"TICKETS", TicketDesk>("TICKETS", { sandbox, zoho: (vendor) => zohoDesk(vendor, tokens) });
+  const chat = choose("CHAT", { sandbox: () => sandboxChat(receive), slack });
   return {
     sms: async (delivery) => {
       const outcome = await text(delivery);
       return outcome === "delivered" ? receive(delivery) : outcome;
     },
     email: receive,
-    crm: receive,
-    chat: receive,
-    event: receive,
-    hook: receive,
-    postback: receive,
-    ticket: receive,
+    crm: deliverLead(crm),
+    chat: deliverAs(chatMessage, chat),
+    event: deliverAs(adEvent, live ? choose<"AD_EVENTS", AdEvents>("AD_EVENTS", { sandbox, meta: metaEvents }) : tell),
+    hook: deliverAs(highQualityLead, live ? choose<"MARKETING_HOOK", MarketingHook>("MARKETING_HOOK", { sandbox, webhook }) : tell),
+    postback: deliverAs(conversion, live ? choose<"AD_POSTBACK", AdPostback>("AD_POSTBACK", { sandbox, everflow }) : tell),
+    ticket: deliverAs(ticket, desk),
     recheck: recheckContacts(room),
   };
 }

@@ -4,13 +4,14 @@ import * as v from "valibot";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { refusal } from "../http/refusal.ts";
+import { scoreLead, type ScoringRoom } from "../lead/score-lead.ts";
 import { openValue, sealValue } from "../sealing/claim-key.ts";
 import { recordFacts } from "../session/record-facts.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { problemOf, type FromThirdParty, type ThirdPartyProblem } from "../third-party/third-party.ts";
 import { findSearch, finishSearch, takeSearch, type Bureau, type StoredSearch } from "./credit-search.store.ts";
 
-export interface PullRoom {
+export interface PullRoom extends ScoringRoom {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -57,18 +58,19 @@ export async function readStored<Answer>(
   return answerFrom(kept, found);
 }
 
-async function askNow<Answer>({ database, clock }: PullRoom, pull: Pull<Answer>, attempt: number): Promise<Result<Answer>> {
+async function askNow<Answer>(room: PullRoom, pull: Pull<Answer>, attempt: number): Promise<Result<Answer>> {
+  const { database, clock } = room;
   const { visitor, bureau } = pull;
   const found = await pull.ask();
   const about = { claimId: visitor.claimId, bureau, attempt, at: clock.now() } as const;
   if (!found.ok) {
-    await finishWithout(database, pull, { ...about, problem: found.problem });
+    await finishWithout(room, pull, { ...about, problem: found.problem });
     return failed(problemOf(found.problem, pull.away ?? usuallyAway));
   }
   const sealedAnswer = sealValue(visitor.key, place, found.value);
   await database.transaction().execute(async (trx) => {
     const ours = await finishSearch(trx, { ...about, outcome: { sealedAnswer } });
-    if (ours) await recordFacts(trx, { visitor, facts: pull.outcomeOf(found.value), at: about.at });
+    if (ours) await recordOutcome(trx, room, { visitor, facts: pull.outcomeOf(found.value), at: about.at });
   });
   return ok(found.value);
 }
@@ -81,12 +83,18 @@ interface Unanswered {
   readonly problem: ThirdPartyProblem;
 }
 
-async function finishWithout<Answer>(database: Database, pull: Pull<Answer>, { problem, ...about }: Unanswered): Promise<void> {
+async function finishWithout<Answer>(room: PullRoom, pull: Pull<Answer>, { problem, ...about }: Unanswered): Promise<void> {
   const facts = pull.outcomeOfFailure?.(problem);
-  await database.transaction().execute(async (trx) => {
+  await room.database.transaction().execute(async (trx) => {
     const ours = await finishSearch(trx, { ...about, outcome: { failure: problem } });
-    if (ours && facts !== undefined) await recordFacts(trx, { visitor: pull.visitor, facts, at: about.at });
+    if (ours && facts !== undefined) await recordOutcome(trx, room, { visitor: pull.visitor, facts, at: about.at });
   });
+}
+
+/** What the claim is worth as a lead rests on agreements and on the identity check alike. */
+async function recordOutcome(trx: Database, room: PullRoom, seen: Parameters<typeof recordFacts>[1]): Promise<void> {
+  await recordFacts(trx, seen);
+  await scoreLead(trx, room, seen);
 }
 
 /** Null where the search that was waited for has lost its process: then it is anybody's again. */

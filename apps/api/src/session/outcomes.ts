@@ -30,7 +30,7 @@ const serverOwned: ReadonlySet<string> = new Set<ClaimFieldName>([
   "ip_address",
 ]);
 
-function isServerOwned(name: string): boolean {
+export function isServerOwned(name: string): boolean {
   return serverOwned.has(name) || name.startsWith("luminateFailure_");
 }
 

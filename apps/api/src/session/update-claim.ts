@@ -6,6 +6,7 @@ import { mentionsPerson, rememberPerson } from "../contact-details/known-person.
 import type { Database } from "../database/tables.ts";
 import { appendEvidence, type Origin } from "../evidence/append-evidence.ts";
 import { refusal } from "../http/refusal.ts";
+import { scoreLead, type ScoringRoom } from "../lead/score-lead.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { openValue, sealValue } from "../sealing/claim-key.ts";
 import type { Digests } from "../sealing/digests.ts";
@@ -26,7 +27,7 @@ export interface Update {
   readonly at: Date;
 }
 
-export interface UpdateRoom {
+export interface UpdateRoom extends ScoringRoom {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly digests: Digests;
@@ -113,6 +114,7 @@ async function saveWithProof(trx: Database, room: UpdateRoom, { update, change, 
     await confirmSigning(trx, room, { key: visitor.key, phone, origin: browser.origin, at });
   }
   if (change.submits && claim.submitted_at === null) await appendEvidence(trx, room.keyring, { ...saved, event: "submitted", details: {} });
+  if (change.submits) await scoreLead(trx, room, { visitor, at });
   return true;
 }
 

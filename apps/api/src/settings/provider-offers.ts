@@ -25,4 +25,11 @@ export const offers = {
   IDENTITY: { seconds: 30, kinds: {} },
   SMS: { seconds: 10, kinds: { twilio: { url: "https://api.twilio.com", key: ["account", "token", "sender"] } } },
   SECOND_BUREAU: { seconds: 30, kinds: { experian: { key: ["client id", "client secret"] } } },
+  CRM: { seconds: 10, kinds: { zoho: { url: "https://www.zohoapis.eu", key: [] } } },
+  TICKETS: { seconds: 10, kinds: { zoho: { url: "https://desk.zoho.eu", key: ["organisation", "department"] } } },
+  ZOHO_ACCOUNTS: { seconds: 10, kinds: { zoho: { url: "https://accounts.zoho.eu", key: ["client", "secret", "refresh-token"] } } },
+  CHAT: { seconds: 10, kinds: { slack: { url: "https://slack.com/api", key: ["token"] } } },
+  AD_EVENTS: { seconds: 10, kinds: { meta: { url: "https://graph.facebook.com/v25.0", key: ["dataset", "token"] } } },
+  AD_POSTBACK: { seconds: 10, kinds: { everflow: { key: ["network", "token"] } } },
+  MARKETING_HOOK: { seconds: 10, kinds: { webhook: { key: ["token"] } } },
 } as const satisfies Readonly<Record<string, Offer>>;

@@ -1,0 +1,47 @@
+import { ok } from "@claims/contracts/http/schema";
+import * as v from "valibot";
+import type { AdEvent, AdEvents } from "../../events/events.ports.ts";
+import type { Vendor } from "../../third-party/vendor.ts";
+
+const received = v.object({ events_received: v.pipe(v.number(), v.minValue(1)) });
+
+/** What Meta calls the hashes that the pages make; one that it has no name for stays here. */
+const names: Readonly<Record<string, string>> = {
+  email: "em",
+  phone: "ph",
+  first_name: "fn",
+  last_name: "ln",
+  dob: "db",
+  postcode: "zp",
+  city: "ct",
+  country: "country",
+};
+
+/** Meta's Conversions API: it counts an event once by its name and id, so that an attempt more does no harm. */
+export function metaEvents(vendor: Vendor): AdEvents {
+  const [dataset = "", token = ""] = vendor.key;
+  return (event, { idempotencyKey }) =>
+    vendor.ask(async (send) => {
+      const told = await send({
+        method: "POST",
+        path: `/${encodeURIComponent(dataset)}/events`,
+        headers: { authorization: `Bearer ${token}`, "idempotency-key": idempotencyKey },
+        body: { json: { data: [serverEvent(event)] } },
+        answers: received,
+        maxAnswerBytes: 64 * 1024,
+      });
+      return told.ok ? ok(undefined) : told;
+    });
+}
+
+function serverEvent({ event, id, time, host, userData, context }: AdEvent) {
+  return {
+    event_name: event,
+    event_id: id,
+    event_time: Math.floor(Date.parse(time) / 1000),
+    action_source: "website",
+    event_source_url: `https://${host}/`,
+    user_data: Object.fromEntries(Object.entries(userData).flatMap(([name, hash]) => (names[name] ? [[names[name], [hash]]] : []))),
+    custom_data: context,
+  };
+}

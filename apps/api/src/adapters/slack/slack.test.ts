@@ -1,0 +1,39 @@
+import { ok } from "@claims/contracts/http/schema";
+import { aDelivery } from "../../../testing/a-delivery.ts";
+import { describeVendor } from "../../../testing/describe-vendor.ts";
+import type { Vendor } from "../../third-party/vendor.ts";
+import { slack } from "./slack.ts";
+
+const message = { channel: "leads", text: "Postcode step done", claim: "claim-1", journey: "v4" } as const;
+const delivery = aDelivery({ kind: "chat", to: "test" });
+
+describeVendor("Slack", {
+  adapter: slack,
+  key: ["xoxb-1"],
+  ask: (chat) => chat(message, delivery),
+  plays: () => ({ ok: true, ts: "1.2" }),
+  understands: undefined,
+  sees: {
+    method: "POST",
+    url: "/base/chat.postMessage",
+    headers: { authorization: "Bearer xoxb-1", "idempotency-key": "work-1" },
+    text: JSON.stringify({
+      channel: "#test",
+      text: "[leads] Postcode step done\nclaim: claim-1, journey: v4",
+      mrkdwn: false,
+      unfurl_links: false,
+      unfurl_media: false,
+      metadata: { event_type: "notification", event_payload: { idempotency_key: "work-1" } },
+    }),
+  },
+});
+
+describe("Slack", () => {
+  it.each([
+    ["ratelimited", "failed"],
+    ["channel_not_found", "refused"],
+  ])("that answers %s has %s", async (error, problem) => {
+    const vendor: Vendor = { key: ["xoxb-1"], ask: (question) => question(async () => ok({ ok: false, error }) as never) };
+    expect(await slack(vendor)(message, delivery)).toEqual({ ok: false, problem });
+  });
+});

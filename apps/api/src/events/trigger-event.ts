@@ -1,0 +1,52 @@
+import type { TriggerEventBody } from "@claims/contracts/events/schema";
+import type { Database } from "../database/tables.ts";
+import { eventFigures } from "../lead/event-figures.ts";
+import { cleaned } from "../notifications/cleaned.ts";
+import type { Outgoing } from "../outgoing/outgoing.ports.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
+import { allowsMarketing } from "../session/consent.ts";
+import { isServerOwned } from "../session/outcomes.ts";
+import { readWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
+import { mayBeTester, type TesterRule } from "../session/testers.ts";
+import type { Visitor } from "../session/visitor.ts";
+import type { AdEvent } from "./events.ports.ts";
+
+export interface EventRoom {
+  readonly database: Database;
+  readonly outgoing: Outgoing;
+  readonly testers: TesterRule;
+}
+
+interface Triggering {
+  readonly visitor: Visitor;
+  readonly event: TriggerEventBody;
+  readonly at: Date;
+}
+
+/** False where nothing may leave: without consent to marketing, and for testers. */
+export async function triggerEvent({ database, outgoing, testers }: EventRoom, { visitor, event, at }: Triggering) {
+  const claim = await readWholeClaim(database, visitor.key);
+  if (!allowsMarketing(claim.fields) || mayBeTester(testers, claim.fields.email)) return { queued: false };
+  await database.transaction().execute((trx) =>
+    queueWork(trx, outgoing, {
+      kind: "event",
+      claim: visitor.key,
+      to: "ad-network",
+      body: told(event, claim, at),
+      idempotencyKey: `event ${event.id} of ${visitor.claimId}`,
+      at,
+    }),
+  );
+  return { queued: true };
+}
+
+function told(event: TriggerEventBody, claim: WholeClaim, at: Date): AdEvent {
+  return { ...event, context: { ...said(event.context, claim), ...eventFigures(claim, at) } };
+}
+
+/** What the page says of the visit. Outcomes and figures are the server's to tell, and nobody is named. */
+function said(context: TriggerEventBody["context"], { fields, facts }: WholeClaim): TriggerEventBody["context"] {
+  const ours = Object.entries(context).filter(([name]) => !isServerOwned(name));
+  const held = { ...fields, ...facts };
+  return Object.fromEntries(ours.map(([name, value]) => [name, typeof value === "string" ? cleaned(value, held) : value]));
+}

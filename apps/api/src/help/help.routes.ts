@@ -1,0 +1,49 @@
+import { feedbackAnswer, feedbackBody, helpAnswer, idvTextBody, ticketBody } from "@claims/contracts/help/schema";
+import { ok } from "@claims/contracts/http/schema";
+import { route, type Route } from "../http/route.ts";
+import { openTicket, type TicketRoom } from "./open-ticket.ts";
+import { sendIdvText, type TextRoom } from "./send-idv-text.ts";
+import { takeFeedback, type FeedbackRoom } from "./take-feedback.ts";
+
+const requests = { calls: 30, seconds: 600 };
+/** Each costs money and rings somebody's phone. */
+const texts = { calls: 10, seconds: 3600 };
+
+export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom): Route[] {
+  return [
+    route({
+      method: "POST",
+      path: "/sms",
+      summary: "Text the link to the identity check to the claim's own number; link and number are the server's",
+      access: "session",
+      perAddress: texts,
+      body: idvTextBody,
+      answer: helpAnswer,
+      handle: ({ visitor, browser: { origin }, at }) => sendIdvText(room, { visitor, origin, at }),
+    }),
+    route({
+      method: "POST",
+      path: "/zoho-feedback",
+      summary: "Open a support ticket in the claimant's name",
+      access: "session",
+      perAddress: requests,
+      body: ticketBody,
+      answer: helpAnswer,
+      handle: async ({ body, visitor, at }) => {
+        await openTicket(room, { visitor, body, at });
+        return ok({ queued: true } as const);
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/feedback",
+      summary: "Change the phone number, which has to be verified again, or say what is wrong",
+      access: "confirmed",
+      claimIn: "claim_number",
+      perAddress: requests,
+      body: feedbackBody,
+      answer: feedbackAnswer,
+      handle: ({ body, visitor, at }) => takeFeedback(room, { visitor, body, at }),
+    }),
+  ];
+}

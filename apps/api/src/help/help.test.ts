@@ -1,0 +1,129 @@
+import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { workOf } from "../../testing/work-of.ts";
+
+describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
+  let api: RunningApi;
+
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+
+  afterAll(() => api.stop());
+
+  async function known(fields: Readonly<Record<string, unknown>> = canary): Promise<Claimant> {
+    const claimant = await arrive(api.browser());
+    await claimant.save(fields);
+    return claimant;
+  }
+
+  async function maskedOn(claimId: string): Promise<Claimant> {
+    const visitor = await arrive(api.browser());
+    await visitor.browser.post(`/session/claim/${claimId}`);
+    return { ...visitor, claimId };
+  }
+
+  const held = async ({ browser, claimId }: Claimant) => (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
+
+  describe("a phone number", () => {
+    const change = ({ browser, claimId }: Claimant, phone_number: string) =>
+      browser.post("/feedback", { claim_number: claimId, phone_number, feedback_action: `Update My Phone Number (${phone_number})` });
+
+    it("is changed, in its one form, and the chat hears that it was but not which", async () => {
+      const claimant = await known();
+      const answer = await change(claimant, "07700 900 456");
+      expect([answer.status, answer.value]).toEqual([200, {}]);
+      expect((await held(claimant))?.phone_number).toBe("+447700900456");
+      const [told] = await workOf(api, claimant.claimId);
+      expect(told?.body).toMatchObject({ channel: "feedback", text: "Update My Phone Number", claim: claimant.claimId });
+      expect(JSON.stringify(told)).not.toContain("900456");
+    });
+
+    it("can still be changed once the claim is submitted", async () => {
+      const claimant = await known({ ...canary, ...signature, screen_name: "submit_claim", should_add_screen_name: true });
+      expect((await held(claimant))?.flags).toMatchObject({ submitted: true });
+      expect((await change(claimant, "07700900456")).status).toBe(200);
+      expect((await held(claimant))?.phone_number).toBe("+447700900456");
+    });
+
+    it("that is none is refused by name", async () => {
+      const claimant = await known();
+      const { status, message } = await change(claimant, "0770090045");
+      expect([status, message]).toEqual([400, '"phone_number" is not valid (phone-invalid).']);
+      expect((await held(claimant))?.phone_number).toBe(canary.phone_number);
+    });
+
+    it("is nobody's to change by a claim's bare number", async () => {
+      const claimant = await known();
+      const stranger = await maskedOn(claimant.claimId);
+      const { status, message } = await change(stranger, "07700900456");
+      expect([status, message]).toEqual([403, "Please confirm your phone first."]);
+      expect((await held(claimant))?.phone_number).toBe(canary.phone_number);
+      const own = await arrive(api.browser());
+      expect((await change({ ...own, claimId: claimant.claimId }, "07700900456")).status).toBe(403);
+    });
+  });
+
+  it("pass what is wrong on to the chat, without the person", async () => {
+    const claimant = await known();
+    const feedback = `I am ${canary.first_name} ${canary.last_name}, ${canary.email}: the button does nothing`;
+    const body = { claim_number: claimant.claimId, feedback_submitted: true, feedback };
+    expect((await claimant.browser.post("/feedback", body)).status).toBe(200);
+    const [told] = await workOf(api, claimant.claimId);
+    expect(told?.body.text).toBe("Report a Technical Problem: I am […] […], [e-mail]: the button does nothing");
+  });
+
+  it("open a ticket in the claimant's name, whoever the page says they are", async () => {
+    const claimant = await known();
+    const body = { email: "eve@other.test", name: "Eve Other", contact: "+447700900999", feedback: "It does not work." };
+    const answer = await claimant.browser.post("/zoho-feedback", body);
+    expect([answer.status, answer.value]).toEqual([200, { queued: true }]);
+    expect(await workOf(api, claimant.claimId)).toEqual([
+      {
+        kind: "ticket",
+        to: canary.email,
+        body: {
+          email: canary.email,
+          name: `${canary.first_name} ${canary.last_name} ${claimant.claimId}`,
+          contact: canary.phone_number,
+          claim: claimant.claimId,
+          feedback: "It does not work.",
+        },
+      },
+    ]);
+  });
+
+  describe("the identity check's text", () => {
+    const ask = ({ browser }: Claimant) =>
+      browser.post("/sms", { phoneNumber: "+447700900999", idvLink: "https://evil.test/?id=1", smsType: "idv" });
+
+    it("goes to the claim's own number with the server's own link", async () => {
+      const claimant = await known();
+      expect((await ask(claimant)).value).toEqual({ queued: true });
+      const [text] = await workOf(api, claimant.claimId);
+      expect([text?.kind, text?.to]).toEqual(["sms", canary.phone_number]);
+      expect(String(text?.body)).toContain(`${api.origin}/get-started/id-selfie-upload?id=${claimant.claimId}&source=sms`);
+      expect(String(text?.body)).not.toContain("evil");
+    });
+
+    it("goes out once an hour for each number", async () => {
+      const claimant = await known();
+      await Promise.all([ask(claimant), ask(claimant), ask(claimant)]);
+      await claimant.save({ phone_number: "07700900456" });
+      await ask(claimant);
+      expect((await workOf(api, claimant.claimId)).map(({ to }) => to)).toEqual([canary.phone_number, "+447700900456"]);
+    });
+
+    it("needs a number", async () => {
+      const { status, message } = await ask(await known({}));
+      expect([status, message]).toEqual([409, "Please tell us your mobile number first."]);
+    });
+
+    it("is of no other kind", async () => {
+      const { browser } = await known();
+      const { status, message } = await browser.post("/sms", { phoneNumber: "+447700900999", idvLink: "x", smsType: "promo" });
+      expect([status, message]).toEqual([400, '"smsType" is not valid.']);
+    });
+  });
+});

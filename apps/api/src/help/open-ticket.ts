@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { TicketBody } from "@claims/contracts/help/schema";
+import type { Database } from "../database/tables.ts";
+import type { Outgoing } from "../outgoing/outgoing.ports.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
+import { readWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
+import type { Visitor } from "../session/visitor.ts";
+import type { Ticket } from "./help.ports.ts";
+
+export interface TicketRoom {
+  readonly database: Database;
+  readonly outgoing: Outgoing;
+}
+
+interface Opening {
+  readonly visitor: Visitor;
+  readonly body: TicketBody;
+  readonly at: Date;
+}
+
+/** Queues a ticket. Who it is from is what the claim says, and what the page says only where the claim is silent. */
+export async function openTicket({ database, outgoing }: TicketRoom, { visitor, body, at }: Opening): Promise<void> {
+  const ticket = ticketOf(await readWholeClaim(database, visitor.key), body);
+  await database.transaction().execute((trx) =>
+    queueWork(trx, outgoing, {
+      kind: "ticket",
+      claim: visitor.key,
+      to: ticket.email,
+      body: ticket,
+      idempotencyKey: `ticket ${randomUUID()}`,
+      at,
+    }),
+  );
+}
+
+function ticketOf({ claimId, fields }: WholeClaim, { email, name, contact, feedback }: TicketBody): Ticket {
+  const called = [fields.first_name, fields.last_name].filter((part) => typeof part === "string").join(" ");
+  return {
+    email: typeof fields.email === "string" ? fields.email : email,
+    name: `${called || name} ${claimId}`,
+    contact: typeof fields.phone_number === "string" ? fields.phone_number : contact,
+    claim: claimId,
+    feedback,
+  };
+}

@@ -1,0 +1,73 @@
+import { saveContactAnswer, saveUserBody } from "@claims/contracts/contact-details/schema";
+import { ok } from "@claims/contracts/http/schema";
+import { patchLeadBody, pushLeadBody, queuedAnswer } from "@claims/contracts/lead/schema";
+import { route, type Route } from "../http/route.ts";
+import { pushLead, type LeadRoom } from "./push-lead.ts";
+
+const pushes = { calls: 60, seconds: 600 };
+
+/** A record as the page has it carries what the bureaus answered; of that, nothing is taken. */
+const withBureauAnswers = 512 * 1024;
+
+const queued = { queued: true } as const;
+
+export function leadRoutes(room: LeadRoom): Route[] {
+  return [
+    route({
+      method: "POST",
+      path: "/lead",
+      summary: "Tell the CRM of the claim as a lead: the record is the server's own",
+      access: "session",
+      perAddress: pushes,
+      maxBodyBytes: withBureauAnswers,
+      body: pushLeadBody,
+      answer: queuedAnswer,
+      handle: async ({ body: { data }, visitor, browser: { origin }, at }) => {
+        await pushLead(room, { visitor, module: "Leads", method: "POST", said: Object(data[0]), origin, at });
+        return ok(queued);
+      },
+    }),
+    route({
+      method: "PATCH",
+      path: "/lead",
+      summary: "Bring the claim's lead in the CRM up to date",
+      access: "session",
+      perAddress: pushes,
+      maxBodyBytes: withBureauAnswers,
+      body: patchLeadBody,
+      answer: queuedAnswer,
+      handle: async ({ body: { data }, visitor, browser: { origin }, at }) => {
+        await pushLead(room, { visitor, module: "Leads", method: "PATCH", said: Object(data[0]), origin, at });
+        return ok(queued);
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/contact",
+      summary: "Tell the CRM of the claimant as a contact, as the claim has them",
+      access: "confirmed",
+      claimIn: "claim_number",
+      perAddress: pushes,
+      body: saveUserBody,
+      answer: saveContactAnswer,
+      handle: async ({ visitor, browser: { origin }, at }) => {
+        await pushLead(room, { visitor, module: "Contacts", method: "POST", said: {}, origin, at });
+        return ok(queued);
+      },
+    }),
+    route({
+      method: "PATCH",
+      path: "/contact",
+      summary: "Bring the claimant's contact in the CRM up to date",
+      access: "confirmed",
+      perAddress: pushes,
+      maxBodyBytes: withBureauAnswers,
+      body: patchLeadBody,
+      answer: queuedAnswer,
+      handle: async ({ body: { data }, visitor, browser: { origin }, at }) => {
+        await pushLead(room, { visitor, module: "Contacts", method: "PATCH", said: Object(data[0]), origin, at });
+        return ok(queued);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,98 @@
+import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { workOf } from "../../testing/work-of.ts";
+
+const consents = { analytics: true, marketing: true, version: "1" };
+const submit = { ...signature, screen_name: "submit_claim", should_add_screen_name: true };
+
+describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
+  let api: RunningApi;
+
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+
+  afterAll(() => api.stop());
+
+  const search = ({ browser, claimId }: Claimant, last_name = "Smith") =>
+    browser.post("/credit-check", { claim_number: claimId, first_name: "Jane", last_name, dob: "1980-05-04", use_address: false, address_id: "M1-1AE-2" });
+
+  const held = async ({ browser, claimId }: Claimant) => (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
+
+  async function known(fields: Readonly<Record<string, unknown>> = {}): Promise<Claimant> {
+    const claimant = await arrive(api.browser());
+    await claimant.save({ ...canary, consents, ...fields });
+    return claimant;
+  }
+
+  const reported = { lead_value: 999, lead_value_default: 999, lead_value_with_tier_3: 999, fb_lead_value: 999, lead_value_source: "page" };
+
+  it("comes from the agreements that the bureau answered with, whatever the page reports", async () => {
+    const claimant = await known(reported);
+    expect((await held(claimant))?.lead_value).toBeUndefined();
+    await search(claimant);
+    await claimant.save(reported);
+    expect(await held(claimant)).toMatchObject({
+      lead_value: 200 + 150,
+      lead_value_with_tier_3: 200 + 150 + 75 + 75,
+      lead_value_default: 4 * 75,
+      fb_lead_value: 0,
+      lead_value_source: "first bureau",
+    });
+  });
+
+  it("comes, once the claim is submitted, from what the claimant chose of them", async () => {
+    const claimant = await known();
+    await search(claimant);
+    const chosen = { companyName: "ALBION  car credit", startDate: "2019-01-05", lead_value: 999 };
+    const unseen = { companyName: "Longshore Bank Motor", startDate: "2019-01-05" };
+    await claimant.save({ selected_hire_purchases_for_claim: [chosen, unseen], ...submit });
+    expect(await held(claimant)).toMatchObject({ lead_value: 150, lead_value_default: 75 });
+  });
+
+  it("is nothing without agreements", async () => {
+    const claimant = await known();
+    await search(claimant, "Noagreements");
+    expect(await held(claimant)).toMatchObject({ lead_value: 0, lead_value_default: 0, lead_value_source: "none" });
+    expect(await workOf(api, claimant.claimId)).toEqual([]);
+  });
+
+  it("above 50 is told to the marketing hook and the ad network, once a claim", async () => {
+    const claimant = await known({ fbclid: "click-1" });
+    await search(claimant);
+    await Promise.all([claimant.save(submit), claimant.save(submit)]);
+    expect(await workOf(api, claimant.claimId)).toEqual([
+      {
+        kind: "hook",
+        to: canary.email,
+        body: { claim_id: claimant.claimId, email: canary.email, phone: canary.phone_number, value: 350, age: expect.any(Number), dob: canary.dob },
+      },
+      {
+        kind: "postback",
+        to: "ad-network",
+        body: { transaction_id: expect.stringMatching(/^[\da-f]{64}$/), value: 350, currency: "GBP", click_id: "click-1" },
+      },
+    ]);
+  });
+
+  it("is told when the contact details come after the bureau's answer", async () => {
+    const claimant = await arrive(api.browser());
+    await search(claimant);
+    await claimant.save({ ...canary, consents });
+    expect(await workOf(api, claimant.claimId)).toEqual([]);
+    await claimant.save(submit);
+    expect((await workOf(api, claimant.claimId)).map((work) => work.kind)).toEqual(["hook", "postback"]);
+  });
+
+  it.each([
+    ["of 50 and less", { selected_hire_purchases_for_claim: [] }],
+    ["without consent to marketing", { consents: { ...consents, marketing: false } }],
+    ["of a tester", { email: "anna@example-claims.test" }],
+  ])("is not told %s", async (_, fields) => {
+    const claimant = await known(fields);
+    await search(claimant);
+    await claimant.save(submit);
+    expect(await workOf(api, claimant.claimId)).toEqual([]);
+  });
+});

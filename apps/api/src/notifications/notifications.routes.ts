@@ -1,0 +1,25 @@
+import { ok } from "@claims/contracts/http/schema";
+import { chatChannels, notificationAnswer, notificationBody, sandboxChannels } from "@claims/contracts/notifications/schema";
+import type { Database } from "../database/tables.ts";
+import { route, type Route } from "../http/route.ts";
+import { notify, type NotificationRoom } from "./notify.ts";
+
+const notifications = { calls: 60, seconds: 600 };
+
+export function notificationRoutes(room: NotificationRoom & { readonly database: Database; readonly sandbox: boolean }): Route[] {
+  return [
+    route({
+      method: "POST",
+      path: "/notifications",
+      summary: "Tell the firm's internal chat; links and personal data are taken out of the text",
+      access: "session",
+      perAddress: notifications,
+      body: notificationBody(room.sandbox ? sandboxChannels : chatChannels),
+      answer: notificationAnswer,
+      handle: async ({ body, visitor, at }) => {
+        await room.database.transaction().execute((trx) => notify(trx, room, { ...body, claim: visitor.key, at }));
+        return ok({ queued: true } as const);
+      },
+    }),
+  ];
+}

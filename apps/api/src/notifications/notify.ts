@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { ChatChannel } from "@claims/contracts/notifications/schema";
+import * as v from "valibot";
+import type { Database } from "../database/tables.ts";
+import type { Outgoing } from "../outgoing/outgoing.ports.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
+import type { ClaimKey } from "../sealing/claim-key.ts";
+import { readWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
+import { cleaned } from "./cleaned.ts";
+import { chatMessage, type ChatMessage } from "./notifications.ports.ts";
+
+export interface NotificationRoom {
+  readonly outgoing: Outgoing;
+  /** False on stage and local machines: there every notification goes to the test channel. */
+  readonly live: boolean;
+}
+
+interface Notification {
+  readonly claim: ClaimKey;
+  readonly channel: ChatChannel;
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** Queues a notification about this claim. Whatever the text says of a person does not get through. */
+export async function notify(trx: Database, { outgoing, live }: NotificationRoom, notification: Notification): Promise<void> {
+  const { claim, channel, text, at } = notification;
+  const read = await readWholeClaim(trx, claim);
+  const body = { channel, text: cleaned(text, { ...read.fields, ...read.facts }), ...aboutClaim(read) };
+  await queueWork(trx, outgoing, {
+    kind: "chat",
+    claim,
+    to: live ? channel : "test",
+    body,
+    idempotencyKey: `notification ${randomUUID()}`,
+    at,
+  });
+}
+
+/** All that the server adds: words from lists of ours and figures, so that nothing typed comes along. */
+function aboutClaim({ claimId, fields }: WholeClaim): Omit<ChatMessage, "channel" | "text"> {
+  const { channel: source, journey, OMNISCORE: consolidated_rating, SCOR: footprint_score } = fields;
+  return v.parse(v.omit(chatMessage, ["channel", "text"]), { claim: claimId, source, journey, consolidated_rating, footprint_score });
+}

@@ -1,0 +1,57 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+const email = /[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:"]{2,}/g;
+/** Ten digits and more however they are spaced: phone, account and card numbers. */
+const number = /\+?\d(?:[\s().-]{0,2}\d){9,}/g;
+const postcode = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/gi;
+
+const kinds = [
+  [email, "[e-mail]"],
+  [number, "[number]"],
+  [postcode, "[postcode]"],
+] as const;
+
+/** Fields of a claim whose values are a person's. */
+const personal = [
+  "first_name",
+  "last_name",
+  "previous_name",
+  "email",
+  "phone_number",
+  "dob",
+  "dateOfBirth",
+  "postcode",
+  "address",
+  "previousAddresses",
+  "signature_typed_name",
+  "ip_address",
+  "started_from",
+] as const;
+
+/** Too short to be looked for: a house number would be found in every figure. */
+const shortest = 3;
+
+/** The text with everything taken out that this claim holds of a person, and whatever else has the form of such data. */
+export function withoutPersonalData(text: string, held: Fields): string {
+  const known = personal.flatMap((name) => wordsIn(held[name])).filter((word) => word.length >= shortest);
+  const masked = kinds.reduce((rest, [kind, instead]) => rest.replace(kind, instead), text);
+  return longestFirst(known).reduce((rest, word) => rest.replace(alone(word), "[…]"), masked);
+}
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value.trim(), ...value.split(/[\s,]+/)].filter((word) => !ordinary.has(word.toLowerCase()));
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
+/** Words of addresses that give nobody away, and that texts are full of. */
+const ordinary = new Set(["road", "street", "lane", "avenue", "close", "flat", "house", "the", "and", "court", "drive", "way", "gb", "mrs."]);
+
+function longestFirst(words: readonly string[]): string[] {
+  return [...new Set(words)].toSorted((one, other) => other.length - one.length);
+}
+
+/** As a word of its own, whatever its case; spaces in it may be of any width. */
+function alone(word: string): RegExp {
+  const pattern = word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/\s+/g, "\\s+");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, "giu");
+}

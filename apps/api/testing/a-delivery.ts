@@ -1,0 +1,17 @@
+import type { Delivery } from "../src/outgoing/outgoing.ports.ts";
+
+/** A piece of work in its first attempt. */
+export function aDelivery(parts: Partial<Delivery> = {}): Delivery {
+  return {
+    id: "1",
+    kind: "crm",
+    idempotencyKey: "work-1",
+    claim: null,
+    to: "somebody",
+    body: null,
+    attempt: 1,
+    at: new Date(),
+    signal: new AbortController().signal,
+    ...parts,
+  };
+}

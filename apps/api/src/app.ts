@@ -137,7 +137,6 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...sampleFileRoutes(ports.samples),
     ...authorityRoutes({ ...ports, brand: config.brand }),
     ...privacyRoutes(ports),
-    ...(ports.movedClock ? sandboxRoutes({ ...ports, movedClock: ports.movedClock }) : []),
     ...(ports.movedClock ? [...sandboxRoutes({ ...ports, movedClock: ports.movedClock }), ...consoleRoutes()] : []),
     ...operationsRoutes({
       isReady: async () => !admission.stopping && workers.running && isReady(database),

@@ -19,6 +19,8 @@ export interface FaultyVendor {
   readonly received: readonly Received[];
   /** From here on. */
   is(mood: Mood): void;
+  /** Comes when it has been asked, beside where it is always well. */
+  reached(): Promise<unknown>;
   /** Comes when the last answer's connection has ended: for one without an end, when the caller hung up. */
   hungUp(): Promise<unknown>;
   stop(): Promise<void>;
@@ -33,11 +35,14 @@ interface Wishes {
 export async function startFaultyVendor(play: (asked: Received) => unknown, { wellAt }: Wishes = {}): Promise<FaultyVendor> {
   const now = { mood: "well" as Mood, ended: Promise.resolve<unknown>(undefined) };
   const received: Received[] = [];
+  const faultAsked = Promise.withResolvers<void>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     now.ended = once(response, "close");
     const asked = await readRequest(request);
     received.push(asked);
-    showMood(wellAt?.test(asked.url) ? "well" : now.mood, response, play(asked));
+    const isWell = wellAt?.test(asked.url) === true;
+    showMood(isWell ? "well" : now.mood, response, play(asked));
+    if (!isWell) faultAsked.resolve();
   };
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
@@ -48,6 +53,7 @@ export async function startFaultyVendor(play: (asked: Received) => unknown, { we
     url: `http://127.0.0.1:${port}/base`,
     received,
     is: (mood) => void (now.mood = mood),
+    reached: () => faultAsked.promise,
     hungUp: () => now.ended,
     async stop() {
       server.close();

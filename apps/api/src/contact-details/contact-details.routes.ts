@@ -29,7 +29,7 @@ export function contactDetailsRoutes(room: UpdateRoom): Route[] {
       perAddress: saves,
       body: saveUserBody,
       answer: saveUserAnswer,
-      handle: ({ visitor, body, browser, at }) => saveUser(room, { visitor, origin: browser, at }, body),
+      handle: ({ visitor, body, browser, at }) => saveUser(room, { visitor, browser, at }, body),
     }),
   ];
 }

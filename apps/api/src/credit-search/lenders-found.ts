@@ -27,12 +27,11 @@ export async function lendersFound(
   const agreements = sealed === null ? [] : eligibleIn(openValue(visitor.key, place, sealed), lenders);
   const chosen = new Set(v.parse(selection, fields.selected_hire_purchases_for_claim).map(({ hpId }) => hpId));
   const claimed = agreements.filter(({ hpId }) => chosen.size === 0 || chosen.has(hpId));
-  const byLender = Map.groupBy(claimed, ({ universalName }) => universalName);
-  const declared = v.parse(names, fields.manually_declared_lenders_names).filter((name) => !byLender.has(name));
-  return [
-    ...Array.from(byLender, ([name, held]) => ({ name, started: held.map(({ startDate }) => startDate).toSorted() })),
-    ...declared.map((name) => ({ name, started: [] })),
-  ];
+  const declared = v.parse(names, fields.manually_declared_lenders_names);
+  return [...new Set([...claimed.map(({ universalName }) => universalName), ...declared])].map((name) => ({
+    name,
+    started: claimed.filter(({ universalName }) => universalName === name).map(({ startDate }) => startDate).toSorted(),
+  }));
 }
 
 function eligibleIn(answer: unknown, lenders: Lenders) {

@@ -26,7 +26,7 @@ export async function listWork({ database, keyring }: Room, { to, ...filter }: W
   const recipients = to === undefined ? undefined : recipientHashes(keyring, to);
   const found = await findWork(database, { ...filter, recipients });
   return found.flatMap(({ id, kind, claim_id, data_key, sealed, status, attempts, created_at }) => {
-    if (sealed === null || (claim_id !== null && data_key === null)) return [];
+    if (claim_id !== null && data_key === null) return [];
     const claim = claim_id === null || data_key === null ? null : openClaimKey(keyring, claim_id, data_key);
     return [{ id, kind, claimId: claim_id, at: created_at, status, attempts, ...openWork(keyring, { id, claim, sealed }) }];
   });

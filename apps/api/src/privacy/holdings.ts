@@ -82,6 +82,8 @@ export const holdings: Partial<Readonly<Record<keyof Tables, (owner: Owner) => P
       ...(sealed === null ? {} : openWork(keyring, { id, claim: key, sealed })),
     }));
   },
+  known_persons: ({ database, key }) =>
+    database.selectFrom("known_persons").select(["reached_by", "since"]).where("claim_id", "=", key.claimId).execute(),
   sandbox_effects: ({ database, key }) =>
     database.selectFrom("sandbox_effects").select(["kind", "times", "first_at"]).where("claim_id", "=", key.claimId).execute(),
 };
@@ -92,6 +94,7 @@ export const ofNoClaim: Partial<Readonly<Record<keyof Tables, string>>> = {
   authority_keys: "public keys",
   code_sends: "digests, for a day: whoever erases a claim gets no fresh allowance of texts",
   digest_keys: "keys",
+  failed_contact_checks: "digests, and gone with their session",
   migrations: "names of migrations",
   sandbox_clock: "one number",
   sealing_keys: "ids of keys",

@@ -37,6 +37,6 @@ function flagsOf(claim: StoredClaim, opened: OpenedClaim): ClaimFlags {
     signed: opened.facts[signedAt] !== undefined,
     submitted: claim.submitted_at !== null,
     phone_verified: isPhoneVerified(opened),
-    cancelled: facts[cancelledAt] !== undefined,
+    cancelled: opened.facts[cancelledAt] !== undefined,
   };
 }

@@ -5,8 +5,8 @@ import type { AccountsQuestion, SecondBureau } from "../../credit-search/credit-
 import { bearerToken } from "../../third-party/bearer-token.ts";
 import type { Vendor } from "../../third-party/vendor.ts";
 
-/** Of a person without accounts it leaves the list out. */
-const accounts = v.object({ caisAccounts: v.optional(v.array(accountSchema), []) });
+/** Without the list it is no answer: nobody may be told on its strength that there is nothing. */
+const accounts = v.object({ caisAccounts: v.array(accountSchema) });
 
 const longestListBytes = 4 * 1024 * 1024;
 

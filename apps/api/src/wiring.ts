@@ -4,6 +4,7 @@ import { data8AddressLines } from "./adapters/data8/address-lines.ts";
 import { data8EmailCheck, data8PhoneCheck } from "./adapters/data8/contact-checks.ts";
 import { equifaxAddresses } from "./adapters/equifax/addresses.ts";
 import { equifax } from "./adapters/equifax/consumer-credit-search.ts";
+import { equifaxIdentity } from "./adapters/equifax/identity-verification.ts";
 import { experian } from "./adapters/experian/experian.ts";
 import { kount } from "./adapters/kount/kount.ts";
 import { kount360 } from "./adapters/kount/kount-360.ts";
@@ -118,7 +119,7 @@ function thirdParties(choose: ChooseAdapter) {
     riskAssessor: choose("RISK", { sandbox: sandboxRisk, kount }),
     deviceCheck: choose("DEVICE_CHECK", { sandbox: sandboxDeviceCheck, "kount-360": kount360 }),
     firstBureau: choose("FIRST_BUREAU", { sandbox: (patience: Patience) => sandboxFirstBureau(patience, waiting), equifax }),
-    identityService: choose("IDENTITY", { sandbox: sandboxIdentityService }),
+    identityService: choose("IDENTITY", { sandbox: sandboxIdentityService, equifax: equifaxIdentity }),
     texting: choose("SMS", { sandbox: sandboxTexting, twilio }),
     secondBureau: choose("SECOND_BUREAU", { sandbox: (patience: Patience) => sandboxSecondBureau(patience, waiting), experian }),
     samples: sampleFiles,

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -35,14 +35,15 @@ interface Wishes {
 export async function startFaultyVendor(play: (asked: Received) => unknown, { wellAt }: Wishes = {}): Promise<FaultyVendor> {
   const now = { mood: "well" as Mood, ended: Promise.resolve<unknown>(undefined) };
   const received: Received[] = [];
-  const faultAsked = Promise.withResolvers<void>();
+  const faults = new EventEmitter();
+  const faultAsked = once(faults, "asked");
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     now.ended = once(response, "close");
     const asked = await readRequest(request);
     received.push(asked);
     const isWell = wellAt?.test(asked.url) === true;
     showMood(isWell ? "well" : now.mood, response, play(asked));
-    if (!isWell) faultAsked.resolve();
+    if (!isWell) faults.emit("asked");
   };
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
@@ -53,7 +54,7 @@ export async function startFaultyVendor(play: (asked: Received) => unknown, { we
     url: `http://127.0.0.1:${port}/base`,
     received,
     is: (mood) => void (now.mood = mood),
-    reached: () => faultAsked.promise,
+    reached: () => faultAsked,
     hungUp: () => now.ended,
     async stop() {
       server.close();

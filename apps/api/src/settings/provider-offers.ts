@@ -22,7 +22,7 @@ export const offers = {
   RISK: { seconds: 10, kinds: { kount: { url: "https://risk.kount.net", key: ["merchant", "api key"] } } },
   DEVICE_CHECK: { seconds: 10, kinds: { "kount-360": { key: ["client id", "client secret"] } } },
   FIRST_BUREAU: { seconds: 30, kinds: { equifax: { key: ["client id", "client secret"] } } },
-  IDENTITY: { seconds: 30, kinds: {} },
+  IDENTITY: { seconds: 30, kinds: { equifax: { key: ["client id", "client secret"] } } },
   SMS: { seconds: 10, kinds: { twilio: { url: "https://api.twilio.com", key: ["account", "token", "sender"] } } },
   SECOND_BUREAU: { seconds: 30, kinds: { experian: { key: ["client id", "client secret"] } } },
   CRM: { seconds: 10, kinds: { zoho: { url: "https://www.zohoapis.eu", key: [] } } },

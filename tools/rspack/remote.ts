@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import type { Configuration } from "@rspack/core";
 import { baseConfig, type BuildOptions } from "./base.ts";
@@ -9,6 +10,13 @@ interface RemoteOptions extends BuildOptions {
   shared?: Record<string, object>;
 }
 
+const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The federation plugin's part of every entry, which the shell lends to all of them. */
+const bundlerRuntimeOfShell = {
+  [near("../../node_modules/@module-federation/webpack-bundler-runtime/dist/index.cjs")]: near("./bundler-runtime-of-shell.ts"),
+};
+
 /** The build of a remote: one exposed module, its routes; everything shared comes from the shell. */
 export function remoteConfig(root: string, { name, devPort, shared }: RemoteOptions): Configuration {
   const dev = devPort !== undefined;
@@ -16,6 +24,7 @@ export function remoteConfig(root: string, { name, devPort, shared }: RemoteOpti
   return {
     ...base,
     entry: {},
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...(dev ? {} : bundlerRuntimeOfShell) } },
     plugins: [
       ...(base.plugins ?? []),
       ...(shared ? [] : [new OneCopy()]),

@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { parseRegistry, type Registry, type Release } from "@claims/contracts/remote/schema";
 import { journeyPaths } from "@claims/contracts/journey/rules";
 import type { Site } from "@claims/contracts/site/schema";
 import { type Asset, page, type Preload } from "../../apps/shell/src/page/page.ts";
@@ -55,14 +55,19 @@ export async function composePages(releases: string, registry: Registry, site: S
   const folder = join(releases, "pages");
   await rm(folder, { recursive: true, force: true });
   const { styles, scripts, preloads } = shellAssets(shell);
-  const { history: _, ...live } = registry;
+  // The pages trust what is composed into them.
+  const { history: _, ...live } = parseRegistry(registry);
   const common = { ...pageTexts(site), site, registry: live, styles, scripts };
+  // Every step makes calls, and none is drawn before what was answered earlier has been read.
+  const withCalls = [...preloads, ...filesOf(shell, "calls").map((file) => preloadOf(shell, file))];
   const ownPage = page({ ...common, preloads });
   await write(folder, "not-found.html", ownPage);
-  for (const path of [...stoppedPaths, ...journeyPaths]) await write(folder, fileOf(path), ownPage);
+  for (const path of stoppedPaths) await write(folder, fileOf(path), ownPage);
+  for (const path of journeyPaths) await write(folder, fileOf(path), page({ ...common, preloads: withCalls }));
   for (const [app, { stable }] of Object.entries(registry.apps)) {
     for (const route of stable.routes) {
-      const wanted = [...preloads, ...remotePreloads(app, stable, route.name)];
+      const first = route.frame === "journey" ? withCalls : preloads;
+      const wanted = [...first, ...remotePreloads(app, stable, route.name)];
       await write(folder, fileOf(route.path), page({ ...common, preloads: wanted }));
     }
   }

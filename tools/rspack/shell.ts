@@ -4,19 +4,41 @@ import type { Configuration } from "@rspack/core";
 import { baseConfig, type BuildOptions } from "./base.ts";
 import { providedByShell } from "./shared-packages.ts";
 
+/** The parts of the contracts that run on the first page. What they judge by, schemas and valibot, is not among them. */
+const contractsAtFirst = [
+  "address/(address\\.(client|text)|fallback-address)",
+  "claim/claim-number",
+  "http/(http\\.client|problem|result)",
+  "journey/",
+  "remote/contract-version",
+  "session/(?!session\\.schema|claim-checks|claim-session)",
+  "site/(fictional-site|site\\.settings)",
+  "storage/",
+  "toast/",
+  "version",
+].join("|");
+
+const packagesAtFirst = "react|react-dom|scheduler|react-router|jotai";
+
 /** What every first page needs travels in one file. */
 const provided = {
   name: "provided",
-  test: /node_modules\/(react|react-dom|scheduler|react-router|jotai|valibot)\/|src\/shared\/react-router-dom|packages\/contracts\/src\/(?!credit-search|eligibility|http\/wire)/,
+  test: new RegExp(`node_modules/(${packagesAtFirst})/|src/shared/react-router-dom|packages/contracts/src/(${contractsAtFirst})`),
   chunks: "all" as const,
   enforce: true,
+  priority: 2,
+};
+
+/** What sends calls and judges answers comes with the first of them. */
+const calls = {
+  ...provided,
+  name: "calls",
+  test: /node_modules\/(ky|valibot)\/|packages\/contracts\/src\/(address|claim|contact-details|http|person|session)\//,
+  priority: 1,
 };
 
 /** The rest of the contracts follows in one more, with the first step that uses it. */
-const providedLater = { ...provided, name: "provided-later", test: /packages\/contracts\/src\/(credit-search|eligibility)/ };
-
-/** What sends and reads calls comes with the first of them. */
-const calls = { ...provided, name: "calls", test: /node_modules\/ky\/|packages\/contracts\/src\/http\/wire/ };
+const providedLater = { ...provided, name: "provided-later", test: /packages\/contracts\/src\//, priority: 0 };
 
 /** The build of the shell: it provides every shared package and learns its remotes at run time. */
 export function shellConfig(root: string, { name, devPort }: BuildOptions): Configuration {

@@ -10,14 +10,17 @@ import { beginVisit } from "./session/begin-visit.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element with the id 'root', so there is nowhere to show the journey.");
 
-beginVisit();
+async function open(at: HTMLElement) {
+  await beginVisit();
+  createRoot(at).render(
+    <StrictMode>
+      <Provider store={sessionStore}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  );
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={sessionStore}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Provider>
-  </StrictMode>,
-);
+void open(root);

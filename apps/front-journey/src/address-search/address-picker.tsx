@@ -1,4 +1,4 @@
-import { addressLabel } from "@claims/contracts/address/schema";
+import { addressLabel } from "@claims/contracts/address/text";
 import { ListPicker } from "@claims/ui/list-picker";
 import type { Dispatch, ReactNode } from "react";
 import { addressesIn, addressKey } from "./address-search.answers.ts";

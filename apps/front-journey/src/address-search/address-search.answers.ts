@@ -1,6 +1,6 @@
-import { addressByHand, addressLabel, manualAddressRule, postcodeRule, type Address } from "@claims/contracts/address/schema";
+import type { Address } from "@claims/contracts/address/schema";
+import { addressLabel, postcodeIn } from "@claims/contracts/address/text";
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import * as v from "valibot";
 import { sentenceFor } from "./address-search.copy.ts";
 import type { AddressSearch, HandTyped } from "./address-search.state.ts";
 
@@ -13,33 +13,14 @@ export function answersOf(address: Address): ClaimFields {
 /** What is wrong, one sentence for each part that has something wrong with it. */
 export type SearchProblems = { readonly [Part in "postcode" | "address" | keyof HandTyped]?: string };
 
-/** The address that the claimant settled on, or null while there is none. */
-export function chosenAddress({ text, picked, byHand }: AddressSearch): Address | null {
-  if (byHand === null) return picked;
-  const read = v.safeParse(manualAddressRule, { ...byHand, postcode: text });
-  return read.success ? addressByHand(read.output) : null;
-}
-
-function firstSentence(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]] | undefined) {
-  return issues && sentenceFor(issues[0].message);
-}
-
-function problemsByHand({ text, byHand }: AddressSearch): SearchProblems {
-  const read = v.safeParse(manualAddressRule, { ...byHand, postcode: text });
-  const { nested = {} } = read.success ? {} : v.flatten<typeof manualAddressRule>(read.issues);
-  return Object.fromEntries(Object.entries(nested).map(([part, [code]]) => [part, sentenceFor(code)]));
-}
-
 /** A lookup that failed is told at once; what is merely missing, once the claimant asked to go on. */
-export function problemsIn(search: AddressSearch): SearchProblems {
-  const { text, lookup, picked, byHand, tried } = search;
-  if (byHand !== null) return tried ? problemsByHand(search) : {};
+export function problemsIn({ text, lookup, picked, tried }: AddressSearch): SearchProblems {
   if (picked !== null || lookup.status === "asking") return {};
   if (lookup.status === "failed") return { postcode: lookup.message };
   if (!tried) return {};
   if (lookup.status === "found") return { address: sentenceFor("address-missing") };
-  const read = v.safeParse(postcodeRule, text);
-  return read.success ? {} : { postcode: firstSentence(read.issues) ?? "" };
+  if (postcodeIn(text) !== null) return {};
+  return { postcode: sentenceFor(text.trim() === "" ? "postcode-missing" : "postcode-invalid") };
 }
 
 export function hasProblems(problems: SearchProblems): boolean {

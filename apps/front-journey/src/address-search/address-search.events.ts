@@ -1,6 +1,7 @@
 import type { Address } from "@claims/contracts/address/schema";
+import { postcodeIn } from "@claims/contracts/address/text";
 import {
-  byHandFrom, compact, postcodeIn, searchFrom, type AddressSearch, type HandTyped, type KnownAddress,
+  byHandFrom, compact, searchFrom, type AddressSearch, type HandTyped, type KnownAddress,
 } from "./address-search.state.ts";
 import { sentenceFor } from "./address-search.copy.ts";
 

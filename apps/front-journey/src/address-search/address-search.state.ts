@@ -1,5 +1,5 @@
-import { postcodeRule, type Address } from "@claims/contracts/address/schema";
-import * as v from "valibot";
+import type { Address } from "@claims/contracts/address/schema";
+import { postcodeIn } from "@claims/contracts/address/text";
 
 /** How far the search at one postcode has come. */
 export type Lookup =
@@ -59,12 +59,6 @@ const noSearch: AddressSearch = {
 /** Letters and digits alone: 'M1 1AE' and 'm11ae' are one postcode. */
 export function compact(text: string): string {
   return text.replaceAll(" ", "").toUpperCase();
-}
-
-/** The postcode in its usual form, or null while it is not one. */
-export function postcodeIn(text: string): string | null {
-  const read = v.safeParse(postcodeRule, text);
-  return read.success ? read.output : null;
 }
 
 export function byHandFrom(address: Partial<HandTyped> = {}): HandTyped {

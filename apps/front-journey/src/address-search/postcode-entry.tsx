@@ -1,4 +1,4 @@
-import { formatPostcode } from "@claims/contracts/address/schema";
+import { formatPostcode } from "@claims/contracts/address/text";
 import { SuggestField } from "@claims/ui/suggest-field";
 import { useLayoutEffect, useRef, type Dispatch, type ReactNode } from "react";
 import { copy } from "./address-search.copy.ts";

@@ -2,15 +2,12 @@ import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import * as v from "valibot";
 import type { KnownAddress } from "./address-search.state.ts";
-
-const visitSchema = v.object({ postcode: v.string() });
 
 /** The postcode that this entry of the history is about: there again after Back or a reload, and nowhere else. */
 function postcodeOf(state: unknown): string | null {
-  const visit = v.safeParse(visitSchema, state);
-  return visit.success ? visit.output.postcode : null;
+  if (typeof state !== "object" || state === null || !("postcode" in state)) return null;
+  return typeof state.postcode === "string" ? state.postcode : null;
 }
 
 /** What the home page, or its form sent before any script ran, put into the address bar. */

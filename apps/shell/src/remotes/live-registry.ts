@@ -1,10 +1,17 @@
-import { parseRegistry, type AppReleases, type Registry, type Release } from "@claims/contracts/remote/schema";
+import type { AppReleases, Registry, Release } from "@claims/contracts/remote/schema";
 
 let registry: Registry | undefined;
 
+/** Judged when the page was composed, so the first page needs no schema for it. */
+function composed(): Registry {
+  const text = document.getElementById("registry")?.textContent;
+  if (!text) throw new Error("The page has no registry composed into it, so no remote can be found.");
+  return JSON.parse(text);
+}
+
 /** The address book of this page: composed into it, so that no request stands before the first remote. */
 export function liveRegistry(): Registry {
-  registry ??= parseRegistry(JSON.parse(document.getElementById("registry")?.textContent ?? "null"));
+  registry ??= composed();
   return registry;
 }
 

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/runtime";
-import { meetsContract, type Release, type RemoteModule } from "@claims/contracts/remote/schema";
-import { contractVersion } from "@claims/contracts/version";
+import type { Release, RemoteModule } from "@claims/contracts/remote/schema";
+import { contractVersion, meetsContract } from "@claims/contracts/version";
 import type { ComponentType } from "react";
 import { fetchAnew } from "./fetch-anew.ts";
 import { integrityPlugin, patienceMs } from "./integrity.ts";

@@ -1,4 +1,4 @@
-import { addressLabel } from "@claims/contracts/address/schema";
+import { addressLabel } from "@claims/contracts/address/text";
 import { type Claim, claimAtom } from "@claims/contracts/session/atoms";
 import { TickIcon } from "@claims/ui/icon";
 import { useAtomValue } from "jotai";

@@ -1,6 +1,6 @@
 import { drawVariantAtom, servedStepsAtom } from "@claims/contracts/journey/atoms";
 import { type StepName, stepAt } from "@claims/contracts/journey/rules";
-import { sessionStore } from "@claims/contracts/session/atoms";
+import { openSessionStore, sessionStore } from "@claims/contracts/session/atoms";
 import { liveRemotes } from "../remotes/live-registry.ts";
 
 /** The steps that live releases draw; the journey passes over the others. */
@@ -10,7 +10,8 @@ function servedSteps(): ReadonlySet<StepName> {
 }
 
 /** What is settled once for a page load, before anything is drawn. */
-export function beginVisit() {
+export async function beginVisit() {
+  await openSessionStore();
   sessionStore.set(servedStepsAtom, servedSteps());
   sessionStore.set(drawVariantAtom);
 }

@@ -4,6 +4,7 @@
  */
 export const contractEntries = {
   "address/client": () => import("@claims/contracts/address/client"),
+  "address/text": () => import("@claims/contracts/address/text"),
   "address/schema": () => import("@claims/contracts/address/schema"),
   "authority/client": () => import("@claims/contracts/authority/client"),
   "authority/schema": () => import("@claims/contracts/authority/schema"),

@@ -1,17 +1,15 @@
 import { callApi } from "../http/http.client.ts";
-import { ok, type Result } from "../http/http.schema.ts";
-import {
-  addressOfLines,
-  autocompleteAnswer,
-  getAddressesAnswer,
-  postalToAddressAnswer,
-  type Address,
-} from "./address.schema.ts";
+import { ok, type Result } from "../http/result.ts";
+import type { Address } from "./address.rules.ts";
+import { addressOfLines } from "./fallback-address.ts";
+
+const schema = () => import("./address.schema.ts");
 
 /** The postcodes that begin like this text; none where the service knows none. */
 export async function suggestPostcodes(text: string): Promise<Result<readonly string[]>> {
   const path = `/postcodes/${encodeURIComponent(text.trim())}/autocomplete` as const;
-  const answer = await callApi({ method: "get", path, answers: autocompleteAnswer, bare: true });
+  const answers = async () => (await schema()).autocompleteAnswer;
+  const answer = await callApi({ method: "get", path, answers, bare: true });
   return answer.ok ? ok(answer.value.result ?? []) : answer;
 }
 
@@ -20,14 +18,18 @@ async function fromBureau(postcode: string): Promise<Result<readonly Address[]>>
     method: "post",
     path: "/credit-check/postal-to-address",
     body: { postal_code: postcode },
-    answers: postalToAddressAnswer,
+    answers: async () => (await schema()).postalToAddressAnswer,
   });
   return answer.ok ? ok(answer.value.listAddressByPostcodeResponse.matchedStructuredAddress) : answer;
 }
 
 async function fromFallback(postcode: string): Promise<Result<readonly Address[]>> {
-  const body = { postal_code: postcode };
-  const answer = await callApi({ method: "post", path: "/get-addresses", body, answers: getAddressesAnswer });
+  const answer = await callApi({
+    method: "post",
+    path: "/get-addresses",
+    body: { postal_code: postcode },
+    answers: async () => (await schema()).getAddressesAnswer,
+  });
   if (!answer.ok) return answer;
   return ok(answer.value.Results.map((result, index) => addressOfLines(result, postcode, index + 1)));
 }

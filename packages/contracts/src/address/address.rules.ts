@@ -37,24 +37,6 @@ export const addressSchema = v.pipe(v.strictObject(parts), v.transform(withoutEm
 /** An address as an answer carries it; an unknown part is passed over. */
 export const addressAnswerSchema = v.pipe(v.object(parts), v.transform(withoutEmptyParts));
 
-const labelParts = [
-  "poBox",
-  "subBuilding",
-  "name",
-  "number",
-  "street1",
-  "street2",
-  "district",
-  "postTown",
-  "county",
-  "postcode",
-] as const satisfies readonly AddressPart[];
-
-/** The address in one line: the parts that are present, comma and space between. */
-export function addressLabel(address: Address): string {
-  return labelParts.flatMap((name) => address[name] ?? []).join(", ");
-}
-
 /** An address was chosen: `address-missing`. */
 export const addressRule = v.nonNullish(v.nullish(addressSchema), "address-missing");
 

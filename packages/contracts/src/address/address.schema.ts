@@ -4,7 +4,6 @@ import { postcodeRule } from "./postcode.rules.ts";
 
 export {
   addressAnswerSchema,
-  addressLabel,
   addressRule,
   addressSchema,
   manualAddressRule,
@@ -13,7 +12,8 @@ export {
   type ManualAddress,
 } from "./address.rules.ts";
 export { addressByHand, addressOfLines, hasBureauId, referenceTo, type AddressReference } from "./fallback-address.ts";
-export { formatPostcode, postcodeRule } from "./postcode.rules.ts";
+export { addressLabel, formatPostcode } from "./address.text.ts";
+export { postcodeRule } from "./postcode.rules.ts";
 
 /** Body of both address calls: POST /credit-check/postal-to-address and POST /get-addresses. */
 export const postalCodeBody = v.strictObject({ postal_code: postcodeRule });

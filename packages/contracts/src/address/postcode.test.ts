@@ -1,5 +1,6 @@
 import { judge } from "../testing/judge.ts";
 import { formatPostcode, postcodeRule } from "./address.schema.ts";
+import { postcodeIn } from "./address.text.ts";
 
 describe("a postcode while it is typed", () => {
   it.each([
@@ -55,6 +56,7 @@ describe("a postcode", () => {
     ["W1A 0AX", "W1A 0AX"],
   ])("%p is kept as %p", (input, kept) => {
     expect(judge(postcodeRule, input)).toEqual({ out: kept });
+    expect(postcodeIn(input)).toBe(kept);
   });
 
   it.each(["", "   ", undefined, null, 3])("is missing: %p", (input) => {
@@ -72,8 +74,10 @@ describe("a postcode", () => {
     "MÄ1 1AE",
     "M 1AE",
     "M1 1A1",
+    "M1".padEnd(14) + "1AE",
     "x".repeat(5000),
   ])("is invalid: %.20p", (input) => {
     expect(judge(postcodeRule, input)).toBe("postcode-invalid");
+    expect(postcodeIn(input)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { claimNumberShape } from "./claim-number.ts";
 import { textUpTo } from "./field-types.ts";
 import { namedFields } from "./claim.fields.ts";
 
@@ -6,7 +7,7 @@ export { channels, isOutcomeField } from "./claim.fields.ts";
 export { isScreenName, screenNames, type ScreenName } from "../journey/screen-names.ts";
 
 /** A claim number: unguessable and fit for an address. */
-export const claimNumberSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/, "claim-number-invalid"));
+export const claimNumberSchema = v.pipe(v.string(), v.regex(claimNumberShape, "claim-number-invalid"));
 
 const families = [
   { pattern: /^utm_\w{1,40}$/, value: textUpTo(500) },

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { Problem } from "./problem.ts";
+import { notReached, type Problem } from "./problem.ts";
 import { failed, type Result } from "./result.ts";
 import type { Call } from "./wire.ts";
 
@@ -18,10 +18,6 @@ export function onUnauthorized(verb: Renew): void {
 }
 
 const retryFailed: Problem = { code: "retry-failed", message: "Unauthorized and retry failed", status: 401 };
-const notReached: Problem = {
-  code: "network-failed",
-  message: "Network error. Please check your connection and try again.",
-};
 const claimChanged: Problem = { code: "claim-changed", message: "Your session was renewed. Please try again." };
 
 async function renewNow(): Promise<Result<string>> {
@@ -57,13 +53,20 @@ interface Standing {
   readonly withinRenewal?: boolean;
 }
 
+/** A call as it is asked for: a client of the first page leaves the schema of its answer to the first call, too. */
+type Asked<Schema extends v.GenericSchema> = Omit<Call<Schema>, "answers"> & {
+  readonly answers: Schema | (() => Promise<Schema>);
+};
+
 let wire: Promise<typeof import("./wire.ts")> | undefined;
 
 /** What sends and reads comes with the first call: a page that is only looked at needs none of it. */
-async function send<Schema extends v.GenericSchema>(call: Call<Schema>, key: string | undefined) {
+async function send<Schema extends v.GenericSchema>(call: Asked<Schema>, key: string | undefined) {
   wire ??= import("./wire.ts");
   try {
-    return (await wire).send(call, key);
+    const { send: sendNow } = await wire;
+    const answers = typeof call.answers === "function" ? await call.answers() : call.answers;
+    return await sendNow({ ...call, answers }, key);
   } catch {
     wire = undefined;
     return failed(notReached);
@@ -76,7 +79,7 @@ function newKey() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function keyOf({ idempotent }: Call) {
+function keyOf({ idempotent }: Pick<Call, "idempotent">) {
   if (typeof idempotent === "string") return idempotent;
   return idempotent ? newKey() : undefined;
 }
@@ -87,7 +90,7 @@ function keyOf({ idempotent }: Call) {
  * claim that its body does not name.
  */
 export async function callApi<Schema extends v.GenericSchema>(
-  call: Call<Schema> & Standing,
+  call: Asked<Schema> & Standing,
 ): Promise<Result<v.InferOutput<Schema>>> {
   const key = keyOf(call);
   if (call.withinRenewal) return send(call, key);

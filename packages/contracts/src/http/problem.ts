@@ -35,6 +35,12 @@ export interface Problem {
   readonly retryAfterSeconds?: number;
 }
 
+/** The network ate a call, or the code that would have made it. */
+export const notReached: Problem = {
+  code: "network-failed",
+  message: "Network error. Please check your connection and try again.",
+};
+
 const codeByStatus: Readonly<Record<number, ProblemCode>> = {
   400: "refused",
   401: "unauthorized",

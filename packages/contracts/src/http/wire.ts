@@ -1,6 +1,6 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from "ky";
 import * as v from "valibot";
-import { codeOfStatus, type Problem } from "./problem.ts";
+import { codeOfStatus, notReached, type Problem } from "./problem.ts";
 import { failed, ok, type Result } from "./result.ts";
 import { successOf } from "./http.schema.ts";
 
@@ -67,9 +67,7 @@ function problemOfAnswer(response: Response, body: unknown): Problem {
 function problemOf(error: unknown): Problem {
   if (isHTTPError(error)) return problemOfAnswer(error.response, error.data);
   if (isTimeoutError(error)) return { code: "timed-out", message: "The service took too long to answer." };
-  if (isNetworkError(error) || error instanceof TypeError) {
-    return { code: "network-failed", message: "Network error. Please check your connection and try again." };
-  }
+  if (isNetworkError(error) || error instanceof TypeError) return notReached;
   return malformed();
 }
 

@@ -1,9 +1,10 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
-import * as v from "valibot";
-import { claimFieldsSchema, type ClaimFields } from "../claim/claim.schema.ts";
-import { failed, fieldOf, ok, type ProblemCode, type Result } from "../http/http.schema.ts";
+import type { ClaimFields } from "../claim/claim.schema.ts";
+import type { ProblemCode } from "../http/problem.ts";
+import { failed, ok, type Result } from "../http/result.ts";
 import { stepOf, type StepName } from "../journey/steps.ts";
 import { claimAtom, newSaveId, refresh } from "./claim.atom.ts";
+import { checksAtHand } from "./checks-at-hand.ts";
 import { asBefore, stepsAsBefore, withUnsent } from "./claim-saves.ts";
 import type { Claim } from "./claim.ts";
 import { sendUnsentAtom, type Sent } from "./send.atoms.ts";
@@ -13,12 +14,9 @@ export type Saved = "saved" | "queued";
 
 const networkIsDown: readonly ProblemCode[] = ["network-failed", "timed-out"];
 
+/** What nobody can judge here yet is kept all the same: the server judges it again. */
 function checked(fields: ClaimFields): Result<ClaimFields> {
-  const read = v.safeParse(claimFieldsSchema, fields);
-  if (read.success) return ok(read.output);
-  const [issue] = read.issues;
-  const field = fieldOf(issue);
-  return failed({ code: "refused", message: `'${field}' was not accepted (${issue.message}).`, field });
+  return checksAtHand()?.checked(fields) ?? ok(fields);
 }
 
 function outcomeOf({ stoppedBy, refusals }: Sent, ids: readonly string[], claim: Claim | null): Result<Saved> {

@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
-import type { Problem, ProblemCode, Result } from "../http/http.schema.ts";
+import type { Problem, ProblemCode } from "../http/problem.ts";
+import type { Result } from "../http/result.ts";
 import { claimAtom, refresh } from "./claim.atom.ts";
 import { acknowledged, refused } from "./claim-saves.ts";
 import { updateClaim, type Renewing } from "./session.client.ts";

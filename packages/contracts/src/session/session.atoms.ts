@@ -1,8 +1,9 @@
 import { atom, createStore } from "jotai/vanilla";
-import { ok, type Result } from "../http/http.schema.ts";
+import { ok, type Result } from "../http/result.ts";
 import { claimAtom } from "./claim.atom.ts";
-import { resumed } from "./claim-session.ts";
+import { fetchChecks } from "./checks-at-hand.ts";
 import { connectStore } from "./connect.ts";
+import { readLocal } from "../storage/local.ts";
 import { resumeClaim } from "./session.client.ts";
 import { sessionStateAtom } from "./start.atoms.ts";
 
@@ -35,9 +36,11 @@ export interface ClaimLink {
 
 /** Attaches this visit to the claim of a link; answers its number. */
 export const resumeClaimAtom = atom(null, async (_get, set, link: ClaimLink): Promise<Result<string>> => {
+  const checks = await fetchChecks();
+  if (!checks.ok) return checks;
   const answer = await resumeClaim(link);
   if (!answer.ok) return answer;
-  set(claimAtom, resumed(answer.value));
+  set(claimAtom, checks.value.resumed(answer.value));
   set(sessionStateAtom, "standing");
   return ok(answer.value.claimId);
 });
@@ -45,4 +48,8 @@ export const resumeClaimAtom = atom(null, async (_get, set, link: ClaimLink): Pr
 /** The one store of the product. The shell hands it to React; every remote reads the same one. */
 export const sessionStore = createStore();
 
-connectStore(sessionStore);
+/** Ties that store to this browser. What is stored is judged before anybody sees it; who has nothing stored waits for nothing. */
+export async function openSessionStore(): Promise<void> {
+  if (readLocal("userAnswers")) await fetchChecks();
+  connectStore(sessionStore);
+}

@@ -1,16 +1,6 @@
-import * as v from "valibot";
 import { callApi } from "../http/http.client.ts";
-import { failed, ok, type Result } from "../http/http.schema.ts";
-import {
-  ipAnswer,
-  recordVisitAnswer,
-  resumeClaimAnswer,
-  startSessionAnswer,
-  updateClaimAnswer,
-  type RecordVisitBody,
-  type ResumedClaim,
-  type StartedSession,
-} from "./session.schema.ts";
+import { failed, ok, type Result } from "../http/result.ts";
+import type { RecordVisitBody, ResumedClaim, StartedSession } from "./session.schema.ts";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 
 /** Whether a call is part of binding the session again. */
@@ -18,10 +8,7 @@ export interface Renewing {
   readonly withinRenewal?: boolean;
 }
 
-const maybeWithoutClaim = v.object({
-  ...startSessionAnswer.entries,
-  claimId: v.nullish(startSessionAnswer.entries.claimId),
-});
+const schema = () => import("./session.schema.ts");
 
 const quietRefusal = "Operation not allowed";
 
@@ -32,7 +19,7 @@ export async function startSession(utmTags: Readonly<Record<string, string>> = {
     method: "post",
     path: "/session/claim",
     ...body,
-    answers: maybeWithoutClaim,
+    answers: async () => (await schema()).maybeWithoutClaim,
     idempotent: true,
     withinRenewal: true,
   });
@@ -51,7 +38,8 @@ export function updateClaim(
   body: ClaimFields & { readonly claimNumber: string },
   { withinRenewal = false }: Renewing = {},
 ) {
-  return callApi({ method: "put", path: "/session/claim", body, answers: updateClaimAnswer, withinRenewal });
+  const answers = async () => (await schema()).updateClaimAnswer;
+  return callApi({ method: "put", path: "/session/claim", body, answers, withinRenewal });
 }
 
 /** Attaches this visitor to a claim, by its number and, if there is one, the signed token of its link. */
@@ -66,7 +54,7 @@ export function resumeClaim({
     method: "post",
     path: `/session/claim/${encodeURIComponent(claimId)}`,
     body: sign ? { sign } : {},
-    answers: resumeClaimAnswer,
+    answers: async () => (await schema()).resumeClaimAnswer,
   });
 }
 
@@ -76,12 +64,12 @@ export function recordVisit(body: RecordVisitBody) {
     method: "post",
     path: "/user-visit/claim/update",
     body,
-    answers: recordVisitAnswer,
+    answers: async () => (await schema()).recordVisitAnswer,
     idempotent: true,
   });
 }
 
 /** The address that the visitor is seen to come from. */
 export function lookUpIp() {
-  return callApi({ method: "get", path: "/ip", answers: ipAnswer });
+  return callApi({ method: "get", path: "/ip", answers: async () => (await schema()).ipAnswer });
 }

@@ -88,6 +88,12 @@ export const startSessionAnswer = v.object({
   data: heldClaimSchema,
 });
 
+/** The same where the server gave no claim number, which is a problem of its own. */
+export const maybeWithoutClaim = v.object({
+  ...startSessionAnswer.entries,
+  claimId: v.nullish(startSessionAnswer.entries.claimId),
+});
+
 /** What starting a session came to. */
 export type StartedSession = v.InferOutput<typeof startSessionAnswer>;
 

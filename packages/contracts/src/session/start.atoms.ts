@@ -1,8 +1,10 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
-import { isQuiet, ok, type Result } from "../http/http.schema.ts";
+import { isQuiet } from "../http/problem.ts";
+import { ok, type Result } from "../http/result.ts";
 import { readCampaign } from "../storage/local.ts";
 import { claimAtom, newSaveId, refresh } from "./claim.atom.ts";
-import { withSession } from "./claim-session.ts";
+import { fetchChecks } from "./checks-at-hand.ts";
+import type { Claim } from "./claim.ts";
 import { startSession } from "./session.client.ts";
 
 /** Whether this page load has spoken to the server about its session. */
@@ -10,11 +12,21 @@ export const sessionStateAtom = atom<"unasked" | "standing" | "failed">("unasked
 
 const startingAtom = atom<Promise<Result<string>> | null>(null);
 
-async function start(get: Getter, set: Setter): Promise<Result<string>> {
+/** The claim that a session stands for, put together with what was entered before there was one. */
+async function claimOfSession(get: Getter, set: Setter): Promise<Result<Claim & { readonly claimId: string }>> {
+  const checks = await fetchChecks();
+  if (!checks.ok) return checks;
   const started = await startSession(readCampaign());
+  if (!started.ok) return started;
+  const claim = checks.value.withSession(refresh(get, set), started.value, newSaveId);
+  return ok({ ...claim, claimId: started.value.claimId });
+}
+
+async function start(get: Getter, set: Setter): Promise<Result<string>> {
+  const started = await claimOfSession(get, set);
   set(startingAtom, null);
   if (started.ok) {
-    set(claimAtom, withSession(refresh(get, set), started.value, newSaveId));
+    set(claimAtom, started.value);
     set(sessionStateAtom, "standing");
     return ok(started.value.claimId);
   }

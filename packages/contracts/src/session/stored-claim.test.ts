@@ -1,10 +1,13 @@
 import { aFallbackAddress } from "../address/address.builder.ts";
 import { FakeStorage, useStorage } from "../testing/fake-storage.ts";
 import { keepOnly } from "../storage/local.ts";
+import { fetchChecks } from "./checks-at-hand.ts";
 import { aClaim, aClaimNumber, aSignedClaim, someAnswers } from "./session.builder.ts";
 import { readStoredClaim, writeStoredClaim } from "./stored-claim.ts";
 
 let storage: FakeStorage;
+
+beforeAll(fetchChecks);
 
 beforeEach(() => {
   storage = new FakeStorage();

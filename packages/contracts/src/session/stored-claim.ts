@@ -1,8 +1,9 @@
-import * as v from "valibot";
-import { keepValidFields, type ClaimFields } from "../claim/claim.schema.ts";
-import { hasBureauId } from "../address/address.schema.ts";
+import type { ClaimFields } from "../claim/claim.schema.ts";
+import { hasBureauId } from "../address/fallback-address.ts";
 import { isScreenName } from "../journey/screen-names.ts";
 import { keepOnly, readLocal, removeLocal, writeLocal } from "../storage/local.ts";
+import { isRecord } from "../storage/keys.ts";
+import { checksAtHand } from "./checks-at-hand.ts";
 import { answersIn } from "./claim-saves.ts";
 import { freshClaim, type Claim, type Unsent } from "./claim.ts";
 
@@ -46,30 +47,43 @@ function storedForm(claim: Claim): Record<string, unknown> {
   };
 }
 
-const visitSchema = v.object({
-  tester: v.fallback(v.boolean(), false),
-  masked: v.fallback(v.boolean(), false),
-  signed: v.fallback(v.boolean(), false),
-  phoneVerified: v.fallback(v.boolean(), false),
-  throughResumeLink: v.fallback(v.boolean(), false),
-});
+type Stored = Readonly<Record<string, unknown>>;
 
-const storedSchema = v.looseObject({
-  basicInfo: v.fallback(v.record(v.string(), v.unknown()), {}),
-  screens_completed: v.fallback(v.array(v.string()), []),
-  visit: v.fallback(visitSchema, v.getFallbacks(visitSchema)),
-  unsent: v.fallback(v.array(v.object({ id: v.string(), fields: v.record(v.string(), v.unknown()) })), []),
-});
+const recordIn = (value: unknown): Stored => (isRecord(value) ? value : {});
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function claimFrom(stored: Record<string, unknown>): Omit<Claim, "claimId" | "q1Found" | "submitted"> {
-  const read = v.parse(storedSchema, stored);
-  const { basicInfo, screens_completed: completed, visit, unsent, ...others } = read;
-  const queue: Unsent[] = unsent.map(({ id, fields }) => ({ id, fields: keepValidFields(fields) }));
-  const fields = keepValidFields({ ...others, ...renamed(basicInfo, fieldNames) });
+/** The fields that a claim has and that are valid; all of them while what knows that is not at hand. */
+function fieldsIn(given: Stored): ClaimFields {
+  // Stored by us as a claim's fields, which storage cannot promise.
+  return checksAtHand()?.keepValidFields(given) ?? (given as ClaimFields);
+}
+
+function visitIn(value: unknown) {
+  const visit = recordIn(value);
+  const isTrue = (name: string) => visit[name] === true;
   return {
-    ...visit,
+    tester: isTrue("tester"),
+    masked: isTrue("masked"),
+    signed: isTrue("signed"),
+    phoneVerified: isTrue("phoneVerified"),
+    throughResumeLink: isTrue("throughResumeLink"),
+  };
+}
+
+function unsentIn(value: unknown): readonly Unsent[] {
+  return listIn(value)
+    .map(recordIn)
+    .flatMap(({ id, fields }) => (typeof id === "string" ? [{ id, fields: fieldsIn(recordIn(fields)) }] : []));
+}
+
+function claimFrom(stored: Stored): Omit<Claim, "claimId" | "q1Found" | "submitted"> {
+  const { basicInfo, screens_completed: completed, visit, unsent, ...others } = stored;
+  const queue = unsentIn(unsent);
+  const fields = fieldsIn({ ...others, ...renamed(recordIn(basicInfo), fieldNames) });
+  return {
+    ...visitIn(visit),
     fields: queue.reduce((before, save) => ({ ...before, ...answersIn(save.fields) }), fields),
-    screensCompleted: completed.filter(isScreenName),
+    screensCompleted: listIn(completed).filter((name) => typeof name === "string").filter(isScreenName),
     unsent: queue,
   };
 }

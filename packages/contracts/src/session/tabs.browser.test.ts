@@ -82,6 +82,20 @@ describe("a reload", () => {
   });
 });
 
+describe("what is stored", () => {
+  it.each([
+    ["is judged before the page's own store has it", '{"postcode":"M1 1AE","basicInfo":{"givenName":3}}', { postcode: "M1 1AE" }],
+    ["may be nothing, which waits for nothing", null, undefined],
+  ])("%s", async (_, stored, fields) => {
+    jest.resetModules();
+    if (stored) localStorage.setItem("userAnswers", stored);
+    const page = await import("./session.atoms.ts");
+    expect(page.sessionStore.get(page.claimAtom)).toBeNull();
+    await page.openSessionStore();
+    expect(page.sessionStore.get(page.claimAtom)?.fields).toEqual(fields);
+  });
+});
+
 describe("two tabs", () => {
   it("show the same answers once one of them has written", async () => {
     const [one, other] = [aTab(), aTab()];

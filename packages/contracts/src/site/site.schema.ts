@@ -1,4 +1,7 @@
 import * as v from "valibot";
+import { fictionalSite } from "./fictional-site.ts";
+
+const { brand } = fictionalSite;
 
 const words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 const origin = v.pipe(
@@ -10,13 +13,13 @@ const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
 /** Who the firm is (decision D1): one place, fictional until it is set. */
 export const brandSchema = v.object({
-  name: v.optional(words, "Example Claims"),
-  company: v.optional(words, "Example Trading Limited"),
-  reference: v.optional(words, "000000"),
-  domain: v.optional(v.pipe(words, v.regex(/^[a-z0-9.-]+\.[a-z]{2,24}$/i)), "example-claims.test"),
-  email: v.optional(v.pipe(words, v.email()), "help@example-claims.test"),
-  phone: v.optional(v.pipe(words, v.regex(/^\+?[0-9 ]{7,20}$/)), "0800 000 0000"),
-  address: v.optional(words, "1 Example Street, Exampleton, EX1 1EX"),
+  name: v.optional(words, brand.name),
+  company: v.optional(words, brand.company),
+  reference: v.optional(words, brand.reference),
+  domain: v.optional(v.pipe(words, v.regex(/^[a-z0-9.-]+\.[a-z]{2,24}$/i)), brand.domain),
+  email: v.optional(v.pipe(words, v.email()), brand.email),
+  phone: v.optional(v.pipe(words, v.regex(/^\+?[0-9 ]{7,20}$/)), brand.phone),
+  address: v.optional(words, brand.address),
 });
 
 /** Who the firm is. */
@@ -26,12 +29,12 @@ export type Brand = v.InferOutput<typeof brandSchema>;
 export const siteSchema = v.object({
   brand: v.optional(brandSchema, {}),
   /** The one host that portal paths hand over to. */
-  portalOrigin: v.optional(origin, "http://portal.localhost:3000"),
+  portalOrigin: v.optional(origin, fictionalSite.portalOrigin),
   statusUrl: v.optional(webAddress),
-  maintenance: v.optional(v.boolean(), false),
-  typedSignature: v.optional(v.boolean(), true),
-  otp: v.optional(v.boolean(), true),
-  sandbox: v.optional(v.boolean(), false),
+  maintenance: v.optional(v.boolean(), fictionalSite.maintenance),
+  typedSignature: v.optional(v.boolean(), fictionalSite.typedSignature),
+  otp: v.optional(v.boolean(), fictionalSite.otp),
+  sandbox: v.optional(v.boolean(), fictionalSite.sandbox),
 });
 
 /** What the pages know of the place they are served from. */

@@ -1,16 +1,21 @@
-import * as v from "valibot";
-import { siteSchema, type Site } from "./site.schema.ts";
+import { fictionalSite } from "./fictional-site.ts";
+import type { Brand, Site } from "./site.schema.ts";
 
 let settings: Site | undefined;
 
-function composed(): unknown {
+/** As they were composed: `siteSchema` judged them then, so the first page needs no schema for them. */
+type Composed = Partial<Omit<Site, "brand">> & { readonly brand?: Partial<Brand> };
+
+function composed(): Composed {
   const text = typeof document === "undefined" ? undefined : document.getElementById("site")?.textContent;
   return text ? JSON.parse(text) : {};
 }
 
 /** The settings composed into this page; their fictional defaults where none are, as in tests. */
 export function site(): Site {
-  settings ??= v.parse(siteSchema, composed());
+  if (settings) return settings;
+  const { brand, ...others } = composed();
+  settings = { ...fictionalSite, ...others, brand: { ...fictionalSite.brand, ...brand } };
   return settings;
 }
 

@@ -7,6 +7,10 @@ describe("the site settings", () => {
     expect(site().brand).toMatchObject({ name: "Example Claims", email: "help@example-claims.test" });
   });
 
+  it("are the schema's own until they are set", () => {
+    expect(site()).toEqual(v.parse(siteSchema, {}));
+  });
+
   it("name the page before the firm, and an error before both", () => {
     expect(pageTitle("Your address")).toBe("Your address - Example Claims");
     expect(pageTitle("Your address", { failed: true })).toBe("Error: Your address - Example Claims");

@@ -1,51 +1,81 @@
-import * as v from "valibot";
-import { claimNumberSchema } from "../claim/claim.schema.ts";
-import { plainObject } from "../claim/field-types.ts";
+import { claimNumberShape } from "../claim/claim-number.ts";
 import { variants } from "../journey/variant.ts";
 
-const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000));
+// Read before anything is drawn, so these are judged without a schema: the first page brings none along.
+type Judge<Value> = (value: unknown) => value is Value;
+
+/** True for an object by its names; a list is none. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && value.length <= 2_000;
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+const isClaimNumber = (value: unknown): value is string => isText(value) && claimNumberShape.test(value);
+
+function oneOf<const Value>(known: readonly Value[]): Judge<Value> {
+  return (value): value is Value => known.some((one) => one === value);
+}
+
+interface QuestionsResponse {
+  readonly questionsResponse: unknown;
+  readonly claimNumber: string;
+}
+
+const isQuestionsResponse = (value: unknown): value is QuestionsResponse =>
+  isRecord(value) && "questionsResponse" in value && isClaimNumber(value["claimNumber"]);
+
+interface DistinctId {
+  readonly id: string;
+  readonly expiresAt: number;
+}
+
+const isDistinctId = (value: unknown): value is DistinctId =>
+  isRecord(value) && isText(value["id"]) && Number.isFinite(value["expiresAt"]);
 
 /** The keys whose value is kept as it is. */
 export const textKeys = {
-  sessionId: text,
-  currentId: claimNumberSchema,
-  sessionStart: text,
-  START_FROM: text,
-  version: v.picklist(variants),
-  qkba: v.picklist(["hi", "md", "lo"]),
-  utm_source: text,
-  utm_medium: text,
-  utm_campaign: text,
-  utm_term: text,
-  utm_content: text,
-  referrer: text,
-  SCOR: text,
-  OMNISCORE: text,
-  "claim-creation-date": text,
-  experimentGroup: text,
-  "otp-sent-at": text,
-  "otp-phone": text,
+  sessionId: isText,
+  currentId: isClaimNumber,
+  sessionStart: isText,
+  START_FROM: isText,
+  version: oneOf(variants),
+  qkba: oneOf(["hi", "md", "lo"]),
+  utm_source: isText,
+  utm_medium: isText,
+  utm_campaign: isText,
+  utm_term: isText,
+  utm_content: isText,
+  referrer: isText,
+  SCOR: isText,
+  OMNISCORE: isText,
+  "claim-creation-date": isText,
+  experimentGroup: isText,
+  "otp-sent-at": isText,
+  "otp-phone": isText,
 };
 
 /** The keys whose value is kept as JSON. */
 export const jsonKeys = {
-  userAnswers: plainObject,
-  residential_address: v.boolean(),
-  q1foundStatus: v.boolean(),
-  skip_exp: v.boolean(),
-  "lead-event-sent": v.boolean(),
-  "credit-report-lenders": v.array(v.unknown()),
-  "luminate-call-questions-response": v.object({ questionsResponse: v.unknown(), claimNumber: claimNumberSchema }),
-  distinctId: v.object({ id: text, expiresAt: v.number() }),
+  userAnswers: isRecord,
+  residential_address: isBoolean,
+  q1foundStatus: isBoolean,
+  skip_exp: isBoolean,
+  "lead-event-sent": isBoolean,
+  "credit-report-lenders": isList,
+  "luminate-call-questions-response": isQuestionsResponse,
+  distinctId: isDistinctId,
 };
 
-type Schemas = typeof textKeys & typeof jsonKeys;
+type Judges = typeof textKeys & typeof jsonKeys;
 
 /** One of the documented keys. */
-export type LocalKey = keyof Schemas;
+export type LocalKey = keyof Judges;
 
 /** What is kept under each key. */
-export type LocalValues = { [Key in LocalKey]: v.InferOutput<Schemas[Key]> };
+export type LocalValues = { [Key in LocalKey]: Judges[Key] extends Judge<infer Value> ? Value : never };
 
 /** True for one of the documented keys. */
 export function isLocalKey(key: string): key is LocalKey {

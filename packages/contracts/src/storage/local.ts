@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { isLocalKey, jsonKeys, textKeys, type LocalKey, type LocalValues } from "./keys.ts";
 import { keysKept, letGo, put, take } from "./shelf.ts";
 
@@ -17,10 +16,10 @@ export function readLocal<Key extends LocalKey>(key: Key): LocalValues[Key] | nu
   const text = take(key);
   if (text === null) return null;
   const isText = Object.hasOwn(textKeys, key);
-  const schema: v.GenericSchema = { ...textKeys, ...jsonKeys }[key];
-  const read = v.safeParse(schema, isText ? text : parsed(text));
-  // The schema under this key is what LocalValues is made from.
-  return read.success ? (read.output as LocalValues[Key]) : null;
+  const value = isText ? text : parsed(text);
+  const judge: (value: unknown) => boolean = { ...textKeys, ...jsonKeys }[key];
+  // The judge under this key is what LocalValues is made from.
+  return judge(value) ? (value as LocalValues[Key]) : null;
 }
 
 /** Keeps a value under a key; it outlives the visit where storage allows that. */

@@ -1,6 +1,5 @@
 import type { Address } from "@claims/contracts/address/schema";
 import { useRef, type KeyboardEvent } from "react";
-import { chosenAddress } from "../../address-search/address-search.answers.ts";
 import type { SearchEvent } from "../../address-search/address-search.events.ts";
 import { useAfterPause } from "../../pauses/use-after-pause.ts";
 import { useAddressKept } from "../../address-search/use-address-kept.ts";
@@ -27,7 +26,7 @@ export function useHomepageMode() {
     search,
     failure,
     isBusy: isKeeping || (search.tried && search.lookup.status === "asking"),
-    goOn: () => goOnWith(chosenAddress(search)),
+    goOn: () => goOnWith(search.picked),
     dispatch: (event: SearchEvent) => {
       dispatch(event);
       // Arrow keys pick every address on the way to the right one, so whoever uses them says when to go on.

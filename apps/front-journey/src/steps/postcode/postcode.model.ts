@@ -1,7 +1,8 @@
 import { saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
 import { useSetAtom } from "jotai";
-import { answersOf, chosenAddress, problemsIn } from "../../address-search/address-search.answers.ts";
+import { answersOf } from "../../address-search/address-search.answers.ts";
 import type { SearchEvent } from "../../address-search/address-search.events.ts";
+import { chosenAddress, problemsOf } from "../../address-search/by-hand.answers.ts";
 import { useAfterPause } from "../../pauses/use-after-pause.ts";
 import { useAddressKept } from "../../address-search/use-address-kept.ts";
 import { useAddressSearch } from "../../address-search/use-address-search.ts";
@@ -33,7 +34,7 @@ export function usePostcodeStep() {
 
   return {
     search,
-    problems: problemsIn(search),
+    problems: problemsOf(search),
     failure,
     isBusy: isKeeping || (search.tried && search.lookup.status === "asking"),
     dispatch: happened,

@@ -60,7 +60,8 @@ export async function composePages(releases: string, registry: Registry, site: S
   const common = { ...pageTexts(site), site, registry: live, styles, scripts };
   // Every step makes calls, and none is drawn before what was answered earlier has been read.
   const withCalls = [...preloads, ...filesOf(shell, "calls").map((file) => preloadOf(shell, file))];
-  const ownPage = page({ ...common, preloads });
+  const withStopped = [...preloads, ...filesOf(shell, "stopped").map((file) => preloadOf(shell, file))];
+  const ownPage = page({ ...common, preloads: withStopped });
   await write(folder, "not-found.html", ownPage);
   for (const path of stoppedPaths) await write(folder, fileOf(path), ownPage);
   for (const path of journeyPaths) await write(folder, fileOf(path), page({ ...common, preloads: withCalls }));

@@ -83,7 +83,7 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
       crossOriginLoading: "anonymous",
       trustedTypes: { policyName: "claims-loader", onPolicyCreationFailure: "continue" },
     },
-    optimization: { chunkIds: "named", moduleIds: "deterministic" },
+    optimization: { chunkIds: "deterministic", moduleIds: "deterministic" },
     plugins: [
       ...(source.plugins ?? []),
       ...(dev ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),

@@ -37,7 +37,7 @@ export function remoteConfig(root: string, { name, devPort, shared }: RemoteOpti
         manifest: { fileName: "mf-manifest.json" },
         dts: false,
         dev: false,
-        experiments: { externalRuntime: !dev, optimization: { target: "web", disableRemote: true } },
+        experiments: { optimization: { target: "web", disableRemote: true } },
       }),
     ],
   };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
-import type { Configuration } from "@rspack/core";
+import { rspack, type Configuration } from "@rspack/core";
 import { baseConfig, type BuildOptions } from "./base.ts";
 import { providedByShell } from "./shared-packages.ts";
 
@@ -40,6 +41,19 @@ const calls = {
 /** The rest of the contracts follows in one more, with the first step that uses it. */
 const providedLater = { ...provided, name: "provided-later", test: /packages\/contracts\/src\//, priority: 0 };
 
+const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Of the router, what nobody uses; of the federation runtime, what fetches ahead by its own lights. */
+const leftOut = {
+  rules: [{ test: /node_modules\/react-router\/.*\.mjs$/, loader: near("./droppable-components.mjs") }],
+  plugins: [
+    new rspack.NormalModuleReplacementPlugin(
+      /runtime-core\/dist\/(plugins\/generate-preload-assets|utils\/preload)\.js$/,
+      near("./nothing-fetched-ahead.mjs"),
+    ),
+  ],
+};
+
 /** The build of the shell: it provides every shared package and learns its remotes at run time. */
 export function shellConfig(root: string, { name, devPort }: BuildOptions): Configuration {
   const dev = devPort !== undefined;
@@ -48,12 +62,14 @@ export function shellConfig(root: string, { name, devPort }: BuildOptions): Conf
     ...base,
     entry: { main: ["./src/main.ts", "./src/shared/contracts.ts"] },
     optimization: { ...base.optimization, splitChunks: dev ? false : { cacheGroups: { provided, providedLater, calls } } },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...(dev ? [] : leftOut.rules)] },
     resolve: {
       ...base.resolve,
       alias: { ...base.resolve?.alias, "react-router-dom$": join(root, "src/shared/react-router-dom.ts") },
     },
     plugins: [
       ...(base.plugins ?? []),
+      ...(dev ? [] : leftOut.plugins),
       new ModuleFederationPlugin({
         name: "shell",
         remotes: {},
@@ -62,7 +78,7 @@ export function shellConfig(root: string, { name, devPort }: BuildOptions): Conf
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: "web" } },
+        experiments: { optimization: { target: "web" } },
       }),
     ],
   };

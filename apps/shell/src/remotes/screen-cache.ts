@@ -1,15 +1,6 @@
 import { liveRegistry } from "./live-registry.ts";
 import { loadScreen, type Screen, type ScreenPlace } from "./load-screen.ts";
-
-/** Has a promise say by itself whether it is settled, so that React reads a settled one without waiting. */
-function watched<T>(promise: Promise<T>): Promise<T> {
-  void Object.assign(promise, { status: "pending" });
-  void promise.then(
-    (value) => void Object.assign(promise, { status: "fulfilled", value }),
-    (reason: unknown) => void Object.assign(promise, { status: "rejected", reason }),
-  );
-  return promise;
-}
+import { watched } from "./watched.ts";
 
 interface Entry {
   screen: Promise<Screen>;

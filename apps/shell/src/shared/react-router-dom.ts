@@ -1,9 +1,7 @@
 // The router as every half of the journey may use it. Naming the parts keeps the rest of the package out of the bundle.
 export {
   BrowserRouter,
-  Link,
   Navigate,
-  NavLink,
   Outlet,
   useLocation,
   useNavigate,
@@ -11,3 +9,4 @@ export {
   useRoutes,
   useSearchParams,
 } from "react-router";
+export { Link } from "./link.tsx";

@@ -4,5 +4,9 @@ import { wire } from "../src/wiring.ts";
 
 await run(async () => {
   const { ports, close } = await wire(configHere());
-  await deadLetters(ports, process.argv.slice(2)).then(say).finally(close);
+  try {
+    say(await deadLetters(ports, process.argv.slice(2)));
+  } finally {
+    await close();
+  }
 });

@@ -2,8 +2,7 @@ import { normaliseEmail } from "@claims/contracts/contact-details/schema";
 import { toWireDate } from "@claims/contracts/person/schema";
 import type { Database } from "../database/tables.ts";
 import type { Digests } from "../sealing/digests.ts";
-import { openClaim } from "../session/claim-view.ts";
-import { findClaim } from "../session/claim.store.ts";
+import { readClaim } from "../session/read-claim.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { keepKnown, type ReachedBy } from "./known-person.store.ts";
 
@@ -22,10 +21,9 @@ export async function rememberPerson(
   digests: Digests,
   { visitor, at }: { readonly visitor: Visitor; readonly at: Date },
 ): Promise<void> {
-  const claim = await findClaim(trx, visitor.claimId);
-  if (claim === undefined) return;
-  const { fields } = openClaim(visitor.key, claim);
-  await keepKnown(trx, { claimId: visitor.claimId, digests: digestsOf(digests, fields), at });
+  const claim = await readClaim(trx, visitor);
+  if (claim === null) return;
+  await keepKnown(trx, { claimId: visitor.claimId, digests: digestsOf(digests, claim.fields), at });
 }
 
 /** Somebody is the same by surname, date of birth, and one way to reach them. */

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
-import { countUse } from "./address-limits.store.ts";
 import { sendProblem } from "./answer.ts";
+import { secondsToWait } from "./count-call.ts";
 import { refusal } from "./refusal.ts";
 
 export interface LimitRule {
@@ -19,19 +18,15 @@ export function limitAddresses(app: FastifyInstance, { database, clock, factor }
     const { route } = request.routeOptions.config;
     if (route?.perAddress === undefined) return;
     const { calls, seconds } = route.perAddress;
-    const at = clock.now();
-    const bucket = bucketOf(`${route.method} ${route.path}`, request.ip);
-    const { used, resets_at } = await countUse(database, { bucket, at, resetsAt: new Date(at.getTime() + seconds * 1000) });
-    if (used <= calls * factor) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil((resets_at.getTime() - at.getTime()) / 1000));
-    return sendProblem(reply, { ...refusal(429, "Too many requests. Please try again later."), retryAfterSeconds });
+    const of = `${route.method} ${route.path} ${householdOf(request.ip)}`;
+    const wait = await secondsToWait(database, { of, limit: { calls: calls * factor, seconds }, at: clock.now() });
+    if (wait > 0) return sendProblem(reply, { ...refusal(429, "Too many requests. Please try again later."), retryAfterSeconds: wait });
   });
 }
 
-/** Hashed, since an address is personal too. One household has a whole /64 of the newer kind. */
-function bucketOf(route: string, address: string): string {
-  const household = isIPv6(address) ? networkOf(address) : address;
-  return createHash("sha256").update(`${route} ${household}`).digest("base64url");
+/** One household has a whole /64 of the newer kind. */
+function householdOf(address: string): string {
+  return isIPv6(address) ? networkOf(address) : address;
 }
 
 function networkOf(address: string): string {

@@ -2,8 +2,7 @@ import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { answersAnswer, questionsAnswer, type AnswersAnswer, type AnswersBody } from "@claims/contracts/identity-questions/schema";
 import { pullOnce, readStored } from "../credit-search/pull-once.ts";
 import { refusal } from "../http/refusal.ts";
-import { openClaim } from "../session/claim-view.ts";
-import { findClaim } from "../session/claim.store.ts";
+import { readClaim } from "../session/read-claim.ts";
 import { isPhoneVerified } from "../session/verified-phone.ts";
 import type { Visitor } from "../session/visitor.ts";
 import type { FromThirdParty } from "../third-party/third-party.ts";
@@ -33,9 +32,9 @@ export async function answerQuestions(room: AnsweringRoom, answering: Answering)
   return marked.ok ? judgeOnce(room, answering, marked.value) : marked;
 }
 
-async function hasVerifiedPhone({ database }: AnsweringRoom, { claimId, key }: Visitor): Promise<boolean> {
-  const claim = await findClaim(database, claimId);
-  return claim !== undefined && isPhoneVerified(openClaim(key, claim));
+async function hasVerifiedPhone({ database }: AnsweringRoom, visitor: Visitor): Promise<boolean> {
+  const claim = await readClaim(database, visitor);
+  return claim !== null && isPhoneVerified(claim);
 }
 
 async function askedOf({ database }: AnsweringRoom, visitor: Visitor): Promise<Asked | null> {

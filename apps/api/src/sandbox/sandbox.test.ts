@@ -39,11 +39,11 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     const text = "Your code is 4821. Not you? https://claims.test/help.\n\n@claims.test #4821";
     const idAndTime = { id: expect.any(String), at: expect.any(String) };
     await queue({ claim, body: text });
-    await queue({ claim, kind: "chat", to: "test", body: { channel: "leads", text: "One more" } });
+    await queue({ claim, kind: "chat", to: "test", body: { channel: "leads", text: "One more", claim: claimId } });
     await untilMessage(api, "?status=sent&kind=sms");
     await untilMessage(api, "?status=sent&kind=chat");
     expect(await list(`?claim=${claimId}`)).toEqual([
-      { ...idAndTime, kind: "chat", to: "test", claim: claimId, status: "sent", attempts: 1, body: { channel: "leads", text: "One more" } },
+      { ...idAndTime, kind: "chat", to: "test", claim: claimId, status: "sent", attempts: 1, body: { channel: "leads", text: "One more", claim: claimId } },
       { ...idAndTime, kind: "sms", to: "+447700900123", claim: claimId, status: "sent", attempts: 1, body: text, code: "4821", links: ["https://claims.test/help"] },
     ]);
   });
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
   });
 
   it("drives a dead message again, and no other", async () => {
-    await queue({ kind: "ticket", to: "jane@claims.test", body: { subject: "Help" } });
+    await queue({ kind: "ticket", to: "jane@claims.test", body: { email: "jane@claims.test", name: "Jane", claim: "-", feedback: "Help" } });
     const dead = await untilMessage(api, "?status=dead");
     const retry = (id: string) => api.browser().post(`/sandbox/messages/${id}/retry`);
     broken = false;
@@ -87,10 +87,10 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     const moved = await move(91);
     expect(Date.parse(String(moved.now)) - Date.now()).toBeGreaterThan(90.9 * 86_400_000);
     expect(await isKnown()).toBe(false);
-    await queue({ kind: "hook", at: new Date(api.ports.clock.now().getTime() + 60_000) });
+    await queue({ kind: "email", to: "later@claims.test", at: new Date(api.ports.clock.now().getTime() + 60_000) });
     expect(await move(0)).toMatchObject({ offsetSeconds: 0 });
     expect(await isKnown()).toBe(true);
-    await untilMessage(api, "?status=sent&kind=hook");
+    await untilMessage(api, "?status=sent&to=later@claims.test");
   });
 });
 

@@ -25,13 +25,13 @@ async function look() {
   } catch {
     if (ours === round) say("The back end cannot be reached. Trying again.");
   }
-  if (ours === round && !document.hidden) timer = window.setTimeout(look, everyMs);
+  if (ours === round && !document.hidden) timer = window.setTimeout(() => void look(), everyMs);
 }
 
 /** @param {SandboxMessage[]} messages */
 function draw(messages) {
   const ids = new Set(messages.map(({ id }) => id));
-  for (const item of [...list.children]) if (!ids.has(idOf(item))) remove(item);
+  Array.from(list.children).filter((item) => !ids.has(idOf(item))).forEach(remove);
   messages.forEach((message, place) => put(message, place));
   part("empty", HTMLElement).hidden = messages.length > 0;
   say(messages.length === 1 ? "Live: 1 message" : `Live: ${messages.length} messages`);
@@ -76,8 +76,8 @@ async function retry(id) {
   await look();
 }
 
-const onlyClaim = runFilter(look);
-const showClock = runClock(look);
+const onlyClaim = runFilter(() => void look());
+const showClock = runClock(() => void look());
 
 document.addEventListener("visibilitychange", () => void (document.hidden || look()));
 void showClock().catch(() => undefined);

@@ -61,12 +61,9 @@ function about({ at, attempts, status }) {
 function code(digits) {
   if (digits === undefined) return [];
   const copy = element("button", { type: "button", class: "button secondary" }, ["Copy code"]);
-  copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(digits).then(
-      () => (copy.textContent = "Copied"),
-      () => (copy.textContent = "Could not copy"),
-    );
-  });
+  const tell = (/** @type {string} */ text) => void (copy.textContent = text);
+  const copyDigits = () => navigator.clipboard.writeText(digits).then(() => tell("Copied"), () => tell("Could not copy"));
+  copy.addEventListener("click", () => void copyDigits());
   return [element("p", { class: "code" }, [element("strong", {}, [digits]), copy])];
 }
 

@@ -12,7 +12,7 @@ export const moment = v.pipe(v.string(), v.maxLength(30), v.regex(/^\d{4}-\d{2}-
 export const amount = v.pipe(v.number(), v.finite(), v.minValue(-1e9), v.maxValue(1e9));
 
 /** An object by its names; valibot alone takes an array for one, too. */
-export const plainObject = v.pipe(
+const plainObject = v.pipe(
   v.unknown(),
   v.check((value) => !Array.isArray(value), "not-an-object"),
   v.record(v.string(), v.unknown()),

@@ -9,4 +9,8 @@ describe("what the start prints last", () => {
   ])("names one address to open when it listens on %s", (host, address) => {
     expect(whatToTry({ host, port: 3000, seconds: "1.9" })).toContain(`Ready in 1.9 s: ${address}\n`);
   });
+
+  it("leads to where codes are found", () => {
+    expect(whatToTry({ host: "127.0.0.1", port: 3000, seconds: "1.9" })).toMatch(/^ {2}\/sandbox /m);
+  });
 });

@@ -26,6 +26,7 @@ Ready in ${seconds} s: ${originOf(host, port)}
                       M1 1AE    12 addresses         SW1A 2AA  a single one
                       CF10 1EP  120 addresses        NE1 1AA   found by the second service
                       B1 1BB    the service is down  ZZ1 1ZZ   nothing there
+  /sandbox          every text, lead and ticket that would have gone out
   /privacy-policy   a page written in Markdown
   /status           the status page
   /api/docs         the back end's calls, to try out

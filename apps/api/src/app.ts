@@ -42,6 +42,7 @@ import { sandboxRoutes } from "./sandbox/sandbox.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { isTesterVisit, type TesterRule } from "./session/testers.ts";
 import { identify } from "./session/visitor.ts";
+import { vitalsRoutes } from "./vitals/vitals.routes.ts";
 
 export interface App {
   readonly server: FastifyInstance;
@@ -138,6 +139,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...authorityRoutes({ ...ports, brand: config.brand }),
     ...privacyRoutes(ports),
     ...(ports.movedClock ? [...sandboxRoutes({ ...ports, movedClock: ports.movedClock }), ...consoleRoutes()] : []),
+    ...vitalsRoutes(ports),
     ...operationsRoutes({
       isReady: async () => !admission.stopping && workers.running && isReady(database),
       measurements: () => metrics.registry.metrics(),

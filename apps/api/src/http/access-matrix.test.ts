@@ -90,6 +90,7 @@ it("leaves open what the wire contract leaves open, and keeps from masked visito
     "POST /sandbox/messages/:id/retry",
     "GET /sandbox/clock",
     "POST /sandbox/clock",
+    "POST /vitals",
     "GET /healthz",
     "GET /readyz",
     "GET /metrics",

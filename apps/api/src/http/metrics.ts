@@ -2,11 +2,17 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { routeOf } from "./failures.ts";
 
+/** Each name is a series that is kept for good: strangers make none up. */
+const vitalNames: ReadonlySet<string> = new Set(["CLS", "FCP", "INP", "LCP", "TTFB", "load"]);
+const phases: ReadonlySet<string> = new Set(["load", "render", "event", "call"]);
+
 export interface Metrics {
   readonly registry: Registry;
   countProvider(provider: string, outcome: string): void;
   countDelivery(kind: string, status: string): void;
   showBreaker(provider: string, open: boolean): void;
+  measureVital(vital: { readonly remote: string; readonly name: string; readonly value: number }): void;
+  countPageError(error: { readonly remote: string; readonly phase: string }): void;
 }
 
 export function createMetrics(): Metrics {
@@ -30,11 +36,28 @@ export function createMetrics(): Metrics {
     labelNames: ["provider"],
     registers: [registry],
   });
+  const vitals = new Histogram({
+    name: "claims_vitals",
+    help: "Web vitals as browsers measured them, in their own units.",
+    labelNames: ["remote", "name"],
+    buckets: [0.1, 1, 50, 100, 200, 500, 1200, 2500, 4000, 10_000],
+    registers: [registry],
+  });
+  const pageErrors = new Counter({
+    name: "claims_page_errors_total",
+    help: "Errors that browsers reported, by remote and phase.",
+    labelNames: ["remote", "phase"],
+    registers: [registry],
+  });
   return {
     registry,
     countProvider: (provider, outcome) => providers.inc({ provider, outcome }),
     countDelivery: (kind, status) => deliveries.inc({ kind, status }),
     showBreaker: (provider, open) => breakers.set({ provider }, open ? 1 : 0),
+    measureVital({ remote, name, value }) {
+      if (vitalNames.has(name)) vitals.observe({ remote, name }, value);
+    },
+    countPageError: ({ remote, phase }) => pageErrors.inc({ remote, phase: phases.has(phase) ? phase : "other" }),
   };
 }
 

@@ -40,6 +40,7 @@ export const contractEntries = {
   "site/schema": () => import("@claims/contracts/site/schema"),
   "site/settings": () => import("@claims/contracts/site/settings"),
   "storage/local": () => import("@claims/contracts/storage/local"),
+  "vitals/schema": () => import("@claims/contracts/vitals/schema"),
   "toast/atoms": () => import("@claims/contracts/toast/atoms"),
   version: () => import("@claims/contracts/version"),
 };

@@ -1,0 +1,35 @@
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+
+describe("how releases fare in browsers", () => {
+  let api: RunningApi;
+  const report = { remote: "back-journey", version: "abc", releaseSet: "a+b", metrics: { LCP: 1200.5 }, errors: [] };
+
+  beforeAll(async () => {
+    api = await startApi("PostgreSQL");
+  });
+
+  afterAll(() => api.stop());
+
+  it("is reported without a session, and counted by remote", async () => {
+    const errors = [{ name: "TypeError", message: "Quillhilda is not a function", phase: "render" }];
+    const { status, value } = await api.browser().post("/vitals", { ...report, errors });
+    const { text } = await api.browser().get("/metrics");
+    expect([status, value]).toEqual([200, {}]);
+    expect(text).toContain('claims_page_errors_total{remote="back-journey",phase="render"} 1');
+    expect(text).toContain('claims_vitals_sum{remote="back-journey",name="LCP"} 1200.5');
+    expect([text, ...api.logLines()].join("\n")).not.toContain("Quillhilda");
+  });
+
+  it("goes by names that are known, however many others a stranger makes up", async () => {
+    const made = { ...report, metrics: { made_up: 1 }, errors: [{ name: "Error", message: "", phase: "made-up" }] };
+    expect((await api.browser().post("/vitals", made)).status).toBe(200);
+    const { text } = await api.browser().get("/metrics");
+    expect(text).not.toMatch(/made.up/);
+    expect(text).toContain('claims_page_errors_total{remote="back-journey",phase="other"} 1');
+  });
+
+  it("names the field that is wrong", async () => {
+    const { status, message } = await api.browser().post("/vitals", { ...report, remote: "elsewhere" });
+    expect([status, message]).toEqual([400, '"remote" is not valid.']);
+  });
+});

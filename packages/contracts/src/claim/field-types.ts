@@ -21,7 +21,8 @@ const plainObject = v.pipe(
 /** What a bureau or detector reported, in its own words, up to so many characters as JSON. */
 export function reportUpTo(longest: number) {
   return v.pipe(
-    v.union([v.string(), v.number(), v.boolean(), v.record(v.string(), v.unknown()), v.array(v.unknown())]),
+    // A list before a record, which would take a list for an object with numbers for names.
+    v.union([v.string(), v.number(), v.boolean(), v.array(v.unknown()), v.record(v.string(), v.unknown())]),
     v.check((report) => JSON.stringify(report).length <= longest, "too-long"),
   );
 }

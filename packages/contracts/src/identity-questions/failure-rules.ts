@@ -1,0 +1,34 @@
+import type { ClaimFields } from "../claim/claim.schema.ts";
+import type { AssessmentRule } from "./identity-questions.schema.ts";
+
+/** What the rules say that the service names by their id alone. */
+const sentences: Readonly<Record<string, string>> = {
+  IDV0040: "Failed to match name and address on either Electoral roll or Active insight provider at current address",
+  IDV0140: "Date of Birth not matched at current address",
+  KBA0011: "Not enough questions to meet questionnaire generation criteria.",
+};
+
+const notEnoughQuestions: AssessmentRule = { o_RuleID: "KBA0011", o_Priority: 350, o_DefaultResponse: "" };
+
+function withSentence(rule: AssessmentRule): AssessmentRule {
+  return { ...rule, o_DefaultResponse: rule.o_DefaultResponse || (sentences[rule.o_RuleID] ?? rule.o_RuleID) };
+}
+
+function recorded(rules: readonly AssessmentRule[]): ClaimFields {
+  const told = rules.filter(({ o_RuleID: id }) => /^[\w-]{1,20}$/.test(id)).map(withSentence);
+  return {
+    failureReasons: told.map((rule) => ({ ...rule })),
+    ...Object.fromEntries(told.map(({ o_RuleID, o_DefaultResponse }) => [`luminateFailure_${o_RuleID}`, o_DefaultResponse])),
+  };
+}
+
+/** What is recorded on a claim that no questions can be asked about: the service's rules, or the one for too few questions. */
+export function withoutQuestions(rules: readonly AssessmentRule[]): ClaimFields {
+  return recorded(rules.length > 0 ? rules : [notEnoughQuestions]);
+}
+
+/** What is recorded where asking for the questions failed: rule -1. */
+export function questionsInError(trouble: string): ClaimFields {
+  const rule = { o_RuleID: "-1", o_Priority: -1, o_DefaultResponse: "Error generating questions" };
+  return { ...recorded([rule]), luminate_three_questions_error: trouble };
+}

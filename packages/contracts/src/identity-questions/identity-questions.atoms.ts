@@ -54,7 +54,7 @@ function outcomeOf({ results, correlationId, transactionId, referenceId, assessm
 
 /** A connection that is not there says nothing of the service: it is asked again later, and nothing is recorded. */
 function isOurs({ code }: Problem): boolean {
-  return code === "network-failed" && globalThis.navigator?.onLine === false;
+  return code === "network-failed" && !(globalThis.navigator?.onLine ?? true);
 }
 
 function record(set: Setter, result: Result<QuestionsAnswer>) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Profiler, StrictMode, useState } from "react";
-import { drag, fakeCanvas, lift } from "./fake-canvas.ts";
+import { drag, fakeCanvas, lift } from "../testing/fake-canvas.ts";
 import { SignaturePad, type Drawing } from "./index.ts";
 
 const changes: (Drawing | null)[] = [];

@@ -1,0 +1,65 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
+import { declarationsInForce } from "@claims/contracts/declarations/schema";
+import { faultIn, signatureSentences } from "@claims/contracts/signature/rules";
+import type { FieldProblem } from "@claims/ui/error-summary";
+import type { Drawing } from "@claims/ui/signature-pad";
+import { copy } from "./sign.copy.ts";
+
+/** The two ways to sign. */
+export type Way = "draw" | "type";
+
+/** What was given on the sign step so far. */
+export interface SignAnswers {
+  readonly way: Way;
+  readonly drawing: Drawing | null;
+  readonly typed: string;
+  readonly notAlreadyFiled: boolean;
+}
+
+/** The parts of the step that can be missing, with where each is found on the screen. */
+export const fieldIds = { draw: "signature", type: "typed-signature", notAlreadyFiled: "not-already-filed" } as const;
+
+const shortestName = 2;
+
+/** What is wrong with the signature, as its own line says it; null where it is one. */
+export function signatureProblem({ way, drawing, typed }: SignAnswers): string | null {
+  if (way === "type") return typed.trim().length < shortestName ? copy.missing : null;
+  const fault = drawing === null ? "no-strokes" : faultIn(drawing);
+  return fault && signatureSentences[fault];
+}
+
+/** Everything that is missing, in the order of the screen. */
+export function problemsIn(answers: SignAnswers): readonly FieldProblem[] {
+  const signature = { fieldId: fieldIds[answers.way], field: copy.signature, message: copy.missing };
+  const { field, missing } = copy.confirmation;
+  const confirmation = { fieldId: fieldIds.notAlreadyFiled, field, message: missing };
+  return [
+    ...(signatureProblem(answers) === null ? [] : [signature]),
+    ...(answers.notAlreadyFiled ? [] : [confirmation]),
+  ];
+}
+
+function drawnFields({ strokes, width, height, pathLength, durationMs }: Drawing, signature: string): ClaimFields {
+  const { version } = declarationsInForce();
+  return {
+    signature,
+    signature_meta: {
+      kind: "drawn", strokes, width, height, path_length: pathLength, duration_ms: durationMs, text_version: version,
+    },
+  };
+}
+
+function typedFields(typed: string): ClaimFields {
+  const { version } = declarationsInForce();
+  return {
+    signature_typed_name: typed.trim(),
+    signature_meta: { kind: "typed", strokes: 0, width: 0, height: 0, path_length: 0, duration_ms: 0, text_version: version },
+  };
+}
+
+/** The signature as the claim keeps it; null where the browser will not let the drawing be read. */
+export function signatureFields({ way, drawing, typed }: SignAnswers): ClaimFields | null {
+  if (way === "type") return typedFields(typed);
+  const picture = drawing?.picture();
+  return drawing && picture ? drawnFields(drawing, picture) : null;
+}

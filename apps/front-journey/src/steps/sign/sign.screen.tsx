@@ -1,0 +1,69 @@
+import { declarationsInForce } from "@claims/contracts/declarations/schema";
+import { pageTitle } from "@claims/contracts/site/settings";
+import { Alert } from "@claims/ui/alert";
+import { BusyPanel } from "@claims/ui/busy-panel";
+import { Button } from "@claims/ui/button";
+import { Checkbox } from "@claims/ui/checkbox";
+import { ErrorSummary } from "@claims/ui/error-summary";
+import { Actions, FieldGroup } from "@claims/ui/form-layout";
+import { Sheet } from "@claims/ui/sheet";
+import { useState, type SubmitEvent } from "react";
+import { Declarations } from "./declarations.tsx";
+import { SignNotes } from "./sign-notes.tsx";
+import { fieldIds } from "./sign.answers.ts";
+import { copy } from "./sign.copy.ts";
+import { useSignStep } from "./sign.model.ts";
+import { Signature } from "./signature.tsx";
+
+const freeDays = 14;
+
+/** The last day on which cancelling costs nothing, for whoever signs now. */
+function lastFreeDay() {
+  const day = new Date();
+  day.setDate(day.getDate() + freeDays);
+  return day;
+}
+
+export function Screen() {
+  const step = useSignStep();
+  const { answers, q1Found, signing, listed, attempt, isComplete, failure, problems, confirm } = step;
+  const [freeUntil] = useState(lastFreeDay);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    step.submit();
+  };
+  return (
+    <>
+      <title>{pageTitle(copy.title, { failed: listed.length > 0 || failure !== null })}</title>
+      <Sheet>
+        <ErrorSummary title={copy.problems} problems={listed} attempt={attempt} />
+        <h1>{copy.heading}</h1>
+        <form noValidate onSubmit={submit}>
+          <FieldGroup>
+            <div role="status">{q1Found && <Alert kind="ok" announced={false}>{copy.found}</Alert>}</div>
+            <Declarations />
+            <Signature {...step} />
+            <Checkbox
+              id={fieldIds.notAlreadyFiled}
+              checked={answers.notAlreadyFiled}
+              onChange={(event) => confirm(event.target.checked)}
+              error={problems.notAlreadyFiled}
+              spokenPrefix={copy.spokenError}
+            >
+              {declarationsInForce().notAlreadyFiled}
+            </Checkbox>
+            {signing === "waiting-for-questions" && <BusyPanel messages={copy.waiting} />}
+            {failure !== null && <Alert kind="error">{failure}</Alert>}
+          </FieldGroup>
+          <Actions>
+            <Button type="submit" wide ready={isComplete} busy={signing !== "at-rest"} busyLabel={copy.button.busy}>
+              {q1Found ? copy.button.start : copy.button.find}
+            </Button>
+            <p>{copy.freeUntil(freeUntil)}</p>
+          </Actions>
+        </form>
+      </Sheet>
+      <SignNotes />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { site } from "@claims/contracts/site/settings";
+import { claimAtom } from "@claims/contracts/session/atoms";
+import { KeyboardIcon, PenIcon } from "@claims/ui/icon";
+import { SignaturePad } from "@claims/ui/signature-pad";
+import { Tabs } from "@claims/ui/tabs";
+import { TypedSignature } from "@claims/ui/typed-signature";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { fieldIds } from "./sign.answers.ts";
+import { copy } from "./sign.copy.ts";
+import type { SignStep } from "./sign.model.ts";
+import styles from "./sign.module.css";
+
+/** Drawing and, unless a setting says otherwise, typing. */
+export function Signature({ answers, problems, choose, draw, type }: SignStep) {
+  const { first_name: firstName = "", last_name: surname = "" } = useAtomValue(claimAtom)?.fields ?? {};
+  const [today] = useState(() => new Date());
+  const { typedSignature: mayType } = site();
+  const { tab: drawTab, label, labelAlone, clear, unreadable: _, ...drawWords } = copy.draw;
+  const pad = (
+    <SignaturePad
+      {...drawWords}
+      id={fieldIds.draw}
+      label={mayType ? label : labelAlone}
+      name={`${firstName} ${surname}`.trim()}
+      clearLabel={clear}
+      error={problems.drawing}
+      spokenPrefix={copy.spokenError}
+      underTabs={mayType}
+      onChange={draw}
+    />
+  );
+  const typing = (
+    <TypedSignature
+      id={fieldIds.type}
+      label={copy.type.label}
+      hint={copy.type.hint}
+      value={answers.typed}
+      onValueChange={type}
+      caption={copy.type.caption(answers.typed.trim(), today)}
+      error={problems.typed}
+      spokenPrefix={copy.spokenError}
+    />
+  );
+  return (
+    <section className={styles.signature} aria-labelledby="signature-heading">
+      <h2 id="signature-heading" className={styles.label}>
+        {copy.signature}
+      </h2>
+      {mayType ? (
+        <Tabs
+          labelledBy="signature-heading"
+          selected={answers.way}
+          onSelect={choose}
+          tabs={[
+            { name: "draw", label: drawTab, icon: <PenIcon />, panel: pad },
+            { name: "type", label: copy.type.tab, icon: <KeyboardIcon />, panel: typing },
+          ]}
+        />
+      ) : (
+        pad
+      )}
+    </section>
+  );
+}

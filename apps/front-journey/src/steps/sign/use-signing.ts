@@ -1,0 +1,71 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
+import type { Problem, ProblemCode } from "@claims/contracts/http/schema";
+import { askQuestionsAtom, questionsAtom } from "@claims/contracts/identity-questions/atoms";
+import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { nextStep, pathTo, stepAt, type JourneyFacts } from "@claims/contracts/journey/rules";
+import { signClaimAtom } from "@claims/contracts/signature/atoms";
+import { useStore } from "jotai";
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+/** What the claimant waits for, if anything. */
+export type Signing = "at-rest" | "saving" | "waiting-for-questions";
+
+const notReachedCodes: readonly ProblemCode[] = ["network-failed", "timed-out", "unavailable"];
+
+/** True where we were not reached, so that the same signature may simply go out later. */
+export function isNotReached({ code }: Problem): boolean {
+  return notReachedCodes.includes(code);
+}
+
+function pathAfterSigning(facts: JourneyFacts, q1 = facts.q1) {
+  return pathTo(nextStep("sign", "done", { ...facts, q1, signed: true }));
+}
+
+/** Signs, once at a time, and goes on to what follows; tells why where it could not. */
+export function useSigning() {
+  const store = useStore();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isUnderWay = useRef(false);
+  const [signing, setSigning] = useState<Signing>("at-rest");
+  const [trouble, setTrouble] = useState<Problem | null>(null);
+
+  const factsHere = () => {
+    const facts = store.get(journeyFactsAtom);
+    return { ...facts, variant: stepAt(pathname)?.variant ?? facts.variant };
+  };
+
+  /** Where the way on hangs on what the questions say, they are waited for; what they fail at is no reason to stay. */
+  async function knowTheWay() {
+    const facts = factsHere();
+    const isOpen = pathAfterSigning(facts, true) !== pathAfterSigning(facts, false);
+    if (!isOpen || store.get(questionsAtom)?.ok) return;
+    setSigning("waiting-for-questions");
+    await store.set(askQuestionsAtom);
+  }
+
+  async function signNow(fields: ClaimFields) {
+    await knowTheWay();
+    setSigning("saving");
+    const signed = await store.set(signClaimAtom, fields);
+    if (!signed.ok) return setTrouble(signed.problem);
+    // A signed claim has no business here any more, so Back does not come this way.
+    void navigate(pathAfterSigning(factsHere()), { replace: true });
+  }
+
+  async function sign(fields: ClaimFields) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setTrouble(null);
+    setSigning("saving");
+    try {
+      await signNow(fields);
+    } finally {
+      isUnderWay.current = false;
+      setSigning("at-rest");
+    }
+  }
+
+  return { sign, signing, trouble };
+}

@@ -18,12 +18,5 @@ const postcode = variants.map((variant): ScreenRoute => ({
   screen: () => import(/* webpackChunkName: "postcode" */ "./journey-start/journey-start.screen.tsx"),
 }));
 
-const sign = variants.map((variant): ScreenRoute => ({
-  path: pathOf("sign", variant),
-  name: "sign",
-  frame: "journey",
-  screen: () => import(/* webpackChunkName: "sign" */ "./steps/sign/sign.screen.tsx"),
-}));
-
 /** The front half's addresses. The release tool reads this file too, so nothing here may need a browser or a bundler. */
-export const routes: RemoteModule<ComponentType>["routes"] = [landing, ...postcode, ...sign];
+export const routes: RemoteModule<ComponentType>["routes"] = [landing, ...postcode];

@@ -46,8 +46,7 @@ const now = new Date("2026-11-20T10:00:00.000Z");
 beforeEach(() => {
   fakeCanvas();
   localStorage.clear();
-  // The clocks are ours, and waiting is real.
-  jest.useFakeTimers({ now, doNotFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "queueMicrotask", "nextTick", "setImmediate", "clearImmediate", "requestAnimationFrame", "cancelAnimationFrame"] });
+  jest.useFakeTimers({ now });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -233,7 +232,6 @@ describe("the questions behind the sign step", () => {
   });
 
   it("are waited for where the way on hangs on them, with a word on what is happening", async () => {
-    jest.useFakeTimers({ now });
     const slow = later();
     const { api } = await signAs({ questions: slow.answer });
     await person.click(button());

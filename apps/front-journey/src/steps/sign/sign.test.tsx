@@ -200,7 +200,9 @@ describe("a signature that is not one", () => {
   });
 });
 
-async function signAs({ variant = "v3", questions = threeQuestions as () => Response | Promise<Response>, api = {} } = {}) {
+const usually: () => Response | Promise<Response> = threeQuestions;
+
+async function signAs({ variant = "v3", questions = usually, api = {} } = {}) {
   const step = opened({ at: `/get-started-${variant}/sign`, api: { [asks]: questions, ...api } });
   draw();
   await person.click(confirmation());

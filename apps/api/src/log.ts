@@ -28,7 +28,8 @@ export interface Log {
 }
 
 export function openLog({ file, level }: Config["log"]): Log {
-  const target = destination(file === null ? { dest: 1, sync: true } : { dest: openFile(file), sync: false });
+  // A line that is on its way when the process dies would be lost, and it is the one that says why.
+  const target = destination({ dest: file === null ? 1 : openFile(file), sync: true });
   const logger = pino(
     {
       level,

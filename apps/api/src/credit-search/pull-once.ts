@@ -67,12 +67,14 @@ async function askNow<Answer>(room: PullRoom, pull: Pull<Answer>, attempt: numbe
     await finishWithout(room, pull, { ...about, problem: found.problem });
     return failed(problemOf(found.problem, pull.away ?? usuallyAway));
   }
-  const sealedAnswer = sealValue(visitor.key, place, found.value);
+  // Read as it will be read from the store, so that nobody can tell the first answer from a later one.
+  const answer = v.parse(pull.answers, found.value);
+  const sealedAnswer = sealValue(visitor.key, place, answer);
   await database.transaction().execute(async (trx) => {
     const ours = await finishSearch(trx, { ...about, outcome: { sealedAnswer } });
-    if (ours) await recordOutcome(trx, room, { visitor, facts: pull.outcomeOf(found.value), at: about.at });
+    if (ours) await recordOutcome(trx, room, { visitor, facts: pull.outcomeOf(answer), at: about.at });
   });
-  return ok(found.value);
+  return ok(answer);
 }
 
 interface Unanswered {

@@ -73,7 +73,7 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
     const withKeys = (...keys: Buffer[]) => startApiOn(database, { env: { SECRET_KEYS: keys.map((key) => key.toString("base64")).join(",") } });
     const before = await withKeys(older);
     const claimant = await arrive(before.browser());
-    await claimant.save({ first_name: "Jane" });
+    await claimant.save({ first_name: "Jane", ...signature });
     const digest = before.ports.digests.of("07700 900123", "phone number");
     await before.stop();
 

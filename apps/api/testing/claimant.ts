@@ -15,6 +15,11 @@ export const canary = {
   address: { country: "GB", addressID: "EX4-4QJ-3", name: "Barn End", street1: "Orchard Lane", postTown: "EXETER", postcode: "EX4 4QJ" },
 } as const;
 
+type Like<T> = T extends string ? string : { readonly [Part in keyof T]: Like<T[Part]> };
+
+/** Somebody who could be her. */
+export type Person = Like<typeof canary>;
+
 /** Every value of hers that nobody else's could be mistaken for. */
 export const canarySecrets: readonly string[] = [
   ...Object.values(canary).filter((value) => typeof value === "string"),

@@ -29,8 +29,8 @@ export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom): Route[] 
       perAddress: requests,
       body: ticketBody,
       answer: helpAnswer,
-      handle: async ({ body, visitor, at }) => {
-        await openTicket(room, { visitor, body, at });
+      handle: async ({ body, visitor, press, at }) => {
+        await openTicket(room, { visitor, body, press, at });
         return ok({ queued: true } as const);
       },
     }),
@@ -43,7 +43,7 @@ export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom): Route[] 
       perAddress: requests,
       body: feedbackBody,
       answer: feedbackAnswer,
-      handle: ({ body, visitor, at }) => takeFeedback(room, { visitor, body, at }),
+      handle: ({ body, visitor, press, at }) => takeFeedback(room, { visitor, body, press, at }),
     }),
   ];
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { TicketBody } from "@claims/contracts/help/schema";
 import type { Database } from "../database/tables.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
@@ -15,11 +14,12 @@ export interface TicketRoom {
 interface Opening {
   readonly visitor: Visitor;
   readonly body: TicketBody;
+  readonly press: string;
   readonly at: Date;
 }
 
 /** Queues a ticket. Who it is from is what the claim says, and what the page says only where the claim is silent. */
-export async function openTicket({ database, outgoing }: TicketRoom, { visitor, body, at }: Opening): Promise<void> {
+export async function openTicket({ database, outgoing }: TicketRoom, { visitor, body, press, at }: Opening): Promise<void> {
   const ticket = ticketOf(await readWholeClaim(database, visitor.key), body);
   await database.transaction().execute((trx) =>
     queueWork(trx, outgoing, {
@@ -27,7 +27,7 @@ export async function openTicket({ database, outgoing }: TicketRoom, { visitor, 
       claim: visitor.key,
       to: ticket.email,
       body: ticket,
-      idempotencyKey: `ticket ${randomUUID()}`,
+      idempotencyKey: `ticket ${press}`,
       at,
     }),
   );

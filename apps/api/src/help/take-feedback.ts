@@ -15,13 +15,14 @@ export interface FeedbackRoom extends NotificationRoom {
 interface Feedback {
   readonly visitor: Visitor;
   readonly body: FeedbackBody;
+  readonly press: string;
   readonly at: Date;
 }
 
 /** What the help dialog brings: another phone number, or what is wrong. The chat is told that it came, not who from. */
-export async function takeFeedback(room: FeedbackRoom, { visitor, body, at }: Feedback): Promise<Result<Record<never, never>>> {
+export async function takeFeedback(room: FeedbackRoom, { visitor, body, press, at }: Feedback): Promise<Result<Record<never, never>>> {
   await room.database.transaction().execute(async (trx) => {
-    const about = { claim: visitor.key, channel: "feedback", at } as const;
+    const about = { claim: visitor.key, channel: "feedback", press, at } as const;
     if (body.feedback_submitted) {
       await recordFacts(trx, { visitor, facts: { feedback: body.feedback, feedback_at: at.toISOString() }, at });
       await notify(trx, room, { ...about, text: `Report a Technical Problem: ${body.feedback}` });

@@ -74,6 +74,15 @@ function repeat(reply: FastifyReply, visitor: Visitor, { status, sealed_answer }
   return reply.code(status ?? 200).send(answer);
 }
 
+/**
+ * Whoever takes the turn of a process that died may find its work done and only the answer missing: what is told to
+ * others under this name is told once all the same.
+ */
+export function pressOf({ id, turn }: FastifyRequest): string {
+  if (turn === null) return id;
+  return createHash("sha256").update(turn.sessionHash).update(turn.route).update(turn.keyHash).digest("base64url");
+}
+
 interface Keeping {
   readonly turn: Repeatable;
   readonly visitor: Visitor;

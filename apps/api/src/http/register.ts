@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Clock } from "../clock.ts";
 import { sendProblem, success } from "./answer.ts";
 import { browserOf, keepCookies, type BrowserRule } from "./browser.ts";
+import { pressOf } from "./first-answers.ts";
 import { addressOf, type Access, type Call, type Route } from "./route.ts";
 
 const usualBodyBytes = 32 * 1024;
@@ -51,6 +52,7 @@ function callFrom({ browser, clock }: Serving, request: FastifyRequest, reply: F
     visitor: request.visitor,
     browser: browserOf(browser, request),
     at: clock.now(),
+    press: pressOf(request),
     keepCookies: (cookies) => keepCookies(browser, { reply, cookies }),
   };
 }

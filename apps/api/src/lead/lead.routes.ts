@@ -22,8 +22,8 @@ export function leadRoutes(room: LeadRoom): Route[] {
       maxBodyBytes: withBureauAnswers,
       body: pushLeadBody,
       answer: queuedAnswer,
-      handle: async ({ body: { data }, visitor, browser: { origin }, at }) => {
-        await pushLead(room, { visitor, module: "Leads", method: "POST", said: Object(data[0]), origin, at });
+      handle: async ({ body: { data }, visitor, browser: { origin }, press, at }) => {
+        await pushLead(room, { visitor, module: "Leads", method: "POST", said: Object(data[0]), origin, press, at });
         return ok(queued);
       },
     }),
@@ -36,8 +36,8 @@ export function leadRoutes(room: LeadRoom): Route[] {
       maxBodyBytes: withBureauAnswers,
       body: patchLeadBody,
       answer: queuedAnswer,
-      handle: async ({ body: { data }, visitor, browser: { origin }, at }) => {
-        await pushLead(room, { visitor, module: "Leads", method: "PATCH", said: Object(data[0]), origin, at });
+      handle: async ({ body: { data }, visitor, browser: { origin }, press, at }) => {
+        await pushLead(room, { visitor, module: "Leads", method: "PATCH", said: Object(data[0]), origin, press, at });
         return ok(queued);
       },
     }),
@@ -50,8 +50,8 @@ export function leadRoutes(room: LeadRoom): Route[] {
       perAddress: pushes,
       body: saveUserBody,
       answer: saveContactAnswer,
-      handle: async ({ visitor, browser: { origin }, at }) => {
-        await pushLead(room, { visitor, module: "Contacts", method: "POST", said: {}, origin, at });
+      handle: async ({ visitor, browser: { origin }, press, at }) => {
+        await pushLead(room, { visitor, module: "Contacts", method: "POST", said: {}, origin, press, at });
         return ok(queued);
       },
     }),
@@ -64,8 +64,8 @@ export function leadRoutes(room: LeadRoom): Route[] {
       maxBodyBytes: withBureauAnswers,
       body: patchLeadBody,
       answer: queuedAnswer,
-      handle: async ({ body: { data }, visitor, browser: { origin }, at }) => {
-        await pushLead(room, { visitor, module: "Contacts", method: "PATCH", said: Object(data[0]), origin, at });
+      handle: async ({ body: { data }, visitor, browser: { origin }, press, at }) => {
+        await pushLead(room, { visitor, module: "Contacts", method: "PATCH", said: Object(data[0]), origin, press, at });
         return ok(queued);
       },
     }),

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { storedAnswers } from "../credit-search/stored-answers.ts";
 import type { Database } from "../database/tables.ts";
@@ -24,11 +23,12 @@ interface Push extends Pick<LeadWork, "module" | "method"> {
   readonly visitor: Visitor;
   readonly said: Readonly<Record<string, unknown>>;
   readonly origin: string;
+  readonly press: string;
   readonly at: Date;
 }
 
 /** Queues the claim's own record for the CRM, whatever record the page had in hand. */
-export async function pushLead(room: LeadRoom, { visitor, module, method, said, origin, at }: Push): Promise<void> {
+export async function pushLead(room: LeadRoom, { visitor, module, method, said, origin, press, at }: Push): Promise<void> {
   const { database, keyring, lenders, outgoing } = room;
   const claim = await readWholeClaim(database, visitor.key);
   if (isForTrials(claim.fields.email)) return;
@@ -44,7 +44,7 @@ export async function pushLead(room: LeadRoom, { visitor, module, method, said, 
   const work = { module, method, data: [record] } satisfies LeadWork;
   const to = typeof record.Email === "string" ? record.Email : claim.claimId;
   await database.transaction().execute((trx) =>
-    queueWork(trx, outgoing, { kind: "crm", claim: visitor.key, to, body: work, idempotencyKey: `lead ${randomUUID()}`, at }),
+    queueWork(trx, outgoing, { kind: "crm", claim: visitor.key, to, body: work, idempotencyKey: `lead ${press}`, at }),
   );
 }
 

@@ -16,8 +16,8 @@ export function notificationRoutes(room: NotificationRoom & { readonly database:
       perAddress: notifications,
       body: notificationBody(room.sandbox ? sandboxChannels : chatChannels),
       answer: notificationAnswer,
-      handle: async ({ body, visitor, at }) => {
-        await room.database.transaction().execute((trx) => notify(trx, room, { ...body, claim: visitor.key, at }));
+      handle: async ({ body, visitor, press, at }) => {
+        await room.database.transaction().execute((trx) => notify(trx, room, { ...body, claim: visitor.key, press, at }));
         return ok({ queued: true } as const);
       },
     }),

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ChatChannel } from "@claims/contracts/notifications/schema";
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
@@ -19,12 +18,13 @@ interface Notification {
   readonly claim: ClaimKey;
   readonly channel: ChatChannel;
   readonly text: string;
+  readonly press: string;
   readonly at: Date;
 }
 
 /** Queues a notification about this claim. Whatever the text says of a person does not get through. */
 export async function notify(trx: Database, { outgoing, live }: NotificationRoom, notification: Notification): Promise<void> {
-  const { claim, channel, text, at } = notification;
+  const { claim, channel, text, press, at } = notification;
   const read = await readWholeClaim(trx, claim);
   const body = { channel, text: cleaned(text, { ...read.fields, ...read.facts }), ...aboutClaim(read) };
   await queueWork(trx, outgoing, {
@@ -32,7 +32,7 @@ export async function notify(trx: Database, { outgoing, live }: NotificationRoom
     claim,
     to: live ? channel : "test",
     body,
-    idempotencyKey: `notification ${randomUUID()}`,
+    idempotencyKey: `notification ${press}`,
     at,
   });
 }

@@ -1,0 +1,153 @@
+import { spawnApi, type ApiProcess } from "../testing/api-process.ts";
+import type { Answer, Loose } from "../testing/browser.ts";
+import { arrive, canary, signature } from "../testing/claimant.ts";
+import { suiteDatabase, type SuiteDatabase } from "../testing/databases.ts";
+import { codeSentTo, journey, press, travel, type Traveller } from "../testing/journey.ts";
+import { otherThan } from "../testing/phone.ts";
+import { untilMessage } from "../testing/until-message.ts";
+
+/** Past every lease and every turn that a dead process may have held. */
+const pastItsTurnSeconds = 90;
+
+describe("two processes on one PostgreSQL", () => {
+  let database: SuiteDatabase;
+  let one: ApiProcess;
+  let other: ApiProcess;
+
+  async function startBoth(env: Readonly<Record<string, string>> = {}) {
+    database = await suiteDatabase("PostgreSQL");
+    [one, other] = await Promise.all([spawnApi({ ...database.env, ...env }), spawnApi({ ...database.env, ...env })]);
+  }
+
+  afterEach(async () => {
+    await Promise.all([one.end("SIGTERM"), other.end("SIGTERM")]);
+    await database.drop();
+  });
+
+  /** Each call goes to the other process than the one before, for as long as both are there. */
+  async function aTraveller(): Promise<Traveller & { stayWith(process: ApiProcess): void }> {
+    const { browser, claimId } = await arrive(one.browser());
+    let next = other;
+    let left: ApiProcess | null = null;
+    return {
+      claimId,
+      person: canary,
+      browser() {
+        const asked = left ?? next;
+        next = next === one ? other : one;
+        return asked.browser(browser.cookies);
+      },
+      stayWith: (process) => void (left = process),
+    };
+  }
+
+  const held = async (traveller: Traveller) => (await traveller.browser().get("/claims/current/export")).value.held ?? {};
+  const all = (rows: Loose | undefined) => Object.values(rows ?? {});
+
+  it("split a journey between them, and one that is killed in the middle is missed by nobody", async () => {
+    await startBoth();
+    const traveller = await aTraveller();
+    const { address, contact, code, questions, sign, report, submit } = journey;
+    for (const step of [address, contact, code, questions]) await step(traveller);
+    await sign(traveller);
+    await one.end("SIGKILL");
+    traveller.stayWith(other);
+    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
+    await report(traveller);
+    await submit(traveller);
+
+    const { value } = await traveller.browser().post(`/session/claim/${traveller.claimId}`);
+    expect(value.masked).toBe(false);
+    expect(value.data).toMatchObject({
+      data: { ...canary, ...signature, qkba: "hi", flags: { signed: true, submitted: true, phone_verified: true, cancelled: false } },
+      screens_completed: ["postcode", "basic_info", "contact_info", "sign", "credit_report", "submit_claim"],
+    });
+    const letter = await traveller.browser().get("/claims/current/authority.pdf");
+    expect([letter.status, letter.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
+    const { value: proof } = await other.browser().get(`/claims/${traveller.claimId}/evidence-check`);
+    expect(proof).toEqual({ records: 4, signings: 1, faults: [] });
+  });
+
+  it("tell each receiver each thing once, the dead one's work included", async () => {
+    await startBoth();
+    const traveller = await aTraveller();
+    await travel(traveller);
+    await one.end("SIGKILL");
+    traveller.stayWith(other);
+    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
+    for (const kind of ["sms", "crm", "hook", "postback"]) await settled(kind, traveller.claimId);
+    const { outgoing_work: work, sandbox_effects: effects } = await held(traveller);
+    const kinds = all(work).map(({ kind }) => String(kind)).toSorted();
+    expect(kinds).toEqual(["crm", "crm", "hook", "postback", "sms", "sms"]);
+    expect(new Set(all(work).map(({ status }) => String(status)))).toEqual(new Set(["sent"]));
+    // The code went out within its call, and so no receiver keeps count of it.
+    expect(all(effects)).toHaveLength(kinds.length - 1);
+  });
+
+  /** Until nothing of this kind waits any more. */
+  async function settled(kind: string, claimId: string): Promise<void> {
+    const { value } = await other.browser().get(`/sandbox/messages?kind=${kind}&claim=${claimId}`);
+    if (Object.values(value).some(({ status }) => String(status) !== "sent")) return settled(kind, claimId);
+    await untilMessage(other, `?kind=${kind}&claim=${claimId}&status=sent`);
+  }
+
+  it("do once what was pressed while one of them died, however the page repeats it at the other", async () => {
+    await startBoth();
+    const traveller = await aTraveller();
+    const names = Array.from({ length: 40 }, (_, index) => `press-number-${index}`);
+    const tell = (api: ApiProcess, name: string) => {
+      const ticket = { email: canary.email, name: "Quillhilda", contact: canary.phone_number, feedback: name };
+      return api.browser(traveller.browser().cookies).post("/zoho-feedback", ticket, press(name));
+    };
+    const unheard: string[] = [];
+    const presses = names.map((name) => tell(one, name).then(() => one.end("SIGKILL"), () => unheard.push(name)));
+    await Promise.all(presses);
+    traveller.stayWith(other);
+    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
+    const again = await Promise.all(names.map((name) => tell(other, name)));
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(unheard.length).toBeGreaterThan(0);
+    const { outgoing_work: work } = await held(traveller);
+    expect(all(work).map(({ body }) => String(body?.feedback)).toSorted()).toEqual(names.toSorted());
+  });
+
+  it("count a code's tries together: of 500 wrong guesses at both, five are looked at", async () => {
+    await startBoth();
+    const traveller = await aTraveller();
+    const { claimId } = traveller;
+    await journey.address(traveller);
+    await journey.contact(traveller);
+    await traveller.browser().post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: canary.phone_number });
+    const code = await codeSentTo(one.browser(), claimId);
+    const guesses = Array.from({ length: 500 }, (_, index) => otherThan(code, index + 1));
+    const guess = (otp: string) => traveller.browser().post("/bulk-sms/verify-otp", { claimNumber: claimId, source: "otp", otp });
+    const answers = await Promise.all(guesses.map(guess));
+    expect(countsOf(answers)).toEqual({ 400: 5, 429: 495 });
+    expect((await guess(code)).status).toBe(429);
+  });
+
+  it("count an address's calls together", async () => {
+    await startBoth({ LIMITS: "strict" });
+    const processes = Array.from({ length: 90 }, (_, index) => (index % 2 === 0 ? one : other));
+    const answers = await Promise.all(processes.map((api) => api.browser().post(`/session/claim/${"A".repeat(22)}`)));
+    expect(countsOf(answers)).toEqual({ 404: 60, 429: 30 });
+  });
+
+  it("answer one press at both alike, the work done once", async () => {
+    await startBoth();
+    const traveller = await aTraveller();
+    await journey.address(traveller);
+    await journey.contact(traveller);
+    const lead = () => traveller.browser().post("/lead/", { data: [{ Email: canary.email }] }, press("one-press"));
+    const answers = await Promise.all(Array.from({ length: 50 }, lead));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const { value } = await one.browser().get(`/sandbox/messages?kind=crm&claim=${traveller.claimId}`);
+    expect(Object.values(value).filter(({ body }) => String(body?.module) === "Leads")).toHaveLength(1);
+  });
+});
+
+function countsOf(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

@@ -61,6 +61,15 @@ describe("Next on the postcode step", () => {
     await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/credit-report"));
   });
 
+  it("reports the step once, with the visitor's consent", async () => {
+    const api = fakeApi(manchester);
+    const fields = { consents: { analytics: true, marketing: true, version: "1" } };
+    const { person } = opened({ claim: aClaim({ fields }) });
+    await picked(person);
+    await person.click(next());
+    await waitFor(() => expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "postcode" })]));
+  });
+
   it("stays, and says that it is at work, until the save is acknowledged", async () => {
     const slow = later();
     const api = fakeApi({ ...manchester, [save]: slow.answer });

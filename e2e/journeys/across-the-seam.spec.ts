@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { findAddress, next, rememberDocument, report } from "./walk.ts";
+import { comeToTheSeam, next, rememberDocument, report } from "./walk.ts";
 
 test.describe("from one remote to the next", () => {
   test("the back half reads what the front half saved, in the same document", async ({ page }) => {
-    await findAddress(page);
+    await comeToTheSeam(page);
     const isSameDocument = await rememberDocument(page);
     const header = await page.getByRole("banner").elementHandle();
     const progress = await page.getByRole("progressbar").elementHandle();
@@ -22,7 +22,7 @@ test.describe("from one remote to the next", () => {
   test("the next step's code is there before it is asked for", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-    await findAddress(page);
+    await comeToTheSeam(page);
     await expect.poll(() => fetched.some((path) => /^\/r\/back-journey\/.*credit-report.*\.js$/.test(path))).toBe(true);
 
     fetched.length = 0;
@@ -33,12 +33,16 @@ test.describe("from one remote to the next", () => {
   });
 
   test("going back finds every answer", async ({ page }) => {
-    await findAddress(page);
+    await comeToTheSeam(page);
     await next(page).click();
     await expect(page).toHaveURL(/\/credit-report$/);
     await page.goBack();
-    await expect(page.getByLabel("Postcode")).toHaveValue("M1 1AE");
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(/@mail\.test$/);
+    await page.goBack();
+    await expect(page.getByLabel("Legal surname")).toHaveValue("Example");
     await page.reload();
+    await expect(page.getByLabel("Legal surname")).toHaveValue("Example");
+    await page.goBack();
     await expect(page.getByLabel("Postcode")).toHaveValue("M1 1AE");
   });
 

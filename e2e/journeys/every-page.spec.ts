@@ -1,9 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { plant } from "./faults.ts";
-import { findAddress, next, report, stepFailed } from "./walk.ts";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+import { aPerson } from "./people.ts";
+import { comeToTheSeam, findAddress, next, report, sayWhoTheyAre, stepFailed } from "./walk.ts";
 
 /** Each page in each state that a visitor can meet it in. */
 const states: Record<string, (page: Page) => Promise<void>> = {
@@ -26,20 +25,60 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await expect(page).toHaveTitle(/^Error: /);
   },
   "the postcode step with its addresses": (page) => findAddress(page),
+  "the first question before the postcode, answered with No": async (page) => {
+    await page.goto("/get-started-v5");
+    await page.getByRole("button", { name: "No" }).click();
+    await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+  },
+  "the second question before the postcode, answered with Yes": async (page) => {
+    await page.goto("/get-started-v5");
+    await page.getByRole("button", { name: "Yes" }).click();
+    await page.getByRole("heading", { name: "Did the dealer disclose their commission?" }).waitFor();
+    await page.getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByRole("button", { name: "Change my answer" })).toBeVisible();
+  },
+  "the basic info step with errors": async (page) => {
+    await findAddress(page);
+    await next(page).click();
+    await expect(page.getByLabel("Legal first name")).toBeVisible();
+    await next(page).click();
+    await expect(page).toHaveTitle(/^Error: /);
+  },
+  "the contact step with errors": async (page) => {
+    await findAddress(page);
+    await next(page).click();
+    await sayWhoTheyAre(page, aPerson());
+    await next(page).click();
+    await expect(page.getByLabel("Mobile number")).toBeVisible();
+    await next(page).click();
+    await expect(page).toHaveTitle(/^Error: /);
+  },
+  "the details on one screen, all answered": (page) => comeToTheSeam(page, { variant: "v5" }),
+  "the word that a claim exists already": async (page) => {
+    const person = aPerson();
+    await comeToTheSeam(page, { person });
+    await next(page).click();
+    await page.waitForURL(/\/(sign|credit-report)$/);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await comeToTheSeam(page, { variant: "v5", person });
+    await next(page).click();
+    await expect(page.getByRole("dialog", { name: "User already exists!" })).toBeVisible();
+  },
   "the search for agreements": async (page) => {
     await page.route("**/api/credit-check", () => undefined);
-    await findAddress(page);
+    await comeToTheSeam(page);
     await next(page).click();
     await expect(page.getByText("Secure check in progress…")).toBeVisible();
   },
   "the agreements": async (page) => {
-    await findAddress(page);
+    await comeToTheSeam(page);
     await next(page).click();
     await expect(report(page)).toBeVisible({ timeout: 15_000 });
   },
   "a step that did not load": async (page) => {
     await plant(page, "back-journey", /remote-entry/, "missing");
-    await findAddress(page);
+    await comeToTheSeam(page);
     await next(page).click();
     await expect(stepFailed(page)).toBeVisible({ timeout: 20_000 });
   },
@@ -72,11 +111,6 @@ const looks = {
   dark: { colorScheme: "dark" },
   "forced colours": { forcedColors: "active" },
 } as const;
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
 
 async function expectNoOverflow(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { recompose } from "./composed-page.ts";
-import { findAddress, next, report, stepFailed } from "./walk.ts";
+import { comeToTheSeam, next, report, stepFailed } from "./walk.ts";
 
 test.describe("a live release that cannot be used", () => {
   test("gives way to the one before it", async ({ page }) => {
@@ -10,7 +10,7 @@ test.describe("a live release that cannot be used", () => {
       back.previous = back.stable;
       back.stable = { ...back.stable, hash: "gone", base: "/r/back-journey/gone/" };
     });
-    await findAddress(page);
+    await comeToTheSeam(page);
     await next(page).click();
     await expect(report(page)).toBeVisible({ timeout: 20_000 });
   });
@@ -20,7 +20,7 @@ test.describe("a live release that cannot be used", () => {
       const back = apps["back-journey"];
       if (back) back.stable.contract = { needs: "^2.0.0" };
     });
-    await findAddress(page);
+    await comeToTheSeam(page);
     await next(page).click();
     await expect(stepFailed(page)).toBeVisible();
   });
@@ -30,7 +30,7 @@ test.describe("a live release that cannot be used", () => {
       const back = apps["back-journey"];
       if (back) back.stable.integrity = {};
     });
-    await findAddress(page);
+    await comeToTheSeam(page);
     await next(page).click();
     await expect(stepFailed(page)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { type Fault, faults, plant } from "./faults.ts";
-import { findAddress, next, rememberDocument, report, stepFailed } from "./walk.ts";
+import { comeToTheSeam, next, rememberDocument, report, stepFailed } from "./walk.ts";
 
 const files = {
   manifest: /mf-manifest\.json$/,
@@ -14,7 +14,7 @@ for (const fault of Object.keys(faults) as Fault[]) { // the keys of that very o
   for (const [kind, pattern] of Object.entries(files)) {
     test(`a remote's ${kind} that is ${fault} at the seam costs only its own step`, async ({ page }) => {
       const seen = await plant(page, "back-journey", pattern, fault);
-      await findAddress(page);
+      await comeToTheSeam(page);
       const isSameDocument = await rememberDocument(page);
       await next(page).click();
 

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import type { Release } from "@claims/contracts/remote/schema";
 import { recompose } from "./composed-page.ts";
-import { findAddress, next, report, stepFailed } from "./walk.ts";
+import { comeToTheSeam, next, report, stepFailed } from "./walk.ts";
 
 const base = "/r/back-journey/planted/";
 const builder = fileURLToPath(new URL("../../tools/planted/second-copy/build.ts", import.meta.url));
@@ -45,14 +45,14 @@ async function release(page: Page, { withPrevious }: { withPrevious: boolean }) 
 test.describe("a remote that carries its own copy of the contracts, in a higher version", () => {
   test("is refused, and the release before it shows the shell's one claim", async ({ page }) => {
     await release(page, { withPrevious: true });
-    await findAddress(page);
+    await comeToTheSeam(page);
     await next(page).click();
     await expect(report(page)).toBeVisible({ timeout: 20_000 });
   });
 
   test("costs its own step alone where there is no other release", async ({ page }) => {
     await release(page, { withPrevious: false });
-    await findAddress(page);
+    await comeToTheSeam(page);
     await next(page).click();
     await expect(stepFailed(page)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText("M1 1AE")).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { aPerson, type Person } from "./people.ts";
 
 /** Marks the document, so that a later look tells whether it is still the same one. */
 export async function rememberDocument(page: Page) {
@@ -8,13 +9,51 @@ export async function rememberDocument(page: Page) {
   return async () => expect(page.locator("html")).toHaveAttribute("data-walked", "yes");
 }
 
+type Variant = "v3" | "v4" | "v5";
+
+/** The two questions that v5 asks first. */
+export async function qualify(page: Page) {
+  await page.getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("heading", { name: "Did the dealer disclose their commission?" }).waitFor();
+  await page.getByRole("button", { name: "No" }).click();
+}
+
 /** From the journey's start to a chosen address, as a claimant does it. */
-export async function findAddress(page: Page, { postcode = "M1 1AE", variant = "v3" } = {}) {
+export async function findAddress(page: Page, { postcode = "M1 1AE", variant = "v3" as Variant } = {}) {
   await page.goto(`/get-started-${variant}`);
+  if (variant === "v5") await qualify(page);
   await page.getByLabel("Postcode").pressSequentially(postcode);
   const addresses = page.getByRole("radio");
   await expect(addresses.first()).toBeAttached();
   await addresses.nth(1).check({ force: true });
+}
+
+/** Title, name, date of birth and the privacy policy. */
+export async function sayWhoTheyAre(page: Page, { title, firstName, surname, day, month, year }: Person) {
+  await page.getByRole("radio", { name: title, exact: true }).check({ force: true });
+  await page.getByLabel("Legal first name").fill(firstName);
+  await page.getByLabel("Legal surname").fill(surname);
+  await page.getByLabel("Day", { exact: true }).selectOption(day);
+  await page.getByLabel("Month", { exact: true }).selectOption(month);
+  await page.getByLabel("Year", { exact: true }).selectOption(year);
+  await page.getByLabel(/^I have read and accept/).check({ force: true });
+}
+
+/** E-mail, mobile number and the consent to the search, until both are found to be right. */
+export async function sayHowToReachThem(page: Page, { email, phone }: Person) {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Mobile number").fill(phone);
+  await page.getByLabel(/^I authorise a soft credit search/).check({ force: true });
+  await expect(page.getByText("Looks right")).toHaveCount(2);
+}
+
+/** Everything up to the last screen of the front half, on which only Next is left to press. */
+export async function comeToTheSeam(page: Page, { variant = "v3" as Variant, person = aPerson() } = {}) {
+  await findAddress(page, { variant });
+  await next(page).click();
+  await sayWhoTheyAre(page, person);
+  if (variant !== "v5") await next(page).click();
+  await sayHowToReachThem(page, person);
 }
 
 export const report = (page: Page) =>

@@ -1,4 +1,4 @@
-import { pathOf, variants } from "@claims/contracts/journey/rules";
+import { hasStep, pathOf, variants } from "@claims/contracts/journey/rules";
 import type { RemoteModule, RemoteRoute } from "@claims/contracts/remote/schema";
 import type { ComponentType } from "react";
 
@@ -18,5 +18,26 @@ const postcode = variants.map((variant): ScreenRoute => ({
   screen: () => import(/* webpackChunkName: "postcode" */ "./journey-start/journey-start.screen.tsx"),
 }));
 
+const basicInfo = variants.filter((variant) => hasStep(variant, "basic_info")).map((variant): ScreenRoute => ({
+  path: pathOf("basic_info", variant),
+  name: "basic-info",
+  frame: "journey",
+  screen: () => import(/* webpackChunkName: "basic-info" */ "./steps/basic-info/basic-info.screen.tsx"),
+}));
+
+const contact = variants.filter((variant) => hasStep(variant, "contact_info")).map((variant): ScreenRoute => ({
+  path: pathOf("contact_info", variant),
+  name: "contact",
+  frame: "journey",
+  screen: () => import(/* webpackChunkName: "contact" */ "./steps/contact/contact.screen.tsx"),
+}));
+
+const infoContact = variants.filter((variant) => hasStep(variant, "info_contact")).map((variant): ScreenRoute => ({
+  path: pathOf("info_contact", variant),
+  name: "info-contact",
+  frame: "journey",
+  screen: () => import(/* webpackChunkName: "info-contact" */ "./steps/info-contact/info-contact.screen.tsx"),
+}));
+
 /** The front half's addresses. The release tool reads this file too, so nothing here may need a browser or a bundler. */
-export const routes: RemoteModule<ComponentType>["routes"] = [landing, ...postcode];
+export const routes: RemoteModule<ComponentType>["routes"] = [landing, ...postcode, ...basicInfo, ...contact, ...infoContact];

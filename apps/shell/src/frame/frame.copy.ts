@@ -14,6 +14,7 @@ export const copy = {
   messages: "Messages",
   dismiss: "Dismiss this message",
   offline: "You are offline. Carry on: we keep what you type and send it when you are back.",
+  signedCopy: "Download what you signed: your Letter of Authority (PDF)",
   steps: {
     pre_qualification: "Before you start",
     postcode: "Your address",

@@ -12,6 +12,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { JourneyProgress } from "./journey-progress.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { SignedCopy } from "./signed-copy.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ToastArea } from "./toast-area.tsx";
 import { useArrival } from "./use-arrival.ts";
@@ -53,6 +54,7 @@ export function JourneyFrame() {
           {place && <JourneyProgress step={place.step} />}
           <Step detour={detour} />
         </Desk>
+        <SignedCopy />
       </main>
       <Footer onDesk={false} />
     </>

@@ -1,0 +1,19 @@
+import { claimAtom } from "@claims/contracts/session/atoms";
+import { Frame } from "@claims/ui/frame";
+import { linkClass } from "@claims/ui/link";
+import { useAtomValue } from "jotai";
+import { copy } from "./frame.copy.ts";
+import styles from "./signed-copy.module.css";
+
+/** Whoever has signed does not come back to that step, so their copy is offered at every step after it. */
+export function SignedCopy() {
+  const claim = useAtomValue(claimAtom);
+  if (!claim?.signed || claim.masked) return null;
+  return (
+    <Frame className={styles.copy}>
+      <a className={linkClass("alone")} href="/api/claims/current/authority.pdf" download>
+        {copy.signedCopy}
+      </a>
+    </Frame>
+  );
+}

@@ -1,6 +1,7 @@
 import { journeyPaths, ownerOf, redirectOf, stepAt } from "@claims/contracts/journey/rules";
 import type { Frame } from "@claims/contracts/remote/schema";
 import { Navigate, type RouteObject, useLocation } from "react-router-dom";
+import { Arrivals } from "./frame/arrivals.tsx";
 import { JourneyFrame } from "./frame/journey-frame.tsx";
 import { OpenFrame } from "./frame/open-frame.tsx";
 import { liveRemotes, serverOf } from "./remotes/live-registry.ts";
@@ -34,9 +35,10 @@ function Astray() {
 
 /** Every address of the product. A frame stays mounted while a claimant moves between the addresses inside it. */
 export function allRoutes(): RouteObject[] {
-  return [
+  const framed = [
     { element: <JourneyFrame />, children: stepRoutes() },
     { element: <OpenFrame />, children: [...openRoutes(), ...stoppedRoutes] },
     { path: "*", element: <Astray /> },
   ];
+  return [{ element: <Arrivals />, children: framed }];
 }

@@ -15,7 +15,6 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { SignedCopy } from "./signed-copy.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ToastArea } from "./toast-area.tsx";
-import { useArrival } from "./use-arrival.ts";
 import { useNextStepAtHand } from "./use-next-step-at-hand.ts";
 
 /** Where a claimant is sent on to, when this step is not the one to open. */
@@ -41,7 +40,6 @@ export function JourneyFrame() {
   const detour = useDetour(place);
   useVariantOf(place);
   useSession();
-  useArrival();
   useNextStepAtHand(place);
   return (
     <>

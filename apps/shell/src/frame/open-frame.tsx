@@ -7,7 +7,6 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ToastArea } from "./toast-area.tsx";
-import { useArrival } from "./use-arrival.ts";
 import { useFirstTouch } from "./use-first-touch.ts";
 import { useNextStepAtHand } from "./use-next-step-at-hand.ts";
 
@@ -25,7 +24,6 @@ function useJourneyFromHome() {
 
 /** The frame of pages outside the journey: landing, legal pages, stopped pages. */
 export function OpenFrame() {
-  useArrival();
   useJourneyFromHome();
   return (
     <>

@@ -1,0 +1,8 @@
+import { Outlet } from "react-router-dom";
+import { useArrival } from "./use-arrival.ts";
+
+/** Stays above every frame, so that the way from the home page into the journey counts as a navigation like any other. */
+export function Arrivals() {
+  useArrival();
+  return <Outlet />;
+}

@@ -23,7 +23,9 @@ export function ContactQuestions({ answers, problems, entries, change, leave }: 
         id="email"
         name="email"
         type="email"
-        label={copy.email}
+        label={copy.email.label}
+        hint={copy.email.hint}
+        keepsRoom
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -40,6 +42,7 @@ export function ContactQuestions({ answers, problems, entries, change, leave }: 
         type="tel"
         label={copy.phone.label}
         hint={site().otp ? copy.phone.hint : undefined}
+        keepsRoom
         measure="medium"
         look="figures"
         autoComplete="tel"

@@ -1,7 +1,7 @@
 /** Every word of the questions about how the claimant is reached, wherever they stand. */
 export const copy = {
   group: "How to reach you",
-  email: "Email",
+  email: { label: "Email", hint: "We send what we find to it." },
   phone: { label: "Mobile number", hint: "We text a 4-digit code to it." },
   softCheck: {
     name: "Credit search",

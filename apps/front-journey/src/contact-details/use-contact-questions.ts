@@ -4,7 +4,6 @@ import type { CheckedPart, ContactAnswers, ContactPart } from "./contact.answers
 import { sentenceFor } from "./contact.copy.ts";
 import { useCheckedEntry, type CheckedEntry } from "./use-checked-entry.ts";
 
-
 interface Given {
   readonly answers: ContactAnswers;
   readonly change: (answers: Partial<ContactAnswers>) => void;

@@ -9,7 +9,7 @@ import { wrongParts } from "./person.answers.ts";
 import { copy } from "./person.copy.ts";
 import type { PersonQuestions } from "./use-person-questions.ts";
 
-const { legend, day, month, year } = copy.birthDate;
+const { legend, hint, day, month, year } = copy.birthDate;
 const years = birthYears();
 const parts = {
   day: { label: day, options: numberOptions(1, 31) },
@@ -31,6 +31,8 @@ export function BirthDateQuestions({ answers, problems, change, leave }: PersonQ
         <DateFields
           id="birth-date"
           legend={legend}
+          hint={hint}
+          keepsRoom
           parts={parts}
           value={answers.birthDate}
           onValueChange={(birthDate) => change({ birthDate })}

@@ -5,7 +5,7 @@ export const copy = {
   nameHint: "We need your licence or passport name to match your agreements",
   firstName: "Legal first name",
   surname: "Legal surname",
-  birthDate: { legend: "Date of birth", day: "Day", month: "Month", year: "Year" },
+  birthDate: { legend: "Date of birth", hint: "As on your licence or passport.", day: "Day", month: "Month", year: "Year" },
   months: [
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",

@@ -1,6 +1,7 @@
 import type { Telling } from "../step-form/use-told-problems.ts";
 import { toldOf, type Problems } from "../step-form/problems.ts";
 import { useAfterPause } from "../pauses/use-after-pause.ts";
+import { useAfterPress } from "../pauses/use-after-press.ts";
 import { isComplete, personProblems, type PersonAnswers, type PersonPart } from "./person.answers.ts";
 
 const pauseBeforeJudgingDate = 300;
@@ -13,7 +14,6 @@ export interface PersonQuestions {
   /** The claimant went on to something else. */
   readonly leave: (part: PersonPart) => void;
 }
-
 
 interface Given {
   readonly answers: PersonAnswers;
@@ -29,6 +29,7 @@ function isBegun({ firstName, surname, birthDate }: PersonAnswers, part: PersonP
 /** When the questions about the person speak up: a name once it is left, a date a moment after it is whole. */
 export function usePersonQuestions({ answers, change, told }: Given): PersonQuestions {
   const afterPause = useAfterPause(pauseBeforeJudgingDate);
+  const afterPress = useAfterPress();
   const judgeDateSoon = (birthDate: PersonAnswers["birthDate"]) =>
     afterPause.start(() => {
       if (isComplete(birthDate) || told.attempt > 0) told.tell("birthDate");
@@ -43,7 +44,7 @@ export function usePersonQuestions({ answers, change, told }: Given): PersonQues
       if (changed.birthDate) judgeDateSoon(changed.birthDate);
     },
     leave: (part) => {
-      if (isBegun(answers, part)) told.tell(part);
+      if (isBegun(answers, part)) afterPress(() => told.tell(part));
     },
   };
 }

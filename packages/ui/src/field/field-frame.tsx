@@ -26,6 +26,17 @@ export interface FieldWords {
   describedBy?: string | undefined;
 }
 
+/** How a field makes room for what it says. */
+export interface FieldRoom {
+  /** For messages that come by themselves: they stand in the hint's line, so that nothing moves under a finger. */
+  keepsRoom?: boolean | undefined;
+}
+
+/** The class of what holds hint and messages: one line that they take in turn, or as many as there are. */
+export function roomClass(keepsRoom = false) {
+  return keepsRoom ? classList(styles.room) : undefined;
+}
+
 /** The attributes that tie a control to its label, hint and messages. */
 export function controlProps({ id, hint, error, check, describedBy: more }: FieldWords) {
   const ids = partIds(id);
@@ -42,23 +53,29 @@ export function controlProps({ id, hint, error, check, describedBy: more }: Fiel
 }
 
 /** Label, hint and message around a control, in that order, so that a phone's keyboard never hides the message. */
-export function FieldFrame({ children, ...words }: FieldWords & { children: ReactNode }) {
+export function FieldFrame({ children, keepsRoom, ...words }: FieldWords & FieldRoom & { children: ReactNode }) {
   const { id, label, hint, error, spokenPrefix, check } = words;
   const ids = partIds(id);
   const announced = check === undefined ? undefined : "polite";
+  const progress = (
+    <div aria-live={announced}>
+      {error === undefined && check != null && <Message id={ids.check} kind={check.state}>{check.message}</Message>}
+    </div>
+  );
   return (
     <div className={classList(styles.field)}>
       <label id={ids.label} className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {hint !== undefined && <span id={ids.hint} className={styles.hint}>{hint}</span>}
-      <div aria-live={announced}>
-        {error !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{error}</Message>}
+      <div className={roomClass(keepsRoom)}>
+        {hint !== undefined && <span id={ids.hint} className={styles.hint}>{hint}</span>}
+        <div aria-live={announced}>
+          {error !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{error}</Message>}
+        </div>
+        {keepsRoom && progress}
       </div>
       {children}
-      <div aria-live={announced}>
-        {error === undefined && check != null && <Message id={ids.check} kind={check.state}>{check.message}</Message>}
-      </div>
+      {!keepsRoom && progress}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
+import { roomClass, type FieldRoom } from "./field-frame.tsx";
 import styles from "./field.module.css";
 import { describedBy, partIds } from "./ids.ts";
 import { Message } from "./message.tsx";
@@ -17,7 +18,7 @@ export interface FieldSetWords {
   describedBy?: string | undefined;
 }
 
-interface FieldSetProps extends FieldSetWords {
+interface FieldSetProps extends FieldSetWords, FieldRoom {
   role?: "group" | "radiogroup";
   /** Announces changes of the hint, where the hint is a count. */
   hintAnnounced?: boolean;
@@ -28,7 +29,7 @@ interface FieldSetProps extends FieldSetWords {
 
 /** Controls that answer one question together, with one message for all of them under the legend. */
 export function FieldSet({
-  id, legend, preface, hint, error, spokenPrefix, describedBy: more, role, hintAnnounced, look = "label", children,
+  id, legend, preface, hint, error, spokenPrefix, describedBy: more, keepsRoom, role, hintAnnounced, look = "label", children,
 }: FieldSetProps) {
   const ids = partIds(id);
   return (
@@ -44,12 +45,16 @@ export function FieldSet({
         {preface !== undefined && <span className={styles.preface}>{preface}</span>}
         {legend}
       </legend>
-      {hint !== undefined && (
-        <span id={ids.hint} className={styles.hint} role={hintAnnounced ? "status" : undefined}>
-          {hint}
-        </span>
-      )}
-      {error !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{error}</Message>}
+      <div className={roomClass(keepsRoom)}>
+        {hint !== undefined && (
+          <span id={ids.hint} className={styles.hint} role={hintAnnounced ? "status" : undefined}>
+            {hint}
+          </span>
+        )}
+        <div aria-live={keepsRoom ? "polite" : undefined}>
+          {error !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{error}</Message>}
+        </div>
+      </div>
       {children}
     </fieldset>
   );

@@ -26,6 +26,10 @@ export const InErrorWithHint: Story = {
     error: "Incomplete number", spokenPrefix: "Error:", measure: "medium", look: "figures",
   },
 };
+export const WithRoomForMessages: Story = { args: { hint: "We send what we find to it.", keepsRoom: true } };
+export const WithAMessageInItsRoom: Story = {
+  args: { hint: "We send what we find to it.", keepsRoom: true, error: "Please enter a valid email address" },
+};
 export const WithLead: Story = {
   args: { label: "New mobile number", lead: "+44", defaultValue: "7700 900", look: "figures" },
 };

@@ -42,6 +42,18 @@ test("announces how its check goes, and lets an error replace it", () => {
   expect(screen.getByLabelText("Email")).toHaveAttribute("aria-describedby", "email-error");
 });
 
+test("that keeps room for its messages is still described by the hint that they cover", () => {
+  const email = { id: "email", label: "Email", hint: "We send what we find to it.", keepsRoom: true };
+  const { rerender } = render(<TextField {...email} check={null} />);
+  const room = screen.getByText("We send what we find to it.").parentElement;
+  rerender(<TextField {...email} check={{ state: "accepted", message: "Looks right" }} />);
+  expect(room).toContainElement(screen.getByText("Looks right"));
+  expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("We send what we find to it. Looks right");
+  rerender(<TextField {...email} check={null} error="Email is required" />);
+  expect(room).toContainElement(screen.getByText("Email is required"));
+  expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("We send what we find to it. Email is required");
+});
+
 test("hands its input whatever else an input takes", () => {
   const ref = createRef<HTMLInputElement>();
   render(<TextField id="email" label="Email" type="email" autoComplete="email" ref={ref} describedBy="shared" />);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classList } from "../class-list.ts";
-import { controlProps, FieldFrame, type FieldCheck, type FieldWords } from "./field-frame.tsx";
+import { controlProps, FieldFrame, type FieldCheck, type FieldRoom, type FieldWords } from "./field-frame.tsx";
 import styles from "./field.module.css";
 
 /** The shape of an entry: its width, and how its characters are set. */
@@ -23,21 +23,21 @@ type Native<Tag extends "input" | "textarea"> = Omit<
 >;
 
 /** Props of a text field; whatever else an input takes, `ref` included, goes to the input. */
-export interface TextFieldProps extends Native<"input">, FieldWords, EntryShape {
+export interface TextFieldProps extends Native<"input">, FieldWords, FieldRoom, EntryShape {
   /** Shown in a box of its own before the entry: '+44'. */
   lead?: string;
 }
 
 /** A line of text that the claimant writes. */
 export function TextField({
-  id, label, hint, error, spokenPrefix, check, describedBy, measure, look, lead, ...rest
+  id, label, hint, error, spokenPrefix, check, describedBy, keepsRoom, measure, look, lead, ...rest
 }: TextFieldProps) {
   const words: FieldWords = { id, label, hint, error, spokenPrefix, check, describedBy };
   const entry = (
     <input type="text" {...rest} {...controlProps(words)} className={entryClass({ measure, look }, error, check)} />
   );
   return (
-    <FieldFrame {...words}>
+    <FieldFrame {...words} keepsRoom={keepsRoom}>
       {lead === undefined ? entry : (
         <div className={styles.led}>
           <span className={styles.lead}>{lead}</span>

@@ -134,7 +134,7 @@ describe("the basic info step, when something is wrong", () => {
     const { person } = opened({ state: { typed: { birthDate } } });
     await person.click(next());
     expect(await screen.findByRole("link", { name: `Date of birth: ${sentence}` })).toBeVisible();
-    expect(date()).toHaveAccessibleDescription(`Error: ${sentence}`);
+    expect(date()).toHaveAccessibleDescription(`As on your licence or passport. Error: ${sentence}`);
     expect(datePart(marked)).toBeInvalid();
   });
 
@@ -157,6 +157,18 @@ describe("the basic info step, when something is wrong", () => {
     expect(await screen.findByText("Please enter a valid date")).toBeVisible();
     await person.selectOptions(datePart("Day"), "28");
     await waitFor(() => expect(screen.queryByText("Please enter a valid date")).not.toBeInTheDocument());
+  });
+
+  it("waits until a press is over before it tells of a name, so that nothing moves under the finger", async () => {
+    fakeApi();
+    const { person } = opened();
+    await person.type(surname(), "O");
+    await person.pointer({ target: privacy(), keys: "[MouseLeft>]" });
+    expect(surname()).not.toHaveFocus();
+    expect(surname()).toBeValid();
+    await person.pointer({ target: privacy(), keys: "[/MouseLeft]" });
+    await waitFor(() => expect(surname()).toBeInvalid());
+    expect(privacy()).toBeChecked();
   });
 
   it("says which part of a date is missing once the date is left", async () => {

@@ -73,7 +73,7 @@ describe("the email", () => {
     await person.click(email());
     await person.tab();
     expect(await screen.findByText("Email is required")).toBeVisible();
-    expect(email()).toHaveAccessibleDescription("Error: Email is required");
+    expect(email()).toHaveAccessibleDescription("We send what we find to it. Error: Email is required");
   });
 
   it("says that it is looked at, and then that it is right", async () => {

@@ -18,7 +18,7 @@ for (const fault of Object.keys(faults) as Fault[]) { // the keys of that very o
       const isSameDocument = await rememberDocument(page);
       await next(page).click();
 
-      await expect(stepFailed(page)).toBeVisible({ timeout: 20_000 });
+      await expect(stepFailed(page)).toBeVisible({ timeout: 30_000 });
       expect(seen.met.length).toBeGreaterThan(0);
       await expect(page.getByRole("banner")).toBeVisible();
       await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "95");

@@ -9,17 +9,21 @@ export async function rememberDocument(page: Page) {
   return async () => expect(page.locator("html")).toHaveAttribute("data-walked", "yes");
 }
 
-type Variant = "v3" | "v4" | "v5";
+interface Start {
+  readonly variant?: "v3" | "v4" | "v5";
+  readonly postcode?: string;
+  readonly person?: Person;
+}
 
 /** The two questions that v5 asks first. */
-export async function qualify(page: Page) {
+async function qualify(page: Page) {
   await page.getByRole("button", { name: "Yes" }).click();
   await page.getByRole("heading", { name: "Did the dealer disclose their commission?" }).waitFor();
   await page.getByRole("button", { name: "No" }).click();
 }
 
 /** From the journey's start to a chosen address, as a claimant does it. */
-export async function findAddress(page: Page, { postcode = "M1 1AE", variant = "v3" as Variant } = {}) {
+export async function findAddress(page: Page, { postcode = "M1 1AE", variant = "v3" }: Start = {}) {
   await page.goto(`/get-started-${variant}`);
   if (variant === "v5") await qualify(page);
   await page.getByLabel("Postcode").pressSequentially(postcode);
@@ -40,7 +44,7 @@ export async function sayWhoTheyAre(page: Page, { title, firstName, surname, day
 }
 
 /** E-mail, mobile number and the consent to the search, until both are found to be right. */
-export async function sayHowToReachThem(page: Page, { email, phone }: Person) {
+async function sayHowToReachThem(page: Page, { email, phone }: Person) {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Mobile number").fill(phone);
   await page.getByLabel(/^I authorise a soft credit search/).check({ force: true });
@@ -48,7 +52,7 @@ export async function sayHowToReachThem(page: Page, { email, phone }: Person) {
 }
 
 /** Everything up to the last screen of the front half, on which only Next is left to press. */
-export async function comeToTheSeam(page: Page, { variant = "v3" as Variant, person = aPerson() } = {}) {
+export async function comeToTheSeam(page: Page, { variant = "v3", person = aPerson() }: Start = {}) {
   await findAddress(page, { variant });
   await next(page).click();
   await sayWhoTheyAre(page, person);

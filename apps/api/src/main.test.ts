@@ -96,50 +96,6 @@ describe("two processes", () => {
   });
 });
 
-describe("a process on PGlite that is killed while it writes", () => {
-  it("has every write that it acknowledged when it starts again", async () => {
-    const database = await suiteDatabase("PGlite");
-    let api = await spawnApi(database.env);
-    const claimant = await arrive(api.browser());
-    const { cookies } = claimant.browser;
-    const acknowledged = new Map<string, string>();
-    for (const round of [1, 2, 3]) {
-      const browser = api.browser(cookies);
-      const writes = Array.from({ length: 4 }, (_, tab) => writeUntilKilled({ browser, tab, round, acknowledged, claimId: claimant.claimId }));
-      await reached(acknowledged, round * 40);
-      await api.end("SIGKILL");
-      await Promise.all(writes);
-      api = await spawnApi(database.env);
-      const { value } = await api.browser(cookies).post(`/session/claim/${claimant.claimId}`);
-      const held = new Map(Object.entries(value.data?.data ?? {}));
-      expect([...acknowledged].filter(([name, text]) => String(held.get(name)) !== text)).toEqual([]);
-    }
-    await api.end("SIGTERM");
-    await database.drop();
-  }, 120_000);
-});
-
-interface Writing {
-  readonly browser: ReturnType<ApiProcess["browser"]>;
-  readonly claimId: string;
-  readonly tab: number;
-  readonly round: number;
-  readonly acknowledged: Map<string, string>;
-}
-
-async function writeUntilKilled({ browser, claimId, tab, round, acknowledged }: Writing): Promise<void> {
-  for (let count = 0; ; count += 1) {
-    const [name, text] = [`utm_r${round}_t${tab}_n${count}`, `value ${count}`];
-    const answer = await browser.put("/session/claim", { claimNumber: claimId, [name]: text }).catch(() => null);
-    if (answer === null) return;
-    if (answer.status === 200) acknowledged.set(name, text);
-  }
-}
-
-async function reached(acknowledged: ReadonlyMap<string, string>, count: number): Promise<void> {
-  while (acknowledged.size < count) await new Promise((next) => setImmediate(next));
-}
-
 function fail(): never {
   throw new Error("Not every process was started.");
 }

@@ -12,6 +12,8 @@ import { findPostgresPrograms } from "./postgres-programs.ts";
 export interface TestPostgres {
   /** Of a database in the cluster, which is not made by asking. */
   urlOf(database: string): string;
+  /** Stops as in a crash, with what was acknowledged in its log alone, and is back when this is done. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,12 +33,20 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const initdb = ["-D", data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
   await run(join(programs, "initdb"), initdb, { ...owner, cwd: folder });
   const settings = ["-c", "listen_addresses=", "-c", "max_connections=200", ...(durable ? [] : carefree)];
-  const server = spawnBound(join(programs, "postgres"), ["-D", data, "-k", folder, ...settings], { owner, cwd: folder });
-  await readiness(server);
+  const start = async () => {
+    const started = spawnBound(join(programs, "postgres"), ["-D", data, "-k", folder, ...settings], { owner, cwd: folder });
+    await readiness(started);
+    return started;
+  };
+  let server = await start();
   return {
     urlOf: (database) => `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    async crash() {
+      await stopServer(server, "SIGQUIT");
+      server = await start();
+    },
     async stop() {
-      await stopServer(server);
+      await stopServer(server, "SIGINT");
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -60,9 +70,9 @@ async function readiness(server: ChildProcess): Promise<void> {
   throw new Error(`The test database did not start:\n${said.join("\n")}`);
 }
 
-async function stopServer(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = once(server, "exit");
-  server.kill("SIGINT");
+  server.kill(signal);
   await gone;
 }

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "../../src/database/database.ts";
+import { readConfig } from "../../src/config.ts";
+import { spawnApi, type ApiProcess } from "../api-process.ts";
+import { findWidows } from "./widows.ts";
+import { Writer } from "./writer.ts";
+
+/** Past every lease and every turn that a dead process may have held. */
+const pastItsTurnSeconds = 90;
+/** After a refusal: what comes at once is refused for the same reason. */
+const betweenTriesMs = 20;
+
+/** Names the database; texts without a cap, since each newcomer is sent one. */
+type Environment = Readonly<Record<string, string>>;
+
+/** What one blow is, and how the next moment begins: with which process, and how long until it was ready again. */
+export type Blow = (api: ApiProcess, env: Environment) => Promise<{ readonly api: ApiProcess; readonly readyAfterMs: number }>;
+
+interface Ordeal {
+  readonly env: Environment;
+  readonly blow: Blow;
+  readonly blows: number;
+  readonly writers: number;
+  /** How many steps are acknowledged before the next blow falls. */
+  readonly stepsBetween: () => number;
+  readonly say?: (progress: string) => void;
+}
+
+export interface Endured {
+  readonly acknowledged: number;
+  readonly newcomers: number;
+  /** Calls that were not acknowledged, by what was answered instead. */
+  readonly refusals: Readonly<Record<string, number>>;
+  readonly readyAfterMs: readonly number[];
+  /** Lost, doubled or half: one text for each. Empty where the promise is kept. */
+  readonly faults: readonly string[];
+}
+
+/** Lets claimants write without a pause while blow after blow falls, and then looks for everything that was acknowledged. */
+export async function endure({ env: given, blow, blows, writers: many, stepsBetween, say = () => undefined }: Ordeal): Promise<Endured> {
+  const env = { LOG_LEVEL: "fatal", SMS_DAILY_CAP: "1000000", ...given };
+  let api = await spawnApi(env);
+  const writers = await Promise.all(Array.from({ length: many }, () => Writer.begin(api)));
+  const readyAfterMs: number[] = [];
+  for (let number = 1; number <= blows; number += 1) {
+    const life = new Life(stepsBetween());
+    const [hit] = await Promise.all([life.lived.then(() => blow(api, env)).finally(() => life.end()), ...writers.map((writer) => life.of(writer, api))]);
+    readyAfterMs.push(hit.readyAfterMs);
+    api = hit.api;
+    await api.browser().post("/sandbox/clock", { offsetSeconds: number * pastItsTurnSeconds });
+    if (number % 10 === 0) say(`${number} of ${blows} blows, ${total(writers)} steps acknowledged`);
+  }
+  for (const writer of writers) while (!(await writer.step(api))) await pause(betweenTriesMs);
+  await untilTold(api);
+  const faults = (await Promise.all(writers.map((writer) => writer.missing(api)))).flat();
+  faults.push(...(await brokenChains(api, writers)));
+  await api.end("SIGTERM");
+  return {
+    acknowledged: total(writers),
+    newcomers: writers.reduce((sum, { newcomers }) => sum + newcomers.length, 0),
+    refusals: refusalsOf(writers),
+    readyAfterMs,
+    faults: [...faults, ...(await widowsIn(env, writers))],
+  };
+}
+
+/** The time between two blows: `lived` after so many steps, and over when the blow has fallen and its answer is known. */
+class Life {
+  readonly lived: Promise<void>;
+  #left: number;
+  #over = false;
+  #live: () => void = () => undefined;
+
+  constructor(steps: number) {
+    this.#left = steps;
+    this.lived = new Promise((resolve) => (this.#live = resolve));
+  }
+
+  end(): void {
+    this.#over = true;
+  }
+
+  async of(writer: Writer, api: ApiProcess): Promise<void> {
+    while (!this.#over) {
+      if (await writer.step(api)) this.#left -= 1;
+      else await pause(betweenTriesMs);
+      if (this.#left <= 0) this.#live();
+    }
+  }
+}
+
+async function untilTold(api: ApiProcess): Promise<void> {
+  for (const status of ["queued", "failed"]) {
+    while (Object.values((await api.browser().get(`/sandbox/messages?status=${status}&limit=1`)).value).length > 0) await pause(betweenTriesMs);
+  }
+}
+
+/** Of the evidence of a few who signed: each chain costs the server a while. */
+async function brokenChains(api: ApiProcess, writers: readonly Writer[]): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { claimId } of writers.flatMap(({ newcomers }) => newcomers.slice(-10))) {
+    const { value } = await api.browser().get(`/claims/${claimId}/evidence-check`);
+    if (Number(value.signings) !== 1 || Object.values(value.faults ?? {}).length > 0) broken.push(`the evidence of ${claimId} is not whole`);
+  }
+  return broken;
+}
+
+async function widowsIn(env: Environment, writers: readonly Writer[]): Promise<string[]> {
+  const { database: settings, dataDir } = readConfig(env, "/");
+  const { database, close } = await openDatabase(settings, () => undefined);
+  const signed = await database.selectFrom("signatures").select("claim_id").execute();
+  const there = new Set(signed.map(({ claim_id }) => claim_id));
+  const lost = writers.flatMap(({ newcomers }) => newcomers).filter(({ claimId }) => !there.has(claimId));
+  const widows = await findWidows(database);
+  await close();
+  return [...widows, ...lost.map(({ claimId }) => `a signature that was acknowledged is not in ${dataDir}: ${claimId}`)];
+}
+
+function total(writers: readonly Writer[]): number {
+  return writers.reduce((sum, { steps }) => sum + steps, 0);
+}
+
+function refusalsOf(writers: readonly Writer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [refusal, count] of writers.flatMap(({ refusals }) => [...refusals])) counts[refusal] = (counts[refusal] ?? 0) + count;
+  return counts;
+}

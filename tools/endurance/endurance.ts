@@ -1,0 +1,42 @@
+import { cpus, loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
+import { openSite, type Site } from "../bench/site.ts";
+import { askedToStop } from "../start/stops.ts";
+import { endureKills, endureRestarts } from "./ordeals.ts";
+import { drawOutcome, type Outcome } from "./outcome.ts";
+
+type Part = (site: Site, times?: number) => Promise<Outcome[]>;
+
+const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts };
+
+function chosen(): { readonly part: Part; readonly times: number | undefined } {
+  const [name = "", times] = process.argv.slice(2);
+  const part = parts[name];
+  if (part !== undefined && (times === undefined || Number.isInteger(Number(times)))) return { part, times: times === undefined ? undefined : Number(times) };
+  console.error(`Say which part, and how many times if not as often as was promised: npm run endurance -- ${Object.keys(parts).join("|")} [times]`);
+  process.exit(1);
+}
+
+const busy = () => loadavg()[0]?.toFixed(1) ?? "";
+
+async function run(site: Site): Promise<boolean> {
+  const { part, times } = chosen();
+  const before = busy();
+  const outcomes = await part(site, times);
+  console.log(`\n${outcomes.map(drawOutcome).join("\n\n")}\n`);
+  console.log(`On ${cpus().length} processors, ${before} processes busy before and ${busy()} after; ${process.uptime().toFixed(0)} s.`);
+  return outcomes.every(({ kept }) => kept);
+}
+
+process.chdir(fileURLToPath(new URL("../../", import.meta.url)));
+const stop = askedToStop();
+const stopped = new Promise<false>((done) => stop.addEventListener("abort", () => done(false)));
+const site = await openSite(stop);
+let kept = false;
+try {
+  kept = await Promise.race([run(site), stopped]);
+} catch (failure) {
+  if (!stop.aborted) console.error(failure);
+}
+await site.clear();
+process.exit(stop.aborted ? 130 : Number(!kept));

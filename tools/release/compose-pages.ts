@@ -32,12 +32,9 @@ function shellAssets(shell: Release) {
   const files = (pattern: RegExp) => (chunk: string) => filesOf(shell, chunk).filter((file) => pattern.test(file));
   const face = Object.keys(shell.integrity).find((file) => /latin-wght-normal\..*woff2$/.test(file));
   return {
-    styles: ["main", "start"].flatMap(files(/\.css$/)).map((file) => asset(shell, file)),
+    styles: files(/\.css$/)("main").map((file) => asset(shell, file)),
     scripts: files(/\.js$/)("main").map((file) => asset(shell, file)),
-    preloads: [
-      ...(face ? [{ ...asset(shell, face), as: "font" as const }] : []),
-      ...["start", "provided"].flatMap(files(/\.js$/)).map((file) => preloadOf(shell, file)),
-    ],
+    preloads: face ? [{ ...asset(shell, face), as: "font" as const }] : [],
   };
 }
 

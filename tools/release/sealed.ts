@@ -29,6 +29,6 @@ export async function contractOf(app: string): Promise<SealedRelease["contract"]
 
 /** The scripts and styles that a claimant's first page of this app waits for. */
 export function firstLoadOf(app: string, chunks: Chunks, routes: readonly SealedRoute[]): string[] {
-  const names = app === "shell" ? ["main", "start", "provided"] : [app.replaceAll("-", "_"), "routes", routes[0]?.name ?? ""];
+  const names = app === "shell" ? ["main"] : [app.replaceAll("-", "_"), "routes", routes[0]?.name ?? ""];
   return [...new Set(names.flatMap((name) => chunks[name] ?? []))];
 }

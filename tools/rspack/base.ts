@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
-import { rspack, type Configuration } from "@rspack/core";
+import type { Configuration } from "@rspack/core";
 import { ChunkFiles } from "./chunk-files.ts";
 import { devBase, fromSource } from "./dev.ts";
 import { sourceHash } from "./source-hash.ts";
@@ -86,7 +86,6 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
     optimization: { chunkIds: "deterministic", moduleIds: "deterministic" },
     plugins: [
       ...(source.plugins ?? []),
-      ...(dev ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })]),
       new ChunkFiles(),
     ],
     ...(dev ? { devServer: source.devServer, lazyCompilation: source.lazyCompilation } : {}),

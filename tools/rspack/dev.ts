@@ -10,7 +10,8 @@ export function fromSource(name: string, port: number): Configuration {
   const base = devBase(name);
   return {
     resolve: { alias: { "react-refresh": fileURLToPath(new URL("./one-refresh-runtime", import.meta.url)) } },
-    plugins: [new ReactRefreshRspackPlugin()],
+    // The one refresh runtime must not be wrapped by what it is there for: it would wait for itself.
+    plugins: [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /one-refresh-runtime/] })],
     // It would ask the front server to build what is opened; everything is built, and in little time.
     lazyCompilation: false,
     devServer: {

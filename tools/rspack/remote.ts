@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import type { Configuration } from "@rspack/core";
 import { baseConfig, type BuildOptions } from "./base.ts";
 import { OneCopy } from "./one-copy.ts";
+import { RegistryIntegrity } from "./registry-integrity.ts";
 import { consumedByRemote } from "./shared-packages.ts";
 
 interface RemoteOptions extends BuildOptions {
@@ -12,9 +13,10 @@ interface RemoteOptions extends BuildOptions {
 
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The federation plugin's part of every entry, which the shell lends to all of them. */
-const bundlerRuntimeOfShell = {
-  [near("../../node_modules/@module-federation/webpack-bundler-runtime/dist/index.cjs")]: near("./bundler-runtime-of-shell.ts"),
+/** The federation plugin's parts of every entry, which the shell lends to all of them. */
+const lentByShell = {
+  alias: { [near("../../node_modules/@module-federation/webpack-bundler-runtime/dist/index.cjs")]: near("./lent-by-shell.ts") },
+  rules: [{ test: /@module-federation\/runtime\/rspack\.js$/, loader: near("./wiring-lent.mjs") }],
 };
 
 /** The build of a remote: one exposed module, its routes; everything shared comes from the shell. */
@@ -24,10 +26,12 @@ export function remoteConfig(root: string, { name, devPort, shared }: RemoteOpti
   return {
     ...base,
     entry: {},
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...(dev ? {} : bundlerRuntimeOfShell) } },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...lentByShell.alias } },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...lentByShell.rules] },
     plugins: [
       ...(base.plugins ?? []),
       ...(shared ? [] : [new OneCopy()]),
+      ...(dev ? [] : [new RegistryIntegrity()]),
       new ModuleFederationPlugin({
         name: name.replaceAll("-", "_"),
         filename: dev ? "remote-entry.js" : "remote-entry.[contenthash:10].js",

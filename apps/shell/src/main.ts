@@ -1,4 +1,4 @@
-import "./shared/bundler-runtime.ts";
-
-// Nothing shared may run before the share scope is settled, so the shell itself is loaded lazily.
-void import(/* webpackChunkName: "start" */ "./start.tsx");
+// What the remotes are lent and offered stands before anything asks for a remote.
+import "./shared/lent.ts";
+import "./shared/packages.ts";
+import "./start.tsx";

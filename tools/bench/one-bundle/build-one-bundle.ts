@@ -14,6 +14,7 @@ function oneBundle(output: string): Configuration {
     ...base,
     entry: { main: "./src/start.tsx" },
     output: { ...base.output, path: output },
+    plugins: [...(base.plugins ?? []), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })],
     resolve: {
       ...base.resolve,
       alias: {

@@ -1,10 +1,10 @@
 /**
  * The shell brings the whole contracts package along, so that a remote finds every entry of it here and needs no copy.
- * What the shell itself does not use is fetched when the first remote asks for it; nobody calls these.
+ * What neither the shell nor the first page uses is fetched when a remote asks for it.
  */
 export const contractEntries = {
-  "address/client": () => import("@claims/contracts/address/client"),
-  "address/text": () => import("@claims/contracts/address/text"),
+  "address/client": () => import(/* webpackMode: "eager" */ "@claims/contracts/address/client"),
+  "address/text": () => import(/* webpackMode: "eager" */ "@claims/contracts/address/text"),
   "address/schema": () => import("@claims/contracts/address/schema"),
   "authority/client": () => import("@claims/contracts/authority/client"),
   "authority/schema": () => import("@claims/contracts/authority/schema"),

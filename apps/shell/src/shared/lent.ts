@@ -1,6 +1,8 @@
 import { createInstance } from "@module-federation/runtime";
 import federation from "@module-federation/webpack-bundler-runtime";
 import { initContainerEntry } from "@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js";
+import wire from "remote-wiring";
+import { integrityAt } from "../remotes/live-registry.ts";
 
 const { runtime, bundlerRuntime, attachShareScopeMap } = federation;
 
@@ -8,12 +10,12 @@ const { runtime, bundlerRuntime, attachShareScopeMap } = federation;
 const init = (options: Parameters<typeof createInstance>[0]) => createInstance({ ...options, id: "" });
 
 /** What a remote's build links its modules with: the shell's code, and nothing of the shell's state. */
-const lendToRemote = () => ({
+const bundlerRuntimeForRemote = () => ({
   runtime: { ...runtime, init },
   bundlerRuntime: { ...bundlerRuntime, initContainerEntry, S: {} },
   attachShareScopeMap,
   bundlerRuntimeOptions: {},
 });
 
-// Found there by tools/rspack/bundler-runtime-of-shell.ts.
-Object.assign(globalThis, { claimsBundlerRuntime: lendToRemote });
+// What every build has would be in each entry once more; tools/rspack takes it out there and asks for it here.
+Object.assign(globalThis, { claimsShell: { bundlerRuntime: bundlerRuntimeForRemote, wire, integrityAt } });

@@ -85,6 +85,14 @@ describe("a claim in local storage", () => {
     expect(storage.items.get("userAnswers")).not.toMatch(/Ada|luminate|SCOR|lead/);
   });
 
+  it("leaves out what the credit file says, and remembers which agreements were chosen", () => {
+    const agreement = { hpId: "hp-2", accountNumber: "ACC-777", name: { surname: "Example" } };
+    const fields = { hire_purchases: [agreement], previous_searches: [{ by: "Lender" }], selected_hire_purchases_for_claim: [agreement] };
+    writeStoredClaim(aClaim({ fields }));
+    expect(readStoredClaim()?.fields).toEqual({ selected_hire_purchases_for_claim: [{ hpId: "hp-2" }] });
+    expect([...storage.items.values()].join()).not.toMatch(/ACC-777|Example|Lender/);
+  });
+
   it("leaves out what is masked, which nobody has typed", () => {
     writeStoredClaim(aClaim({ masked: true, fields: { first_name: "J*** S****", postcode: "M1 1AE" } }));
     expect(readStoredClaim()).toEqual(aClaim({ masked: true }));

@@ -21,8 +21,26 @@ const basicInfoNames = {
   addressID: "addressID",
 } as const satisfies { readonly [Name in keyof ClaimFields]?: string };
 
+type Stored = Readonly<Record<string, unknown>>;
+
+const recordIn = (value: unknown): Stored => (isRecord(value) ? value : {});
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 /** Once the server has them, these stay out of the browser's storage: signature, identity answers, scores. */
 const notKept = /^(?:signature|luminate|failureReasons|SCOR$|OMNISCORE$|lead_value|fb_lead_value)/;
+
+/** And what a credit file says, whose records carry account numbers. */
+const creditFile = /_(?:purchases|agreements|loans|searches)$/;
+
+/** Of the agreements that were chosen, which ones. */
+function choice(agreements: unknown): unknown {
+  return listIn(agreements).map((agreement) => ({ hpId: recordIn(agreement)["hpId"] }));
+}
+
+function keptForm([name, value]: [string, unknown]): [string, unknown][] {
+  if (name === "selected_hire_purchases_for_claim") return [[name, choice(value)]];
+  return notKept.test(name) || creditFile.test(name) ? [] : [[name, value]];
+}
 
 function renamed(fields: object, names: Readonly<Record<string, string>>): Record<string, unknown> {
   return Object.fromEntries(
@@ -35,7 +53,7 @@ const fieldNames = Object.fromEntries(Object.entries(basicInfoNames).map(([field
 function storedForm(claim: Claim): Record<string, unknown> {
   // What is masked was never typed here, and comes with the session again.
   const answers = claim.masked ? [] : Object.entries(claim.fields);
-  const kept = answers.filter(([name]) => !notKept.test(name));
+  const kept = answers.flatMap(keptForm);
   const others = kept.filter(([name]) => !Object.hasOwn(basicInfoNames, name));
   const { tester, masked, signed, phoneVerified, throughResumeLink, unsent } = claim;
   return {
@@ -46,11 +64,6 @@ function storedForm(claim: Claim): Record<string, unknown> {
     unsent,
   };
 }
-
-type Stored = Readonly<Record<string, unknown>>;
-
-const recordIn = (value: unknown): Stored => (isRecord(value) ? value : {});
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The fields that a claim has and that are valid; all of them while what knows that is not at hand. */
 function fieldsIn(given: Stored): ClaimFields {

@@ -1,0 +1,141 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { Browser } from "../testing/browser.ts";
+import { arrive, canary } from "../testing/claimant.ts";
+import { databaseKinds, suiteDatabase, type SuiteDatabase } from "../testing/databases.ts";
+import { secretsIn } from "../testing/disguises.ts";
+import { doEverything, makeMistakes, secretsOf, tryAsStranger } from "../testing/everything.ts";
+import type { Traveller } from "../testing/journey.ts";
+import { startApiOn, type RunningApi } from "../testing/running-api.ts";
+import { untilMessage } from "../testing/until-message.ts";
+import { addressOf } from "./http/route.ts";
+
+describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
+  let database: SuiteDatabase;
+  let api: RunningApi;
+  let quillhilda: Traveller;
+  let secrets: string[];
+  /** `METHOD address` of whatever was asked, and how it was answered. */
+  const asked = new Map<string, number>();
+  const toldStrangers: string[] = [];
+
+  beforeAll(async () => {
+    database = await suiteDatabase(kind);
+    api = await startApiOn(database, { env: { LOG_LEVEL: "trace" } });
+    const { browser, claimId } = await arrive(watched());
+    quillhilda = { claimId, person: canary, browser: () => browser };
+    await doEverything(quillhilda);
+    await untilMessage(api, `?claim=${claimId}&kind=chat&status=sent`);
+    await makeMistakes(quillhilda);
+    secrets = await secretsOf(quillhilda);
+    await doTheRest();
+    await askStrangers();
+  }, 120_000);
+
+  afterAll(() => database.drop());
+
+  /** Notes every address it asks for, as a proxy between would. */
+  function watched(): Browser {
+    return new Browser({ origin: api.origin, hold: (method, url, { status }) => note(`${method} ${url}`, status) });
+  }
+
+  function note(address: string, status: number): void {
+    if (asked.get(address) !== 200) asked.set(address, status);
+  }
+
+  /** What she cannot do herself, or only at the end: by a tester, and by a twin of hers. */
+  async function doTheRest(): Promise<void> {
+    const tester = await arrive(watched());
+    await tester.save({ email: `somebody@${api.config.brand.emailDomain}` });
+    const twin = await arrive(watched());
+    await twin.save(canary);
+    for (const route of api.app.routes.filter(({ method, params }) => method === "GET" && params === undefined)) {
+      const cookie = [...tester.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const { status } = await fetch(`${api.origin}${addressOf(route)}`, { headers: { cookie } });
+      note(`GET ${addressOf(route)}`, status);
+    }
+    await api.ports.database.updateTable("outgoing_work").set({ status: "dead" }).where("kind", "=", "ticket").execute();
+    const { value } = await twin.browser.get(`/sandbox/messages?status=dead&claim=${quillhilda.claimId}`);
+    await twin.browser.post(`/sandbox/messages/${String(value[0]?.id)}/retry`);
+    await twin.browser.post("/claims/current/erase", { confirm: true });
+  }
+
+  async function askStrangers(): Promise<void> {
+    const routes = api.app.routes.filter(({ path, besideApi }) => besideApi !== true && !/^\/(sandbox|docs|openapi)/.test(path));
+    const own = await arrive(api.browser());
+    const masked = await arrive(api.browser());
+    await masked.browser.post(`/session/claim/${quillhilda.claimId}`);
+    for (const { browser } of [own, masked]) toldStrangers.push(...(await tryAsStranger(browser, quillhilda, routes)));
+  }
+
+  it("leaves no route out", () => {
+    const fits = (path: string) => new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+")}/?(\\?.*)?$`);
+    const left = api.app.routes.filter(
+      (route) => ![...asked].some(([address, status]) => status === 200 && address.startsWith(`${route.method} `) && fits(addressOf(route)).test(address.slice(route.method.length + 1))),
+    );
+    expect(left.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it("has enough about them to look for", () => {
+    expect(secrets.length).toBeGreaterThan(20);
+    expect(secrets.filter((secret) => secret.length < 5)).toEqual([]);
+  });
+
+  it("is found in no log", () => {
+    const log = api.logLines().join("\n");
+    expect(log).toContain("/api/session/claim");
+    expect(secretsIn(log, [...secrets, canary.postcode])).toEqual([]);
+  });
+
+  it("is found in no measurement", async () => {
+    const { text } = await api.browser().get("/metrics");
+    expect(text).toContain('route="/api/feedback"');
+    expect(secretsIn(text, [...secrets, canary.postcode])).toEqual([]);
+  });
+
+  it("is found in no address that was asked for, but for the postcode by itself and their own mistake", () => {
+    const addresses = [...asked.keys()].filter((address) => !address.includes(encodeURIComponent(canary.email)));
+    expect(secretsIn(addresses.join("\n"), secrets)).toEqual([]);
+  });
+
+  it("is found in no chat message", async () => {
+    const { text, value } = await api.browser().get("/sandbox/messages?kind=chat&limit=500");
+    expect(Object.values(value).length).toBeGreaterThan(3);
+    expect(secretsIn(text, [...secrets, canary.postcode, "sign="])).toEqual([]);
+  });
+
+  it("is found in no answer to anybody else", () => {
+    expect(toldStrangers.length).toBeGreaterThan(60);
+    const told = toldStrangers.filter((answer) => !answer.startsWith("GET /authority-keys")).join("\n");
+    expect(secretsIn(told, [...secrets, canary.postcode])).toEqual([]);
+  });
+
+  it("is found in no plain dump of the database, nor in any file beside it", async () => {
+    const dump = await dumpOf(api);
+    await api.stop();
+    const files = await filesIn(database.dataDir);
+    expect(dump).toContain(quillhilda.claimId);
+    expect(files.some(({ name }) => name.endsWith("api.log"))).toBe(true);
+    expect(secretsIn(dump, [...secrets, canary.postcode])).toEqual([]);
+    expect(files.flatMap(({ name, text }) => secretsIn(text, [...secrets, canary.postcode]).map((secret) => `${name}: ${secret}`))).toEqual([]);
+  });
+});
+
+/** Every row of every table as text, as a dump of the database has it. */
+async function dumpOf({ ports: { database } }: RunningApi): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(database);
+  const lines: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(database);
+    lines.push(...rows.map(({ line }) => `${name} ${line}`));
+  }
+  return lines.join("\n");
+}
+
+/** Byte by byte, so that what is no text is searched too. */
+async function filesIn(folder: string): Promise<{ readonly name: string; readonly text: string }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return Promise.all(files.map(async (name) => ({ name, text: await readFile(name, "latin1") })));
+}

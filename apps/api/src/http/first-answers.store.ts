@@ -33,6 +33,17 @@ export async function takeTurn(database: Database, turn: Turn): Promise<boolean>
   return taken !== undefined;
 }
 
+export async function renewTurn(database: Database, same: Repeatable, expiresAt: Date): Promise<void> {
+  await database
+    .updateTable("first_answers")
+    .set({ expires_at: expiresAt })
+    .where("session_hash", "=", same.sessionHash)
+    .where("route", "=", same.route)
+    .where("key_hash", "=", same.keyHash)
+    .where("status", "is", null)
+    .execute();
+}
+
 export interface FirstAnswer {
   readonly body_hash: Uint8Array;
   /** Null while the work is being done. */

@@ -2,13 +2,48 @@ import { arrive, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import type { FirstBureau } from "../credit-search/credit-search.ports.ts";
+
+/** Answers Smith when it is told to. */
+class PatientBureau {
+  readonly asked: Promise<void>;
+  readonly #told: Promise<void>;
+  times = 0;
+  answer: () => void = () => undefined;
+  #ask: () => void = () => undefined;
+
+  constructor() {
+    this.asked = new Promise((resolve) => (this.#ask = resolve));
+    this.#told = new Promise((resolve) => (this.answer = resolve));
+  }
+
+  before({ search }: FirstBureau): FirstBureau {
+    return {
+      search: async (question) => {
+        if (question.lastName !== "Smith") return search(question);
+        this.times += 1;
+        this.#ask();
+        await this.#told;
+        return search(question);
+      },
+    };
+  }
+}
+
+const timers = ["Date", "hrtime", "nextTick", "performance", "queueMicrotask", "setImmediate", "setInterval", "setTimeout", "clearImmediate", "clearTimeout"] as const;
+
+function everythingBut(one: (typeof timers)[number]): (typeof timers)[number][] {
+  return timers.filter((timer) => timer !== one);
+}
 
 describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) => {
   let api: RunningApi;
+  let bureau: PatientBureau;
   const clock = new MovingClock();
 
   beforeAll(async () => {
-    api = await startApi(kind, { ports: () => ({ clock }) });
+    bureau = new PatientBureau();
+    api = await startApi(kind, { ports: ({ firstBureau }) => ({ clock, firstBureau: bureau.before(firstBureau) }) });
   });
 
   afterAll(() => api.stop());
@@ -54,6 +89,42 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
       "502 null",
     ]);
   });
+
+  it("does the work itself where the first one's process died, as soon as that has not been heard of for ten seconds", async () => {
+    const claimant = await arrive(api.browser());
+    await visit(claimant, "visitor-one");
+    // As a process leaves it behind that dies before it answers.
+    await api.ports.database.updateTable("first_answers").set({ status: null, sealed_answer: null, expires_at: clock.now() }).where("claim_id", "=", claimant.claimId).execute();
+    clock.forward({ seconds: 1 });
+    const again = await visit(claimant, "visitor-one");
+    expect([again.value, again.headers.get("idempotency-replayed")]).toEqual([{ visits: 1 }, null]);
+  });
+
+  it("waits for a first one that takes long, for as long as its process says that it is still at work", async () => {
+    jest.useFakeTimers({ doNotFake: everythingBut("setInterval") });
+    const claimant = await arrive(api.browser());
+    const body = { claim_number: claimant.claimId, first_name: "", last_name: "Smith", dob: "", use_address: false, address_id: "M1-1AE-1" };
+    const search = () => claimant.browser.post("/credit-check", body, { headers: { "idempotency-key": "key-of-this-press" } });
+    const first = search();
+    await bureau.asked;
+    const before = await turnOf(claimant);
+    clock.forward({ seconds: 8 });
+    await jest.advanceTimersByTimeAsync(3_000);
+    while ((await turnOf(claimant)) === before) await new Promise(setImmediate);
+    clock.forward({ seconds: 8 });
+    const repeat = search();
+    bureau.answer();
+    const answers = await Promise.all([first, repeat]);
+    jest.useRealTimers();
+    expect(answers.map(({ headers }) => headers.get("idempotency-replayed"))).toEqual([null, "true"]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect(bureau.times).toBe(1);
+  });
+
+  const turnOf = async ({ claimId }: Claimant) => {
+    const found = await api.ports.database.selectFrom("first_answers").select("expires_at").where("claim_id", "=", claimId).executeTakeFirst();
+    return found?.expires_at.getTime();
+  };
 
   it("is ignored where no session stands behind it", async () => {
     const start = () => api.browser().post("/session/claim", undefined, { headers: { "idempotency-key": "key-of-this-press" } });

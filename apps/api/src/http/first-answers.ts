@@ -6,15 +6,19 @@ import type { Database } from "../database/tables.ts";
 import { openValue, sealValue } from "../sealing/claim-key.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { sendProblem } from "./answer.ts";
-import { findFirstAnswer, keepFirstAnswer, takeTurn, type FirstAnswer, type Repeatable } from "./first-answers.store.ts";
+import { findFirstAnswer, keepFirstAnswer, renewTurn, takeTurn, type FirstAnswer, type Repeatable } from "./first-answers.store.ts";
 import { refusal } from "./refusal.ts";
 
 const seconds = 1000;
 const keptFor = 24 * 60 * 60 * seconds;
 /** A failure of ours or a third party's is shared with the requests that waited for it, and may then be tried again. */
 const failureKeptFor = 2 * seconds;
-/** Longer than any call takes: after that its process is held to be dead. */
-const longestTurn = 60 * seconds;
+/** A process that has not said for so long that it is still at work is held to be dead. */
+const turn = 10 * seconds;
+/** Often enough that a busy process, or a moment without the database, costs nobody their turn. */
+const renewEvery = 3 * seconds;
+/** Longer than any call takes. */
+const longestWait = 60 * seconds;
 const place = "first answer";
 
 interface Room {
@@ -33,9 +37,10 @@ export function answerRepeatsAlike(app: FastifyInstance, room: Room): void {
     return takeTurnOrRepeat(room, { request, reply, visitor, key });
   });
   app.addHook<unknown>("onSend", async (request, reply, payload) => {
-    if (request.turn !== null && request.visitor !== null && typeof payload === "string") {
-      await keep(room, { turn: request.turn, visitor: request.visitor, status: reply.statusCode, payload });
-    }
+    if (request.turn === null) return;
+    request.turn.stopRenewing();
+    if (request.visitor === null || typeof payload !== "string") return;
+    await keep(room, { turn: request.turn, visitor: request.visitor, status: reply.statusCode, payload });
   });
 }
 
@@ -50,14 +55,15 @@ interface Repeat {
   readonly key: string;
 }
 
-async function takeTurnOrRepeat({ database, clock }: Room, { request, reply, visitor, key }: Repeat) {
+async function takeTurnOrRepeat(room: Room, { request, reply, visitor, key }: Repeat) {
+  const { database, clock } = room;
   const same = { sessionHash: visitor.sessionHash, route: routeName(request), keyHash: hash(key) };
   const bodyHash = hash(JSON.stringify(request.body ?? null));
-  const giveUpAt = clock.now().getTime() + longestTurn;
+  const giveUpAt = clock.now().getTime() + longestWait;
   for (let wait = 25; clock.now().getTime() < giveUpAt; wait = Math.min(wait * 2, 400)) {
     const at = clock.now();
-    const turn = { ...same, claimId: visitor.claimId, bodyHash, at, expiresAt: new Date(at.getTime() + longestTurn) };
-    if (await takeTurn(database, turn)) return void (request.turn = same);
+    const taking = { ...same, claimId: visitor.claimId, bodyHash, at, expiresAt: turnFrom(at) };
+    if (await takeTurn(database, taking)) return void (request.turn = { ...same, stopRenewing: renew(room, same) });
     const first = await findFirstAnswer(database, same);
     if (first !== undefined && !bodyHash.equals(first.body_hash)) {
       return sendProblem(reply, refusal(422, "This Idempotency-Key was used with another request."));
@@ -66,6 +72,17 @@ async function takeTurnOrRepeat({ database, clock }: Room, { request, reply, vis
     await pause(wait);
   }
   return sendProblem(reply, { ...refusal(503, "We are still working on this."), retryAfterSeconds: 5 });
+}
+
+/** For as long as the work takes, and not a moment longer than its process lives. Answers how to stop it. */
+function renew({ database, clock }: Room, same: Repeatable): () => void {
+  const once = () => void renewTurn(database, same, turnFrom(clock.now())).catch(() => undefined);
+  const renewing = setInterval(once, renewEvery).unref();
+  return () => clearInterval(renewing);
+}
+
+function turnFrom(at: Date): Date {
+  return new Date(at.getTime() + turn);
 }
 
 function repeat(reply: FastifyReply, visitor: Visitor, { status, sealed_answer }: FirstAnswer): FastifyReply {

@@ -44,10 +44,14 @@ export async function endure({ env: given, blow, blows, writers: many, stepsBetw
   const readyAfterMs: number[] = [];
   for (let number = 1; number <= blows; number += 1) {
     const life = new Life(stepsBetween());
-    const [hit] = await Promise.all([life.lived.then(() => blow(api, env)).finally(() => life.end()), ...writers.map((writer) => life.of(writer, api))]);
+    const strike = async () => {
+      const hit = await blow(api, env);
+      await hit.api.browser().post("/sandbox/clock", { offsetSeconds: number * pastItsTurnSeconds });
+      return hit;
+    };
+    const [hit] = await Promise.all([life.lived.then(strike).finally(() => life.end()), ...writers.map((writer) => life.of(writer, api))]);
     readyAfterMs.push(hit.readyAfterMs);
     api = hit.api;
-    await api.browser().post("/sandbox/clock", { offsetSeconds: number * pastItsTurnSeconds });
     if (number % 10 === 0) say(`${number} of ${blows} blows, ${total(writers)} steps acknowledged`);
   }
   for (const writer of writers) while (!(await writer.step(api))) await pause(betweenTriesMs);

@@ -15,6 +15,11 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: "CHECK FOR REFUNDS" }).click();
     await expect(page.getByText("Please enter a postcode").first()).toBeVisible();
   },
+  "a variant of the home page, answered with No": async (page) => {
+    await page.goto("/v4");
+    await page.getByRole("button", { name: "No" }).click();
+    await expect(page.getByText(/^If you're not sure/)).toBeVisible();
+  },
   "the postcode step": async (page) => {
     await page.goto("/get-started-v3");
     await expect(page.getByLabel("Postcode")).toBeVisible();

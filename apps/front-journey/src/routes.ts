@@ -11,6 +11,13 @@ const landing: ScreenRoute = {
   screen: () => import(/* webpackChunkName: "landing" */ "./steps/landing/landing.screen.tsx"),
 };
 
+const homeVariants = ["/home", ...variants.map((variant) => `/${variant}`)].map((path): ScreenRoute => ({
+  path,
+  name: "home-variant",
+  frame: "landing",
+  screen: () => import(/* webpackChunkName: "home-variant" */ "./steps/home-variant/home-variant.screen.tsx"),
+}));
+
 const postcode = variants.map((variant): ScreenRoute => ({
   path: pathOf("postcode", variant),
   name: "postcode",
@@ -40,4 +47,11 @@ const infoContact = variants.filter((variant) => hasStep(variant, "info_contact"
 }));
 
 /** The front half's addresses. The release tool reads this file too, so nothing here may need a browser or a bundler. */
-export const routes: RemoteModule<ComponentType>["routes"] = [landing, ...postcode, ...basicInfo, ...contact, ...infoContact];
+export const routes: RemoteModule<ComponentType>["routes"] = [
+  landing,
+  ...homeVariants,
+  ...postcode,
+  ...basicInfo,
+  ...contact,
+  ...infoContact,
+];

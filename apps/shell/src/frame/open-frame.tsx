@@ -1,5 +1,5 @@
 import { variantAtom } from "@claims/contracts/journey/atoms";
-import { placeAt } from "@claims/contracts/journey/rules";
+import { placeAt, type Place, type Variant, variantAt } from "@claims/contracts/journey/rules";
 import { useAtomValue } from "jotai";
 import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../session/use-session.ts";
@@ -10,16 +10,21 @@ import { ToastArea } from "./toast-area.tsx";
 import { useFirstTouch } from "./use-first-touch.ts";
 import { useNextStepAtHand } from "./use-next-step-at-hand.ts";
 
+/** The home page has the journey's first step on it; its variants stand before that step. */
+function placeOnHome(pathname: string, variant: Variant): Place | null {
+  if (pathname === "/") return placeAt(variant, "postcode", "homepage");
+  return pathname === "/home" || variantAt(pathname) ? placeAt(variant, "pre_qualification") : null;
+}
+
 /**
- * The home page has the journey's first step on it, so visit and second step are got ready there too: once somebody
- * does something, for most who land here only read, and their phones need not fetch what they do not use.
+ * From a home page one goes on into the journey, so visit and next step are got ready there too: once somebody does
+ * something, for most who land here only read, and their phones need not fetch what they do not use.
  */
 function useJourneyFromHome() {
-  const isHome = useLocation().pathname === "/";
-  const variant = useAtomValue(variantAtom);
-  const begun = useFirstTouch() && isHome;
+  const place = placeOnHome(useLocation().pathname, useAtomValue(variantAtom));
+  const begun = useFirstTouch() && place !== null;
   useSession(begun);
-  useNextStepAtHand(begun ? placeAt(variant, "postcode", "homepage") : null);
+  useNextStepAtHand(begun ? place : null);
 }
 
 /** The frame of pages outside the journey: landing, legal pages, stopped pages. */

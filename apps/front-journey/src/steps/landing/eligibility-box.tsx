@@ -8,10 +8,11 @@ import { AddressPicker } from "../../address-search/address-picker.tsx";
 import { hasProblems, mayTypeByHand, type SearchProblems } from "../../address-search/address-search.answers.ts";
 import { copy as searchCopy } from "../../address-search/address-search.copy.ts";
 import { PostcodeEntry } from "../../address-search/postcode-entry.tsx";
+import { boxClass, WithoutUs } from "../../home-page/question-box.tsx";
+import { useJourneyStart } from "../../home-page/use-journey-start.ts";
 import styles from "./eligibility-box.module.css";
 import { copy } from "./landing.copy.ts";
 import type { HomepageMode } from "./landing.model.ts";
-import { useJourneyStart } from "./use-journey-start.ts";
 
 interface EligibilityBoxProps {
   mode: HomepageMode;
@@ -40,7 +41,7 @@ export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
   };
   return (
     <form
-      ref={form} className={styles.box} aria-label={copy.ask.form} action={start} method="get" noValidate onSubmit={submit}
+      ref={form} className={boxClass} aria-label={copy.ask.form} action={start} method="get" noValidate onSubmit={submit}
     >
       <div className={styles.row}>
         <PostcodeEntry
@@ -65,9 +66,7 @@ export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
         </div>
       )}
       {failure !== null && <Alert kind="error">{failure}</Alert>}
-      <p className={styles.free}>
-        {copy.ask.free} <a href="#free">{copy.ask.how}</a>
-      </p>
+      <WithoutUs />
     </form>
   );
 }

@@ -1,7 +1,5 @@
-/** Every word of the home page that is not content: the hero, the disclaimer and the closing band. */
+/** Every word that the home page with the postcode box has for itself. */
 export const copy = {
-  title: "Check if you are owed a car finance refund",
-  headline: { lead: "You may be owed", together: "up to", marked: "£1,400*" },
   lede: "Had a car on finance between 2007 and 2021? You may not have been told about the commission. Your postcode is enough to start looking.",
   ask: {
     form: "Check for refunds",
@@ -9,29 +7,5 @@ export const copy = {
     button: "CHECK FOR REFUNDS",
     busy: "Processing...",
     picking: "Picking your address takes you to the next step.",
-    free: "You can also claim for free without us.",
-    how: "See how",
   },
-  trust: {
-    speed: "Results in 60 seconds",
-    security: "100% secure and confidential",
-    experience: "Helping consumers since 2008",
-  },
-  footnote: "* Our customers average over 2 claims. The regulator estimates an average refund of £700 per agreement.",
-  figure: {
-    title: "A finance agreement full of small print, with the line on commission marked in yellow",
-    heading: "Motor finance agreement",
-    line: "Commission to dealer",
-    amount: "£ ?",
-    caption: "An illustration, not a real agreement.",
-  },
-  disclaimer: {
-    title: "You can do this without us",
-    paragraphs: (firm: string) => [
-      `${firm} is a claims management company. You can claim for free without one. Complain first to your finance provider. If you do not agree with their answer, go to the ombudsman or the compensation scheme.`,
-      "A free redress scheme is likely. If you would rather wait for it, you lose nothing by leaving this page.",
-      "People use us because they would rather not search for old agreements, write the letters or chase the answers. That is what the fee pays for.",
-    ],
-  },
-  closing: { title: "Start your claim in 60 seconds", link: "Find My Agreements" },
 } as const;

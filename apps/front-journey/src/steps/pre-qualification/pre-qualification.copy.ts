@@ -1,11 +1,12 @@
+import { copy as financeQuestion } from "../../finance-question/finance-question.copy.ts";
+
 /** Every word of the two questions before the postcode. */
 export const copy = {
   title: "Before you start",
   yes: "Yes",
   no: "No",
   finance: {
-    question: "Had a car on finance between 2007 - 2021?",
-    hint: "If you're not sure, we can still check for you and search for all your finance agreements as far back as 2007. It's the quickest way to get started.",
+    ...financeQuestion,
     goOn: "Continue",
   },
   commission: {

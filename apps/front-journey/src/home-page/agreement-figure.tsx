@@ -1,4 +1,4 @@
-import { copy } from "./landing.copy.ts";
+import { copy } from "./home-page.copy.ts";
 import styles from "./agreement-figure.module.css";
 
 const smallPrint =

@@ -1,0 +1,93 @@
+import { pageTitle, site } from "@claims/contracts/site/settings";
+import { buttonClass } from "@claims/ui/button";
+import { Frame } from "@claims/ui/frame";
+import { Highlight } from "@claims/ui/highlight";
+import { CalendarIcon, ClockIcon, LockIcon } from "@claims/ui/icon";
+import { PageSection } from "@claims/ui/section";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { AgreementFigure } from "./agreement-figure.tsx";
+import { copy } from "./home-page.copy.ts";
+import styles from "./home-page.module.css";
+import { useJourneyStart } from "./use-journey-start.ts";
+
+interface HomePageProps {
+  lede: string;
+  /** The question has errors, which the title then says first. */
+  failed?: boolean;
+  /** The box with the question. */
+  children: ReactNode;
+}
+
+/** A home page around its question: the promises above the fold, the disclaimer, and the way into the journey. */
+export function HomePage({ lede, failed = false, children }: HomePageProps) {
+  return (
+    <>
+      <title>{pageTitle(copy.title, { failed })}</title>
+      <section className={styles.hero}>
+        <Frame className={styles.heroIn}>
+          <div>
+            <h1 className={styles.headline}>
+              {copy.headline.lead} <span className={styles.together}>{copy.headline.together}</span>{" "}
+              <Highlight together>{copy.headline.marked}</Highlight>
+            </h1>
+            <p className={styles.lede}>{lede}</p>
+            {children}
+          </div>
+          <Promises />
+          <AgreementFigure />
+        </Frame>
+      </section>
+      <Disclaimer />
+      <Closing />
+    </>
+  );
+}
+
+function Promises() {
+  return (
+    <div className={styles.under}>
+      <ul className={styles.trust}>
+        <li>
+          <ClockIcon size={24} />
+          <span>{copy.trust.speed}</span>
+        </li>
+        <li>
+          <LockIcon size={24} />
+          <span>{copy.trust.security}</span>
+        </li>
+        <li>
+          <CalendarIcon size={24} />
+          <span>{copy.trust.experience}</span>
+        </li>
+      </ul>
+      <p className={styles.footnote}>{copy.footnote}</p>
+    </div>
+  );
+}
+
+function Disclaimer() {
+  return (
+    <PageSection id="free" title={copy.disclaimer.title}>
+      <div className={styles.disclaimer}>
+        {copy.disclaimer.paragraphs(site().brand.name).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </PageSection>
+  );
+}
+
+function Closing() {
+  const start = useJourneyStart();
+  return (
+    <section className={styles.closing} aria-labelledby="closing">
+      <Frame className={styles.closingIn}>
+        <h2 id="closing">{copy.closing.title}</h2>
+        <Link className={buttonClass()} to={start}>
+          {copy.closing.link}
+        </Link>
+      </Frame>
+    </section>
+  );
+}

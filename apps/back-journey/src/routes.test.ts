@@ -3,9 +3,14 @@ import { routes } from "./routes.ts";
 
 describe("the routes of the back half", () => {
   it("are steps that the journey gives to it, in the journey's frame", () => {
-    const owners = routes.map(({ path }) => stepAt(path)).map((place) => place && ownerOf(place.step));
+    const steps = routes.filter(({ frame }) => frame === "journey");
+    const owners = steps.map(({ path }) => stepAt(path)).map((place) => place && ownerOf(place.step));
     expect(new Set(owners)).toEqual(new Set(["back-journey"]));
-    expect(new Set(routes.map(({ frame }) => frame))).toEqual(new Set(["journey"]));
+  });
+
+  it("are, outside the journey, where links lead", () => {
+    const links = routes.filter(({ frame }) => frame !== "journey");
+    expect(links.map(({ path }) => path)).toEqual(["/resume", "/questions-resume", "/cancel"]);
   });
 
   it.each(variants)("hold the first bureau's report and its stealth form in %s", (variant) => {

@@ -16,10 +16,28 @@ function inEveryVariant({ step, modes = ["usual"], name, screen }: DrawnStep): R
     .flatMap((variant) => modes.map((mode) => ({ path: pathOf(step, variant, mode), name, frame: "journey", screen })));
 }
 
-/** What the back half draws. Each `webpackChunkName` is its route's `name`: pages preload the chunk by it. */
-export const routes: RemoteModule<ComponentType>["routes"] = inEveryVariant({
+/** Where links in texts and e-mails lead. */
+const links: Route[] = [
+  ...["/resume", "/questions-resume"].map((path): Route => ({
+    path,
+    name: "resume",
+    frame: "plain",
+    screen: () => import(/* webpackChunkName: "resume" */ "./links/resume/resume.screen.tsx"),
+  })),
+  {
+    path: "/cancel",
+    name: "cancel",
+    frame: "plain",
+    screen: () => import(/* webpackChunkName: "cancel" */ "./links/cancel/cancel.screen.tsx"),
+  },
+];
+
+const creditReport = inEveryVariant({
   step: "credit_report",
   modes: ["usual", "stealth"],
   name: "credit-report",
   screen: () => import(/* webpackChunkName: "credit-report" */ "./steps/credit-report/credit-report.screen.tsx"),
 });
+
+/** What the back half draws. Each `webpackChunkName` is its route's `name`: pages preload the chunk by it. */
+export const routes: RemoteModule<ComponentType>["routes"] = [...creditReport, ...links];

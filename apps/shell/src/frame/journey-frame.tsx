@@ -15,6 +15,7 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { SignedCopy } from "./signed-copy.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ToastArea } from "./toast-area.tsx";
+import { useClaimOutOfAddress } from "./use-claim-out-of-address.ts";
 import { useNextStepAtHand } from "./use-next-step-at-hand.ts";
 
 /** Where a claimant is sent on to, when this step is not the one to open. */
@@ -38,6 +39,7 @@ export function JourneyFrame() {
   const { pathname } = useLocation();
   const place = stepAt(pathname);
   const detour = useDetour(place);
+  useClaimOutOfAddress();
   useVariantOf(place);
   useSession();
   useNextStepAtHand(place);

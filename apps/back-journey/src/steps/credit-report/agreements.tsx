@@ -10,7 +10,7 @@ import { Sheet } from "@claims/ui/sheet";
 import type { SubmitEvent } from "react";
 import { copy } from "./credit-report.copy.ts";
 import { Notes } from "./notes.tsx";
-import { useHeadingFocus } from "./use-heading-focus.ts";
+import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { useSelection } from "./use-selection.ts";
 
 interface AgreementsProps {

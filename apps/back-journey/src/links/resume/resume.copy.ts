@@ -1,0 +1,25 @@
+/** Every word of a claim picked up again. */
+export const copy = {
+  looking: {
+    title: "Finding your claim",
+    messages: [
+      { afterMs: 0, text: "Finding your claim…", detail: "It'll take just a moment." },
+      { afterMs: 10_000, text: "Still working… this can take a little longer at busy times.", detail: "Please keep this window open" },
+    ],
+  },
+  found: {
+    title: "Welcome back",
+    lede: "We have found your claim and everything you entered.",
+    masked: "We have found your claim. To keep it safe, some details stay hidden until you confirm your phone.",
+    onward: "Taking you back to where you left off…",
+  },
+  failed: {
+    title: "We couldn't open your claim",
+    "no-id":
+      "Oops! We couldn't find the ID in the link. Could you please double-check the link you used? If the problem persists, feel free to reach out to our support team.",
+    "not-found":
+      "Error while trying to find the claim in the link. Could you please double-check the link you used? If the problem persists, feel free to reach out to our support team.",
+    again: "Try again",
+    start: "Start a new claim",
+  },
+} as const;

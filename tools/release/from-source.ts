@@ -4,10 +4,10 @@ import type { Registry, Release, RemoteModule } from "@claims/contracts/remote/s
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-async function routesOf(app: string): Promise<Release["routes"]> {
-  if (app === "shell") return [];
-  const module: RemoteModule<unknown> = await import(pathToFileURL(join(root, "apps", app, "src/routes.ts")).href);
-  return module.routes.map(({ path, name, frame }) => ({ path, name, frame }));
+async function offersOf(app: string): Promise<Pick<Release, "routes" | "parts">> {
+  if (app === "shell") return { routes: [] };
+  const { routes, parts = [] }: RemoteModule<unknown> = await import(pathToFileURL(join(root, "apps", app, "src/routes.ts")).href);
+  return { routes: routes.map(({ path, name, frame }) => ({ path, name, frame })), parts: parts.map(({ name }) => name) };
 }
 
 /** An app as its development server serves it: the newest of everything, nothing hashed, nothing fetched ahead. */
@@ -19,7 +19,7 @@ async function releaseFromSource(app: string): Promise<Release> {
     integrity: {},
     contract: {},
     chunks: app === "shell" ? { main: ["main.js"] } : {},
-    routes: await routesOf(app),
+    ...(await offersOf(app)),
     releasedAt: new Date().toISOString(),
     fromSource: true,
   };

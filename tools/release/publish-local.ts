@@ -27,7 +27,7 @@ async function store(releases: string, { app, hash }: SealedRelease): Promise<st
 }
 
 function releaseOf(sealed: SealedRelease): Release {
-  const { app, hash, integrity, contract, chunks, routes } = sealed;
+  const { app, hash, integrity, contract, chunks, routes, parts } = sealed;
   return {
     hash,
     base: `/r/${app}/${hash}/`,
@@ -36,6 +36,7 @@ function releaseOf(sealed: SealedRelease): Release {
     contract,
     chunks,
     routes,
+    ...(parts.length > 0 && { parts }),
     releasedAt: new Date().toISOString(),
   };
 }

@@ -14,7 +14,7 @@ async function seal(appFolder: string) {
     await Promise.all(files.map(async (name) => [name, integrityOf(await readFile(join(dist, name)))] as const)),
   );
   const chunks: Chunks = JSON.parse(await readFile(join(dist, "chunks.json"), "utf8"));
-  const routes = app === "shell" ? [] : await routesOf(appFolder, chunks);
+  const { routes, parts } = app === "shell" ? { routes: [], parts: [] } : await offersOf(appFolder, chunks);
   const sealed = {
     app,
     hash: await hashOfContent(dist, files),
@@ -22,6 +22,7 @@ async function seal(appFolder: string) {
     contract: await contractOf(app),
     chunks,
     routes,
+    parts,
     firstLoad: firstLoadOf(app, chunks, routes),
   };
   await writeFile(join(dist, "release.json"), `${JSON.stringify(sealed, null, 2)}\n`);
@@ -29,15 +30,22 @@ async function seal(appFolder: string) {
   console.log(`${app} ${sealed.hash}: ${files.length} files`);
 }
 
-/** The routes module imports its screens lazily, so reading it here runs none of them. */
-async function routesOf(appFolder: string, chunks: Chunks): Promise<SealedRoute[]> {
-  const module: { routes: readonly SealedRoute[] } = await import(
-    pathToFileURL(join(appFolder, "src/routes.ts")).href
-  );
-  return module.routes.map(({ path, name, frame }) => {
-    if (!chunks[name]) throw new Error(`${path} names the chunk '${name}', which the build of ${appFolder} has not.`);
-    return { path, name, frame };
-  });
+interface Offers {
+  routes: readonly SealedRoute[];
+  parts?: readonly { name: string }[];
+}
+
+/** The routes module imports its screens and parts lazily, so reading it here runs none of them. */
+async function offersOf(appFolder: string, chunks: Chunks) {
+  const { routes, parts = [] }: Offers = await import(pathToFileURL(join(appFolder, "src/routes.ts")).href);
+  const named = [...routes.map(({ path, name }) => [path, name] as const), ...parts.map(({ name }) => [name, name] as const)];
+  for (const [what, name] of named) {
+    if (!chunks[name]) throw new Error(`${what} names the chunk '${name}', which the build of ${appFolder} has not.`);
+  }
+  return {
+    routes: routes.map(({ path, name, frame }) => ({ path, name, frame })),
+    parts: parts.map(({ name }) => name),
+  };
 }
 
 await seal(process.cwd());

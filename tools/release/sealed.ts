@@ -17,6 +17,8 @@ export interface SealedRelease {
   contract: { provides?: string; needs?: string };
   chunks: Chunks;
   routes: SealedRoute[];
+  /** The names of the parts that it offers to pages; each is a chunk. */
+  parts: string[];
   firstLoad: string[];
 }
 

@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
+import "./remotes/load-part.ts";
 import { beginVisit } from "./session/begin-visit.ts";
 
 const root = document.getElementById("root");

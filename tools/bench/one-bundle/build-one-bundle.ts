@@ -20,7 +20,7 @@ function oneBundle(output: string): Configuration {
       alias: {
         ...base.resolve?.alias,
         "react-router-dom$": join(shell, "src/shared/react-router-dom.ts"),
-        [join(shell, "src/remotes/load-screen.ts")]: join(import.meta.dirname, "load-screen.ts"),
+        [join(shell, "src/remotes/load-from-remote.ts")]: join(import.meta.dirname, "load-from-remote.ts"),
       },
     },
   };

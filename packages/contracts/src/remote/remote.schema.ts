@@ -19,9 +19,17 @@ export interface RemoteRoute<Screen> {
   readonly screen: () => Promise<{ readonly Screen: Screen }>;
 }
 
+/** A piece of a page that any page may show, whoever draws that page; `Part` is its component. */
+export interface RemotePart<Part> {
+  /** What pages ask for it by, and the chunk that holds it. */
+  readonly name: string;
+  readonly part: () => Promise<{ readonly Part: Part }>;
+}
+
 /** The one module that each remote hands the shell. */
 export interface RemoteModule<Screen> {
   readonly routes: readonly RemoteRoute<Screen>[];
+  readonly parts?: readonly RemotePart<Screen>[];
 }
 
 const integritySchema = v.pipe(v.string(), v.startsWith("sha384-"));
@@ -39,6 +47,8 @@ export const releaseSchema = v.object({
   /** The journey steps it serves: names only, as a newer release may serve one that this contract does not know. */
   steps: v.optional(v.array(v.string())),
   routes: v.array(v.object({ path: v.string(), name: v.string(), frame: frameSchema })),
+  /** The names of the parts that it offers to pages. */
+  parts: v.optional(v.array(v.string())),
   /** True for an app that runs from source on a developer's machine: its files change, so no hash is listed. */
   fromSource: v.optional(v.boolean()),
   releasedAt: v.pipe(v.string(), v.isoTimestamp()),

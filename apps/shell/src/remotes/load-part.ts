@@ -1,0 +1,25 @@
+import { servePartsWith } from "@claims/contracts/remote/parts";
+import type { Release } from "@claims/contracts/remote/schema";
+import type { ComponentType } from "react";
+import { liveRemotes } from "./live-registry.ts";
+import { loadFromRemote, Unavailable } from "./load-from-remote.ts";
+
+/** The part of this name, from whichever live remote offers it, or from the release before. */
+async function loadPart(name: string): Promise<ComponentType> {
+  const offers = ({ parts }: Release) => parts?.includes(name) ?? false;
+  const [app, releases] = liveRemotes().find(([, { stable }]) => offers(stable)) ?? [];
+  if (!app || !releases) throw new Unavailable(`No live release offers the part '${name}'.`);
+  const { stable, previous } = releases;
+  const inOrder = previous && offers(previous) ? [stable, previous] : [stable];
+  return loadFromRemote(
+    {
+      app,
+      called: `part '${name}'`,
+      chunkIn: () => name,
+      pickFrom: ({ parts }) => parts?.find((offered) => offered.name === name)?.part().then(({ Part }) => Part),
+    },
+    inOrder,
+  );
+}
+
+servePartsWith(loadPart);

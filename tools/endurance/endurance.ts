@@ -2,12 +2,14 @@ import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { openSite, type Site } from "../bench/site.ts";
 import { askedToStop } from "../start/stops.ts";
+import { endureInputs } from "./inputs.ts";
+import { endureSaves } from "./memory.ts";
 import { endureKills, endureRestarts } from "./ordeals.ts";
 import { drawOutcome, type Outcome } from "./outcome.ts";
 
 type Part = (site: Site, times?: number) => Promise<Outcome[]>;
 
-const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts };
+const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts, memory: endureSaves, inputs: endureInputs };
 
 function chosen(): { readonly part: Part; readonly times: number | undefined } {
   const [name = "", times] = process.argv.slice(2);

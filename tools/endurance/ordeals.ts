@@ -1,21 +1,13 @@
 import { killProcess, restartDatabase } from "../../apps/api/testing/endurance/blows.ts";
 import { endure, type Blow, type Endured } from "../../apps/api/testing/endurance/endure.ts";
-import { startPostgres, type TestPostgres } from "../../apps/api/testing/postgres.ts";
 import { median } from "../bench/statistics.ts";
 import type { Site } from "../bench/site.ts";
+import { durablePostgres } from "./durable-postgres.ts";
 import type { Outcome } from "./outcome.ts";
 
 const writers = 8;
 /** At any moment, also in the middle of a start's first answers. */
 const stepsBetween = () => 1 + Math.floor(Math.random() * 120);
-
-/** A PostgreSQL of its own that waits for the disk, as one that keeps real claims does. */
-async function durablePostgres(site: Site): Promise<TestPostgres> {
-  const starting = startPostgres({ durable: true });
-  // Before it runs, so that a stop in the meantime finds it too.
-  await site.atEnd(async () => (await starting).stop());
-  return starting;
-}
 
 interface Ordeal {
   readonly what: string;

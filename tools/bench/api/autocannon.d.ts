@@ -8,7 +8,8 @@ declare module "autocannon" {
     url: string;
     method: string;
     connections: number;
-    duration: number;
+    duration?: number;
+    amount?: number;
     setupClient(client: Client): void;
   }
 

@@ -1,0 +1,18 @@
+import { tryInputs } from "../testing/endurance/inputs.ts";
+import { databaseKinds } from "../testing/databases.ts";
+import { startApi } from "../testing/running-api.ts";
+
+/** The short form of `npm run endurance -- inputs`. */
+describe.each(databaseKinds)("whatever is sent to any route on %s", (kind) => {
+  it("is answered, never as a failure of ours, and every answer is as its route declares", async () => {
+    const api = await startApi(kind);
+    const { faults, made, neverWell } = await tryInputs({ browser: () => api.browser(), calls: 1_000, callers: 4, seed: 20_261_121 });
+    const failures = api.logLines().filter((line) => line.includes('"failure"'));
+    await api.stop();
+    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
+    expect(made).toBe(1_000);
+    // What needs more than one call before it goes well: a code, a sheet of questions, a dead message, being a tester.
+    expect(neverWell.length).toBeLessThan(20);
+  }, 180_000);
+});

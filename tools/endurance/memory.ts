@@ -1,0 +1,21 @@
+import { spawnApi } from "../../apps/api/testing/api-process.ts";
+import { makeClaimants } from "../bench/api/claimants.ts";
+import { connections } from "../bench/api/load.ts";
+import { isFlat, memoryOverSaves } from "../bench/api/memory.ts";
+import { megabytes } from "../bench/report.ts";
+import type { Site } from "../bench/site.ts";
+import { durablePostgres } from "./durable-postgres.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** What the back end holds while so many saves go by. */
+export async function endureSaves(site: Site, requests = 100_000): Promise<Outcome[]> {
+  const postgres = await durablePostgres(site);
+  const env = { DATA_DIR: await site.folder("memory"), DATABASE_URL: postgres.urlOf("postgres"), LOG_LEVEL: "error" };
+  const api = await spawnApi(env);
+  await site.atEnd(() => api.end("SIGTERM"));
+  site.say(`${requests} saves on ${connections} connections`);
+  const seen = await memoryOverSaves(site, { origin: api.origin, claimants: await makeClaimants(api.origin, connections), requests });
+  const kept = isFlat(seen);
+  const held = `after each tenth: ${seen.map(({ residentBytes }) => megabytes(residentBytes)).join(", ")}`;
+  return [{ kept, lines: [`Memory over ${requests} saves: ${kept ? "flat" : "NOT FLAT"}`, held] }];
+}

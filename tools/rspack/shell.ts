@@ -18,14 +18,15 @@ const later = { ...calls, name: "later", test: /packages\/contracts\/src\//, pri
 
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Of the router, what nobody uses; of the federation runtime, what fetches ahead by its own lights. */
+const inPlaceOf = (file: RegExp, ours: string) => new rspack.NormalModuleReplacementPlugin(file, near(ours));
+
+/** Of the router, what nobody uses; of the federation runtime, what we do otherwise or never meet. */
 const leftOut = {
   rules: [{ test: /node_modules\/react-router\/.*\.mjs$/, loader: near("./droppable-components.mjs") }],
   plugins: [
-    new rspack.NormalModuleReplacementPlugin(
-      /runtime-core\/dist\/(plugins\/generate-preload-assets|utils\/preload)\.js$/,
-      near("./nothing-fetched-ahead.mjs"),
-    ),
+    inPlaceOf(/runtime-core\/dist\/(plugins\/generate-preload-assets|utils\/preload)\.js$/, "./nothing-fetched-ahead.mjs"),
+    inPlaceOf(/runtime-core\/dist\/utils\/semver\/index\.js$/, "./ranges-in-use.mjs"),
+    inPlaceOf(/error-codes\/dist\/desc\.mjs$/, "./codes-without-sentences.mjs"),
   ],
 };
 

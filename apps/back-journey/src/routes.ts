@@ -1,5 +1,5 @@
 import { hasStep, pathOf, variants, type Mode, type StepName } from "@claims/contracts/journey/rules";
-import type { RemoteModule, RemoteRoute } from "@claims/contracts/remote/schema";
+import type { RemoteModule, RemotePart, RemoteRoute } from "@claims/contracts/remote/schema";
 import type { ComponentType } from "react";
 
 type Route = RemoteRoute<ComponentType>;
@@ -41,3 +41,8 @@ const creditReport = inEveryVariant({
 
 /** What the back half draws. Each `webpackChunkName` is its route's `name`: pages preload the chunk by it. */
 export const routes: RemoteModule<ComponentType>["routes"] = [...creditReport, ...links];
+
+/** What other pages show of the back half's. */
+export const parts: readonly RemotePart<ComponentType>[] = [
+  { name: "help", part: () => import(/* webpackChunkName: "help" */ "./help/help.part.tsx") },
+];

@@ -10,6 +10,7 @@ import { useSession } from "../session/use-session.ts";
 import { useVariantOf } from "../session/use-variant-of.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { HelpCorner } from "./help-corner.tsx";
 import { JourneyProgress } from "./journey-progress.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SignedCopy } from "./signed-copy.tsx";
@@ -57,6 +58,7 @@ export function JourneyFrame() {
         <SignedCopy />
       </main>
       <Footer onDesk={false} />
+      <HelpCorner />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../session/use-session.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { HelpCorner } from "./help-corner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ToastArea } from "./toast-area.tsx";
 import { useFirstTouch } from "./use-first-touch.ts";
@@ -39,6 +40,7 @@ export function OpenFrame() {
         <Outlet />
       </main>
       <Footer />
+      {useLocation().pathname !== "/" && <HelpCorner />}
     </>
   );
 }

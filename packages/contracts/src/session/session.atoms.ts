@@ -22,6 +22,12 @@ export const confirmPhoneAtom = atom(null, (get, set) => {
   if (claim) set(claimAtom, { ...claim, phoneVerified: true, masked: false });
 });
 
+/** The claimant is reached at another number now, which nobody has verified yet. */
+export const recordPhoneChangeAtom = atom(null, (get, set, phone: string) => {
+  const claim = get(claimAtom);
+  if (claim) set(claimAtom, { ...claim, fields: { ...claim.fields, phone_number: phone }, phoneVerified: false });
+});
+
 /** Whether the questionnaire, or the service, had found the agreement already (q1foundStatus). */
 export const recordQ1FoundAtom = atom(null, (get, set, q1Found: boolean) => {
   const claim = get(claimAtom);

@@ -1,0 +1,50 @@
+/** Every word of the help dialog but the answers, which are content. */
+export const copy = {
+  open: { short: "Need Help", long: "Help" },
+  region: "Help",
+  callUsOn: "Call us free on ",
+  title: "How can we help?",
+  close: "Close help",
+  back: "Back",
+  foot: { before: "Rather talk? Call ", after: ", free. Your answers stay where they are." },
+  issues: {
+    cost: "Will it cost me anything?",
+    lender: "I can't remember my lender",
+    "change-number": "Update My Phone Number",
+    problem: "Report a Technical Problem",
+  },
+  answers: {
+    loading: "One moment…",
+    missing: "We couldn't load this answer. Please call or write to us, and we tell you.",
+  },
+  number: {
+    label: "New mobile number",
+    lead: "+44",
+    hint: "We text the code and the link to it from now on.",
+    submit: "Submit",
+    busy: "Submitting...",
+    checking: "Checking…",
+    accepted: "Looks right",
+    done: "Phone number updated successfully",
+    failed: "Failed to update phone number",
+    noClaim: "There is no claim yet to change the number of. You enter your number on the way.",
+  },
+  problem: {
+    label: "What happened?",
+    hint: "In your own words. Please leave out passwords and card numbers.",
+    submit: "Submit",
+    busy: "Submitting...",
+    done: "Your problem has been reported successfully",
+    failed: "Failed to report your problem",
+  },
+  errorPrefix: "Error:",
+} as const;
+
+const sentences: Readonly<Record<string, string>> = {
+  "phone-missing": "Mobile number is required",
+  "phone-incomplete": "Incomplete number",
+  "phone-invalid": "Please enter a valid mobile number",
+  "feedback-missing": "Please enter a valid issue description",
+};
+
+export const sentenceFor = (code: string): string => sentences[code] ?? "Invalid input";

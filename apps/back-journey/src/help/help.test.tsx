@@ -1,0 +1,222 @@
+import { openHelpAtom } from "@claims/contracts/help/atoms";
+import { claimAtom } from "@claims/contracts/session/atoms";
+import { aSignedClaim } from "@claims/contracts/session/builder";
+import { toastsAtom } from "@claims/contracts/toast/atoms";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { claimId, done, fakeApi, never, refusedWith } from "../testing/fake-api.ts";
+import { pass } from "../testing/pass.ts";
+import { visit } from "../testing/visit.tsx";
+import { Part } from "./help.part.tsx";
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const valid = () => done({ Result: { ValidationResult: "Valid" } });
+const invalid = () => done({ Result: { ValidationResult: "Invalid" } });
+const queued = () => done({ queued: true });
+const works = { "POST /verify-phone": valid, "POST /feedback": () => done({}), "POST /zoho-feedback": queued, "POST /sms": queued, "PATCH /lead": queued };
+
+const press = async (name: string) => {
+  await user.click(screen.getByRole("button", { name }));
+  await pass(0);
+};
+const dialog = () => screen.getByRole("dialog");
+const number = () => screen.getByLabelText("New mobile number");
+
+async function openHelp({ at = "/get-started-v3/otp", issue }: { at?: string; issue?: string } = {}) {
+  const page = visit(Part, { at, claim: aSignedClaim({ claimId, phoneVerified: true }) });
+  await press("Need Help Help");
+  if (issue) await press(issue);
+  return page;
+}
+
+const toasts = ({ store }: Awaited<ReturnType<typeof openHelp>>) => store.get(toastsAtom).map(({ kind, text }) => [kind, text]);
+
+beforeAll(() => {
+  // jsdom draws no dialogs.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe("the help dialog", () => {
+  it("lists what people ask", async () => {
+    fakeApi(works);
+    await openHelp();
+    expect(within(dialog()).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Will it cost me anything?",
+      "I can't remember my lender",
+      "Update My Phone Number",
+      "Report a Technical Problem",
+    ]);
+  });
+
+  it("goes from an issue back to the list", async () => {
+    fakeApi(works);
+    await openHelp({ issue: "Update My Phone Number" });
+    await press("Back");
+    expect(within(dialog()).getByRole("heading", { name: "How can we help?" })).toBeVisible();
+  });
+
+  it("forgets on closing what was chosen and typed", async () => {
+    fakeApi(works);
+    await openHelp({ issue: "Update My Phone Number" });
+    await user.type(number(), "0770090");
+    await press("Close help");
+    await press("Need Help Help");
+    expect(within(dialog()).getByRole("heading", { name: "How can we help?" })).toBeVisible();
+    await press("Update My Phone Number");
+    expect(number()).toHaveValue("");
+  });
+
+  it("opens at the number's form where a screen leads to it", async () => {
+    fakeApi(works);
+    const { store } = visit(Part, { at: "/get-started-v3/otp", claim: aSignedClaim({ claimId }) });
+    act(() => {
+      store.set(openHelpAtom, "change-number");
+    });
+    expect(within(dialog()).getByRole("heading", { name: "Update My Phone Number" })).toBeVisible();
+  });
+
+  it("says whom to ask where the answers cannot be loaded", async () => {
+    fakeApi(works);
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+    await openHelp({ issue: "Will it cost me anything?" });
+    expect(within(dialog()).getByRole("link", { name: "help@example-claims.test" })).toBeVisible();
+  });
+});
+
+describe("another phone number", () => {
+  const issue = "Update My Phone Number";
+
+  it("holds digits alone, eleven at most", async () => {
+    fakeApi(works);
+    await openHelp({ issue });
+    await user.type(number(), "07700x900 4561234");
+    expect(number()).toHaveValue("07700900456");
+    expect(screen.getByText("+44")).toBeVisible();
+  });
+
+  it("is incomplete a second after fewer than ten digits, and not before", async () => {
+    const api = fakeApi(works);
+    await openHelp({ issue });
+    await user.type(number(), "077009");
+    await pass(900);
+    expect(screen.queryByText("Incomplete number")).toBeNull();
+    await pass(200);
+    expect(number()).toHaveAccessibleDescription(/Error: Incomplete number/);
+    await user.type(number(), "0");
+    expect(screen.queryByText("Incomplete number")).toBeNull();
+    expect(api.calls()).not.toContain("POST /verify-phone");
+  });
+
+  it("is checked by the server a second after the last digit", async () => {
+    const api = fakeApi({ ...works, "POST /verify-phone": never });
+    await openHelp({ issue });
+    await user.type(number(), "07700900456");
+    await pass(1_100);
+    expect(screen.getByText("Checking…")).toBeVisible();
+    expect(api.bodiesOf("POST /verify-phone")).toEqual([{ phone: "+447700900456" }]);
+  });
+
+  it.each([
+    ["by its form", "05700900456", valid],
+    ["by the server", "07700900900", invalid],
+  ])("is refused %s", async (_, typed, answer) => {
+    fakeApi({ ...works, "POST /verify-phone": answer });
+    await openHelp({ issue });
+    await user.type(number(), typed);
+    await pass(1_100);
+    expect(number()).toHaveAccessibleDescription(/Please enter a valid mobile number/);
+  });
+
+  it("is missed when nothing was entered", async () => {
+    fakeApi(works);
+    await openHelp({ issue });
+    await press("Submit");
+    expect(number()).toHaveAccessibleDescription(/Mobile number is required/);
+    expect(number()).toHaveFocus();
+  });
+
+  it("is saved, takes the verification back, and closes the dialog with a word", async () => {
+    const api = fakeApi(works);
+    const page = await openHelp({ issue });
+    await user.type(number(), "07700900456");
+    await press("Submit");
+    expect(api.bodiesOf("POST /feedback")).toEqual([
+      { claim_number: claimId, phone_number: "+447700900456", feedback_action: "Update My Phone Number (+447700900456)" },
+    ]);
+    expect(page.store.get(claimAtom)).toMatchObject({ phoneVerified: false, fields: { phone_number: "+447700900456" } });
+    expect(toasts(page)).toEqual([["ok", "Phone number updated successfully"]]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(api.calls()).not.toContain("POST /sms");
+  });
+
+  it("is texted the identity check's link on the finish screen, and tracked there", async () => {
+    const api = fakeApi(works);
+    await openHelp({ at: "/get-started-v3/submit-claim", issue });
+    await user.type(number(), "07700900456");
+    await press("Submit");
+    const link = `http://localhost/get-started/id-selfie-upload?id=${claimId}&source=sms`;
+    expect(api.bodiesOf("POST /sms")).toEqual([{ phoneNumber: "+447700900456", idvLink: link, smsType: "idv" }]);
+    expect(api.bodiesOf("PATCH /lead")).toEqual([{ data: [{ Phone: "+447700900456" }] }]);
+    await pass(1_000);
+    expect(api.bodiesOf("PATCH /lead").at(-1)).toEqual({ data: [{ Changed_Phone_No: true }] });
+  });
+
+  it("that cannot be saved stays in the form, with a word", async () => {
+    fakeApi({ ...works, "POST /feedback": () => refusedWith(500) });
+    const page = await openHelp({ issue });
+    await user.type(number(), "07700900456");
+    await press("Submit");
+    expect(toasts(page)).toEqual([["error", "Failed to update phone number"]]);
+    expect(number()).toHaveValue("07700900456");
+  });
+});
+
+describe("a technical problem", () => {
+  const issue = "Report a Technical Problem";
+  const text = () => screen.getByLabelText("What happened?");
+
+  it("has to be described", async () => {
+    const api = fakeApi(works);
+    await openHelp({ issue });
+    await user.type(text(), "   ");
+    expect(screen.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-disabled", "true");
+    await press("Submit");
+    expect(text()).toHaveAccessibleDescription(/Please enter a valid issue description/);
+    expect(api.calls()).not.toContain("POST /feedback");
+  });
+
+  it("is reported, opens a ticket, and closes the dialog with a word", async () => {
+    const api = fakeApi(works);
+    const page = await openHelp({ issue });
+    await user.type(text(), "The button does nothing");
+    await press("Submit");
+    expect(api.bodiesOf("POST /feedback")).toEqual([
+      { claim_number: claimId, feedback_submitted: true, feedback: "The button does nothing" },
+    ]);
+    expect(api.bodiesOf("POST /zoho-feedback")).toEqual([
+      { email: "ada@mail.test", feedback: "The button does nothing", name: `Ada Example ${claimId}`, contact: "+447700900123" },
+    ]);
+    expect(toasts(page)).toEqual([["ok", "Your problem has been reported successfully"]]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("that cannot be reported stays written, with a word", async () => {
+    fakeApi({ ...works, "POST /feedback": () => refusedWith(500) });
+    const page = await openHelp({ issue });
+    await user.type(text(), "The button does nothing");
+    await press("Submit");
+    expect(toasts(page)).toEqual([["error", "Failed to report your problem"]]);
+    expect(text()).toHaveValue("The button does nothing");
+  });
+});

@@ -19,7 +19,7 @@ export function Header({ journey = false }: { journey?: boolean }) {
         <Link className={styles.home} to="/" aria-label={`${brand.name}, ${copy.home}`}>
           <Brand name={brand.name} />
         </Link>
-        <nav className={styles.nav} aria-label={copy.mainNavigation}>
+        <nav className={journey ? styles.navOfJourney : styles.nav} aria-label={copy.mainNavigation}>
           {!journey &&
             servedLinks("/how-it-works", "/faqs").map(({ to, text }) => (
               <Link key={to} className={styles.wide} to={to}>

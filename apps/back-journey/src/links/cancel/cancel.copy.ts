@@ -28,5 +28,7 @@ export const copy = {
     print: "Print this receipt",
   },
   notFound: "We couldn't find the claim in this link. Please check the link, or contact our support team: they can cancel it for you.",
+  notSigned:
+    "There is nothing to cancel: no claim was signed in this browser. Please use the link in the text we sent after you signed, or contact our support team.",
   again: "Try again",
 } as const;

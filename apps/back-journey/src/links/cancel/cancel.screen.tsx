@@ -105,6 +105,7 @@ export function Screen() {
           <Confirm sending={stage === "sending"} onYes={() => void send()} onNo={takeBack} />
         )}
         {stage === "not-found" && <Stopped message={copy.notFound} onTryAgain={openAgain} />}
+        {stage === "not-signed" && <Stopped message={copy.notSigned} onTryAgain={openAgain} />}
         {stage === "refused" && <Stopped message={cancelling.message} onTryAgain={openAgain} />}
         {stage === "cancelled" && <Receipt cancelled={cancelling.cancelled} />}
       </Sheet>

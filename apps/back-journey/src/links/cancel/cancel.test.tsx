@@ -76,12 +76,20 @@ describe("cancelling a claim", () => {
   });
 
   it("without a link is about this browser's own claim", async () => {
-    const api = fakeApi({ [cancel]: cancelled });
+    const own = () => done({ claimId: aClaimNumber, tester: false, data: { data: {}, screens_completed: ["sign"] } });
+    const api = fakeApi({ "POST /session/claim": own, [cancel]: cancelled });
     await open("/cancel");
     expect(api.calls()).toContain("POST /session/claim");
     await press("Cancel my claim");
     await press("Yes, cancel my claim");
     expect(screen.getByText("C-20261121-ABCD2345")).toBeVisible();
+  });
+
+  it("says where nothing was signed", async () => {
+    fakeApi();
+    await open("/cancel");
+    expect(screen.getByRole("alert")).toHaveTextContent(/no claim was signed in this browser/);
+    expect(screen.queryByRole("button", { name: "Cancel my claim" })).toBeNull();
   });
 
   it("says where the link leads nowhere, and tries again when asked", async () => {

@@ -1,11 +1,11 @@
 import type { Cancelled } from "@claims/contracts/authority/schema";
 import { cancelClaim } from "@claims/contracts/authority/client";
-import { ensureSessionAtom, resumeClaimAtom, type ClaimLink } from "@claims/contracts/session/atoms";
-import { useSetAtom } from "jotai";
+import { claimAtom, ensureSessionAtom, resumeClaimAtom, type ClaimLink } from "@claims/contracts/session/atoms";
+import { useSetAtom, useStore } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 
 export type Cancelling =
-  | { readonly stage: "opening" | "asked" | "confirming" | "not-found" }
+  | { readonly stage: "opening" | "asked" | "confirming" | "not-found" | "not-signed" }
   | { readonly stage: "sending" }
   | { readonly stage: "refused"; readonly message: string }
   | { readonly stage: "cancelled"; readonly cancelled: Cancelled };
@@ -16,15 +16,17 @@ export function useCancelling(link: ClaimLink | null) {
   const ensureSession = useSetAtom(ensureSessionAtom);
   const [cancelling, setCancelling] = useState<Cancelling>({ stage: "opening" });
   const [tries, setTries] = useState(0);
+  const store = useStore();
 
   useEffect(() => {
     let left = false;
     const opened = link ? resume(link) : ensureSession();
-    void opened.then((answer) => left || setCancelling({ stage: answer.ok ? "asked" : "not-found" }));
+    const stage = (isOpened: boolean) => (isOpened ? (store.get(claimAtom)?.signed ? "asked" : "not-signed") : "not-found");
+    void opened.then((answer) => left || setCancelling({ stage: stage(answer.ok) }));
     return () => {
       left = true;
     };
-  }, [link, resume, ensureSession, tries]);
+  }, [link, resume, ensureSession, store, tries]);
 
   const openAgain = useCallback(() => {
     setCancelling({ stage: "opening" });

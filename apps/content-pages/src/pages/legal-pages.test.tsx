@@ -1,0 +1,63 @@
+import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { routes } from "../routes.ts";
+
+async function open(path: string) {
+  const Screen = (await routes.find((route) => route.path === path)?.screen())?.Screen;
+  if (!Screen) throw new Error(`No screen at ${path}.`);
+  render(<Screen />, { wrapper: MemoryRouter });
+}
+
+const rowOf = (table: string, row: RegExp) => within(screen.getByRole("table", { name: table })).getByRole("row", { name: row });
+
+describe("the complaints procedure", () => {
+  const steps = "What we do with a complaint, and by when";
+
+  it.each([
+    ["Within 3 business days", "settle"],
+    ["Within 5 business days", "acknowledge"],
+    ["Within 4 weeks", "final response, or a holding response"],
+    ["Within 8 weeks", "decision"],
+  ])("says what happens %s", async (when, what) => {
+    await open("/complaints");
+    expect(rowOf(steps, new RegExp(`^${when}`))).toHaveTextContent(what);
+  });
+
+  it("names the ombudsman, and how long the records are kept", async () => {
+    await open("/complaints");
+    expect(within(screen.getByRole("region", { name: "If you disagree" })).getByText(/claims management ombudsman, free of charge/)).toBeVisible();
+    expect(within(screen.getByRole("region", { name: "What we keep" })).getByText(/3 further years/)).toBeVisible();
+  });
+});
+
+describe("the terms", () => {
+  it("show the fee with worked examples that add up", async () => {
+    await open("/terms-and-conditions");
+    const examples = screen.getByRole("table", { name: "What is left for you: worked examples" });
+    const rows = within(examples).getAllByRole("row").slice(1);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const [recovered = 0, fee = 0, vat = 0, kept = 0] = row.textContent.match(/£[\d,]+/g)?.map((sum) => Number(sum.replace(/[£,]/g, ""))) ?? [];
+      expect([vat, kept]).toEqual([fee * 0.2, recovered - fee - vat]);
+    }
+  });
+
+  it("say what cancelling costs, and that nobody needs us to claim", async () => {
+    await open("/terms-and-conditions");
+    const cancelling = within(screen.getByRole("region", { name: "Cancelling" }));
+    expect(cancelling.getByText(/£23 per hour, for at most 9.5 hours. That is never more than £218.50/)).toBeVisible();
+    expect(screen.getByText("You do not need us to claim.")).toBeVisible();
+    expect(screen.getByText(/An invoice is payable within 14 days/)).toBeVisible();
+  });
+});
+
+describe("the cookies policy", () => {
+  it.each([
+    ["Session cookie", "90 days"],
+    ["Device cookie", "90 days"],
+    ["Cookie choice", "10 days"],
+  ])("keeps the %s for %s", async (cookie, howLong) => {
+    await open("/cookies-policy");
+    expect(rowOf("Cookies that the website needs", new RegExp(`^${cookie}`))).toHaveTextContent(howLong);
+  });
+});

@@ -3,7 +3,7 @@ import { FakeStorage, useStorage } from "../testing/fake-storage.ts";
 import { keepOnly } from "../storage/local.ts";
 import { fetchChecks } from "./checks-at-hand.ts";
 import { aClaim, aClaimNumber, aSignedClaim, someAnswers } from "./session.builder.ts";
-import { readStoredClaim, writeStoredClaim } from "./stored-claim.ts";
+import { clearIdleClaim, idleMs, readStoredClaim, writeStoredClaim } from "./stored-claim.ts";
 
 let storage: FakeStorage;
 
@@ -159,4 +159,32 @@ describe("what is corrupt or foreign in local storage", () => {
       expect(readStoredClaim()).toEqual(aClaim({ claimId: null, fields: { postcode: "M1 1AE" } }));
     },
   );
+});
+
+describe("a stored claim that nobody touches any more", () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ["queueMicrotask"] }));
+  afterEach(() => jest.useRealTimers());
+
+  const after = (milliseconds: number, claim = aClaim({ fields: someAnswers() })) => {
+    writeStoredClaim(claim);
+    jest.advanceTimersByTime(milliseconds);
+    clearIdleClaim();
+    return [...storage.items.keys()].toSorted();
+  };
+
+  it("is cleared away after an hour but for its number", () => {
+    expect(after(idleMs)).toEqual(["currentId"]);
+  });
+
+  it("stays until the hour is over", () => {
+    expect(after(idleMs - 1)).toContain("userAnswers");
+  });
+
+  it("stays while the server does not hold all of it", () => {
+    expect(after(idleMs, aClaim({ unsent: [{ id: "1", fields: { postcode: "M1 1AE" } }] }))).toContain("userAnswers");
+  });
+
+  it("stays while it has no number yet", () => {
+    expect(after(idleMs, aClaim({ claimId: null, fields: someAnswers() }))).toContain("userAnswers");
+  });
 });

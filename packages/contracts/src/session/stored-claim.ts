@@ -60,7 +60,7 @@ function storedForm(claim: Claim): Record<string, unknown> {
     ...Object.fromEntries(others),
     basicInfo: renamed(Object.fromEntries(kept), basicInfoNames),
     screens_completed: claim.screensCompleted,
-    visit: { tester, masked, signed, phoneVerified, throughResumeLink },
+    visit: { tester, masked, signed, phoneVerified, throughResumeLink, touchedAt: Date.now() },
     unsent,
   };
 }
@@ -110,12 +110,25 @@ export function readStoredClaim(): Claim | null {
   return { ...freshClaim, ...(answers && claimFrom(answers)), claimId, q1Found };
 }
 
+const lastingKeys = ["currentId", "version", "qkba"] as const;
+
+/** So long after its last change, a claim that the server holds whole is cleared away here. */
+export const idleMs = 60 * 60 * 1000;
+
+/** Leaves nothing but the claim's number and variant where nobody has touched the claim for long. */
+export function clearIdleClaim(): void {
+  const { visit, unsent } = readLocal("userAnswers") ?? {};
+  const touchedAt = recordIn(visit)["touchedAt"];
+  const isIdle = typeof touchedAt === "number" && Date.now() - touchedAt >= idleMs;
+  if (isIdle && listIn(unsent).length === 0 && readLocal("currentId") !== null) keepOnly(lastingKeys);
+}
+
 /** Keeps the claim under the documented keys; a submitted one only by its number. */
 export function writeStoredClaim(claim: Claim | null): void {
   if (claim?.claimId) writeLocal("currentId", claim.claimId);
   const qkba = claim?.fields.qkba;
   if (qkba) writeLocal("qkba", qkba);
-  if (!claim || (claim.submitted && claim.unsent.length === 0)) return keepOnly(["currentId", "version", "qkba"]);
+  if (!claim || (claim.submitted && claim.unsent.length === 0)) return keepOnly(lastingKeys);
   writeLocal("userAnswers", storedForm(claim));
   writeLocal("q1foundStatus", claim.q1Found);
   const { address } = claim.fields;

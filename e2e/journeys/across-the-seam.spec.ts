@@ -1,14 +1,17 @@
 import { expect, test } from "@playwright/test";
-import { comeToTheSeam, next, rememberDocument, report } from "./walk.ts";
+import { serveTheReportAlone } from "./composed-page.ts";
+import { comeToTheSeam, rememberDocument, report, signButton } from "./walk.ts";
 
 test.describe("from one remote to the next", () => {
+  test.beforeEach(({ page }) => serveTheReportAlone(page));
+
   test("the back half reads what the front half saved, in the same document", async ({ page }) => {
     await comeToTheSeam(page);
     const isSameDocument = await rememberDocument(page);
     const header = await page.getByRole("banner").elementHandle();
     const progress = await page.getByRole("progressbar").elementHandle();
 
-    await next(page).click();
+    await signButton(page).click();
     await expect(page).toHaveURL(/\/get-started-v3\/credit-report$/);
     await expect(report(page)).toBeFocused({ timeout: 15_000 });
     await expect(page.getByText("Agreement #1")).toBeVisible();
@@ -26,15 +29,15 @@ test.describe("from one remote to the next", () => {
     await expect.poll(() => fetched.some((path) => /^\/r\/back-journey\/.*credit-report.*\.js$/.test(path))).toBe(true);
 
     fetched.length = 0;
-    await next(page).click();
-    await expect(page).toHaveURL(/\/credit-report$/);
+    await signButton(page).click();
+    await expect(page).toHaveURL(/\/credit-report$/, { timeout: 15_000 });
     await expect(report(page)).toBeVisible({ timeout: 15_000 });
     expect(fetched.filter((path) => path.startsWith("/r/"))).toEqual([]);
   });
 
   test("going back finds every answer", async ({ page }) => {
     await comeToTheSeam(page);
-    await next(page).click();
+    await signButton(page).click();
     await expect(page).toHaveURL(/\/credit-report$/);
     await page.goBack();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(/@mail\.test$/);

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { serveTheReportAlone } from "./composed-page.ts";
+import { detailsStates } from "./details.states.ts";
 import { plant } from "./faults.ts";
-import { aPerson } from "./people.ts";
-import { comeToTheSeam, findAddress, next, report, sayWhoTheyAre, stepFailed } from "./walk.ts";
+import { signStates } from "./sign.states.ts";
+import { comeToTheSeam, findAddress, next, report, signButton, stepFailed } from "./walk.ts";
 
 /** Each page in each state that a visitor can meet it in. */
 const states: Record<string, (page: Page) => Promise<void>> = {
@@ -42,49 +44,25 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: "Yes" }).click();
     await expect(page.getByRole("button", { name: "Change my answer" })).toBeVisible();
   },
-  "the basic info step with errors": async (page) => {
-    await findAddress(page);
-    await next(page).click();
-    await expect(page.getByLabel("Legal first name")).toBeVisible();
-    await next(page).click();
-    await expect(page).toHaveTitle(/^Error: /);
-  },
-  "the contact step with errors": async (page) => {
-    await findAddress(page);
-    await next(page).click();
-    await sayWhoTheyAre(page, aPerson());
-    await next(page).click();
-    await expect(page.getByLabel("Mobile number")).toBeVisible();
-    await next(page).click();
-    await expect(page).toHaveTitle(/^Error: /);
-  },
-  "the details on one screen, all answered": (page) => comeToTheSeam(page, { variant: "v5" }),
-  "the word that a claim exists already": async (page) => {
-    const person = aPerson();
-    await comeToTheSeam(page, { person });
-    await next(page).click();
-    await page.waitForURL(/\/(sign|credit-report)$/);
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await comeToTheSeam(page, { variant: "v5", person });
-    await next(page).click();
-    await expect(page.getByRole("dialog", { name: "User already exists!" })).toBeVisible();
-  },
+  ...detailsStates,
+  ...signStates,
   "the search for agreements": async (page) => {
     await page.route("**/api/credit-check", () => undefined);
+    await serveTheReportAlone(page);
     await comeToTheSeam(page);
-    await next(page).click();
+    await signButton(page).click();
     await expect(page.getByText("Secure check in progress…")).toBeVisible();
   },
   "the agreements": async (page) => {
+    await serveTheReportAlone(page);
     await comeToTheSeam(page);
-    await next(page).click();
+    await signButton(page).click();
     await expect(report(page)).toBeVisible({ timeout: 15_000 });
   },
   "a step that did not load": async (page) => {
     await plant(page, "back-journey", /remote-entry/, "missing");
     await comeToTheSeam(page);
-    await next(page).click();
+    await signButton(page).click();
     await expect(stepFailed(page)).toBeVisible({ timeout: 20_000 });
   },
   "a step without a connection": async (page) => {
@@ -117,8 +95,10 @@ const looks = {
   "forced colours": { forcedColors: "active" },
 } as const;
 
-async function expectNoOverflow(page: Page) {
+async function expectToFit320(page: Page) {
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
   await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(tooWide).toBe(0);
 }
@@ -134,7 +114,7 @@ for (const [name, reach] of Object.entries(states)) {
       await page.emulateMedia({ ...look, reducedMotion: "reduce" });
       await expectAccessible(page);
     }
-    await expectNoOverflow(page);
+    await expectToFit320(page);
     expect(broken).toEqual([]);
   });
 }

@@ -1,15 +1,16 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { serveTheReportAlone } from "./composed-page.ts";
 import { aPerson, type Person } from "./people.ts";
-import { comeToTheSeam, next, report } from "./walk.ts";
+import { comeToTheSeam, next, report, signButton, signHeading } from "./walk.ts";
 
 const mostPresses = 40;
 
 /** Presses Tab until the field has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, field: Locator) {
+async function tabTo(page: Page, field: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   for (let presses = 0; presses < mostPresses; presses += 1) {
     if (await field.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
   await expect(field).toBeFocused();
 }
@@ -63,9 +64,9 @@ async function writeContact(page: Page, { email, phone }: Person) {
   await expect(page.getByText("Looks right")).toHaveCount(2);
 }
 
-/** Presses Next too early: what is missing is told, and its first line leads there. */
-async function beToldWhatIsMissing(page: Page) {
-  await tabTo(page, next(page));
+/** Presses the button too early: what is missing is told, and its first line leads there. */
+async function beToldWhatIsMissing(page: Page, button = next(page)) {
+  await tabTo(page, button);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
@@ -92,8 +93,27 @@ async function goOn(page: Page) {
   await page.unroute("**/api/session/claim");
 }
 
+/** The signature as a typed name, and over into the back half. */
+async function signAndGoOn(page: Page, variant: string, { firstName, surname }: Person) {
+  await expect(signHeading(page)).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/sign$`));
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "80");
+  await expectAccessible(page);
+  await beToldWhatIsMissing(page, signButton(page));
+  await tabTo(page, page.getByRole("tab", { name: "Draw" }), "Shift+Tab");
+  await page.keyboard.press("ArrowRight");
+  await write(page, "Type your full legal name", `${firstName} ${surname}`);
+  await tick(page, /^I confirm that I have not already filed/);
+  await expectAccessible(page);
+  await tabTo(page, signButton(page));
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(/\/sign$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused({ timeout: 15_000 });
+  await expect(page.getByRole("link", { name: /Letter of Authority/ })).toBeVisible();
+}
+
 for (const variant of ["v3", "v4"]) {
-  test(`a claimant with a keyboard alone gets from the home page to the signature in ${variant}`, async ({ page }) => {
+  test(`a claimant with a keyboard alone signs, from the home page on, in ${variant}`, async ({ page }) => {
     const person = aPerson();
     await findAddressOnHomePage(page, variant);
     await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/info$`));
@@ -112,11 +132,11 @@ for (const variant of ["v3", "v4"]) {
     await writeContact(page, person);
     await expectAccessible(page);
     await goOn(page);
-    await expect(page).toHaveURL(/\/(sign|credit-report)$/);
+    await signAndGoOn(page, variant, person);
   });
 }
 
-test("a claimant with a keyboard alone gets from the home page to the signature in v5", async ({ page }) => {
+test("a claimant with a keyboard alone signs, from the home page on, in v5", async ({ page }) => {
   const person = aPerson();
   const percent = (now: string) => expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", now);
   await findAddressOnHomePage(page, "v5");
@@ -135,7 +155,7 @@ test("a claimant with a keyboard alone gets from the home page to the signature 
   await expect(next(page)).not.toHaveAttribute("aria-disabled");
   await expectAccessible(page);
   await goOn(page);
-  await expect(page).toHaveURL(/\/(sign|credit-report)$/);
+  await signAndGoOn(page, "v5", person);
 });
 
 test("the two questions of v5 are answered with a keyboard alone", async ({ page }) => {
@@ -152,8 +172,9 @@ test("the two questions of v5 are answered with a keyboard alone", async ({ page
 });
 
 test("an agreement is left out with a keyboard alone", async ({ page }) => {
+  await serveTheReportAlone(page);
   await comeToTheSeam(page);
-  await next(page).click();
+  await signButton(page).click();
   await expect(report(page)).toBeFocused({ timeout: 15_000 });
   await page.keyboard.press("Tab");
   await expect(page.getByRole("checkbox").first()).toBeFocused();

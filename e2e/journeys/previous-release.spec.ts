@@ -1,8 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { recompose } from "./composed-page.ts";
-import { comeToTheSeam, next, report, stepFailed } from "./walk.ts";
+import { recompose, serveTheReportAlone } from "./composed-page.ts";
+import { comeToTheSeam, report, signButton, stepFailed } from "./walk.ts";
 
 test.describe("a live release that cannot be used", () => {
+  test.beforeEach(({ page }) => serveTheReportAlone(page));
+
   test("gives way to the one before it", async ({ page }) => {
     await recompose(page, "registry", ({ apps }) => {
       const back = apps["back-journey"];
@@ -11,7 +13,7 @@ test.describe("a live release that cannot be used", () => {
       back.stable = { ...back.stable, hash: "gone", base: "/r/back-journey/gone/" };
     });
     await comeToTheSeam(page);
-    await next(page).click();
+    await signButton(page).click();
     await expect(report(page)).toBeVisible({ timeout: 20_000 });
   });
 
@@ -21,7 +23,7 @@ test.describe("a live release that cannot be used", () => {
       if (back) back.stable.contract = { needs: "^2.0.0" };
     });
     await comeToTheSeam(page);
-    await next(page).click();
+    await signButton(page).click();
     await expect(stepFailed(page)).toBeVisible();
   });
 
@@ -31,7 +33,7 @@ test.describe("a live release that cannot be used", () => {
       if (back) back.stable.integrity = {};
     });
     await comeToTheSeam(page);
-    await next(page).click();
+    await signButton(page).click();
     await expect(stepFailed(page)).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { serveTheReportAlone } from "./composed-page.ts";
 import { type Fault, faults, plant } from "./faults.ts";
-import { comeToTheSeam, next, rememberDocument, report, stepFailed } from "./walk.ts";
+import { comeToTheSeam, rememberDocument, report, signButton, stepFailed } from "./walk.ts";
 
 const files = {
   manifest: /mf-manifest\.json$/,
@@ -14,9 +15,10 @@ for (const fault of Object.keys(faults) as Fault[]) { // the keys of that very o
   for (const [kind, pattern] of Object.entries(files)) {
     test(`a remote's ${kind} that is ${fault} at the seam costs only its own step`, async ({ page }) => {
       const seen = await plant(page, "back-journey", pattern, fault);
+      await serveTheReportAlone(page);
       await comeToTheSeam(page);
       const isSameDocument = await rememberDocument(page);
-      await next(page).click();
+      await signButton(page).click();
 
       await expect(stepFailed(page)).toBeVisible({ timeout: 30_000 });
       expect(seen.met.length).toBeGreaterThan(0);

@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import type { Release } from "@claims/contracts/remote/schema";
-import { recompose } from "./composed-page.ts";
-import { comeToTheSeam, next, report, stepFailed } from "./walk.ts";
+import { recompose, serveTheReportAlone } from "./composed-page.ts";
+import { comeToTheSeam, report, signButton, stepFailed } from "./walk.ts";
 
 const base = "/r/back-journey/planted/";
 const builder = fileURLToPath(new URL("../../tools/planted/second-copy/build.ts", import.meta.url));
@@ -33,6 +33,7 @@ async function release(page: Page, { withPrevious }: { withPrevious: boolean }) 
   await page.route(`**${base}*`, (route) =>
     route.fulfill({ path: join(built, new URL(route.request().url()).pathname.slice(base.length)) }),
   );
+  await serveTheReportAlone(page);
   await recompose(page, "registry", ({ apps }) => {
     const back = apps["back-journey"];
     if (!back) throw new Error("The back half is not released.");
@@ -46,14 +47,14 @@ test.describe("a remote that carries its own copy of the contracts, in a higher 
   test("is refused, and the release before it shows the shell's one claim", async ({ page }) => {
     await release(page, { withPrevious: true });
     await comeToTheSeam(page);
-    await next(page).click();
+    await signButton(page).click();
     await expect(report(page)).toBeVisible({ timeout: 20_000 });
   });
 
   test("costs its own step alone where there is no other release", async ({ page }) => {
     await release(page, { withPrevious: false });
     await comeToTheSeam(page);
-    await next(page).click();
+    await signButton(page).click();
     await expect(stepFailed(page)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText("M1 1AE")).toBeVisible();
     await expect(page.getByText("A claim of my own")).toHaveCount(0);

@@ -44,21 +44,50 @@ export async function sayWhoTheyAre(page: Page, { title, firstName, surname, day
 }
 
 /** E-mail, mobile number and the consent to the search, until both are found to be right. */
-async function sayHowToReachThem(page: Page, { email, phone }: Person) {
+export async function sayHowToReachThem(page: Page, { email, phone }: Person) {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Mobile number").fill(phone);
   await page.getByLabel(/^I authorise a soft credit search/).check({ force: true });
   await expect(page.getByText("Looks right")).toHaveCount(2);
 }
 
-/** Everything up to the last screen of the front half, on which only Next is left to press. */
-export async function comeToTheSeam(page: Page, { variant = "v3", person = aPerson() }: Start = {}) {
+/** The address and the details, up to the screen on which only Next is left to press. */
+export async function giveDetails(page: Page, { variant = "v3", person = aPerson() }: Start = {}) {
   await findAddress(page, { variant });
   await next(page).click();
   await sayWhoTheyAre(page, person);
   if (variant !== "v5") await next(page).click();
   await sayHowToReachThem(page, person);
 }
+
+export const signHeading = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Almost Done — Please Sign to Start Your Claim" });
+
+/** Everything before the sign step. */
+export async function comeToSigning(page: Page, start: Start = {}) {
+  await giveDetails(page, start);
+  await next(page).click();
+  await expect(signHeading(page)).toBeVisible();
+}
+
+export const confirmation = (page: Page) =>
+  page.getByRole("checkbox", { name: "I confirm that I have not already filed a claim for these agreements." });
+
+/** The signature as a typed name, and the word that there is no earlier claim. */
+export async function typeSignature(page: Page, name = "Ada Example") {
+  await page.getByRole("tab", { name: "Type" }).click();
+  await page.getByLabel("Type your full legal name").fill(name);
+  await confirmation(page).check({ force: true });
+}
+
+/** Everything up to the signature, so that only the button is left which leads over to the back half. */
+export async function comeToTheSeam(page: Page, start: Start = {}) {
+  await comeToSigning(page, start);
+  await typeSignature(page);
+}
+
+/** The button under the signature, whatever is written on it. */
+export const signButton = (page: Page) => page.getByRole("button", { name: /^(Find My Agreement\(s\)|Start My Claim)$/ });
 
 export const report = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "We've Found Your Car Finance Agreement(s)" });

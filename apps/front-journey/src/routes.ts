@@ -46,6 +46,13 @@ const infoContact = variants.filter((variant) => hasStep(variant, "info_contact"
   screen: () => import(/* webpackChunkName: "info-contact" */ "./steps/info-contact/info-contact.screen.tsx"),
 }));
 
+const sign = variants.map((variant): ScreenRoute => ({
+  path: pathOf("sign", variant),
+  name: "sign",
+  frame: "journey",
+  screen: () => import(/* webpackChunkName: "sign" */ "./steps/sign/sign.screen.tsx"),
+}));
+
 /** The front half's addresses. The release tool reads this file too, so nothing here may need a browser or a bundler. */
 export const routes: RemoteModule<ComponentType>["routes"] = [
   landing,
@@ -54,4 +61,5 @@ export const routes: RemoteModule<ComponentType>["routes"] = [
   ...basicInfo,
   ...contact,
   ...infoContact,
+  ...sign,
 ];

@@ -37,7 +37,7 @@ export function SignaturePad({
   const said = isBlocked ? blocked : error;
   const box = classList(styles.pad, underTabs && said === undefined && styles.underTabs, said !== undefined && styles.error);
   return (
-    <div>
+    <div className={classList(styles.holder)}>
       <div className={styles.said} aria-live="polite">
         {said !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{said}</Message>}
       </div>

@@ -65,7 +65,6 @@ export function useSignStep() {
     signing,
     listed: problems.filter(({ fieldId }) => isTold(fieldId)),
     attempt: told.attempt,
-    isComplete: problems.length === 0,
     failure: trouble && (isNotSent ? copy.notReached : sentenceOf(trouble.message)),
     problems: {
       drawing: isUnreadable ? copy.draw.unreadable : answers.drawing || isTold(fieldIds.draw) ? faulty : undefined,

@@ -12,6 +12,7 @@ import { Declarations } from "./declarations.tsx";
 import { SignNotes } from "./sign-notes.tsx";
 import { fieldIds } from "./sign.answers.ts";
 import { copy } from "./sign.copy.ts";
+import styles from "./sign.module.css";
 import { useSignStep } from "./sign.model.ts";
 import { Signature } from "./signature.tsx";
 
@@ -26,7 +27,7 @@ function lastFreeDay() {
 
 export function Screen() {
   const step = useSignStep();
-  const { answers, q1Found, signing, listed, attempt, isComplete, failure, problems, confirm } = step;
+  const { answers, q1Found, signing, listed, attempt, failure, problems, confirm } = step;
   const [freeUntil] = useState(lastFreeDay);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -40,7 +41,6 @@ export function Screen() {
         <h1>{copy.heading}</h1>
         <form noValidate onSubmit={submit}>
           <FieldGroup>
-            <div role="status">{q1Found && <Alert kind="ok" announced={false}>{copy.found}</Alert>}</div>
             <Declarations />
             <Signature {...step} />
             <Checkbox
@@ -56,11 +56,15 @@ export function Screen() {
             {failure !== null && <Alert kind="error">{failure}</Alert>}
           </FieldGroup>
           <Actions>
-            <Button type="submit" wide ready={isComplete} busy={signing !== "at-rest"} busyLabel={copy.button.busy}>
+            <Button type="submit" wide busy={signing !== "at-rest"} busyLabel={copy.button.busy}>
               {q1Found ? copy.button.start : copy.button.find}
             </Button>
             <p>{copy.freeUntil(freeUntil)}</p>
           </Actions>
+          {/* After all that can be pressed or drawn on: it comes by itself, at any moment. */}
+          <div className={styles.found} role="status">
+            {q1Found && <Alert kind="ok" announced={false}>{copy.found}</Alert>}
+          </div>
         </form>
       </Sheet>
       <SignNotes />

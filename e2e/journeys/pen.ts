@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+
+export const pad = (page: Page) => page.getByRole("img", { name: /^Signature drawing area/ });
+
+type Point = readonly [x: number, y: number];
+
+/** Something like a name, from the pad's upper left corner. */
+export const flourish: readonly Point[] = [[70, 200], [110, 90], [130, 200], [170, 120], [190, 200], [230, 130], [280, 190]];
+
+/** A pen of some kind, in the coordinates of the window. */
+interface Pen {
+  down(point: Point): Promise<void>;
+  move(point: Point): Promise<void>;
+  up(): Promise<void>;
+}
+
+export function mouse({ mouse: device }: Page): Pen {
+  return {
+    down: async ([x, y]) => {
+      await device.move(x, y);
+      await device.down();
+    },
+    move: ([x, y]) => device.move(x, y, { steps: 4 }),
+    up: () => device.up(),
+  };
+}
+
+/** A finger, as a phone reports it. */
+export async function finger(page: Page): Promise<Pen> {
+  const device = await page.context().newCDPSession(page);
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Point[]) => {
+    await device.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  };
+  return {
+    down: (point) => touch("touchStart", [point]),
+    move: (point) => touch("touchMove", [point]),
+    up: () => touch("touchEnd", []),
+  };
+}
+
+const aSecond = 1000;
+
+/** Draws one stroke on the pad; `quickly` is lifted at once, otherwise the pen stays down for as long as a signature takes. */
+export async function draw(page: Page, pen: Pen, points: readonly Point[] = flourish, { quickly = false } = {}) {
+  await pad(page).scrollIntoViewIfNeeded();
+  const box = await pad(page).boundingBox();
+  const [first, ...others] = points.map(([x, y]): Point => [(box?.x ?? 0) + x, (box?.y ?? 0) + y]);
+  if (!first) throw new Error("A stroke without a point is none.");
+  await pen.down(first);
+  const begun = await page.evaluate(() => performance.now());
+  for (const point of others) await pen.move(point);
+  if (!quickly) await page.waitForFunction((limit) => performance.now() > limit, begun + aSecond);
+  await pen.up();
+}
+
+/** How much of the pad is inked, in device pixels. */
+export function inkOnPad(page: Page): Promise<number> {
+  return pad(page).evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error("The pad is not a canvas.");
+    const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let inked = 0;
+    for (let at = 3; at < data.length; at += 4) if (data[at]) inked += 1;
+    return inked;
+  });
+}

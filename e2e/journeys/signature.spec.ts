@@ -1,0 +1,127 @@
+import { expect, type Page, test } from "@playwright/test";
+import { draw, finger, flourish, inkOnPad, mouse, pad } from "./pen.ts";
+import { comeToSigning, confirmation, signButton, signHeading, typeSignature } from "./walk.ts";
+
+test.use({ hasTouch: true });
+
+const afterSigning = /\/(otp|questions|credits-report|credit-report(-s)?|submit-claim)$/;
+const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
+
+/** The claimant's own copy: a signature without it was not taken down as evidence. */
+async function expectOnRecord(page: Page) {
+  const letter = await page.request.get("/api/claims/current/authority.pdf");
+  expect(letter.status()).toBe(200);
+  expect(letter.headers()["content-type"]).toBe("application/pdf");
+  expect((await letter.body()).subarray(0, 5).toString()).toBe("%PDF-");
+}
+
+const hands = {
+  "with a mouse": async (page: Page) => {
+    await draw(page, mouse(page));
+    await confirmation(page).check({ force: true });
+  },
+  "with a finger": async (page: Page) => {
+    await draw(page, await finger(page));
+    await confirmation(page).check({ force: true });
+  },
+  "as a typed name": (page: Page) => typeSignature(page),
+};
+
+for (const [how, giveSignature] of Object.entries(hands)) {
+  test(`a signature given ${how} is on record, and its copy at every step that follows`, async ({ page }) => {
+    await comeToSigning(page);
+    await giveSignature(page);
+    await signButton(page).click();
+    await expect(page).toHaveURL(afterSigning);
+    await expectOnRecord(page);
+    const copy = page.getByRole("link", { name: /Letter of Authority/ });
+    await expect(copy).toBeVisible();
+    const [letter] = await Promise.all([page.waitForEvent("download"), copy.click()]);
+    expect(await letter.failure()).toBeNull();
+  });
+}
+
+test.describe("a drawing that is no signature", () => {
+  const strokes = {
+    "Signature too small.": [[70, 200], [100, 200], [150, 200]],
+    "Signature too short.": [[70, 200], [82, 188], [91, 179]],
+    "Draw for at least 1 second.": flourish,
+  } as const;
+  for (const [sentence, points] of Object.entries(strokes)) {
+    test(`says '${sentence}', and moves nothing while it says so`, async ({ page }) => {
+      await comeToSigning(page);
+      await pad(page).scrollIntoViewIfNeeded();
+      const before = await pad(page).boundingBox();
+      await draw(page, mouse(page), points, { quickly: sentence.startsWith("Draw") });
+      await expect(page.getByText(sentence)).toBeVisible();
+      expect(await pad(page).boundingBox()).toEqual(before);
+      await page.getByRole("button", { name: "Clear" }).click();
+      await expect(page.getByText(sentence)).toBeHidden();
+      expect(await inkOnPad(page)).toBe(0);
+      await draw(page, mouse(page));
+      await expect(page.getByText(sentence)).toBeHidden();
+      await confirmation(page).check({ force: true });
+      await signButton(page).click();
+      await expect(page).toHaveURL(afterSigning);
+    });
+  }
+
+  test("an empty pad, and no word about earlier claims, are told of in both places", async ({ page }) => {
+    await comeToSigning(page);
+    await signButton(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByText("Must have at least 1 strokes.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Your signature: Please provide your signature to continue" })).toBeVisible();
+    await page.getByRole("link", { name: "Your confirmation: This field is required" }).click();
+    await expect(confirmation(page)).toBeFocused();
+    await expect(signHeading(page)).toBeVisible();
+  });
+
+  test("a signature without the word about earlier claims is not taken", async ({ page }) => {
+    await comeToSigning(page);
+    await draw(page, mouse(page));
+    await signButton(page).click();
+    await expect(summary(page)).toContainText("This field is required");
+    await expect(summary(page)).not.toContainText("Please provide your signature");
+    expect((await page.request.get("/api/claims/current/authority.pdf")).status()).toBe(404);
+  });
+});
+
+test("what is drawn stays when the phone is turned, and can be signed with", async ({ page }) => {
+  await comeToSigning(page);
+  await draw(page, mouse(page));
+  const upright = await inkOnPad(page);
+  expect(upright).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 812, height: 375 });
+  await expect.poll(() => inkOnPad(page)).toBeGreaterThan(upright / 2);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => inkOnPad(page)).toBeGreaterThan(upright / 4);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(() => inkOnPad(page)).toBe(upright);
+  await confirmation(page).check({ force: true });
+  await signButton(page).click();
+  await expect(page).toHaveURL(afterSigning);
+});
+
+test("a double click signs once", async ({ page }) => {
+  await comeToSigning(page, { variant: "v5" });
+  await typeSignature(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  let sent = 0;
+  await page.route("**/api/session/claim", async (route) => {
+    sent += 1;
+    await held;
+    await route.fallback();
+  });
+  await signButton(page).dblclick();
+  await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
+  await expect.poll(() => sent).toBe(1);
+  letThrough();
+  await page.unroute("**/api/session/claim");
+  await expect(page).toHaveURL(afterSigning);
+  await expectOnRecord(page);
+});

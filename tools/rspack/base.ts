@@ -77,6 +77,8 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
       publicPath: dev ? devBase(name) : "auto",
       filename: dev ? "[name].js" : "[name].[contenthash:10].js",
       chunkFilename: dev ? "[name].js" : "[name].[contenthash:10].js",
+      // A chunk that hangs would be waited for by every later try; with the shell's patience over, it is asked for anew.
+      chunkLoadTimeout: 5_000,
       cssFilename: dev ? "[name].css" : "[name].[contenthash:10].css",
       cssChunkFilename: dev ? "[name].css" : "[name].[contenthash:10].css",
       assetModuleFilename: "[name].[contenthash:10][ext]",

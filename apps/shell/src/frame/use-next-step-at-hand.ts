@@ -15,7 +15,13 @@ export function useNextStepAtHand(place: Place | null) {
     const app = path && serverOf(path);
     if (!app) return;
     const ahead = { app, path };
-    // What fails now is asked for again on arrival: nobody is waiting for it yet.
-    return whenIdle(() => void screenAt(ahead).catch(() => forgetScreen(ahead)));
+    // What fails now is asked for again on arrival, or once there is a connection: nobody is waiting for it yet.
+    const fetchAhead = () => void screenAt(ahead).catch(() => forgetScreen(ahead));
+    const callOff = whenIdle(fetchAhead);
+    window.addEventListener("online", fetchAhead);
+    return () => {
+      callOff();
+      window.removeEventListener("online", fetchAhead);
+    };
   }, [path]);
 }

@@ -1,9 +1,11 @@
+import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import * as v from "valibot";
 import { useAfterPause } from "../pauses/use-after-pause.ts";
 
 /** Browsers take a hundred writings of the history in half a minute, which is less than a person can type. */
+const shortestBetweenWritings = 350;
 const pauseBeforeKeeping = 200;
 
 /** What each answer has to look like, not whether it is right. */
@@ -21,6 +23,15 @@ function keepWithEntry(key: string, typed: object | undefined) {
   } catch {
     // Too often in too short a time: the next pause keeps it.
   }
+}
+
+/** What was typed on this page load, by entry of the history: whoever goes Back within the pause finds it there. */
+const typedHere = new WeakMap<ReturnType<typeof useStore>, Map<string, object>>();
+
+function typedOn(store: ReturnType<typeof useStore>): Map<string, object> {
+  const known = typedHere.get(store) ?? new Map<string, object>();
+  typedHere.set(store, known);
+  return known;
 }
 
 const typedSchema = v.object({ typed: v.record(v.string(), v.unknown()) });
@@ -42,26 +53,36 @@ function typedIn<Answers extends object>(questions: Questions<Answers>, state: u
  */
 export function useTypedAnswers<Answers extends object>(questions: Questions<Answers>, known: Answers) {
   const { key, state } = useLocation();
-  const [typed, setTyped] = useState(() => typedIn(questions, state));
+  const here = typedOn(useStore());
+  const [typed, setTyped] = useState(() => typedIn(questions, here.has(key) ? { typed: here.get(key) } : state));
   const latest = useRef(typed);
   const afterPause = useAfterPause(pauseBeforeKeeping);
+  const keptAt = useRef(0);
+  const keepNow = () => {
+    keptAt.current = performance.now();
+    keepWithEntry(key, latest.current);
+  };
 
   useEffect(() => {
     const keep = () => keepWithEntry(key, latest.current);
+    if (here.has(key)) keep();
     window.addEventListener("pagehide", keep);
     return () => window.removeEventListener("pagehide", keep);
-  }, [key]);
+  }, [key, here]);
 
   return {
     answers: { ...known, ...typed },
     change: (answers: Partial<Answers>) => {
       latest.current = { ...latest.current, ...answers };
       setTyped(latest.current);
-      afterPause.start(() => keepWithEntry(key, latest.current));
+      here.set(key, latest.current);
+      if (performance.now() - keptAt.current > shortestBetweenWritings) keepNow();
+      else afterPause.start(keepNow);
     },
     forget: () => {
       afterPause.stop();
       latest.current = {};
+      here.delete(key);
       keepWithEntry(key, undefined);
     },
   };

@@ -1,0 +1,188 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aPerson } from "./people.ts";
+import {
+  comeToSigning, comeToTheSeam, findAddress, giveDetails, next, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, typeSignature,
+} from "./walk.ts";
+
+const afterSigning = /\/(otp|questions|credits-report|credit-report(-s)?|submit-claim)$/;
+const email = (page: Page) => page.getByLabel("Email", { exact: true });
+const surname = (page: Page) => page.getByLabel("Legal surname");
+const offlineNotice = (page: Page) => page.getByText(/^You are offline\. Carry on/);
+const claimIn = (page: Page) => page.evaluate(() => localStorage.getItem("currentId"));
+
+interface Held {
+  first_name: string;
+  last_name: string;
+  dob: string;
+  email: string;
+  phone_number: string;
+  postcode: string;
+}
+
+/** What the server holds of the visit's claim, and the steps in the order that they reached it. */
+async function heldByServer(page: Page) {
+  const { responseObject } = await page.evaluate(async () => {
+    const claim = encodeURIComponent(localStorage.getItem("currentId") ?? "");
+    const headers = { "content-type": "application/json" };
+    return (await fetch(`/api/session/claim/${claim}`, { method: "POST", headers, body: "{}" })).json();
+  });
+  const { data, screens_completed: steps }: { data: Held; screens_completed: string[] } = responseObject.data;
+  return { ...data, steps };
+}
+
+test("half-typed answers are there after Back, Forward and a reload", async ({ page }) => {
+  const person = aPerson();
+  await findAddress(page);
+  await next(page).click();
+  await sayWhoTheyAre(page, person);
+  await next(page).click();
+  await email(page).fill("ada@mai");
+  await page.goBack();
+  await expect(surname(page)).toHaveValue(person.surname);
+  await surname(page).fill("Lovel");
+  await page.goForward();
+  await expect(email(page)).toHaveValue("ada@mai");
+  await page.reload();
+  await expect(email(page)).toHaveValue("ada@mai");
+  await page.goBack();
+  await expect(surname(page)).toHaveValue("Lovel");
+  await next(page).click();
+  await sayHowToReachThem(page, person);
+  await next(page).click();
+  await expect(signHeading(page)).toBeVisible();
+  expect((await heldByServer(page)).last_name).toBe("Lovel");
+});
+
+test("all of v5's details come back after a reload in the middle of the last section", async ({ page }) => {
+  const { email: address, ...person } = aPerson();
+  await findAddress(page, { variant: "v5" });
+  await next(page).click();
+  await sayWhoTheyAre(page, { email: address, ...person });
+  await email(page).fill(address);
+  await expect(page.getByText("Looks right")).toBeVisible();
+  await page.reload();
+  await expect(email(page)).toHaveValue(address);
+  await expect(surname(page)).toHaveValue(person.surname);
+  await expect(page.getByLabel("Month", { exact: true })).toHaveValue("3");
+  await sayHowToReachThem(page, { email: address, ...person });
+  await next(page).click();
+  await expect(signHeading(page)).toBeVisible();
+});
+
+test("two tabs on one claim lose neither's answers, and sign it once", async ({ page, context }) => {
+  const person = aPerson();
+  await findAddress(page);
+  await next(page).click();
+  await sayWhoTheyAre(page, person);
+  const other = await context.newPage();
+  await other.goto("/get-started-v3/info");
+  await sayWhoTheyAre(other, { ...person, firstName: "Grace" });
+  await next(other).click();
+  await expect(email(other)).toBeVisible();
+  await next(page).click();
+  await sayHowToReachThem(page, person);
+  await sayHowToReachThem(other, person);
+  await next(page).click();
+  await next(other).click();
+  await expect(signHeading(page)).toBeVisible();
+  await expect(signHeading(other)).toBeVisible();
+  const { first_name: name, email: address, steps } = await heldByServer(page);
+  expect({ name, address, steps }).toEqual({
+    name: "Ada", address: person.email, steps: ["postcode", "basic_info", "contact_info"],
+  });
+  await typeSignature(page);
+  await signButton(page).click();
+  await expect(page).toHaveURL(afterSigning);
+  await expect(other).toHaveURL(afterSigning);
+});
+
+test("what is answered offline is kept, told of, and reaches the server in order before the signature", async ({ page, context }) => {
+  const person = aPerson();
+  await findAddress(page);
+  await next(page).click();
+  await expect(surname(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await expect(offlineNotice(page)).toBeVisible();
+  await sayWhoTheyAre(page, person);
+  await next(page).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await email(page).fill(person.email);
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await context.setOffline(false);
+  await expect(offlineNotice(page)).toBeHidden();
+  await sayHowToReachThem(page, person);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await next(page).click();
+  await expect(signHeading(page)).toBeVisible();
+  await typeSignature(page);
+  await signButton(page).click();
+  await expect(page.getByText(/so you have not signed yet/)).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(afterSigning);
+  const { last_name: name, email: address, steps } = await heldByServer(page);
+  expect({ name, address }).toEqual({ name: person.surname, address: person.email });
+  expect(steps.slice(0, 4)).toEqual(["postcode", "basic_info", "contact_info", "sign"]);
+});
+
+test("a session that ends in the middle is taken up again by the same claim", async ({ page, context }) => {
+  const person = aPerson();
+  await giveDetails(page, { variant: "v5", person });
+  const claim = await claimIn(page);
+  await context.clearCookies({ name: "claims_session" });
+  await next(page).click();
+  await expect(signHeading(page)).toBeVisible();
+  await context.clearCookies({ name: "claims_session" });
+  await typeSignature(page);
+  await signButton(page).click();
+  await expect(page).toHaveURL(afterSigning);
+  expect(await claimIn(page)).toBe(claim);
+  expect((await heldByServer(page)).steps.slice(0, 4)).toEqual(["postcode", "basic_info", "contact_info", "sign"]);
+});
+
+test("a visitor whom nothing proves gets another claim, with everything that was entered", async ({ page, context }) => {
+  const person = aPerson();
+  await comeToSigning(page, { variant: "v5", person });
+  const claim = await claimIn(page);
+  await context.clearCookies();
+  await typeSignature(page);
+  await signButton(page).click();
+  await expect(page).toHaveURL(afterSigning);
+  expect(await claimIn(page)).not.toBe(claim);
+  const held = await heldByServer(page);
+  expect(held).toMatchObject({ first_name: person.firstName, last_name: person.surname, email: person.email, postcode: "M1 1AE" });
+  expect([...held.steps].sort().slice(0, 1)).toEqual(["basic_info"]);
+  expect((await page.request.get("/api/claims/current/authority.pdf")).status()).toBe(200);
+});
+
+test("a double click on every button of v3 is a click", async ({ page }) => {
+  const person = aPerson();
+  await findAddress(page);
+  await next(page).dblclick();
+  await expect(surname(page)).toBeVisible();
+  await sayWhoTheyAre(page, person);
+  await next(page).dblclick();
+  await expect(email(page)).toBeVisible();
+  await sayHowToReachThem(page, person);
+  await next(page).dblclick();
+  await expect(signHeading(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^Your signature/);
+  const { steps } = await heldByServer(page);
+  expect(steps).toEqual(["postcode", "basic_info", "contact_info"]);
+});
+
+test("Back from the signature finds every answer, and a corrected one is what gets signed", async ({ page }) => {
+  await comeToTheSeam(page, { variant: "v5" });
+  await page.goBack();
+  await expect(email(page)).toHaveValue(/@mail\.test$/);
+  await surname(page).fill("Lovelace");
+  await next(page).click();
+  await expect(signHeading(page)).toBeVisible();
+  await expect(page.getByText("Ada Lovelace")).toBeVisible();
+  await typeSignature(page, "Ada Lovelace");
+  await signButton(page).click();
+  await expect(page).toHaveURL(afterSigning);
+  expect((await heldByServer(page)).last_name).toBe("Lovelace");
+});

@@ -9,8 +9,10 @@ import { apiSection, type Measured } from "./api-section.ts";
 import { calls } from "./calls.ts";
 import { makeClaimants } from "./claimants.ts";
 import { connections, load } from "./load.ts";
+import { memoryOverSaves } from "./memory.ts";
 
 const rounds = 3;
+const savesWatched = 100_000;
 const secondsEach = 5;
 const warmUpSeconds = 3;
 const sides = ["product", "bare"] as const;
@@ -68,5 +70,6 @@ export async function benchApi(site: Site): Promise<Section[]> {
     return measured;
   };
   const { result, bytes } = await mostResident(await productPid(), measuring());
-  return apiSection(result, bytes);
+  site.say(`memory over ${savesWatched} saves`);
+  return apiSection(result, bytes, await memoryOverSaves(site, { origin: product, claimants, requests: savesWatched }));
 }

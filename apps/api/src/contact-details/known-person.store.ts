@@ -9,18 +9,22 @@ interface Known {
   readonly at: Date;
 }
 
-/** What the claim is known by from here on. Since when it is known stays as it was. */
+/**
+ * What the claim is known by from here on. Since when it is known stays as it was. Saves merge, so that a claim that was
+ * known in one way stays known in it.
+ */
 export async function keepKnown(trx: Database, { claimId, digests, at }: Known): Promise<void> {
-  const ways: readonly ReachedBy[] = ["email", "phone"];
-  const gone = ways.filter((way) => !digests.has(way));
-  if (gone.length > 0) await trx.deleteFrom("known_persons").where("claim_id", "=", claimId).where("reached_by", "in", gone).execute();
-  for (const [reached_by, digest] of digests) {
-    await trx
-      .insertInto("known_persons")
-      .values({ claim_id: claimId, reached_by, digest, since: at })
-      .onConflict((conflict) => conflict.columns(["claim_id", "reached_by"]).doUpdateSet({ digest }))
-      .execute();
-  }
+  if (digests.size === 0) return;
+  await trx
+    .insertInto("known_persons")
+    .values([...digests].map(([reached_by, digest]) => ({ claim_id: claimId, reached_by, digest, since: at })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["claim_id", "reached_by"])
+        .doUpdateSet({ digest: sql`excluded.digest` })
+        .where(sql<SqlBool>`known_persons.digest <> excluded.digest`),
+    )
+    .execute();
 }
 
 interface Search {

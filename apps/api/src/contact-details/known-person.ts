@@ -1,7 +1,9 @@
 import { normaliseEmail } from "@claims/contracts/contact-details/schema";
 import { toWireDate } from "@claims/contracts/person/schema";
-import type { Database } from "../database/tables.ts";
+import type { Database, SealedFields } from "../database/tables.ts";
+import type { ClaimKey } from "../sealing/claim-key.ts";
 import type { Digests } from "../sealing/digests.ts";
+import { openFields } from "../sealing/sealed-fields.ts";
 import { readClaim } from "../session/read-claim.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { keepKnown, type ReachedBy } from "./known-person.store.ts";
@@ -22,8 +24,20 @@ export async function rememberPerson(
   { visitor, at }: { readonly visitor: Visitor; readonly at: Date },
 ): Promise<void> {
   const claim = await readClaim(trx, visitor);
-  if (claim === null) return;
-  await keepKnown(trx, { claimId: visitor.claimId, digests: digestsOf(digests, claim.fields), at });
+  if (claim !== null) await keepKnown(trx, { claimId: visitor.claimId, digests: digestsOf(digests, claim.fields), at });
+}
+
+interface Kept {
+  readonly key: ClaimKey;
+  readonly reported: SealedFields;
+  readonly at: Date;
+}
+
+/** The same for whoever has the claim in hand: of a claim with a hundred fields five are opened. */
+export async function keepPerson(trx: Database, digests: Digests, { key, reported, at }: Kept): Promise<void> {
+  const counting = Object.fromEntries(Object.entries(reported).filter(([name]) => whatCounts.includes(name)));
+  const fields = openFields(key, "reported", counting);
+  await keepKnown(trx, { claimId: key.claimId, digests: digestsOf(digests, fields), at });
 }
 
 /** Somebody is the same by surname, date of birth, and one way to reach them. */

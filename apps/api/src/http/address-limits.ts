@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { sendProblem } from "./answer.ts";
-import { secondsToWait } from "./count-call.ts";
+import { createAllowances } from "./allowance.ts";
 import { refusal } from "./refusal.ts";
 
 export interface LimitRule {
@@ -14,12 +14,13 @@ export interface LimitRule {
 }
 
 export function limitAddresses(app: FastifyInstance, { database, clock, factor }: LimitRule): void {
+  const secondsToWait = createAllowances(database);
   app.addHook("onRequest", async (request, reply) => {
     const { route } = request.routeOptions.config;
     if (route?.perAddress === undefined) return;
     const { calls, seconds } = route.perAddress;
     const of = `${route.method} ${route.path} ${householdOf(request.ip)}`;
-    const wait = await secondsToWait(database, { of, limit: { calls: calls * factor, seconds }, at: clock.now() });
+    const wait = await secondsToWait({ of, limit: { calls: calls * factor, seconds }, at: clock.now() });
     if (wait > 0) return sendProblem(reply, { ...refusal(429, "Too many requests. Please try again later."), retryAfterSeconds: wait });
   });
 }

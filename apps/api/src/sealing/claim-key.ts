@@ -1,22 +1,26 @@
-import { randomBytes } from "node:crypto";
+import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
 import { decrypt, encrypt, type Keyring } from "./keyring.ts";
 
 /** Each claim's own key. It is stored sealed, so that keys rotate without touching what claims hold. */
 export interface ClaimKey {
   readonly claimId: string;
-  readonly secret: Uint8Array;
+  readonly secret: KeyObject;
 }
 
 export function newClaimKey(claimId: string): ClaimKey {
-  return { claimId, secret: randomBytes(32) };
+  return claimKeyFrom(claimId, randomBytes(32));
+}
+
+export function claimKeyFrom(claimId: string, secret: Uint8Array): ClaimKey {
+  return { claimId, secret: createSecretKey(secret) };
 }
 
 export function sealClaimKey(keyring: Keyring, { claimId, secret }: ClaimKey): Uint8Array {
-  return keyring.seal(secret, contextOf(claimId));
+  return keyring.seal(secret.export(), contextOf(claimId));
 }
 
 export function openClaimKey(keyring: Keyring, claimId: string, sealed: Uint8Array): ClaimKey {
-  return { claimId, secret: keyring.open(sealed, contextOf(claimId)) };
+  return claimKeyFrom(claimId, keyring.open(sealed, contextOf(claimId)));
 }
 
 /** `place` names where the value is kept: moved to another place or claim, it does not open. */

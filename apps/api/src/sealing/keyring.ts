@@ -5,6 +5,7 @@ import {
   createHmac,
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   sign,
@@ -21,7 +22,7 @@ const headBytes = 1 + idBytes;
 
 interface Key {
   readonly id: Buffer;
-  readonly sealing: Buffer;
+  readonly sealing: KeyObject;
   readonly signing: Buffer;
   readonly endorsing: KeyObject;
 }
@@ -83,14 +84,15 @@ export function keyIdOf(sealed: Uint8Array): string {
   return Buffer.from(sealed.subarray(1, headBytes)).toString("hex");
 }
 
-export function encrypt(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
+/** A key object rather than its bytes: made once, it costs a third of the processor for each thing that is sealed. */
+export function encrypt(key: KeyObject, plain: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Throws where one bit was changed or the context is another. */
-export function decrypt(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
+export function decrypt(key: KeyObject, sealed: Uint8Array, context: string): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-tagBytes));
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
@@ -99,7 +101,7 @@ export function decrypt(key: Uint8Array, sealed: Uint8Array, context: string): B
 function keyFrom(secret: Uint8Array): Key {
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   const id = createHash("sha256").update(derive("key id")).digest().subarray(0, idBytes);
-  return { id, sealing: derive("sealing"), signing: derive("signing"), endorsing: endorsingKey(derive("endorsing")) };
+  return { id, sealing: createSecretKey(derive("sealing")), signing: derive("signing"), endorsing: endorsingKey(derive("endorsing")) };
 }
 
 /** What stands before the 32 bytes of an Ed25519 key in the forms that Node reads and writes (RFC 8410). */

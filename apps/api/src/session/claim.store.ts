@@ -69,9 +69,9 @@ export interface ClaimChange {
 }
 
 /** One statement, so that what another tab saves at the same moment is merged and the conditions hold as it is written. */
-export async function changeClaim(database: Database, change: ClaimChange): Promise<boolean> {
+function changing(database: Database, change: ClaimChange) {
   const { claimId, at, screen, submits, onlyIfSigned, onlyWhileOpen } = change;
-  const { numUpdatedRows } = await database
+  return database
     .updateTable("claims")
     .set({
       updated_at: at,
@@ -82,9 +82,19 @@ export async function changeClaim(database: Database, change: ClaimChange): Prom
     })
     .where("id", "=", claimId)
     .$if(onlyIfSigned, (query) => query.where(sql<SqlBool>`facts ? ${sql.lit(signedAt)}`))
-    .$if(onlyWhileOpen, (query) => query.where("submitted_at", "is", null).where(sql<SqlBool>`not facts ? ${sql.lit(cancelledAt)}`))
-    .executeTakeFirst();
+    .$if(onlyWhileOpen, (query) => query.where("submitted_at", "is", null).where(sql<SqlBool>`not facts ? ${sql.lit(cancelledAt)}`));
+}
+
+/** False where a condition did not hold. */
+export async function changeClaim(database: Database, change: ClaimChange): Promise<boolean> {
+  const { numUpdatedRows } = await changing(database, change).executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** What the browser has said by then; undefined where a condition did not hold. */
+export async function changeAndReadClaim(database: Database, change: ClaimChange): Promise<SealedFields | undefined> {
+  const changed = await changing(database, change).returning("reported").executeTakeFirst();
+  return changed?.reported;
 }
 
 export async function addFacts(

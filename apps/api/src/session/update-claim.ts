@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
-import { mentionsPerson, rememberPerson } from "../contact-details/known-person.ts";
+import { keepPerson, mentionsPerson, rememberPerson } from "../contact-details/known-person.ts";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence, type Origin } from "../evidence/append-evidence.ts";
 import { refusal } from "../http/refusal.ts";
@@ -17,7 +17,7 @@ import { mentionsConsent, recordConsents, recordSigning } from "../signature/rec
 import { dataUrlOf, readSigning, type Signing } from "../signature/signing.ts";
 import type { Studio } from "../studio/studio.ts";
 import { openClaim } from "./claim-view.ts";
-import { cancelledAt, changeClaim, findClaim, findSignature, holdClaim, signedAt, storeSignature, type ClaimChange } from "./claim.store.ts";
+import { cancelledAt, changeAndReadClaim, changeClaim, findClaim, findSignature, holdClaim, signedAt, storeSignature, type ClaimChange } from "./claim.store.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface Update {
@@ -91,10 +91,18 @@ async function save(room: UpdateRoom, saving: Saving): Promise<boolean> {
   const isFound = mentionsPerson(update.fields);
   if (!needsProof && !isFound) return changeClaim(room.database, change);
   return room.database.transaction().execute(async (trx) => {
-    const saved = needsProof ? await saveWithProof(trx, room, saving) : await changeClaim(trx, change);
+    if (!needsProof) return saveFound(trx, room, saving);
+    const saved = await saveWithProof(trx, room, saving);
     if (saved && isFound) await rememberPerson(trx, room.digests, update);
     return saved;
   });
+}
+
+/** As often as somebody types a name: what the claim holds now comes with the answer to the save. */
+async function saveFound(trx: Database, { digests }: UpdateRoom, { change, update: { visitor, at } }: Saving): Promise<boolean> {
+  const reported = await changeAndReadClaim(trx, change);
+  if (reported !== undefined) await keepPerson(trx, digests, { key: visitor.key, reported, at });
+  return reported !== undefined;
 }
 
 async function saveWithProof(trx: Database, room: UpdateRoom, { update, change, signing }: Saving): Promise<boolean> {

@@ -10,6 +10,6 @@ const markdown = [
 
 export default {
   ...base,
-  transform: { ...base.transform, "\\.md$": "<rootDir>/compile/page-transform.mjs" },
+  transform: { ...base.transform, "/content/.+\\.(md|yml)$": "<rootDir>/compile/content-transform.mjs" },
   transformIgnorePatterns: base.transformIgnorePatterns.map((pattern) => pattern.replace("(?!(", `(?!(${markdown}|`)),
 };

@@ -12,6 +12,15 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto("/");
     await expect(page.getByRole("button", { name: "CHECK FOR REFUNDS" })).toBeVisible();
   },
+  "the home page, read to its end": async (page) => {
+    await page.goto("/");
+    for (const name of ["What it costs", "In their words", "Questions people ask"]) {
+      await expect(async () => {
+        await page.mouse.wheel(0, 400);
+        await expect(page.getByRole("heading", { name })).toBeInViewport({ timeout: 50 });
+      }).toPass();
+    }
+  },
   "the home page with an error": async (page) => {
     await page.goto("/");
     await page.getByRole("button", { name: "CHECK FOR REFUNDS" }).click();

@@ -30,7 +30,7 @@ describe("the check of a content folder", () => {
   it("finds a file that belongs to no collection", () => {
     write("pagse/terms.md", "---\n---\n");
     expect(checkFolder(content).problems).toEqual([
-      { file: "pagse/terms.md", field: "name", reason: "belongs to no collection; there is pages/….md" },
+      { file: "pagse/terms.md", field: "name", reason: "belongs to no collection; there is pages/….md, sections/….yml" },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Collection, ContentProblem } from "../src/collections/collection.ts";
 import { pagesCollection } from "../src/collections/pages.ts";
+import { sectionsCollection } from "../src/collections/sections.ts";
 import { routes } from "../src/routes.ts";
 
 export interface Checked {
@@ -34,9 +35,10 @@ function checkCollection<Entry>(content: string, paths: readonly string[], colle
 
 /** Everything that keeps the files below the folder `content` from being published. */
 export function checkFolder(content: string): Checked {
-  const collections = [pagesCollection(served)];
+  const [pages, sections] = [pagesCollection(served), sectionsCollection(served)];
+  const collections = [pages, sections];
   const paths = filesIn(content);
-  const checked = collections.map((collection) => checkCollection(content, paths, collection));
+  const checked = [checkCollection(content, paths, pages), checkCollection(content, paths, sections)];
   const strays = paths.filter((path) => !collections.some((collection) => isOf(collection, path)));
   const where = collections.map(({ folder, ending }) => `${folder}/…${ending}`).join(", ");
   const reason = `belongs to no collection; there is ${where}`;

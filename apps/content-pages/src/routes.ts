@@ -1,4 +1,4 @@
-import type { RemoteModule } from "@claims/contracts/remote/schema";
+import type { RemoteModule, RemotePart } from "@claims/contracts/remote/schema";
 import type { ComponentType } from "react";
 
 /** The addresses of this remote; each page is a chunk of its own, by the same name. */
@@ -28,3 +28,14 @@ export const routes = [
     screen: () => import(/* webpackChunkName: "terms-and-conditions" */ "./pages/terms-and-conditions.screen.tsx"),
   },
 ] as const satisfies RemoteModule<ComponentType>["routes"];
+
+/** Parts of other pages, without an address of their own: each in the file of the content that it is named after. */
+export const parts: readonly RemotePart<ComponentType>[] = [
+  { name: "press", part: () => import(/* webpackChunkName: "press" */ "./sections/press.section.tsx") },
+  { name: "steps", part: () => import(/* webpackChunkName: "steps" */ "./sections/steps.section.tsx") },
+  { name: "fees", part: () => import(/* webpackChunkName: "fees" */ "./sections/fees.section.tsx") },
+  { name: "notices", part: () => import(/* webpackChunkName: "notices" */ "./sections/notices.section.tsx") },
+  { name: "reviews", part: () => import(/* webpackChunkName: "reviews" */ "./sections/reviews.section.tsx") },
+  { name: "lenders", part: () => import(/* webpackChunkName: "lenders" */ "./sections/lenders.section.tsx") },
+  { name: "faq", part: () => import(/* webpackChunkName: "faq" */ "./sections/faq.section.tsx") },
+];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Configuration, rspack } from "@rspack/core";
-import { withPages } from "../../../apps/content-pages/compile/with-pages.ts";
+import { withContent } from "../../../apps/content-pages/compile/with-content.ts";
 import { baseConfig } from "../../rspack/base.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -28,7 +28,7 @@ function oneBundle(output: string): Configuration {
 
 /** Builds the whole product without federation into a folder. */
 export function buildOneBundle(output: string): Promise<void> {
-  const compiler = rspack(withPages(oneBundle(output)));
+  const compiler = rspack(withContent(oneBundle(output)));
   return new Promise((done, refuse) => {
     compiler.run((failure, stats) => {
       compiler.close(() => {

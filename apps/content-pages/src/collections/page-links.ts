@@ -26,11 +26,18 @@ function isDead(link: string, ids: readonly (string | undefined)[], served: read
   return link.startsWith("/") && !served.includes(link.split(/[?#]/)[0] ?? "");
 }
 
+const leadsNowhere = (link: string) => `links to ${link}, which leads nowhere`;
+
+/** What is wrong with the links of a text that has no sections of its own. */
+export function deadLinksIn(blocks: readonly Block[], served: readonly string[]): string[] {
+  return linksIn(blocks).filter((link) => isDead(link, [], served)).map(leadsNowhere);
+}
+
 /** Links of a page to sections it does not have and to addresses that the product does not answer. */
 export function deadLinks(page: Page, served: readonly string[]) {
   const ids = idsOf(page);
   const inSections = page.sections.flatMap(({ heading, blocks }) => [...linksOf(heading), ...linksIn(blocks)]);
   const dead = [...linksIn(page.intro), ...inSections].filter((link) => isDead(link, ids, served));
   const file = `pages/${page.slug}.md`;
-  return dead.map((link) => ({ file, field: "text", reason: `links to ${link}, which leads nowhere` }));
+  return dead.map((link) => ({ file, field: "text", reason: leadsNowhere(link) }));
 }

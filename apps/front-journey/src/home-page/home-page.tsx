@@ -9,6 +9,7 @@ import { Link } from "react-router-dom";
 import { AgreementFigure } from "./agreement-figure.tsx";
 import { copy } from "./home-page.copy.ts";
 import styles from "./home-page.module.css";
+import { useRoom } from "./room.tsx";
 import { useJourneyStart } from "./use-journey-start.ts";
 
 interface HomePageProps {
@@ -38,10 +39,17 @@ export function HomePage({ lede, failed = false, children }: HomePageProps) {
           <AgreementFigure />
         </Frame>
       </section>
+      <Sections names={["press", "steps", "fees"]} />
       <Disclaimer />
+      <Sections names={["notices", "reviews", "lenders", "faq"]} />
       <Closing />
     </>
   );
+}
+
+function Sections({ names }: { names: readonly string[] }) {
+  const Room = useRoom();
+  return names.map((name) => <Room key={name} name={name} />);
 }
 
 function Promises() {

@@ -46,8 +46,8 @@ export function StepForm({
         {words.lede !== undefined && <Lede>{words.lede}</Lede>}
         <form noValidate onSubmit={submit}>
           {children}
+          {failure !== null && <Alert kind="error">{failure}</Alert>}
           <Actions>
-            {failure !== null && <Alert kind="error">{failure}</Alert>}
             <Button type="submit" wide ready={isReady} busy={isBusy} busyLabel={copy.busy} onMouseDown={keepFocus}>
               {copy.next}
             </Button>

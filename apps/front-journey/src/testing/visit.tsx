@@ -3,6 +3,7 @@ import { configure, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { StrictMode, type ComponentType } from "react";
 import { BrowserRouter, useLocation } from "react-router-dom";
+import "./window-edge.ts";
 
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -7,6 +7,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.edge";
 import { BrowserRouter, StaticRouter } from "react-router-dom";
 import { fakeApi } from "../../testing/fake-api.ts";
+import "../../testing/window-edge.ts";
 import { Screen } from "./landing.screen.tsx";
 
 const composed = () =>

@@ -1,10 +1,12 @@
 import { variantAtom } from "@claims/contracts/journey/atoms";
+import { servePartsWith } from "@claims/contracts/remote/parts";
 import { aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/builder";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { manchester, secondOfThree, threeAddresses, thirdOfThree } from "../../testing/addresses.builder.ts";
 import { fakeApi, fallingBackTo, later, saved, listed as listedAnswer, listing, refusedWith, suggesting } from "../../testing/fake-api.ts";
 import { visit } from "../../testing/visit.tsx";
+import { scrollToTheEnd } from "../../testing/window-edge.ts";
 import { Screen } from "./landing.screen.tsx";
 
 const save = "PUT /session/claim";
@@ -57,6 +59,18 @@ describe("the home page", () => {
     expect(form).toHaveAttribute("action", "/get-started-v3");
     expect(form).toHaveAttribute("method", "get");
     expect(postcode()).toHaveAttribute("name", "postcode");
+  });
+
+  it("shows what editors wrote, in its place, to whoever scrolls there", async () => {
+    fakeApi();
+    servePartsWith(async (name) => () => <h2>{name}</h2>);
+    opened();
+    await waitFor(async () => expect(await scrollToTheEnd()).toBe(7));
+    await screen.findByRole("heading", { level: 2, name: "faq" });
+    const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      "press", "steps", "fees", "You can do this without us", "notices", "reviews", "lenders", "faq", "Start your claim in 60 seconds",
+    ]);
   });
 
   it("asks the server nothing until there is something to ask", () => {

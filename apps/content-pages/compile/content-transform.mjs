@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { pageModule } from "./page-module.ts";
+import { contentModule } from "./content-module.ts";
 
 function hashOf(...parts) {
   const hash = createHash("sha256");
@@ -8,19 +8,22 @@ function hashOf(...parts) {
   return hash.digest("hex");
 }
 
-/** Everything a page's module is made by, so that Jest keeps no module made by an older version of it. */
-const compilers = ["./", "../src/markdown/", "../src/collections/"].flatMap((folder) => {
+/** Everything a module of content is made by, so that Jest keeps none made by an older version of it. */
+const compilers = ["./", "../src/markdown/", "../src/collections/", "../src/sections/"].flatMap((folder) => {
   const home = new URL(folder, import.meta.url);
   return readdirSync(home).toSorted().map((name) => readFileSync(new URL(name, home)));
 });
 
 const version = hashOf(...compilers);
 
-/** Jest's side of the page loader: the same module, in the module system that the tests run in. */
-const pageTransform = {
+/** Jest's side of the content loader: the same module, in the module system that the tests run in. */
+const contentTransform = {
   getCacheKey: (text, path) => hashOf(version, path, text),
-  process: (text, path) => ({ code: pageModule(path, text).replace("export const page =", "exports.page =") }),
+  process(text, path) {
+    const { name, data } = contentModule(path, text);
+    return { code: `exports.${name} = ${JSON.stringify(data)};\n` };
+  },
 };
 
 // oxlint-disable-next-line import/no-default-export -- Jest takes a transformer by its default export
-export default pageTransform;
+export default contentTransform;

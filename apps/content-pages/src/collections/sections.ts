@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { parse } from "yaml";
+import type { Collection, ContentFile, Reading } from "./collection.ts";
+import { fieldProblems } from "./issues.ts";
+import { deadLinksIn } from "./page-links.ts";
+import { sectionSchemas, type SectionData, type SectionName } from "./sections.schema.ts";
+
+/** A section by its name, with what it says. */
+export type Section = { [Name in SectionName]: { name: Name; data: SectionData[Name] } }[SectionName];
+
+const isSectionName = (name: string): name is SectionName => Object.hasOwn(sectionSchemas, name);
+
+const nameOf = ({ path }: ContentFile) => path.slice(path.lastIndexOf("/") + 1).replace(/\.yml$/, "");
+
+function unreadable({ path }: ContentFile, field: string, reason: string): Reading<Section> {
+  return { ok: false, problems: [{ file: path, field, reason }] };
+}
+
+function fieldsOf(text: string): { ok: true; fields: unknown } | { ok: false; reason: string } {
+  try {
+    return { ok: true, fields: parse(text) };
+  } catch (error) {
+    const [why] = String(error instanceof Error ? error.message : error).split("\n");
+    return { ok: false, reason: `cannot be read: ${why?.replace(/:$/, "")}` };
+  }
+}
+
+function read(file: ContentFile): Reading<Section> {
+  const name = nameOf(file);
+  if (!isSectionName(name)) {
+    return unreadable(file, "name", `is that of no section; there is ${Object.keys(sectionSchemas).join(", ")}`);
+  }
+  const found = fieldsOf(file.text);
+  if (!found.ok) return unreadable(file, "text", found.reason);
+  const checked = v.safeParse(sectionSchemas[name], found.fields);
+  // Judged by the schema of that very name, which a union of all of them cannot tell.
+  if (checked.success) return { ok: true, entry: { name, data: checked.output } as Section };
+  return { ok: false, problems: fieldProblems(checked.issues).map((problem) => ({ file: file.path, ...problem })) };
+}
+
+function deadLinks(section: Section, served: readonly string[]) {
+  if (section.name !== "faq") return [];
+  return section.data.questions.flatMap(({ answer }, nth) =>
+    deadLinksIn(answer, served).map((reason) => ({ file: "sections/faq.yml", field: `questions.${nth}.answer`, reason })),
+  );
+}
+
+/** Sections of the home page: one file each, which knows what it is by its name. */
+export function sectionsCollection(served: readonly string[]): Collection<Section> {
+  return {
+    folder: "sections",
+    ending: ".yml",
+    read,
+    compare: (sections) => sections.flatMap((section) => deadLinks(section, served)),
+  };
+}

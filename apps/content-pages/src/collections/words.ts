@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { invisibleCharacter } from "../markdown/invisible-characters.ts";
+
+/** One line of words, up to so many characters. */
+export const sentence = (longest: number) =>
+  v.pipe(
+    v.string("must be words"),
+    v.trim(),
+    v.nonEmpty("must not be empty"),
+    v.maxLength(longest, ({ received }) => `must have at most ${longest} characters, and has ${received}`),
+    v.regex(/^[^{}<>\n]*$/, "must be one line without <, >, { and }"),
+    v.check((words) => invisibleCharacter(words) === undefined, "holds an invisible character; type the words anew"),
+  );
+
+function isRealDate(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
+  const day = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+}
+
+/** A day, as YYYY-MM-DD. */
+export const day = v.pipe(
+  v.string("must be a date written like 2025-04-08"),
+  v.check(isRealDate, ({ input }) => `must be a day that exists, written like 2025-04-08, and is ${input}`),
+);

@@ -1,0 +1,82 @@
+import { PageSection } from "@claims/ui/section";
+import { useId } from "react";
+import { section } from "../../content/sections/fees.yml";
+import { copy } from "./fees.copy.ts";
+import { type Band, worked } from "./fees.rules.ts";
+import styles from "./fees.module.css";
+
+/** Whole pounds as £1,400, others with their pence. */
+function money(pounds: number): string {
+  const fractionDigits = Number.isInteger(pounds) ? 0 : 2;
+  const options = { style: "currency", currency: "GBP", minimumFractionDigits: fractionDigits } as const;
+  return pounds.toLocaleString("en-GB", options);
+}
+
+function nameOf({ from, upTo }: Band): string {
+  if (from === 0 && upTo !== undefined) return copy.firstBand(money(upTo));
+  return copy.band(money(from), upTo === undefined ? undefined : money(upTo));
+}
+
+function FeeTable() {
+  const caption = useId();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+    <div className={styles.scrolls} role="region" aria-labelledby={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption id={caption}>{section.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{copy.columns.refund}</th>
+            <th scope="col">{copy.columns.share}</th>
+            <th scope="col">{copy.columns.atMost}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {section.bands.map((band) => (
+            <tr key={band.from}>
+              <th scope="row">{nameOf(band)}</th>
+              <td>{`${band.share}%`}</td>
+              <td>{money(band.atMost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** One refund, worked out to what is left of it. */
+function Example({ refund }: { refund: number }) {
+  const { share, charge, vat, kept } = worked(refund, section);
+  return (
+    <div className={styles.sum}>
+      <h3>{copy.example(money(refund))}</h3>
+      <dl>
+        <div>
+          <dt>{copy.ourShare(share)}</dt>
+          <dd>{money(charge)}</dd>
+        </div>
+        <div>
+          <dt>{copy.vat}</dt>
+          <dd>{money(vat)}</dd>
+        </div>
+        <div>
+          <dt>{copy.kept}</dt>
+          <dd>{money(kept)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** What it costs, and what that leaves. */
+export function Part() {
+  return (
+    <PageSection id="fees" title={section.title} lede={section.lede}>
+      <FeeTable />
+      {section.examples.map((refund) => (
+        <Example key={refund} refund={refund} />
+      ))}
+    </PageSection>
+  );
+}

@@ -1,0 +1,14 @@
+/** The words around the reviews themselves. */
+export const copy = {
+  carousel: {
+    label: "Reviews",
+    roleOfAll: "carousel",
+    roleOfOne: "slide",
+    pause: "Pause the reviews",
+    play: "Play the reviews",
+    previous: "Previous review",
+    next: "Next review",
+    position: (nth: number, count: number) => `${nth} of ${count}`,
+  },
+  rating: (rating: number) => `Rated ${rating} out of 5`,
+} as const;

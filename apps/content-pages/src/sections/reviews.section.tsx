@@ -1,0 +1,62 @@
+import { Carousel } from "@claims/ui/carousel";
+import { LockIcon, StarIcon } from "@claims/ui/icon";
+import { PageSection } from "@claims/ui/section";
+import { section } from "../../content/sections/reviews.yml";
+import { bestReviews, type ShownReview } from "./best-reviews.ts";
+import { copy } from "./reviews.copy.ts";
+import styles from "./reviews.module.css";
+
+const shownDay = (date: string) =>
+  new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+function Stars({ label }: { label: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- five drawings that are one picture
+    <div className={styles.stars} role="img" aria-label={label}>
+      {Array.from({ length: 5 }, (_, nth) => (
+        <StarIcon key={nth} size={20} />
+      ))}
+    </div>
+  );
+}
+
+/** Drawn by us (decision D50): no mark of anybody's. */
+function Badges() {
+  return (
+    <ul className={styles.badges}>
+      {section.badges.map(({ picture, text }) => (
+        <li key={text}>
+          {picture === "stars" ? <StarIcon size={20} /> : <LockIcon size={20} />}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Review({ review: { name, title, description, date, rating } }: { review: ShownReview }) {
+  return (
+    <article className={styles.review}>
+      <Stars label={copy.rating(rating)} />
+      <h3>{title}</h3>
+      <p>{description}</p>
+      <footer>
+        {name}, <time dateTime={date}>{shownDay(date)}</time>
+      </footer>
+    </article>
+  );
+}
+
+/** What people say whose claims were handled. */
+export function Part() {
+  const slides = bestReviews(section.reviews).map((review) => ({
+    id: `${review.name} ${review.date}`,
+    content: <Review review={review} />,
+  }));
+  return (
+    <PageSection id="reviews" title={section.title} lede={section.lede}>
+      <Carousel words={copy.carousel} slides={slides} />
+      {section.badges.length > 0 && <Badges />}
+    </PageSection>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from "@playwright/test";
+import { plant } from "./faults.ts";
+import { findAddress } from "./walk.ts";
+
+/** The page as it lies under the landing's question, in the order it is read. */
+const headings = [
+  "Simple steps",
+  "What it costs",
+  "You can do this without us",
+  "In their words",
+  "Lenders we look for",
+  "Questions people ask",
+  "Start your claim in 60 seconds",
+];
+
+const section = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
+
+async function readOn(page: Page) {
+  for (const name of headings) await expect(async () => {
+    await page.mouse.wheel(0, 250);
+    await expect(section(page, name)).toBeInViewport({ timeout: 50 });
+  }).toPass();
+}
+
+/** Notes what moves under the reader's eyes, as the browser counts it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const noted: number[] = [];
+    Object.assign(globalThis, { noted });
+    new PerformanceObserver((seen) => {
+      // No type of the language's knows this kind of entry.
+      for (const entry of seen.getEntries()) noted.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return (Reflect.get(globalThis, "noted") as number[]).reduce((sum, value) => sum + value, 0);
+    });
+}
+
+/** Keeps what the editors' remote is asked for until it is let go. */
+async function holdSections(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/r/content-pages/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test("what editors wrote is there for whoever scrolls, and costs nobody who does not", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "CHECK FOR REFUNDS" })).toBeVisible();
+  expect(fetched.filter((path) => path.startsWith("/r/content-pages/"))).toEqual([]);
+  await readOn(page);
+  await expect(page.getByRole("group", { name: "Reviews" })).toBeAttached();
+  await expect(page.getByRole("table", { name: "Service charge by size of refund, before VAT" })).toBeAttached();
+});
+
+for (const [width, height] of [[375, 812], [1280, 900]] as const) {
+  test(`nothing moves when a section comes under the eyes of a reader at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const shifts = await watchShifts(page);
+    const letGo = await holdSections(page);
+    await page.goto("/");
+    await page.getByText("An illustration, not a real agreement.").evaluate((caption) => caption.scrollIntoView({ block: "start" }));
+    await expect(section(page, "Simple steps")).not.toBeAttached();
+    letGo();
+    await expect(page.getByRole("region", { name: "As mentioned in" })).toBeInViewport();
+    await expect(section(page, "Simple steps")).toBeInViewport();
+    expect(await shifts()).toBe(0);
+  });
+}
+
+test("without the remote of the editors the home page does what it is for", async ({ page }) => {
+  const seen = await plant(page, "content-pages", /./, "missing");
+  await page.goto("/");
+  await page.keyboard.press("End");
+  await expect.poll(() => seen.met.length).toBeGreaterThan(0);
+  await expect(section(page, "You can do this without us")).toBeAttached();
+  await expect(section(page, "In their words")).not.toBeAttached();
+  await page.getByLabel("To check eligibility, enter your Postcode").fill("M1 1AE");
+  await expect(page.getByRole("radio").first()).toBeAttached();
+  await findAddress(page);
+});

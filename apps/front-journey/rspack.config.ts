@@ -1,4 +1,8 @@
+import { prerenderConfig } from "../../tools/rspack/prerender.ts";
 import { remoteConfig } from "../../tools/rspack/remote.ts";
 
-export default ({ devPort }: { devPort?: string }) =>
-  remoteConfig(import.meta.dirname, { name: "front-journey", devPort: devPort === undefined ? undefined : Number(devPort) });
+export default ({ devPort }: { devPort?: string }) => {
+  const port = devPort === undefined ? undefined : Number(devPort);
+  const web = remoteConfig(import.meta.dirname, { name: "front-journey", devPort: port });
+  return port === undefined ? [web, prerenderConfig(web, { entry: "./src/routes.ts", borrows: true })] : web;
+};

@@ -6,6 +6,7 @@ import type { Site } from "@claims/contracts/site/schema";
 import { type Asset, page, type Preload } from "../../apps/shell/src/page/page.ts";
 import { pageTexts } from "../../apps/shell/src/page/page.copy.ts";
 import { stoppedPaths } from "../../apps/shell/src/stopped/stopped-paths.ts";
+import { type Drawn, drawerOf } from "./draw-ahead.ts";
 import { precompress } from "./precompress.ts";
 import { writeWhole } from "./registry-file.ts";
 
@@ -38,6 +39,12 @@ function shellAssets(shell: Release) {
   };
 }
 
+/** A page that was drawn ahead needs its styles at once, not when its script asks for them. */
+function dressed({ styles }: { styles: Asset[] }, wanted: Preload[], { title, html }: Drawn) {
+  const [own, preloads] = [wanted.filter(({ as }) => as === "style"), wanted.filter(({ as }) => as !== "style")];
+  return { styles: [...styles, ...own], preloads, ...(title && { title }), html };
+}
+
 async function write(folder: string, name: string, html: string) {
   await writeWhole(join(folder, name), html);
   await precompress(folder, name);
@@ -55,6 +62,7 @@ export async function composePages(releases: string, registry: Registry, site: S
   // The pages trust what is composed into them.
   const { history: _, ...live } = parseRegistry(registry);
   const common = { ...pageTexts(site), site, registry: live, styles, scripts };
+  const draw = await drawerOf(releases, live, site);
   // Every step makes calls, and none is drawn before what was answered earlier has been read.
   const withCalls = [...preloads, ...filesOf(shell, "calls").map((file) => preloadOf(shell, file))];
   const withStopped = [...preloads, ...filesOf(shell, "stopped").map((file) => preloadOf(shell, file))];
@@ -66,7 +74,8 @@ export async function composePages(releases: string, registry: Registry, site: S
     for (const route of stable.routes) {
       const first = route.frame === "journey" ? withCalls : preloads;
       const wanted = [...first, ...remotePreloads(app, stable, route.name)];
-      await write(folder, fileOf(route.path), page({ ...common, preloads: wanted }));
+      const drawn = await draw(app, route.path);
+      await write(folder, fileOf(route.path), page({ ...common, ...(drawn ? dressed(common, wanted, drawn) : { preloads: wanted }) }));
     }
   }
   await write(folder, "favicon.svg", await readFile(new URL("../../apps/shell/src/page/favicon.svg", import.meta.url), "utf8"));

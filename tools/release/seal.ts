@@ -1,4 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentFiles, hashOfContent, integrityOf } from "./content-hash.ts";
@@ -25,6 +26,8 @@ async function seal(appFolder: string) {
     parts,
     firstLoad: firstLoadOf(app, chunks, routes),
   };
+  const drawing = join(appFolder, "dist-prerender/prerender.cjs");
+  if (existsSync(drawing)) await copyFile(drawing, join(dist, "prerender.cjs"));
   await writeFile(join(dist, "release.json"), `${JSON.stringify(sealed, null, 2)}\n`);
   await Promise.all(files.map((name) => precompress(dist, name)));
   console.log(`${app} ${sealed.hash}: ${files.length} files`);

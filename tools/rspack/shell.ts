@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rspack, type Configuration } from "@rspack/core";
 import { baseConfig, type BuildOptions } from "./base.ts";
+import { prerenderConfig } from "./prerender.ts";
 import { RegistryIntegrity } from "./registry-integrity.ts";
 
 /** What sends calls and judges answers comes with the first of them: none of it is on the first page. */
@@ -39,7 +40,7 @@ const wiring = {
   rules: [{ test: /moduleFederationDefaultRuntime\.js$/, loader: near("./wiring-to-lend.mjs") }],
 };
 
-/** The build of the shell: it offers every shared package (src/shared/packages.ts) and learns its remotes at run time. */
+/** The build of the shell: it offers every shared package (src/shared/offered.ts) and learns its remotes at run time. */
 export function shellConfig(root: string, { name, devPort }: BuildOptions): Configuration {
   const dev = devPort !== undefined;
   const base = baseConfig(root, { name, devPort });
@@ -53,4 +54,11 @@ export function shellConfig(root: string, { name, devPort }: BuildOptions): Conf
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...router, ...wiring.alias } },
     plugins: [...(base.plugins ?? []), ...(dev ? [] : [...leftOut.plugins, new RegistryIntegrity()]), federationForTheWeb],
   };
+}
+
+/** Draws pages where there is no browser, with the remotes that it is handed in place of those it would load. */
+export function shellPrerenderConfig(root: string, web: Configuration): Configuration {
+  const drawing = prerenderConfig(web, { entry: "./src/prerender.tsx" });
+  const atHand = { [join(root, "src/remotes/load-from-remote.ts")]: join(root, "src/remotes/remotes-at-hand.ts") };
+  return { ...drawing, resolve: { ...drawing.resolve, alias: { ...drawing.resolve?.alias, ...atHand } } };
 }

@@ -7,24 +7,28 @@ export const routes = [
     path: "/privacy-policy",
     name: "privacy-policy",
     frame: "plain",
+    drawnAhead: true,
     screen: () => import(/* webpackChunkName: "privacy-policy" */ "./pages/privacy-policy.screen.tsx"),
   },
   {
     path: "/complaints",
     name: "complaints",
     frame: "plain",
+    drawnAhead: true,
     screen: () => import(/* webpackChunkName: "complaints" */ "./pages/complaints.screen.tsx"),
   },
   {
     path: "/cookies-policy",
     name: "cookies-policy",
     frame: "plain",
+    drawnAhead: true,
     screen: () => import(/* webpackChunkName: "cookies-policy" */ "./pages/cookies-policy.screen.tsx"),
   },
   {
     path: "/terms-and-conditions",
     name: "terms-and-conditions",
     frame: "plain",
+    drawnAhead: true,
     screen: () => import(/* webpackChunkName: "terms-and-conditions" */ "./pages/terms-and-conditions.screen.tsx"),
   },
 ] as const satisfies RemoteModule<ComponentType>["routes"];

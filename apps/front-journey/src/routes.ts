@@ -8,6 +8,7 @@ const landing: ScreenRoute = {
   path: "/",
   name: "landing",
   frame: "landing",
+  drawnAhead: true,
   screen: () => import(/* webpackChunkName: "landing" */ "./steps/landing/landing.screen.tsx"),
 };
 

@@ -2,26 +2,43 @@ import "@claims/ui/base.css";
 import { sessionStore } from "@claims/contracts/session/atoms";
 import { Provider } from "jotai";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
+import { rememberTyped } from "./page/typed-before.ts";
 import "./remotes/load-part.ts";
+import { serverOf } from "./remotes/live-registry.ts";
+import { screenAt } from "./remotes/screen-cache.ts";
 import { beginVisit } from "./session/begin-visit.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element with the id 'root', so there is nowhere to show the journey.");
 
+const page = (
+  <StrictMode>
+    <Provider store={sessionStore}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Provider>
+  </StrictMode>
+);
+
+/** True once the screen that was drawn ahead into this page can take over from its picture. */
+async function isReadyToWake(): Promise<boolean> {
+  const path = window.location.pathname;
+  const app = serverOf(path);
+  if (!app) return false;
+  return screenAt({ app, path }).then(() => true, () => false);
+}
+
 async function open(at: HTMLElement) {
-  await beginVisit();
-  createRoot(at).render(
-    <StrictMode>
-      <Provider store={sessionStore}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </Provider>
-    </StrictMode>,
-  );
+  const begun = beginVisit();
+  const canWake = at.hasChildNodes() && (await isReadyToWake());
+  await begun;
+  if (!canWake) return createRoot(at).render(page);
+  rememberTyped(at);
+  hydrateRoot(at, page);
 }
 
 void open(root);

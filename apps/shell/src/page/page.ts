@@ -10,6 +10,8 @@ export interface PageParts {
   styles: readonly Asset[];
   scripts: readonly Asset[];
   preloads: readonly Preload[];
+  /** What stands in the root before any script has run: drawn from our own sources. */
+  html?: string;
 }
 
 export interface Asset {
@@ -58,7 +60,7 @@ ${data("site", parts.site)}
 ${data("registry", parts.registry)}
 </head>
 <body>
-<div id="root"></div>
+<div id="root">${parts.html ?? ""}</div>
 <noscript>${text(parts.noScript)}</noscript>
 </body>
 </html>

@@ -1,4 +1,5 @@
-import { createElement, Suspense, use } from "react";
+import { createElement, Suspense, use, useEffect } from "react";
+import { giveBackTyped } from "../page/typed-before.ts";
 import type { ScreenPlace } from "./load-screen.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { screenAt } from "./screen-cache.ts";
@@ -6,6 +7,7 @@ import { ScreenLoading } from "./screen-loading.tsx";
 
 function LoadedScreen({ place }: { place: ScreenPlace }) {
   const Screen = use(screenAt(place));
+  useEffect(giveBackTyped, []);
   return createElement(Screen);
 }
 

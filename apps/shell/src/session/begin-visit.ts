@@ -1,13 +1,6 @@
 import { drawVariantAtom, servedStepsAtom } from "@claims/contracts/journey/atoms";
-import { type StepName, stepAt } from "@claims/contracts/journey/rules";
 import { openSessionStore, sessionStore } from "@claims/contracts/session/atoms";
-import { liveRemotes } from "../remotes/live-registry.ts";
-
-/** The steps that live releases draw; the journey passes over the others. */
-function servedSteps(): ReadonlySet<StepName> {
-  const routes = liveRemotes().flatMap(([, { stable }]) => stable.routes);
-  return new Set(routes.flatMap(({ path }) => stepAt(path)?.step ?? []));
-}
+import { servedSteps } from "./served-steps.ts";
 
 /** What is settled once for a page load, before anything is drawn. */
 export async function beginVisit() {

@@ -16,6 +16,8 @@ export interface RemoteRoute<Screen> {
   /** The chunk that holds the screen: the `webpackChunkName` of its import. */
   readonly name: string;
   readonly frame: Frame;
+  /** True where everybody sees the same at first, so that the page can be drawn when it is composed. */
+  readonly drawnAhead?: true;
   readonly screen: () => Promise<{ readonly Screen: Screen }>;
 }
 

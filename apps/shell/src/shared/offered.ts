@@ -1,0 +1,47 @@
+import contractsPackage from "@claims/contracts/package.json" with { type: "json" };
+import { init } from "@module-federation/runtime";
+import jotaiPackage from "jotai/package.json" with { type: "json" };
+import routerPackage from "react-router-dom/package.json" with { type: "json" };
+import { contractEntries } from "./contracts.ts";
+import { packages } from "./packages.ts";
+
+const { version: react } = packages.react;
+
+const versions: Readonly<Record<keyof typeof packages, string>> = {
+  react,
+  "react/jsx-runtime": react,
+  "react-dom": react,
+  "react-router-dom": routerPackage.version,
+  jotai: jotaiPackage.version,
+};
+
+const one = (version: string) => ({ version, shareConfig: { singleton: true, requiredVersion: `^${version}` } });
+
+const onRequest = (version: string, load: () => Promise<object>) => ({
+  ...one(version),
+  get: async () => {
+    const part = await load();
+    return () => part;
+  },
+});
+
+const present = Object.entries(packages).map(
+  ([name, part]) => [name, { ...one(versions[name as keyof typeof packages]), lib: () => part }] as const,
+);
+
+const contracts = Object.entries(contractEntries).map(
+  ([entry, load]) => [`@claims/contracts/${entry}`, onRequest(contractsPackage.version, load)] as const,
+);
+
+/** The build needs no part of the federation plugin: offering what is here anyway is all there is to do. */
+init({
+  name: "shell",
+  remotes: [],
+  shareStrategy: "loaded-first",
+  shared: {
+    ...Object.fromEntries(present),
+    // A remote that runs from source asks for this one.
+    "react/jsx-dev-runtime": onRequest(react, () => import("react/jsx-dev-runtime")),
+    ...Object.fromEntries(contracts),
+  },
+});

@@ -1,0 +1,64 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/** Holds the shell's script back until it is let go. */
+async function holdScript(page: Page): Promise<() => void> {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/r\/shell\/.*\/main\..*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test.describe("a page that is drawn ahead", () => {
+  test("reads before any script has run, and keeps what was typed into it by then", async ({ page }) => {
+    const letGo = await holdScript(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("You may be owed up to £1,400*");
+    await page.getByLabel(/Postcode/).pressSequentially("M1 1A");
+    letGo();
+    await expect(page.getByRole("option")).toHaveCount(4);
+    await expect(page.getByLabel(/Postcode/)).toHaveValue("M1 1A");
+    await expect(page.getByLabel(/Postcode/)).toBeFocused();
+  });
+
+  test("moves nothing when its script arrives, and differs in nothing", async ({ page }) => {
+    const told: string[] = [];
+    page.on("console", (message) => message.type() === "error" && told.push(message.text()));
+    page.on("pageerror", (error) => told.push(error.message));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, "value")));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of ["/", "/privacy-policy"]) {
+      const letGo = await holdScript(page);
+      await page.goto(path, { waitUntil: "commit" });
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toBeVisible();
+      const drawn = await heading.elementHandle();
+      letGo();
+      await page.waitForLoadState("networkidle");
+      // The same element, woken up, and not another in its place.
+      expect(await drawn?.evaluate((element) => element.isConnected && Object.keys(element).some((key) => key.startsWith("__react")))).toBe(true);
+      expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+    }
+    expect(told).toEqual([]);
+  });
+});
+
+test.describe("without any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the home page reads, and its form opens the journey with the postcode", async ({ page }) => {
+    await page.goto("/");
+    await page.getByLabel(/Postcode/).fill("M1 1AE");
+    await page.getByRole("button", { name: "CHECK FOR REFUNDS" }).click();
+    await expect(page).toHaveURL(/\/get-started-v3\?postcode=M1\+1AE$/);
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { drawerOf } from "./draw-ahead.ts";
+
+let releases: string;
+
+beforeEach(() => {
+  releases = mkdtempSync(join(tmpdir(), "claims-drawn-"));
+});
+afterEach(() => rmSync(releases, { recursive: true }));
+
+function aRelease(app: string, drawing?: string): { stable: Release } {
+  const base = `/r/${app}/one/`;
+  mkdirSync(join(releases, base), { recursive: true });
+  if (drawing) writeFileSync(join(releases, base, "prerender.cjs"), drawing);
+  return { stable: { hash: "one", base, manifest: "m.json", integrity: {}, contract: {}, chunks: {}, routes: [], releasedAt: "2026-11-20T10:00:00.000Z" } };
+}
+
+const shell = `
+  const site = () => JSON.parse(document.getElementById("site").textContent);
+  module.exports = {
+    offers: async () => ({ greeting: "Hello" }),
+    draw: async (path, remotes) => ({ title: site().name, html: Object.values(remotes)[0].text + path }),
+  };`;
+const pages = `
+  module.exports = { text: require("greeting") + " from ", routes: [{ path: "/a", drawnAhead: true }, { path: "/b" }] };`;
+
+const registryOf = (apps: Registry["apps"]): Registry => ({ version: 1, revision: 1, apps });
+
+describe("pages drawn ahead", () => {
+  it("are drawn by the shell's release, with what the remote's borrows from it and the site they are for", async () => {
+    const draw = await drawerOf(releases, registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }), { name: "A Firm" });
+    expect(await draw("pages", "/a")).toEqual({ title: "A Firm", html: "Hello from /a" });
+  });
+
+  it("are only those whose route says that they look the same to everybody", async () => {
+    const draw = await drawerOf(releases, registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }), { name: "" });
+    expect(await draw("pages", "/b")).toBeNull();
+    expect(await draw("others", "/a")).toBeNull();
+  });
+
+  it("are none where the shell or the remote brings no drawing, as from source", async () => {
+    const without = await drawerOf(releases, registryOf({ shell: aRelease("shell"), pages: aRelease("pages", pages) }), {});
+    expect(await without("pages", "/a")).toBeNull();
+  });
+
+  it("stop the composing when a release asks for what the shell does not offer", async () => {
+    const greedy = `module.exports = { routes: [], text: require("lodash") };`;
+    const drawing = drawerOf(releases, registryOf({ shell: aRelease("shell", shell), greedy: aRelease("greedy", greedy) }), {});
+    await expect(drawing).rejects.toThrow(/asks for lodash, which the shell does not offer/);
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { runInThisContext } from "node:vm";
+import type { Registry, RemoteModule } from "@claims/contracts/remote/schema";
+
+/** What a page shows before any script has run. */
+export interface Drawn {
+  title: string;
+  html: string;
+}
+
+/** The shell's half of the drawing, as its release brings it. */
+interface ShellDrawing {
+  offers(): Promise<Record<string, unknown>>;
+  draw(path: string, remotes: Record<string, RemoteModule<unknown>>): Promise<Drawn>;
+}
+
+/** The elements that pages read their settings from. */
+type Data = Readonly<Record<"site" | "registry", unknown>>;
+
+const fileOf = (releases: string, base: string) => join(releases, base, "prerender.cjs");
+
+/** Runs a release's drawing, with the page's data in place of a document and what it borrows handed to it. */
+async function run(file: string, data: Data, borrowed: Record<string, unknown>): Promise<unknown> {
+  const code = await readFile(file, "utf8");
+  const document = {
+    baseURI: "http://localhost/",
+    getElementById: (id: string) => (id in data ? { textContent: JSON.stringify(data[id as keyof Data]) } : null),
+  };
+  const lend = (name: string) => {
+    if (name in borrowed) return borrowed[name];
+    throw new Error(`${file} asks for ${name}, which the shell does not offer.`);
+  };
+  const module = { exports: {} };
+  const start: (...given: unknown[]) => void = runInThisContext(`(function (module, exports, require, document) {${code}\n})`, { filename: file });
+  start(module, module.exports, lend, document);
+  return module.exports;
+}
+
+/** Draws the pages of a registry that look the same to everybody at first; null for the others, and for apps from source. */
+export async function drawerOf(releases: string, registry: Registry, site: unknown) {
+  const apps = Object.entries(registry.apps).map(([app, { stable }]) => ({ app, stable, file: fileOf(releases, stable.base) }));
+  const shell = apps.find(({ app, file }) => app === "shell" && existsSync(file));
+  if (!shell) return () => Promise.resolve(null);
+  const data = { site, registry };
+  const { offers, draw } = (await run(shell.file, data, {})) as ShellDrawing;
+  const borrowed = await offers();
+  const drawable = apps.filter(({ app, file }) => app !== "shell" && existsSync(file));
+  const loaded = drawable.map(async ({ app, file }) => [app, (await run(file, data, borrowed)) as RemoteModule<unknown>] as const);
+  const remotes = Object.fromEntries(await Promise.all(loaded));
+  return (app: string, path: string): Promise<Drawn | null> => {
+    const route = remotes[app]?.routes.find((served) => served.path === path);
+    return route?.drawnAhead ? draw(path, remotes) : Promise.resolve(null);
+  };
+}

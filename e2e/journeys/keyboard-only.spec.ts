@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
 import { serveTheReportAlone } from "./composed-page.ts";
 import { aPerson, type Person } from "./people.ts";
 import { comeToTheSeam, next, report, signButton, signHeading } from "./walk.ts";
@@ -70,12 +69,11 @@ async function beToldWhatIsMissing(page: Page, button = next(page)) {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
-  await expectAccessible(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
 }
 
-/** Goes on, and looks at the step while it is at work. */
+/** Goes on, and sees that the step is at work. */
 async function goOn(page: Page) {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -88,7 +86,6 @@ async function goOn(page: Page) {
   await tabTo(page, next(page));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
-  await expectAccessible(page);
   letThrough();
   await page.unroute("**/api/session/claim");
 }
@@ -98,13 +95,11 @@ async function signAndGoOn(page: Page, variant: string, { firstName, surname }: 
   await expect(signHeading(page)).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/sign$`));
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "80");
-  await expectAccessible(page);
   await beToldWhatIsMissing(page, signButton(page));
   await tabTo(page, page.getByRole("tab", { name: "Draw" }), "Shift+Tab");
   await page.keyboard.press("ArrowRight");
   await write(page, "Type your full legal name", `${firstName} ${surname}`);
   await tick(page, /^I confirm that I have not already filed/);
-  await expectAccessible(page);
   await tabTo(page, signButton(page));
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(/\/sign$/);
@@ -118,19 +113,15 @@ for (const variant of ["v3", "v4"]) {
     await findAddressOnHomePage(page, variant);
     await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/info$`));
     await expect(page.getByRole("heading", { name: "Find Your Agreements" })).toBeFocused();
-    await expectAccessible(page);
     await beToldWhatIsMissing(page);
     await writeName(page, person);
     await writeBirthDate(page, person);
     await expect(page.getByLabel("Legal surname")).toHaveValue(person.surname);
-    await expectAccessible(page);
     await goOn(page);
     await expect(page.getByRole("heading", { name: "Send Results To..." })).toBeFocused();
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "75");
-    await expectAccessible(page);
     await beToldWhatIsMissing(page);
     await writeContact(page, person);
-    await expectAccessible(page);
     await goOn(page);
     await signAndGoOn(page, variant, person);
   });
@@ -143,17 +134,14 @@ test("a claimant with a keyboard alone signs, from the home page on, in v5", asy
   await expect(page).toHaveURL(/\/get-started-v5\/info-contact$/);
   await expect(page.getByRole("heading", { name: "Your Details" })).toBeFocused();
   await percent("40");
-  await expectAccessible(page);
   await beToldWhatIsMissing(page);
   await writeName(page, person);
   await percent("50");
   await writeBirthDate(page, person);
   await percent("60");
   await expect(next(page)).toHaveAttribute("aria-disabled", "true");
-  await expectAccessible(page);
   await writeContact(page, person);
   await expect(next(page)).not.toHaveAttribute("aria-disabled");
-  await expectAccessible(page);
   await goOn(page);
   await signAndGoOn(page, "v5", person);
 });

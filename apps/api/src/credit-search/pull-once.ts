@@ -41,7 +41,9 @@ export async function pullOnce<Answer>(room: PullRoom, pull: Pull<Answer>): Prom
   for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
     const at = room.clock.now();
     const leasedUntil = new Date(at.getTime() + timeoutMs + 5_000);
-    const attempt = await takeSearch(room.database, { claimId: visitor.claimId, bureau, at, leasedUntil });
+    const taking = { claimId: visitor.claimId, bureau, at, leasedUntil };
+    // In a transaction for that alone: one that loses to the claim's erasure is made again.
+    const attempt = await room.database.transaction().execute((trx) => takeSearch(trx, taking));
     if (attempt !== null) return askNow(room, pull, attempt);
     const found = await untilSettled(room, pull, wait);
     if (found !== null) return answerFrom(pull, found);

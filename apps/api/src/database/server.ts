@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { PostgresDialect } from "kysely";
 import pg from "pg";
 import { codeOf, isError } from "../error-code.ts";
 import { StartProblem } from "../settings/setting-problem.ts";
 import { date, dayFrom, int8, numberFrom } from "./types.ts";
-import type { Tables } from "./tables.ts";
 import type { OpenDatabase } from "./open-database.ts";
+import { PatientDatabase } from "./patient-database.ts";
 
 interface Options {
   readonly url: string;
@@ -27,7 +27,7 @@ export async function openServer({ url, connections, onLostConnection }: Options
   pool.on("connect", (client) => client.on("error", onLostConnection));
   pool.on("error", () => undefined);
   await greet(pool);
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = new PatientDatabase({ dialect: new PostgresDialect({ pool }) });
   return { database, close: () => database.destroy() };
 }
 

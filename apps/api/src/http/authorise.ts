@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { sendProblem } from "./answer.ts";
 import { tokenIn, type BrowserRule } from "./browser.ts";
+import { noSession } from "./failures.ts";
 import { refusal } from "./refusal.ts";
 import type { Access } from "./route.ts";
 
@@ -15,7 +16,6 @@ export interface Guard {
   readonly operations: { readonly open: boolean; readonly token: string | null };
 }
 
-const noSession = refusal(401, "Your session has ended. Please reload the page.");
 const confirmFirst = refusal(403, "Please confirm your phone first.");
 const notYours = refusal(403, "This claim is not yours.");
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../database/database-away.ts";
 import { codeOf, isError } from "../error-code.ts";
 import type { Log } from "../log.ts";
+import { ClaimGone } from "../session/claim-gone.ts";
 import { failure, sendProblem } from "./answer.ts";
 import { InputError } from "./input.ts";
 import { refusal } from "./refusal.ts";
@@ -15,6 +16,11 @@ const byCode: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refusal(400, "The request body does not have the length it names."),
   FST_ERR_BAD_URL: refusal(400, "The address of the request is not valid."),
 };
+
+/** As for any session that has ended: the page starts a new one, and the person goes on. */
+export const noSession = refusal(401, "Your session has ended. Please reload the page.");
+/** Every key of ours that refers to another row refers to a claim. */
+const refersToNothing = "23503";
 
 const unreadable = refusal(400, "The request could not be read.");
 const ours = "Something went wrong on our side. Please try again.";
@@ -31,6 +37,7 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
 
 export function problemFrom(error: unknown): Problem | null {
   if (error instanceof InputError) return refusal(400, error.message, error.field);
+  if (error instanceof ClaimGone || codeOf(error) === refersToNothing) return noSession;
   if (isDatabaseAway(error)) return { ...refusal(503, "We are busy. Please try again in a moment."), retryAfterSeconds: 2 };
   return byCode[codeOf(error) ?? ""] ?? (isAboutTheRequest(error) ? unreadable : null);
 }

@@ -63,7 +63,8 @@ async function takeTurnOrRepeat(room: Room, { request, reply, visitor, key }: Re
   for (let wait = 25; clock.now().getTime() < giveUpAt; wait = Math.min(wait * 2, 400)) {
     const at = clock.now();
     const taking = { ...same, claimId: visitor.claimId, bodyHash, at, expiresAt: turnFrom(at) };
-    if (await takeTurn(database, taking)) return void (request.turn = { ...same, stopRenewing: renew(room, same) });
+    // In a transaction for that alone: one that loses to the claim's erasure is made again.
+    if (await database.transaction().execute((trx) => takeTurn(trx, taking))) return void (request.turn = { ...same, stopRenewing: renew(room, same) });
     const first = await findFirstAnswer(database, same);
     if (first !== undefined && !bodyHash.equals(first.body_hash)) {
       return sendProblem(reply, refusal(422, "This Idempotency-Key was used with another request."));

@@ -2,6 +2,7 @@ import type { Database } from "../database/tables.ts";
 import { newClaimKey, openClaimKey, sealClaimKey } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 import { sealFields } from "../sealing/sealed-fields.ts";
+import { ClaimGone } from "./claim-gone.ts";
 import { openClaim, viewOf, type ClaimView } from "./claim-view.ts";
 import { findClaim, insertClaim, type StoredClaim } from "./claim.store.ts";
 import { openSession, type SessionCookies } from "./open-session.ts";
@@ -36,7 +37,7 @@ export interface Started {
 export async function startSession(room: SessionRoom, arrival: Arrival): Promise<Started> {
   const { claimId, masked, cookies } = await place(room, arrival);
   const claim = await findClaim(room.database, claimId);
-  if (claim === undefined) throw new Error("The claim of a session that was just opened is gone: it was erased meanwhile.");
+  if (claim === undefined) throw new ClaimGone();
   return { answer: answerFor(room, { claim, masked, arrival }), cookies };
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../sealing/claim-key.ts";
+import { ClaimGone } from "./claim-gone.ts";
 import { openClaim, type OpenedClaim } from "./claim-view.ts";
 import { findClaim } from "./claim.store.ts";
 import { countVisits } from "./visit.store.ts";
@@ -13,7 +14,7 @@ export interface WholeClaim extends OpenedClaim {
 /** For calls within a live session, whose claim is there. */
 export async function readWholeClaim(database: Database, key: ClaimKey): Promise<WholeClaim> {
   const claim = await findClaim(database, key.claimId);
-  if (claim === undefined) throw new Error("The claim of a live session is gone: it was erased meanwhile.");
+  if (claim === undefined) throw new ClaimGone();
   return { ...openClaim(key, claim), claimId: claim.id, createdAt: claim.created_at };
 }
 

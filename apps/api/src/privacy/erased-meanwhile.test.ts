@@ -1,0 +1,61 @@
+import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { press } from "../../testing/journey.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+
+describe.each(databaseKinds)("a claim that is erased while its calls are under way on %s", (kind) => {
+  let api: RunningApi;
+
+  beforeAll(async () => {
+    api = await startApi(kind);
+  });
+
+  afterAll(() => api.stop());
+
+  /** What a page may have on its way, each of it writing something that belongs to the claim. */
+  function callsOf({ browser, claimId, save }: Claimant) {
+    const { first_name, last_name, dob, email, phone_number: phone, postcode, address } = canary;
+    const person = { claim_number: claimId, first_name, last_name, dob, address };
+    const code = { claimNumber: claimId, source: "otp" };
+    const search = { claim_number: claimId, first_name, last_name, dob, use_address: true, address };
+    return [
+      () => save({ last_name: "Other" }),
+      () => save({ ...signature, not_already_filed: true }),
+      () => browser.post("/session/claim"),
+      () => browser.post(`/session/claim/${claimId}`),
+      () => api.browser().post(`/session/claim/${claimId}`),
+      () => browser.post("/user-visit/claim/update", { distinctId: "a-visitor", claimNumber: claimId }),
+      () => browser.post("/user", { ...person, email, phone, postcode }, press("save-the-user")),
+      () => browser.post("/contact", { ...person, email, phone, postcode }, press("save-the-contact")),
+      () => browser.post("/bulk-sms/send-otp", { ...code, parsedPhoneNumber: phone }, press("send-code")),
+      () => browser.post("/bulk-sms/verify-otp", { ...code, otp: "0000" }, press("verify-code")),
+      () => browser.post("/credit-check", search, press("first-bureau")),
+      () => browser.post("/credit-check/verification/questions", { ...search, middle_name: "" }, press("questions")),
+      () => browser.post("/lead/", { data: [{ Email: email }] }, press("tell-the-crm")),
+      () => browser.post("/notifications", { channel: "journey", text: "Hello" }, press("tell-the-chat")),
+      () => browser.post("/sms", { phoneNumber: phone, idvLink: "", smsType: "idv" }, press("send-the-link")),
+      () => browser.post("/zoho-feedback", { email, name: "", contact: "", feedback: "Help" }, press("open-ticket")),
+      () => browser.post("/feedback", { claim_number: claimId, phone_number: phone, feedback_action: "" }, press("change-phone")),
+      () => browser.get("/claims/current/export"),
+      () => browser.get("/claims/current/authority.pdf"),
+      () => browser.post("/claims/current/cancel", { confirm: true }, press("cancel")),
+    ];
+  }
+
+  it("is gone, and no call of it is a failure of ours", async () => {
+    const statuses = new Map<string, number>();
+    for (let round = 0; round < 10; round += 1) {
+      const claimant = await arrive(api.browser());
+      await claimant.save({ ...canary, phone_number: `+4477009001${10 + round}` });
+      const calls = callsOf(claimant);
+      // Each round erases at another moment of the calls.
+      const erase = () => claimant.browser.post("/claims/current/erase", { confirm: true });
+      const answers = await Promise.all(calls.toSpliced(round * 2, 0, erase).map((call) => call()));
+      for (const [index, { status, message }] of answers.entries()) if (status >= 500) statuses.set(`call ${index} of round ${round}: ${message}`, status);
+      const after = await api.browser().post(`/session/claim/${claimant.claimId}`);
+      if (after.status !== 404) statuses.set(`the claim of round ${round}, whose erasure answered ${answers[round * 2]?.text}`, after.status);
+    }
+    expect([...statuses]).toEqual([]);
+    expect(api.logLines().filter((line) => line.includes('"failure"'))).toEqual([]);
+  }, 120_000);
+});

@@ -1,5 +1,6 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { faultIn, signatureSentences } from "@claims/contracts/signature/rules";
 import { refusal } from "../http/refusal.ts";
 import type { PictureFault } from "../studio/read-signature.ts";
 import type { Studio } from "../studio/studio.ts";
@@ -21,18 +22,10 @@ interface Room {
   readonly typedSignature: boolean;
 }
 
-/** The pad's own sentences, in the order of its rules. */
-const drawnRules: readonly { readonly holds: (meta: Meta) => boolean; readonly otherwise: string }[] = [
-  { holds: ({ strokes }) => strokes >= 1, otherwise: "Must have at least 1 strokes." },
-  { holds: ({ width, height }) => width >= 20 && height >= 20, otherwise: "Signature too small." },
-  { holds: ({ path_length }) => path_length >= 50, otherwise: "Signature too short." },
-  { holds: ({ duration_ms }) => duration_ms >= 1000, otherwise: "Draw for at least 1 second." },
-];
-
 const faults: Readonly<Record<PictureFault, string>> = {
   "no-picture": "Please send your signature as a PNG image of at most 256 KB.",
   empty: "Please provide your signature to continue",
-  "too-small": "Signature too small.",
+  "too-small": signatureSentences["too-small"],
 };
 
 /** Null where a save does not sign. What the browser says of the strokes is held against what can be seen of them. */
@@ -48,8 +41,8 @@ export async function readSigning({ studio, typedSignature }: Room, fields: Clai
 }
 
 async function readDrawn(studio: Studio, { signature, meta }: { signature: string; meta: Meta }): Promise<Result<Signing>> {
-  const broken = drawnRules.find(({ holds }) => !holds(meta));
-  if (broken !== undefined) return refuse(broken.otherwise);
+  const fault = faultIn({ ...meta, pathLength: meta.path_length, durationMs: meta.duration_ms });
+  if (fault !== null) return refuse(signatureSentences[fault]);
   const bytes = Buffer.from(signature.slice(signature.indexOf(",") + 1), "base64");
   const read = await studio.readSignature(bytes);
   return read.ok ? ok({ ...read, meta, typedName: null }) : refuse(faults[read.fault]);

@@ -3,7 +3,7 @@ import { endure, type Blow, type Endured } from "../../apps/api/testing/enduranc
 import { median } from "../bench/statistics.ts";
 import type { Site } from "../bench/site.ts";
 import { durablePostgres } from "./durable-postgres.ts";
-import type { Outcome } from "./outcome.ts";
+import { drawOutcome, type Outcome } from "./outcome.ts";
 
 const writers = 8;
 /** At any moment, also in the middle of a start's first answers. */
@@ -19,7 +19,10 @@ interface Ordeal {
 async function undergo(site: Site, { what, ...ordeal }: Ordeal): Promise<Outcome> {
   site.say(what);
   const endured = await endure({ ...ordeal, writers, stepsBetween, say: (progress) => site.say(`  ${progress}`) });
-  return { kept: endured.faults.length === 0, lines: [`${what}: ${endured.faults.length === 0 ? "kept" : "NOT KEPT"}`, ...linesOf(endured)] };
+  const outcome = { kept: endured.faults.length === 0, lines: [`${what}: ${endured.faults.length === 0 ? "kept" : "NOT KEPT"}`, ...linesOf(endured)] };
+  // At once, and not only at the end: what comes after it may take hours, and be called off.
+  site.say(drawOutcome(outcome));
+  return outcome;
 }
 
 function linesOf({ acknowledged, newcomers, refusals, readyAfterMs, faults }: Endured): string[] {

@@ -32,6 +32,12 @@ const links: Route[] = [
   },
 ];
 
+const otp = inEveryVariant({
+  step: "otp",
+  name: "otp",
+  screen: () => import(/* webpackChunkName: "otp" */ "./steps/otp/otp.screen.tsx"),
+});
+
 const creditReport = inEveryVariant({
   step: "credit_report",
   modes: ["usual", "stealth"],
@@ -40,7 +46,7 @@ const creditReport = inEveryVariant({
 });
 
 /** What the back half draws. Each `webpackChunkName` is its route's `name`: pages preload the chunk by it. */
-export const routes: RemoteModule<ComponentType>["routes"] = [...creditReport, ...links];
+export const routes: RemoteModule<ComponentType>["routes"] = [...otp, ...creditReport, ...links];
 
 /** What other pages show of the back half's. */
 export const parts: readonly RemotePart<ComponentType>[] = [

@@ -15,3 +15,10 @@ export async function pass(milliseconds: number): Promise<void> {
     await settle();
   }
 }
+
+/** Lets a long time pass in which only clocks tick: what is answered meanwhile is drawn at its end. */
+export async function passAtOnce(milliseconds: number): Promise<void> {
+  await settle();
+  await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  await settle();
+}

@@ -1,16 +1,10 @@
-import { pathOf, reportModeOf, stepAt, type Place } from "@claims/contracts/journey/rules";
+import { pathOf, reportModeOf } from "@claims/contracts/journey/rules";
 import { claimAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
-import { Navigate, useLocation } from "react-router-dom";
+import { Navigate } from "react-router-dom";
+import { usePlace } from "../../way-on/use-place.ts";
 import { ReportToRead } from "./report-to-read.tsx";
 import { StealthReport } from "./stealth-report.tsx";
-
-function usePlace(): Place {
-  const { pathname } = useLocation();
-  const place = stepAt(pathname);
-  if (!place) throw new Error(`${pathname} is no step of the journey, so the credit report cannot tell which it is on.`);
-  return place;
-}
 
 /** The first bureau's report, at both of its addresses. */
 export function Screen() {

@@ -2,7 +2,7 @@ import type { Variant } from "@claims/contracts/journey/rules";
 import { Interruption } from "./interruption.tsx";
 import { Submitting } from "./submitting.tsx";
 import { useCreditCheck } from "./use-credit-check.ts";
-import { useElapsed } from "./use-elapsed.ts";
+import { useElapsed } from "../../pauses/use-elapsed.ts";
 import { useSubmissionByItself } from "./use-submission.ts";
 
 const earliestAfterLoadMs = 1_500;

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { checkCreditAtom, creditCheckAtom } from "./credit-report.model.ts";
-import { useElapsed } from "./use-elapsed.ts";
+import { useElapsed } from "../../pauses/use-elapsed.ts";
 
 /** So that whoever only passes through, on the way back or forward, starts nothing. */
 const pauseBeforeCheckMs = 300;

@@ -1,0 +1,322 @@
+import { claimAtom } from "@claims/contracts/session/atoms";
+import { helpIsHereAtom, helpOpenAtAtom } from "@claims/contracts/help/atoms";
+import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { claimId, done, fakeApi, networkDown, never, refusedWith } from "../../testing/fake-api.ts";
+import { pass, passAtOnce } from "../../testing/pass.ts";
+import { visit } from "../../testing/visit.tsx";
+import { Screen } from "./otp.screen.tsx";
+
+const sends = "POST /bulk-sms/send-otp";
+const verifies = "POST /bulk-sms/verify-otp";
+const saves = "PUT /session/claim";
+const phone = "+447700900123";
+const sent = () => done({ phoneNumber: phone });
+const right = () => done({ verified: true });
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const boxes = () => screen.getByRole("textbox", { name: "Enter the 4-digit code" });
+const button = (name: string) => screen.getByRole("button", { name });
+const addressBar = () => screen.getByTitle("Address bar");
+const summary = () => screen.getByRole("alert", { name: "There is a problem" });
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+async function open(answers: Answers = {}, { claim = aSignedClaim(), variant = "v3" } = {}) {
+  const api = fakeApi({ [sends]: sent, [verifies]: right, ...answers });
+  const page = visit(Screen, { at: `/get-started-${variant}/otp`, claim });
+  await pass(0);
+  return { api, ...page };
+}
+
+async function enter(code: string) {
+  await user.click(boxes());
+  await user.keyboard(code);
+  await user.click(button("Verify and Continue"));
+  await pass(0);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date("2026-11-20T10:00:00.000Z") });
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe("the first visit", () => {
+  it("has a code sent by itself, once, and says so", async () => {
+    const { api } = await open();
+    expect(screen.getByRole("heading", { level: 1, name: "Phone Verification" })).toBeVisible();
+    expect(api.bodiesOf(sends)).toEqual([{ claimNumber: claimId, source: "otp", parsedPhoneNumber: phone }]);
+    expect(screen.getByRole("status")).toHaveTextContent(/^Verification code sent to your mobile$/);
+    expect(boxes()).toHaveAccessibleDescription("We sent a text with a 4-digit code to 07700 900123.");
+    expect(document.title).toBe("Phone Verification - Example Claims");
+  });
+
+  it("says that the code is on its way", async () => {
+    await open({ [sends]: never });
+    expect(screen.getByRole("status")).toHaveTextContent(/^Sending verification code\.\.\.$/);
+    expect(button("Resend Verification Code")).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("shows where the server says the code went", async () => {
+    await open({ [sends]: () => done({ phoneNumber: "•••• 123" }) });
+    expect(screen.getByText("•••• 123.")).toBeVisible();
+  });
+
+  it("explains in the margin what to do when no text comes, and to keep the code secret", async () => {
+    await open();
+    expect(screen.getByRole("complementary", { name: "Notes on this step" })).toHaveTextContent(
+      /No text yet\?.*Keep the code to yourself/,
+    );
+  });
+
+  it("sends what is unsent first, for the number may be part of it", async () => {
+    const unsent = [{ id: "one", fields: { phone_number: phone } }];
+    const { api } = await open({}, { claim: aSignedClaim({ unsent }) });
+    expect(api.calls().filter((call) => call === saves || call === sends)).toEqual([saves, sends]);
+  });
+});
+
+describe("a code that was sent before", () => {
+  const before = (seconds: number, to = phone) => {
+    localStorage.setItem("otp-sent-at", new Date(Date.now() - seconds * 1_000).toISOString());
+    localStorage.setItem("otp-phone", to);
+  };
+
+  it("is not followed by another within two minutes, whoever reloads", async () => {
+    before(18);
+    const { api } = await open();
+    expect(api.calls()).not.toContain(sends);
+    expect(screen.getByText("in 1:42")).toBeVisible();
+  });
+
+  it("is followed by another on a visit after two minutes", async () => {
+    before(121);
+    const { api } = await open();
+    expect(api.bodiesOf(sends)).toHaveLength(1);
+  });
+
+  it("to another number is followed by one to this number as soon as that may be", async () => {
+    before(100, "+447700900555");
+    const { api } = await open();
+    expect(api.calls()).not.toContain(sends);
+    expect(screen.getByRole("status")).toHaveTextContent(/^We text the code to this number/);
+    await passAtOnce(21_000);
+    expect(api.bodiesOf(sends)).toEqual([expect.objectContaining({ parsedPhoneNumber: phone })]);
+  });
+
+  it("at a time that is still to come is nobody's", async () => {
+    before(-86_400);
+    const { api } = await open();
+    expect(api.bodiesOf(sends)).toHaveLength(1);
+  });
+});
+
+describe("sending again", () => {
+  it("has to wait two minutes, and a clock counts them down every second", async () => {
+    const { api } = await open();
+    const resend = button("Resend Verification Code");
+    expect(resend).toHaveAttribute("aria-disabled", "true");
+    expect(resend).toHaveAccessibleDescription("in 2:00");
+    await pass(1_000);
+    expect(resend).toHaveAccessibleDescription("in 1:59");
+    await passAtOnce(118_000);
+    expect(resend).toHaveAccessibleDescription("in 0:01");
+    await user.click(resend);
+    expect(api.bodiesOf(sends)).toHaveLength(1);
+
+    await pass(1_000);
+    expect(resend).not.toHaveAttribute("aria-disabled");
+    expect(screen.queryByText(/^in \d/)).toBeNull();
+    await user.click(resend);
+    await pass(0);
+    expect(api.bodiesOf(sends)).toHaveLength(2);
+    expect(resend).toHaveAccessibleDescription("in 2:00");
+  });
+
+  it("outlives a reload", async () => {
+    const { leave } = await open();
+    await passAtOnce(30_000);
+    leave();
+    const { api } = await open();
+    expect(api.calls()).not.toContain(sends);
+    expect(screen.getByText("in 1:30")).toBeVisible();
+  });
+
+  it("waits for as long as the server says, and tells its reason", async () => {
+    const tooMany = () =>
+      Response.json(
+        { success: false, message: "Please wait before you request another code.", statusCode: 429, responseObject: null },
+        { status: 429, headers: { "retry-after": "90" } },
+      );
+    await open({ [sends]: tooMany });
+    expect(screen.getByRole("alert")).toHaveTextContent("Please wait before you request another code.");
+    expect(screen.getByText("in 1:30")).toBeVisible();
+  });
+});
+
+describe("a code that could not be sent", () => {
+  it.each([
+    ["the server says why", () => refusedWith(502, "The text was not taken."), "The text was not taken."],
+    ["the server says nothing", () => refusedWith(502), "Failed to send OTP. Please try again."],
+    ["the answer is nonsense", () => done({}), "Failed to send OTP. Please try again."],
+    ["the network is down", networkDown, "Network error. Please check your connection and try again."],
+  ])("is told, and may be asked for again at once: %s", async (_, answer, sentence) => {
+    const { api } = await open({ [sends]: answer });
+    await pass(1_000);
+    expect(screen.getByRole("alert")).toHaveTextContent(sentence);
+    expect(document.title).toMatch(/^Error: /);
+    api.change({ [sends]: sent });
+    await user.click(button("Resend Verification Code"));
+    await pass(0);
+    expect(screen.getByRole("status")).toHaveTextContent("Verification code sent to your mobile");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("for want of a claim is told as such", async () => {
+    const noClaim = () => done({ tester: false, data: { data: {}, screens_completed: [] } });
+    await open({ "POST /session/claim": noClaim });
+    expect(screen.getByRole("alert")).toHaveTextContent("Claim number not found. Please try again.");
+    await enter("1234");
+    expect(summary()).toHaveTextContent("Claim number not found. Please try again.");
+    expect(boxes()).toHaveValue("1234");
+  });
+});
+
+describe("the code", () => {
+  it("verifies the phone, notes the step as done and leads on to the questions", async () => {
+    const { api, store } = await open();
+    await enter("0042");
+    expect(api.bodiesOf(verifies)).toEqual([{ claimNumber: claimId, otp: "0042", source: "otp" }]);
+    expect(api.bodiesOf(saves)).toEqual([{ claimNumber: claimId, screen_name: "otp", should_add_screen_name: true }]);
+    expect(addressBar()).toHaveTextContent("/get-started-v3/questions");
+    expect(store.get(claimAtom)).toMatchObject({ phoneVerified: true, screensCompleted: expect.arrayContaining(["otp"]) });
+    expect(localStorage.getItem("otp-sent-at")).toBeNull();
+    expect(localStorage.getItem("otp-phone")).toBeNull();
+  });
+
+  it("leaves nothing to come back to", async () => {
+    await open();
+    const entries = window.history.length;
+    await enter("0042");
+    expect(window.history).toHaveLength(entries);
+  });
+
+  it("is filled in from the text that it was pasted with", async () => {
+    await open();
+    await user.click(boxes());
+    await user.paste("Your code is 1234");
+    expect(boxes()).toHaveValue("1234");
+    expect(boxes()).toHaveAttribute("autocomplete", "one-time-code");
+  });
+
+  it("is verified with the Enter key, once however often it is pressed", async () => {
+    const { api } = await open({ [verifies]: never });
+    await user.click(boxes());
+    await user.keyboard("1234{Enter}{Enter}");
+    await pass(0);
+    expect(button("Verifying...")).toBeVisible();
+    await user.click(button("Verifying..."));
+    expect(api.bodiesOf(verifies)).toHaveLength(1);
+  });
+
+  it("that is not complete is asked for", async () => {
+    const { api } = await open();
+    await enter("12");
+    expect(boxes()).toHaveAccessibleDescription(/Error: Please enter the complete 4-digit OTP$/);
+    expect(summary()).toHaveFocus();
+    expect(document.title).toBe("Error: Phone Verification - Example Claims");
+    expect(api.calls()).not.toContain(verifies);
+    await user.click(within(summary()).getByRole("link", { name: "Your code: Please enter the complete 4-digit OTP" }));
+    expect(boxes()).toHaveFocus();
+    await user.keyboard("3");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.title).toBe("Phone Verification - Example Claims");
+  });
+
+  it.each([
+    ["says so", () => refusedWith(400, "This code has expired. Please request a new code."), "This code has expired. Please request a new code."],
+    ["says nothing", () => refusedWith(400), "Invalid OTP. Please try again."],
+    ["has had enough", () => refusedWith(429, "Too many attempts. Please request a new code."), "Too many attempts. Please request a new code."],
+  ])("that is wrong is cleared and told, where the server %s", async (_, answer, sentence) => {
+    await open({ [verifies]: answer });
+    await enter("1234");
+    expect(summary()).toHaveTextContent(sentence);
+    expect(boxes()).toHaveValue("");
+    expect(addressBar()).toHaveTextContent("/get-started-v3/otp");
+  });
+
+  it("stays where the network is down, and goes out with the next press", async () => {
+    const { api } = await open({ [verifies]: networkDown });
+    await enter("1234");
+    await pass(1_000);
+    expect(summary()).toHaveTextContent("Network error. Please check your connection and try again.");
+    expect(boxes()).toHaveValue("1234");
+    api.change({ [verifies]: right });
+    await user.click(button("Verify and Continue"));
+    await pass(0);
+    expect(addressBar()).toHaveTextContent("/questions");
+  });
+
+  it("that was right is not asked for again where the step could not be noted", async () => {
+    const { api } = await open({ [saves]: () => refusedWith(500, "Our fault. Please try again.") });
+    await enter("1234");
+    expect(summary()).toHaveTextContent("Our fault. Please try again.");
+    expect(addressBar()).toHaveTextContent("/otp");
+    api.change({ [saves]: () => done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" }) });
+    await user.click(button("Verify and Continue"));
+    await pass(0);
+    expect(addressBar()).toHaveTextContent("/questions");
+    expect(api.bodiesOf(verifies)).toHaveLength(1);
+  });
+});
+
+describe("a masked visitor", () => {
+  it("sees the claim in full once the code was right", async () => {
+    const fields = { ...someAnswers({ phone_number: "•••• 123" }), first_name: "A***" };
+    const held = { data: { ...someAnswers(), flags: { signed: true, submitted: false, phone_verified: true } }, screens_completed: ["sign"] };
+    const { api, store } = await open(
+      {
+        "POST /session/claim": () => done({ claimId, tester: false, masked: true, data: { data: fields, screens_completed: ["sign"] } }),
+        [`POST /session/claim/${claimId}`]: () => done({ claimId, masked: false, data: held }),
+      },
+      { claim: aSignedClaim({ masked: true, fields }) },
+    );
+    expect(api.bodiesOf(sends)).toEqual([expect.objectContaining({ parsedPhoneNumber: "•••• 123" })]);
+    await enter("1234");
+    expect(store.get(claimAtom)).toMatchObject({ masked: false, phoneVerified: true, fields: { first_name: "Ada" } });
+    expect(addressBar()).not.toHaveTextContent("/otp");
+  });
+});
+
+describe("changing the number", () => {
+  it("opens the help dialog there", async () => {
+    const { store } = await open();
+    act(() => store.set(helpIsHereAtom, true));
+    await user.click(button("Change Number?"));
+    expect(store.get(helpOpenAtAtom)).toBe("change-number");
+    expect(screen.queryByRole("link", { name: /^Call / })).toBeNull();
+  });
+
+  it("says whom to call or write to where there is no dialog", async () => {
+    await open();
+    await user.click(button("Change Number?"));
+    expect(screen.getByRole("link", { name: "Call 0800 000 0000" })).toHaveAttribute("href", "tel:08000000000");
+    expect(screen.getByRole("link", { name: "Write to help@example-claims.test" })).toBeVisible();
+  });
+
+  it("has a code sent to the new number, after the wait", async () => {
+    const { api, store } = await open();
+    const claim = store.get(claimAtom);
+    if (!claim) throw new Error("The claim is gone.");
+    act(() => store.set(claimAtom, { ...claim, fields: { ...claim.fields, phone_number: "+447700900555" } }));
+    expect(screen.getByRole("status")).toHaveTextContent(/^We text the code to this number when the clock reaches 0:00$/);
+    expect(boxes()).toHaveAccessibleDescription("The text with your 4-digit code goes to 07700 900555.");
+    await passAtOnce(119_000);
+    expect(api.bodiesOf(sends)).toHaveLength(1);
+    await pass(1_000);
+    expect(screen.getByRole("status")).toHaveTextContent("Verification code sent to your mobile");
+    expect(api.bodiesOf(sends).at(-1)).toMatchObject({ parsedPhoneNumber: "+447700900555" });
+  });
+});

@@ -1,0 +1,51 @@
+import { claimAtom } from "@claims/contracts/session/atoms";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { nextSendAfter, readLastSend } from "./last-send.ts";
+import { resendAtAtom, sendCodeAtom, sendStateAtom, type SendState } from "./send-code.ts";
+
+const everySecondMs = 1_000;
+
+/** Whole seconds until a code may be sent again. An earlier visit, or another tab, may have had one sent. */
+function secondsToWait(resendAt: number): number {
+  const last = readLastSend();
+  const moment = Math.max(resendAt, last ? nextSendAfter(last) : 0);
+  return Math.max(0, Math.ceil((moment - Date.now()) / 1_000));
+}
+
+function useSecondsToWait(resendAt: number): number {
+  const [seconds, setSeconds] = useState(() => secondsToWait(resendAt));
+  useEffect(() => {
+    const look = () => setSeconds(secondsToWait(resendAt));
+    look();
+    const timer = setInterval(look, everySecondMs);
+    return () => clearInterval(timer);
+  }, [resendAt]);
+  return seconds;
+}
+
+/** What became of the code for this number; one that went to another number is none. */
+function stateFor(phone: string, state: SendState, secondsLeft: number): SendState {
+  const lastTo = state.kind === "sent" ? state.phone : state.kind === "unsent" ? readLastSend()?.phone : phone;
+  return secondsLeft > 0 && lastTo !== undefined && lastTo !== phone ? { kind: "waiting" } : state;
+}
+
+/** The code of this visit: sent by itself on arrival, and to a number that was changed as soon as one may be sent. */
+export function useResend() {
+  const phone = useAtomValue(claimAtom)?.fields.phone_number ?? "";
+  const send = useSetAtom(sendCodeAtom);
+  const secondsLeft = useSecondsToWait(useAtomValue(resendAtAtom));
+  const seenTo = useRef<string | null>(null);
+  const mayResend = secondsLeft === 0;
+
+  useEffect(() => {
+    if (seenTo.current === phone) return;
+    const isOnItsWay = !mayResend && readLastSend()?.phone === phone;
+    if (!mayResend && !isOnItsWay) return;
+    seenTo.current = phone;
+    if (mayResend) void send();
+  }, [mayResend, phone, send]);
+
+  const state = stateFor(phone, useAtomValue(sendStateAtom), secondsLeft);
+  return { phone, state, secondsLeft, mayResend, resend: () => void send() };
+}

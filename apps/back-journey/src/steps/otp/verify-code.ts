@@ -1,0 +1,47 @@
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { verifyCode } from "@claims/contracts/one-time-code/client";
+import { claimAtom, completeStepAtom, confirmPhoneAtom, ensureSessionAtom, resumeClaimAtom } from "@claims/contracts/session/atoms";
+import { atom, type Getter, type Setter } from "jotai";
+import { forgetLastSend } from "./last-send.ts";
+import { copy } from "./otp.copy.ts";
+import { isNetworkTrouble, sentenceFor, sentenceWithoutSession } from "./otp.problems.ts";
+
+/** Why the page could not go on; a code that was judged is of no more use. */
+export interface Refusal {
+  readonly sentence: string;
+  readonly judged: boolean;
+}
+
+/** The claim whose code was right although leaving the page failed after it. */
+const verifiedClaimAtom = atom<string | null>(null);
+
+async function judge(get: Getter, set: Setter, code: string): Promise<Result<string, Refusal>> {
+  const session = await set(ensureSessionAtom);
+  if (!session.ok) return failed({ sentence: sentenceWithoutSession(session.problem), judged: false });
+  const claimNumber = session.value;
+  if (get(verifiedClaimAtom) === claimNumber) return ok(claimNumber);
+  const verified = await verifyCode({ claimNumber, otp: code, source: "otp" });
+  if (!verified.ok) {
+    const { problem } = verified;
+    return failed({ sentence: sentenceFor(problem, copy.problems.wrong), judged: !isNetworkTrouble(problem) });
+  }
+  set(verifiedClaimAtom, claimNumber);
+  forgetLastSend();
+  return ok(claimNumber);
+}
+
+/** What was masked is now shown to its owner; only the server has it. */
+async function unmask(get: Getter, set: Setter, claimId: string): Promise<Result<unknown>> {
+  return get(claimAtom)?.masked ? set(resumeClaimAtom, { claimId }) : ok(null);
+}
+
+/** Verifies the phone with this code and notes the step as done; answers once the journey may go on. */
+export const verifyCodeAtom = atom(null, async (get, set, code: string): Promise<Result<null, Refusal>> => {
+  const judged = await judge(get, set, code);
+  if (!judged.ok) return judged;
+  const saved = await set(completeStepAtom, { step: "otp" });
+  const shown = saved.ok ? await unmask(get, set, judged.value) : saved;
+  if (!shown.ok) return failed({ sentence: sentenceFor(shown.problem, copy.problems.network), judged: false });
+  set(confirmPhoneAtom);
+  return ok(null);
+});

@@ -1,0 +1,10 @@
+import { stepAt, type Place } from "@claims/contracts/journey/rules";
+import { useLocation } from "react-router-dom";
+
+/** The step and variant of this address. */
+export function usePlace(): Place {
+  const { pathname } = useLocation();
+  const place = stepAt(pathname);
+  if (!place) throw new Error(`${pathname} is no step of the journey, so its screen cannot tell which variant it is in.`);
+  return place;
+}

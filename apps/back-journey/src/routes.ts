@@ -38,6 +38,12 @@ const otp = inEveryVariant({
   screen: () => import(/* webpackChunkName: "otp" */ "./steps/otp/otp.screen.tsx"),
 });
 
+const questions = inEveryVariant({
+  step: "questions",
+  name: "questions",
+  screen: () => import(/* webpackChunkName: "questions" */ "./steps/questions/questions.screen.tsx"),
+});
+
 const creditReport = inEveryVariant({
   step: "credit_report",
   modes: ["usual", "stealth"],
@@ -46,7 +52,7 @@ const creditReport = inEveryVariant({
 });
 
 /** What the back half draws. Each `webpackChunkName` is its route's `name`: pages preload the chunk by it. */
-export const routes: RemoteModule<ComponentType>["routes"] = [...otp, ...creditReport, ...links];
+export const routes: RemoteModule<ComponentType>["routes"] = [...otp, ...questions, ...creditReport, ...links];
 
 /** What other pages show of the back half's. */
 export const parts: readonly RemotePart<ComponentType>[] = [

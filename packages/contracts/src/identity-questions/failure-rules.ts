@@ -1,5 +1,5 @@
 import type { ClaimFields } from "../claim/claim.schema.ts";
-import type { AssessmentRule } from "./identity-questions.schema.ts";
+import type { AnswersAnswer, AssessmentRule } from "./identity-questions.schema.ts";
 
 /** What the rules say that the service names by their id alone. */
 const sentences: Readonly<Record<string, string>> = {
@@ -31,4 +31,25 @@ export function withoutQuestions(rules: readonly AssessmentRule[]): ClaimFields 
 export function questionsInError(trouble: string): ClaimFields {
   const rule = { o_RuleID: "-1", o_Priority: -1, o_DefaultResponse: "Error generating questions" };
   return { ...recorded([rule]), luminate_three_questions_error: trouble };
+}
+
+function rulesAgainst({ assessmentReason, results }: AnswersAnswer): readonly AssessmentRule[] {
+  if (assessmentReason.length > 0) return assessmentReason;
+  return (results.errors ?? []).map(({ code, msg }) => ({ o_RuleID: code, o_Priority: 0, o_DefaultResponse: msg }));
+}
+
+/** What is recorded of the decision on a set of answers; of a second set only what it asks, for nothing is decided yet. */
+export function outcomeOfAnswers(answer: AnswersAnswer, at: Date): ClaimFields {
+  const { assessment, results } = answer;
+  if (assessment.value === "PASS") {
+    return { qkba: "hi", is_idv_done: true, luminate_answers_assessment: "PASS", luminate_pass_datetime: at.toISOString() };
+  }
+  if (results.questionnaire) return { luminate_second_set_questions_response: { ...results } };
+  return { ...recorded(rulesAgainst(answer)), qkba: "md", is_idv_done: false, luminate_answers_assessment: "FAIL" };
+}
+
+/** What is recorded where handing the answers in failed: rule -1. */
+export function answersInError(trouble: string): ClaimFields {
+  const rule = { o_RuleID: "-1", o_Priority: -1, o_DefaultResponse: "Error submitting answers" };
+  return { ...recorded([rule]), qkba: "md", luminate_answers_assessment_error: trouble };
 }

@@ -10,6 +10,9 @@ import { questionsInError, withoutQuestions } from "./failure-rules.ts";
 import { askQuestions } from "./identity-questions.client.ts";
 import { isQ1Found, questionsAnswer, type QuestionsAnswer, type QuestionsBody } from "./identity-questions.schema.ts";
 
+export { answersInError, outcomeOfAnswers } from "./failure-rules.ts";
+export { secondSetOnRecord } from "./second-set.ts";
+
 const cacheKey = "luminate-call-questions-response";
 
 interface Asked {

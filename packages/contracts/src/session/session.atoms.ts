@@ -28,6 +28,12 @@ export const recordPhoneChangeAtom = atom(null, (get, set, phone: string) => {
   if (claim) set(claimAtom, { ...claim, fields: { ...claim.fields, phone_number: phone }, phoneVerified: false });
 });
 
+/** The server asks for a code after all: the number may have changed in another tab. */
+export const doubtPhoneAtom = atom(null, (get, set) => {
+  const claim = get(claimAtom);
+  if (claim) set(claimAtom, { ...claim, phoneVerified: false });
+});
+
 /** Whether the questionnaire, or the service, had found the agreement already (q1foundStatus). */
 export const recordQ1FoundAtom = atom(null, (get, set, q1Found: boolean) => {
   const claim = get(claimAtom);

@@ -1,0 +1,38 @@
+import { pageTitle } from "@claims/contracts/site/settings";
+import { ErrorSummary, type FieldProblem } from "@claims/ui/error-summary";
+import { Lede, Sheet } from "@claims/ui/sheet";
+import type { ReactNode } from "react";
+import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
+import { QuestionsNotes } from "./questions-notes.tsx";
+import { copy } from "./questions.copy.ts";
+
+interface PaperProps {
+  problems?: readonly FieldProblem[];
+  attempt?: number;
+  /** Something went wrong that is no field's fault. */
+  failed?: boolean;
+  /** Not where a sentence of its own stands under the heading. */
+  lede?: boolean;
+  /** On for a state that takes the place of another one: its heading is then read out. */
+  takesFocus?: boolean;
+  children: ReactNode;
+}
+
+/** The sheet that every state of the step is written on. */
+export function Paper({ problems = [], attempt = 0, failed = false, lede = true, takesFocus = true, children }: PaperProps) {
+  const heading = useHeadingFocus();
+  return (
+    <>
+      <title>{pageTitle(copy.heading, { failed: failed || problems.length > 0 })}</title>
+      <Sheet>
+        <ErrorSummary title={copy.problems} problems={problems} attempt={attempt} />
+        <h1 ref={takesFocus ? heading : undefined} tabIndex={-1}>
+          {copy.heading}
+        </h1>
+        {lede && <Lede>{copy.lede}</Lede>}
+        {children}
+      </Sheet>
+      <QuestionsNotes />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Alert } from "@claims/ui/alert";
+import { Button } from "@claims/ui/button";
+import { Actions } from "@claims/ui/form-layout";
+import { QuestionStepper } from "@claims/ui/question-stepper";
+import { RadioGroup } from "@claims/ui/radio-group";
+import type { SubmitEvent } from "react";
+import { Paper } from "./paper.tsx";
+import { headingOf, type QuestionSet } from "./question-set.ts";
+import { copy } from "./questions.copy.ts";
+import styles from "./questions.module.css";
+import { stepsOf } from "./stepper-steps.ts";
+import { useQuestionnaire } from "./use-questionnaire.ts";
+
+interface QuestionnaireProps {
+  set: QuestionSet;
+  onSecondSet: (set: QuestionSet) => void;
+}
+
+/** A set of questions, one at a time. */
+export function Questionnaire({ set, onSecondSet }: QuestionnaireProps) {
+  const asking = useQuestionnaire(set, onSecondSet);
+  const { fieldId, questions, question, step, isLast, answers, work, trouble, problems, told, go, choose } = asking;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    asking.submit();
+  };
+  return (
+    <Paper problems={problems} attempt={told.attempt} failed={trouble !== null || told.all}>
+      <form noValidate onSubmit={submit}>
+        <QuestionStepper label={copy.stepper.label} steps={stepsOf(questions, answers, step)} current={step} onGo={go} />
+        <div className={styles.question}>
+          <RadioGroup
+            key={question.questionId}
+            id={fieldId}
+            name={fieldId}
+            look="question"
+            preface={headingOf(question, set.questionnaire)}
+            legend={copy.question(question.questionId, question.questionText)}
+            options={question.choices.map(({ choiceId, choiceText }) => ({ value: choiceId, label: choiceText }))}
+            value={answers[question.questionId] ?? null}
+            onValueChange={choose}
+            error={told.current ? copy.unanswered : undefined}
+            spokenPrefix={copy.spokenError}
+          />
+        </div>
+        <Actions>
+          {told.all && (
+            <Alert kind="error" key={told.attempt}>
+              {copy.someUnanswered}
+            </Alert>
+          )}
+          {trouble && <Alert kind="error">{copy.trouble[trouble]}</Alert>}
+          <Button type="submit" wide busy={work !== null} busyLabel={copy.busy[work ?? "submitting"]}>
+            {isLast ? copy.finalStep : copy.next}
+          </Button>
+        </Actions>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,34 @@
+import { BusyPanel } from "@claims/ui/busy-panel";
+import { Skeleton } from "@claims/ui/skeleton";
+import { useState } from "react";
+import { AskingFailed } from "./asking-failed.tsx";
+import { NothingToAsk } from "./nothing-to-ask.tsx";
+import { Paper } from "./paper.tsx";
+import type { QuestionSet } from "./question-set.ts";
+import { Questionnaire } from "./questionnaire.tsx";
+import { copy } from "./questions.copy.ts";
+import { SecondAttempt } from "./second-attempt.tsx";
+import { useQuestions } from "./use-questions.ts";
+
+/** A set of questions, and in front of the second one what became of the first. */
+function Asked({ set: asked }: { set: QuestionSet }) {
+  const [second, setSecond] = useState<QuestionSet | null>(null);
+  const [isWarned, setIsWarned] = useState(false);
+  const set = second ?? asked;
+  if (set.isSecond && !isWarned) return <SecondAttempt onGo={() => setIsWarned(true)} />;
+  return <Questionnaire key={set.questionnaire.questionnaireId} set={set} onSecondSet={setSecond} />;
+}
+
+/** The questions by which the claimant shows to be the person on the credit file. */
+export function Screen() {
+  const questions = useQuestions();
+  if (questions.kind === "asked") return <Asked set={questions.set} />;
+  if (questions.kind === "none") return <NothingToAsk />;
+  if (questions.kind === "not-reached") return <AskingFailed onTryAgain={questions.again} />;
+  return (
+    <Paper takesFocus={false}>
+      <BusyPanel messages={copy.loading} />
+      <Skeleton parts={["line", "control", "control", "control"]} />
+    </Paper>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FieldProblem } from "@claims/ui/error-summary";
+import { useEffect, useRef, useState } from "react";
+import { copy } from "./questions.copy.ts";
+import { useHandingIn } from "./questions.model.ts";
+import type { Answers, QuestionSet } from "./question-set.ts";
+
+const fieldId = "question";
+
+/** Shows a question that has just come up, with what it asks, and puts the keyboard on its answers. */
+function goToQuestion() {
+  const group = document.getElementById(fieldId);
+  const answer = group?.querySelector<HTMLElement>(":checked") ?? group?.querySelector<HTMLElement>("input");
+  group?.scrollIntoView?.({ block: "nearest" });
+  answer?.focus({ preventScroll: true });
+}
+
+interface Told {
+  readonly current: boolean;
+  readonly all: boolean;
+  readonly attempt: number;
+}
+
+const nothingTold: Told = { current: false, all: false, attempt: 0 };
+
+/** One set, a question at a time: what was answered, which is on show, and what the button does. */
+export function useQuestionnaire(set: QuestionSet, onSecondSet: (set: QuestionSet) => void) {
+  const { questions } = set.questionnaire;
+  const { work, trouble, handIn } = useHandingIn(onSecondSet);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [step, setStep] = useState(0);
+  const [told, setTold] = useState(nothingTold);
+  const shown = useRef(step);
+  const question = questions[step];
+  if (!question) throw new Error(`There is no question ${step + 1} in this set, so none can be shown.`);
+  const isAnswered = (id: string) => answers[id] !== undefined;
+  const isLast = step === questions.length - 1;
+
+  useEffect(() => {
+    if (shown.current !== step) goToQuestion();
+    shown.current = step;
+  }, [step]);
+
+  const go = (to: number) => {
+    setTold(nothingTold);
+    setStep(to);
+  };
+
+  const submit = () => {
+    const isCurrentMissing = !isAnswered(question.questionId);
+    const isAnyMissing = isLast && !questions.every(({ questionId }) => isAnswered(questionId));
+    if (isCurrentMissing || isAnyMissing) {
+      setTold({ current: isCurrentMissing, all: isAnyMissing, attempt: told.attempt + 1 });
+    } else if (isLast) handIn(set, answers);
+    else go(step + 1);
+  };
+
+  const problems: readonly FieldProblem[] = told.current
+    ? [{ fieldId, field: copy.field(step + 1), message: copy.unanswered }]
+    : [];
+  return {
+    fieldId, questions, question, step, isLast, answers, work, trouble, problems, told, go, submit,
+    choose(choiceId: string) {
+      setAnswers({ ...answers, [question.questionId]: choiceId });
+      setTold(nothingTold);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { askQuestionsAtom, hasQuestions, questionsAtom, secondSetOnRecord } from "@claims/contracts/identity-questions/atoms";
+import type { QuestionsAnswer } from "@claims/contracts/identity-questions/schema";
+import type { Result } from "@claims/contracts/http/schema";
+import { claimAtom } from "@claims/contracts/session/atoms";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useCallback, useEffect, useState } from "react";
+import { isNotReached } from "./hand-in.ts";
+import { firstSetOf, secondSetIn, type QuestionSet } from "./question-set.ts";
+
+/** How far asking for the questions has come. */
+export type Questions =
+  | { readonly kind: "loading" }
+  | { readonly kind: "not-reached"; readonly again: () => void }
+  | { readonly kind: "none" }
+  | { readonly kind: "asked"; readonly set: QuestionSet };
+
+/** What asking came to, also where it failed before there was a claim to keep that with. */
+function useAsking() {
+  const kept = useAtomValue(questionsAtom);
+  const askNow = useSetAtom(askQuestionsAtom);
+  const [failure, setFailure] = useState<Result<QuestionsAnswer> | null>(null);
+  const ask = useCallback(async () => {
+    const asked = await askNow();
+    setFailure(asked.ok ? null : asked);
+  }, [askNow]);
+  return { result: kept ?? failure, ask };
+}
+
+/** The questions of this claim: asked ahead on the sign step, or now; asked again when a lost connection is back. */
+export function useQuestions(): Questions {
+  const { result, ask } = useAsking();
+  const claim = useAtomValue(claimAtom);
+  const isLost = result?.ok === false && isNotReached(result.problem);
+
+  useEffect(() => {
+    if (result === null) void ask();
+  }, [result, ask]);
+
+  useEffect(() => {
+    if (!isLost) return;
+    const again = () => void ask();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [isLost, ask]);
+
+  if (result === null) return { kind: "loading" };
+  if (isLost) return { kind: "not-reached", again: () => void ask() };
+  if (!result.ok || !hasQuestions(result.value)) return { kind: "none" };
+  const first = firstSetOf(result.value);
+  const second = claim && secondSetOnRecord(claim.fields);
+  return { kind: "asked", set: (second && secondSetIn({ results: second }, first)) ?? first };
+}

@@ -51,8 +51,27 @@ const creditReport = inEveryVariant({
   screen: () => import(/* webpackChunkName: "credit-report" */ "./steps/credit-report/credit-report.screen.tsx"),
 });
 
+const submitClaim = inEveryVariant({
+  step: "submit_claim",
+  name: "submit-claim",
+  screen: () => import(/* webpackChunkName: "submit-claim" */ "./steps/submit-claim/submit-claim.screen.tsx"),
+});
+
+const alreadyFiled = inEveryVariant({
+  step: "already_filed",
+  name: "already-filed",
+  screen: () => import(/* webpackChunkName: "already-filed" */ "./steps/already-filed/already-filed.screen.tsx"),
+});
+
 /** What the back half draws. Each `webpackChunkName` is its route's `name`: pages preload the chunk by it. */
-export const routes: RemoteModule<ComponentType>["routes"] = [...otp, ...questions, ...creditReport, ...links];
+export const routes: RemoteModule<ComponentType>["routes"] = [
+  ...otp,
+  ...questions,
+  ...creditReport,
+  ...submitClaim,
+  ...alreadyFiled,
+  ...links,
+];
 
 /** What other pages show of the back half's. */
 export const parts: readonly RemotePart<ComponentType>[] = [

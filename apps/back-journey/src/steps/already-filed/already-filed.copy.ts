@@ -1,0 +1,6 @@
+/** Every word of the screen for a claim that was already submitted. */
+export const copy = {
+  heading: "Claim already submitted!",
+  text: "Unfortunately, as you've already submitted an enquiry and/or claim, we are unable to offer our services to you.",
+  back: "Go Back",
+} as const;

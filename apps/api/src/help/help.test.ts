@@ -115,6 +115,20 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       expect((await workOf(api, claimant.claimId)).map(({ to }) => to)).toEqual([canary.phone_number, "+447700900456"]);
     });
 
+    it("goes out with the submission, once, whoever submits twice or asks for it right after", async () => {
+      const submit = { screen_name: "submit_claim", should_add_screen_name: true };
+      const claimant = await known({ ...canary, ...signature });
+      const before = await workOf(api, claimant.claimId);
+      await Promise.all([claimant.save(submit), claimant.save(submit)]);
+      await claimant.save(submit);
+      const textsSince = async () => (await workOf(api, claimant.claimId)).slice(before.length).filter(({ kind: of }) => of === "sms");
+      const texts = await textsSince();
+      expect(texts.map(({ to }) => to)).toEqual([canary.phone_number]);
+      await ask(claimant);
+      expect(await textsSince()).toEqual(texts);
+      expect(String(texts[0]?.body)).toContain(`${api.origin}/get-started/id-selfie-upload?id=${claimant.claimId}&source=sms`);
+    });
+
     it("needs a number", async () => {
       const { status, message } = await ask(await known({}));
       expect([status, message]).toEqual([409, "Please tell us your mobile number first."]);

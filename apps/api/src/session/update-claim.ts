@@ -5,6 +5,7 @@ import type { Brand } from "@claims/contracts/site/schema";
 import { keepPerson, mentionsPerson, rememberPerson } from "../contact-details/known-person.ts";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence, type Origin } from "../evidence/append-evidence.ts";
+import { queueIdvText } from "../help/send-idv-text.ts";
 import { refusal } from "../http/refusal.ts";
 import { scoreLead, type ScoringRoom } from "../lead/score-lead.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
@@ -112,18 +113,28 @@ async function saveWithProof(trx: Database, room: UpdateRoom, { update, change, 
   if (claim === undefined) return false;
   const { fields: before, facts } = openClaim(visitor.key, claim);
   const saved = { claimId, at, from: browser, before, fields };
+  const phone = fields.phone_number ?? before.phone_number;
   const signs = signing !== null && !(await isOnRecord(trx, { visitor, before, signing }));
   if (!(await changeClaim(trx, signs ? change : { ...change, facts: {} }))) return false;
   await recordConsents(trx, room, saved);
   if (signs) {
     await storeSignature(trx, { claimId, sealed: sealValue(visitor.key, "signature", dataUrlOf(signing)), at });
     await recordSigning(trx, room, { ...saved, signing, isFirst: facts[signedAt] === undefined });
-    const phone = fields.phone_number ?? before.phone_number;
     await confirmSigning(trx, room, { key: visitor.key, phone, origin: browser.origin, at });
   }
-  if (change.submits && claim.submitted_at === null) await appendEvidence(trx, room.keyring, { ...saved, event: "submitted", details: {} });
+  if (change.submits && claim.submitted_at === null) {
+    await appendEvidence(trx, room.keyring, { ...saved, event: "submitted", details: {} });
+    await textTheUpload(trx, room, { update, phone });
+  }
   if (change.submits) await scoreLead(trx, room, { visitor, at });
   return true;
+}
+
+/** What is still to come is the claimant's ID: the link for it goes to their phone along with the submission. */
+async function textTheUpload(trx: Database, { outgoing, brand }: UpdateRoom, { update, phone }: { update: Update; phone: unknown }): Promise<void> {
+  if (typeof phone !== "string" || phone === "") return;
+  const { visitor, browser, at } = update;
+  await queueIdvText(trx, { outgoing, brandName: brand.name }, { visitor, to: phone, origin: browser.origin, at });
 }
 
 /** The same picture under the same figures: a page that sends what it holds once more signs nothing. */

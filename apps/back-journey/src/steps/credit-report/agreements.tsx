@@ -1,17 +1,17 @@
 import type { KeptAgreement } from "@claims/contracts/eligibility/rules";
 import { pageTitle } from "@claims/contracts/site/settings";
-import { AgreementCard, AgreementCards } from "@claims/ui/agreement-card";
-import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
-import { FieldSet } from "@claims/ui/field";
 import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Sheet } from "@claims/ui/sheet";
 import type { SubmitEvent } from "react";
-import { copy } from "./credit-report.copy.ts";
-import { Notes } from "./notes.tsx";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
-import { useSelection } from "./use-selection.ts";
+import { copy as shared } from "../../bureau/bureau.copy.ts";
+import { Notes } from "../../bureau/notes.tsx";
+import { SelectionAlert } from "../../bureau/selection-alert.tsx";
+import { Slips } from "../../bureau/slips.tsx";
+import { useSelection } from "../../bureau/use-selection.ts";
+import { copy } from "./credit-report.copy.ts";
 
 interface AgreementsProps {
   agreements: readonly KeptAgreement[];
@@ -22,51 +22,33 @@ interface AgreementsProps {
   onSubmit: (selected: readonly KeptAgreement[]) => Promise<boolean>;
 }
 
-const { heading, notes } = copy.found;
+const { title, heading, finalStep, busy, untick, notes } = shared.found;
 
 /** The agreements that were found, to be claimed for or left out. */
 export function Agreements({ agreements, selectedBefore, beforeSigning, onSubmit }: AgreementsProps) {
-  const selection = useSelection(agreements, { selectedBefore, onSubmit });
-  const { alert, submitting } = selection;
+  const { alert, submitting, has, change, submit: leave } = useSelection(agreements, selectedBefore);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void selection.submit();
+    void leave(onSubmit);
   };
 
   return (
     <>
-      <title>{pageTitle(copy.found.title, { failed: alert !== null })}</title>
+      <title>{pageTitle(title, { failed: alert !== null })}</title>
       <Sheet>
         <h1 ref={useHeadingFocus()} tabIndex={-1}>
           <Highlight together>{heading.marked}</Highlight> {heading.rest}
         </h1>
         <form onSubmit={submit} noValidate>
-          <FieldSet id="agreements" look="lede" legend={copy.found.lede}>
-            <AgreementCards>
-              {agreements.map(({ hpId, defendantId, startDate }) => (
-                <AgreementCard
-                  key={hpId}
-                  title={copy.found.agreement(defendantId)}
-                  detail={copy.found.started(startDate)}
-                  included={selection.has(hpId)}
-                  onIncludedChange={(included) => selection.change(hpId, included)}
-                  words={copy.found.states}
-                />
-              ))}
-            </AgreementCards>
-          </FieldSet>
+          <Slips {...{ agreements, has, change }} detailOf={({ startDate }) => copy.started(startDate)} />
           <Actions>
-            {beforeSigning && <p>{copy.found.beforeSigning}</p>}
-            {alert && (
-              <Alert kind="error" key={alert.attempt}>
-                {copy.found.alerts[alert.code]}
-              </Alert>
-            )}
-            <Button type="submit" wide busy={submitting} busyLabel={copy.found.busy}>
-              {beforeSigning ? copy.found.startClaim : copy.found.finalStep}
+            {beforeSigning && <p>{copy.beforeSigning}</p>}
+            <SelectionAlert alert={alert} />
+            <Button type="submit" wide busy={submitting} busyLabel={busy}>
+              {beforeSigning ? copy.startClaim : finalStep}
             </Button>
-            <p>{copy.found.untick}</p>
+            <p>{untick}</p>
           </Actions>
         </form>
       </Sheet>

@@ -9,17 +9,8 @@ import {
   lendersIn,
   type KeptAgreement,
 } from "@claims/contracts/eligibility/rules";
-import { failed, ok, type Problem, type ProblemCode, type Result } from "@claims/contracts/http/schema";
-import type { Claim } from "@claims/contracts/session/atoms";
-
-/** What the check came to. Trouble at the bureau is an outcome like any other: nothing to select, and the reason. */
-export interface CreditCheck {
-  readonly agreements: readonly KeptAgreement[];
-  readonly outcome: ClaimFields;
-}
-
-/** A claim that the server knows by this number. */
-export type NumberedClaim = Claim & { readonly claimId: string };
+import { ok, type ProblemCode, type Result } from "@claims/contracts/http/schema";
+import type { BureauCheck, NumberedClaim } from "../../bureau/bureau-check.ts";
 
 const mostPreviousAddresses = 6;
 
@@ -43,28 +34,17 @@ function previousAddressesIn({ data }: CreditCheckAnswer) {
   return linkedAddressData.slice(0, mostPreviousAddresses).map(({ address }) => address);
 }
 
-/** Nobody asked the bureau, because we were not reached ourselves: that is waited for, and passes. */
-const notReached: readonly ProblemCode[] = ["network-failed", "unavailable"];
-
-/** Trouble at the bureau lets the journey go on without agreements (D26). */
-export function withoutAnswer(problem: Problem): Result<CreditCheck> {
-  if (notReached.includes(problem.code)) return failed(problem);
-  return ok({
-    agreements: [],
-    outcome: {
-      is_credit_check_done: false,
-      credit_check_status: "FAIL",
-      credit_check_failure_reason: problem.code,
-    },
-  });
+/** What is recorded where the first bureau is in trouble. */
+export function firstBureauInTrouble(reason: ProblemCode): ClaimFields {
+  return { is_credit_check_done: false, credit_check_status: "FAIL", credit_check_failure_reason: reason };
 }
 
 /** Asks the first bureau for the claimant's file and reads what can be claimed for out of it. */
-export async function checkCreditFile(claim: NumberedClaim): Promise<Result<CreditCheck>> {
+export async function checkCreditFile(claim: NumberedClaim): Promise<Result<BureauCheck<KeptAgreement>>> {
   const file = await fileOf(claim);
-  if (!file.ok) return withoutAnswer(file.problem);
+  if (!file.ok) return file;
   const lenders = await mapLenders(lendersIn(file.value));
-  if (!lenders.ok) return withoutAnswer(lenders.problem);
+  if (!lenders.ok) return lenders;
   const eligibility = eligibleAgreements(file.value, { excludedLenders, lenderMap: lenders.value });
   const previousAddresses = previousAddressesIn(file.value);
   return ok({ agreements: eligibility.kept, outcome: { ...creditCheckFields(eligibility), previousAddresses } });

@@ -1,61 +1,11 @@
-const dayInFull = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+import { inFull } from "../../bureau/bureau.copy.ts";
 
-/** 'January 5, 2021' from the bureau's '2021-01-05'. */
-const inFull = (date: string) => dayInFull.format(new Date(date));
-
-/** Every word of the first-bureau report. */
+/** The words that only the first bureau's report has. */
 export const copy = {
-  looking: {
-    title: "Looking for your agreements",
-    lede: "Please bear with us while we are trying to access your credit report. It'll take just a moment.",
-    messages: [
-      { afterMs: 0, text: "Secure check in progress…", detail: "This won't affect your credit score" },
-      { afterMs: 3_000, text: "Almost there — fetching your results now.", detail: "Please keep this window open" },
-      {
-        afterMs: 10_000,
-        text: "Still working… this can take a little longer at busy times.",
-        detail: "Please keep this window open",
-      },
-    ],
-    notes: [
-      {
-        title: "Your credit score is safe",
-        text: "We run a soft search. You can see it on your file; lenders cannot.",
-      },
-      {
-        title: "Please keep this window open",
-        text: "If it closes by accident, open this site again on the same phone. Your answers are kept.",
-      },
-    ],
-  },
-  found: {
-    title: "Your agreements",
-    heading: { marked: "We've Found", rest: "Your Car Finance Agreement(s)" },
-    lede: "Based on your credit file, we've found the following agreement(s):",
-    agreement: (number: number) => `Agreement #${number}`,
-    started: (date: string) => `Started ${inFull(date)}`,
-    states: { included: "Included", notIncluded: "Not included" },
-    beforeSigning:
-      "Once you sign up on the next page, we'll share the names of your lenders and provide the next steps to help you find more potential claims.",
-    untick: "Untick any agreement that is not yours, or that you do not want to claim for.",
-    alerts: {
-      "none-selected": "Please select atleast one potential claim to continue.",
-      "not-saved": "We couldn't save this step. That is our fault or the connection's, not yours. Please try again.",
-    },
-    startClaim: "Start Claim",
-    finalStep: "Final Step",
-    busy: "Submitting...",
-    notes: [
-      {
-        title: "How we chose these",
-        text: "Car finance that started before 2021 on the file held under your name, date of birth and address.",
-      },
-      {
-        title: "Not a promise",
-        text: "An agreement on this list can be claimed for. Whether a refund is due is for the lender or the ombudsman to say.",
-      },
-    ],
-  },
+  started: (date: string) => `Started ${inFull(date)}`,
+  beforeSigning:
+    "Once you sign up on the next page, we'll share the names of your lenders and provide the next steps to help you find more potential claims.",
+  startClaim: "Start Claim",
   submitting: {
     title: "Your agreements",
     messages: [
@@ -68,10 +18,4 @@ export const copy = {
       },
     ],
   },
-  interrupted: {
-    notReached: "We couldn't reach our service. Your answers are kept, and we carry on as soon as the connection is back.",
-    notSaved: "We couldn't save this step. That is our fault or the connection's, not yours. Your answers are kept.",
-    again: "Try again",
-  },
-  notesLabel: "Notes on this step",
 } as const;

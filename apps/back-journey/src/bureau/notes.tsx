@@ -1,5 +1,5 @@
 import { Margin, Note } from "@claims/ui/sheet";
-import { copy } from "./credit-report.copy.ts";
+import { copy } from "./bureau.copy.ts";
 
 interface NotesProps {
   notes: ReadonlyArray<{ title: string; text: string }>;

@@ -1,7 +1,7 @@
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
-import { copy } from "./credit-report.copy.ts";
+import { copy } from "./bureau.copy.ts";
 
 /** What stops the page from going on by itself. */
 export type Cause = "notReached" | "notSaved";

@@ -3,7 +3,7 @@ import { BusyPanel } from "@claims/ui/busy-panel";
 import { Lede, Sheet } from "@claims/ui/sheet";
 import { Skeleton } from "@claims/ui/skeleton";
 import type { ReactNode } from "react";
-import { copy } from "./credit-report.copy.ts";
+import { copy } from "./bureau.copy.ts";
 import { Notes } from "./notes.tsx";
 
 const { title, lede, messages, notes } = copy.looking;

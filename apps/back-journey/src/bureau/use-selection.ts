@@ -1,5 +1,9 @@
-import type { KeptAgreement } from "@claims/contracts/eligibility/rules";
 import { useState } from "react";
+
+/** What can be claimed for, by the id that its selection goes by. */
+export interface Selectable {
+  readonly hpId: string;
+}
 
 /** What keeps the form from being left; a new attempt says it again. */
 interface FormAlert {
@@ -7,13 +11,8 @@ interface FormAlert {
   readonly attempt: number;
 }
 
-interface SelectionOptions {
-  readonly selectedBefore: ReadonlySet<string> | null;
-  readonly onSubmit: (selected: readonly KeptAgreement[]) => Promise<boolean>;
-}
-
 /** Which agreements are to be claimed for: all of them, until the claimant leaves some out. */
-export function useSelection(agreements: readonly KeptAgreement[], { selectedBefore, onSubmit }: SelectionOptions) {
+export function useSelection<Found extends Selectable>(agreements: readonly Found[], selectedBefore: ReadonlySet<string> | null) {
   const [ids, setIds] = useState(() => selectedBefore ?? new Set(agreements.map(({ hpId }) => hpId)));
   const [alert, setAlert] = useState<FormAlert | null>(null);
   const [submitting, setSubmitting] = useState(false);
@@ -28,14 +27,19 @@ export function useSelection(agreements: readonly KeptAgreement[], { selectedBef
       setIds(included ? new Set([...ids, id]) : new Set([...ids].filter((other) => other !== id)));
       setAlert(null);
     },
-    async submit() {
+    /** Leaves with what is selected; `leave` answers whether that could be saved. */
+    async submit(leave: (selected: readonly Found[]) => Promise<boolean>) {
+      if (submitting) return;
       const selected = agreements.filter(({ hpId }) => ids.has(hpId));
       if (selected.length === 0) return warn("none-selected");
       setAlert(null);
       setSubmitting(true);
-      const saved = await onSubmit(selected);
+      const saved = await leave(selected);
       setSubmitting(false);
       if (!saved) warn("not-saved");
     },
   };
 }
+
+/** What a form with a selection is told of it. */
+export type Selection = Pick<ReturnType<typeof useSelection>, "alert" | "has" | "change">;

@@ -1,0 +1,31 @@
+import type { Result } from "@claims/contracts/http/schema";
+import { pathTo, type Place } from "@claims/contracts/journey/rules";
+import { useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+
+/** Saves what was selected; answers where the journey goes on. */
+type Submit<Found> = (selected: readonly Found[]) => Promise<Result<Place>>;
+
+/** Leaves a report with these agreements; answers whether that could be saved. */
+export function useSubmission<Found>(submit: Submit<Found>, { byItself = false } = {}) {
+  const navigate = useNavigate();
+  return useCallback(
+    async (selected: readonly Found[]): Promise<boolean> => {
+      const next = await submit(selected);
+      // A page that moves on by itself leaves no trace, or Back would only lead forward again.
+      if (next.ok) await navigate(pathTo(next.value), { replace: byItself });
+      return next.ok;
+    },
+    [submit, navigate, byItself],
+  );
+}
+
+/** Submits these agreements by itself as soon as they are there; answers whether that failed. */
+export function useSubmissionByItself<Found>(submit: Submit<Found>, agreements: readonly Found[] | null): boolean {
+  const leave = useSubmission(submit, { byItself: true });
+  const [unsaved, setUnsaved] = useState<readonly Found[] | null>(null);
+  useEffect(() => {
+    if (agreements) void leave(agreements).then((saved) => setUnsaved(saved ? null : agreements));
+  }, [agreements, leave]);
+  return unsaved !== null && unsaved === agreements;
+}

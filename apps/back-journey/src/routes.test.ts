@@ -1,4 +1,4 @@
-import { ownerOf, pathOf, stepAt, variants } from "@claims/contracts/journey/rules";
+import { ownerOf, pathOf, stepAt, stepNames, variants } from "@claims/contracts/journey/rules";
 import { routes } from "./routes.ts";
 
 describe("the routes of the back half", () => {
@@ -11,6 +11,11 @@ describe("the routes of the back half", () => {
   it("are, outside the journey, where links lead", () => {
     const links = routes.filter(({ frame }) => frame !== "journey");
     expect(links.map(({ path }) => path)).toEqual(["/resume", "/questions-resume", "/cancel"]);
+  });
+
+  it("hold every step of the journey that is the back half's", () => {
+    const served = new Set(routes.flatMap(({ path }) => stepAt(path)?.step ?? []));
+    expect(served).toEqual(new Set(stepNames.filter((step) => ownerOf(step) === "back-journey")));
   });
 
   it.each(variants)("hold the first bureau's report and its stealth form in %s", (variant) => {

@@ -32,6 +32,12 @@ const links: Route[] = [
   },
 ];
 
+const creditsReport = inEveryVariant({
+  step: "credits_report",
+  name: "credits-report",
+  screen: () => import(/* webpackChunkName: "credits-report" */ "./steps/credits-report/credits-report.screen.tsx"),
+});
+
 const otp = inEveryVariant({
   step: "otp",
   name: "otp",
@@ -65,6 +71,7 @@ const alreadyFiled = inEveryVariant({
 
 /** What the back half draws. Each `webpackChunkName` is its route's `name`: pages preload the chunk by it. */
 export const routes: RemoteModule<ComponentType>["routes"] = [
+  ...creditsReport,
   ...otp,
   ...questions,
   ...creditReport,

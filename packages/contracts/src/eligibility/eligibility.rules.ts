@@ -1,6 +1,12 @@
 export { counts, firstDayTooLate, normaliseAccountNumber, startedInTime } from "./agreement.rules.ts";
 export { creditCheckFields } from "./claim-fields.ts";
-export { eligibleAccounts, secondBureauFields, type AccountEligibility } from "./eligible-accounts.ts";
+export {
+  eligibleAccounts,
+  listAccounts,
+  secondBureauFields,
+  type AccountEligibility,
+  type KeptAccount,
+} from "./eligible-accounts.ts";
 export {
   eligibleAgreements,
   lendersIn,

@@ -1,5 +1,5 @@
 import { anAccount } from "../credit-search/credit-search.builder.ts";
-import { eligibleAccounts, secondBureauFields } from "./eligibility.rules.ts";
+import { eligibleAccounts, listAccounts, secondBureauFields } from "./eligibility.rules.ts";
 
 const lists = {
   excludedLenders: ["fleetwood contract hire"],
@@ -38,5 +38,19 @@ describe("what the second bureau's accounts come to", () => {
     [2021, 1, 1, 0],
   ])("counts one of %s-%s-%s %i times", (ccyy, mm, dd, count) => {
     expect(eligibleAccounts([started(ccyy, mm, dd)], lists).kept).toHaveLength(count);
+  });
+});
+
+describe("the list of accounts", () => {
+  it("numbers them, and says what their lenders are known as", () => {
+    const known = anAccount({ supplyCompanyName: "Meadow  Motor Finance", accountNumber: "000 12", caisAccStartDate: { ccyy: 2018, mm: 3, dd: 5 } });
+    const lenderMap = { "meadow motor finance": { universal_name: "Meadow", tier: 2 } };
+    expect(listAccounts([known, from("Harbour Car Credit")], lenderMap)).toEqual([
+      {
+        ...known, defendant: "Meadow  Motor Finance", defendantId: 1, hpId: "exp-1", startDate: "2018-03-05",
+        normalized_account_number: "12", universalName: "Meadow", tier: 2, unMappedClaim: false,
+      },
+      expect.objectContaining({ defendantId: 2, hpId: "exp-2", universalName: "Harbour Car Credit", tier: 0, unMappedClaim: true }),
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ClaimFields } from "../claim/claim.schema.ts";
-import type { Account } from "../credit-search/credit-search.schema.ts";
-import { startedInTime } from "./agreement.rules.ts";
+import type { Account, LenderMap } from "../credit-search/credit-search.schema.ts";
+import { normaliseAccountNumber, startedInTime } from "./agreement.rules.ts";
 import { droppedTier, type EligibilityLists } from "./eligible-agreements.ts";
 import { lenderKey } from "./excluded-lenders.ts";
 
@@ -9,6 +9,20 @@ export interface AccountEligibility {
   readonly kept: readonly Account[];
   /** True where accounts were there, and the lists took out every one. */
   readonly excludedOnly: boolean;
+}
+
+/** An account that can be claimed for, as a report lists it and a claim keeps it. */
+export interface KeptAccount extends Account {
+  readonly defendant: string;
+  /** 1 for the first account kept, and so on. */
+  readonly defendantId: number;
+  readonly hpId: string;
+  readonly startDate: string;
+  readonly normalized_account_number: string;
+  readonly universalName: string;
+  /** 0 to 4; 0 where the lender is on no map. */
+  readonly tier: number;
+  readonly unMappedClaim: boolean;
 }
 
 function startDateOf({ caisAccStartDate: { ccyy, mm, dd } }: Account) {
@@ -26,6 +40,24 @@ export function eligibleAccounts(accounts: readonly Account[], lists: Eligibilit
   const inTime = accounts.filter((account) => startedInTime({ startDate: startDateOf(account) }));
   const kept = inTime.filter(isKept);
   return { kept, excludedOnly: inTime.length > 0 && kept.length === 0 };
+}
+
+/** These accounts with their numbers in the list, and with what their lenders are known as. */
+export function listAccounts(kept: readonly Account[], lenderMap: LenderMap): KeptAccount[] {
+  return kept.map((account, index) => {
+    const lender = lenderMap[lenderKey(account.supplyCompanyName)];
+    return {
+      ...account,
+      defendant: account.supplyCompanyName,
+      defendantId: index + 1,
+      hpId: `exp-${index + 1}`,
+      startDate: startDateOf(account),
+      normalized_account_number: normaliseAccountNumber(account.accountNumber),
+      universalName: lender?.universal_name ?? account.supplyCompanyName,
+      tier: lender?.tier ?? 0,
+      unMappedClaim: lender === undefined,
+    };
+  });
 }
 
 /** The outcome of the second bureau's check, as the fields of the claim have it. */

@@ -1,0 +1,48 @@
+import type { KeptAccount } from "@claims/contracts/eligibility/rules";
+import type { Variant } from "@claims/contracts/journey/rules";
+import { pageTitle } from "@claims/contracts/site/settings";
+import { Highlight } from "@claims/ui/highlight";
+import { Sheet } from "@claims/ui/sheet";
+import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
+import { copy as shared } from "../../bureau/bureau.copy.ts";
+import { Notes } from "../../bureau/notes.tsx";
+import { Slips } from "../../bureau/slips.tsx";
+import { useSelection } from "../../bureau/use-selection.ts";
+import { copy } from "./credits-report.copy.ts";
+import { FinalStep } from "./final-step.tsx";
+import { WholeList } from "./whole-list.tsx";
+
+interface AccountsProps {
+  variant: Variant;
+  agreements: readonly KeptAccount[];
+  /** Ids of those selected the last time the claimant was here; null the first time. */
+  selectedBefore: ReadonlySet<string> | null;
+}
+
+const { title, heading, notes } = shared.found;
+
+/** The accounts that were found; v3 asks whether they are all, and the others only lead on. */
+export function Accounts({ variant, agreements, selectedBefore }: AccountsProps) {
+  const selection = useSelection(agreements, selectedBefore);
+  const asksForMore = variant === "v3";
+  return (
+    <>
+      <title>{pageTitle(title, { failed: selection.alert !== null })}</title>
+      <Sheet>
+        <h1 ref={useHeadingFocus()} tabIndex={-1}>
+          {asksForMore ? heading.marked : <Highlight together>{heading.marked}</Highlight>} {heading.rest}
+        </h1>
+        <div>
+          <Slips
+            agreements={agreements}
+            detailOf={({ supplyCompanyName, startDate }) => copy.detail(supplyCompanyName, startDate)}
+            has={selection.has}
+            change={selection.change}
+          />
+          {asksForMore ? <WholeList {...{ variant, selection }} /> : <FinalStep {...{ variant, selection }} />}
+        </div>
+      </Sheet>
+      <Notes notes={asksForMore ? copy.notes : notes} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
+import { checkSecondBureau, mapLenders, readSampleAccounts } from "@claims/contracts/credit-search/client";
+import type { SecondBureauBody } from "@claims/contracts/credit-search/schema";
+import {
+  eligibleAccounts,
+  excludedLenders,
+  listAccounts,
+  secondBureauFields,
+  type KeptAccount,
+} from "@claims/contracts/eligibility/rules";
+import { ok, type ProblemCode, type Result } from "@claims/contracts/http/schema";
+import type { BureauCheck, NumberedClaim } from "../../bureau/bureau-check.ts";
+
+function questionOf({ claimId, fields }: NumberedClaim): SecondBureauBody {
+  const { title = "", first_name = "", last_name = "", dob = "", postcode, address } = fields;
+  return {
+    claim_number: claimId,
+    // The claim keeps none but the titles there are; without one, the server says that it is missing.
+    title: title as SecondBureauBody["title"],
+    first_name,
+    last_name,
+    dob,
+    ...(address?.name && { house_name: address.name }),
+    ...(address?.number && { house_number: address.number }),
+    ...(address?.street1 && { street: address.street1 }),
+    ...(address?.street2 && { street2: address.street2 }),
+    ...(address?.district && { district: address.district }),
+    ...(address?.postTown && { post_town: address.postTown }),
+    ...(address?.county && { county: address.county }),
+    post_code: address?.postcode ?? postcode ?? "",
+  };
+}
+
+/** What is recorded where the second bureau is in trouble. */
+export function secondBureauInTrouble(reason: ProblemCode): ClaimFields {
+  return {
+    is_experian_credit_check_done: false,
+    experian_credit_check_status: "FAIL",
+    credit_check_failure_reason: reason,
+  };
+}
+
+/** Asks the second bureau for the claimant's accounts and keeps what can be claimed for. */
+export async function checkAccounts(claim: NumberedClaim): Promise<Result<BureauCheck<KeptAccount>>> {
+  const accounts = claim.tester ? await readSampleAccounts() : await checkSecondBureau(questionOf(claim));
+  if (!accounts.ok) return accounts;
+  const lenders = await mapLenders(accounts.value.map(({ supplyCompanyName }) => supplyCompanyName));
+  if (!lenders.ok) return lenders;
+  const eligibility = eligibleAccounts(accounts.value, { excludedLenders, lenderMap: lenders.value });
+  return ok({ agreements: listAccounts(eligibility.kept, lenders.value), outcome: secondBureauFields(eligibility) });
+}

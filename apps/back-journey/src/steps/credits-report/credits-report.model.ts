@@ -1,0 +1,42 @@
+import type { KeptAccount } from "@claims/contracts/eligibility/rules";
+import { ok, type Result } from "@claims/contracts/http/schema";
+import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { nextStep, type Place, type Variant } from "@claims/contracts/journey/rules";
+import { claimAtom, completeStepAtom } from "@claims/contracts/session/atoms";
+import { atom, useSetAtom } from "jotai";
+import { useCallback } from "react";
+import { bureauCheck } from "../../bureau/bureau-check.ts";
+import { selectionFields } from "../../bureau/selected.ts";
+import { checkAccounts, secondBureauInTrouble } from "./check-accounts.ts";
+
+/** The check of the claimant's accounts at the second bureau. */
+export const accountCheck = bureauCheck({ ask: checkAccounts, inTrouble: secondBureauInTrouble });
+
+/** What the claimant said of the list, in the journey they are on. */
+interface Submission {
+  readonly variant: Variant;
+  readonly selected: readonly KeptAccount[];
+  /** Yes: the list is whole. Absent where that is not asked, or there is no list. */
+  readonly isWhole?: boolean | undefined;
+}
+
+const submitAccountsAtom = atom(
+  null,
+  async (get, set, { variant, selected, isWhole }: Submission): Promise<Result<Place>> => {
+    const fields = {
+      ...selectionFields(get(claimAtom), "second", selected),
+      ...(isWhole !== undefined && { selected_has_more_claims: !isWhole }),
+    };
+    const saved = await set(completeStepAtom, { step: "credits_report", fields });
+    return saved.ok ? ok(nextStep("credits_report", "done", { ...get(journeyFactsAtom), variant })) : saved;
+  },
+);
+
+/** Saves what was selected and leaves the report; answers where the journey goes on. */
+export function useSubmitAccounts(variant: Variant, isWhole?: boolean) {
+  const submitAccounts = useSetAtom(submitAccountsAtom);
+  return useCallback(
+    (selected: readonly KeptAccount[]) => submitAccounts({ variant, selected, isWhole }),
+    [submitAccounts, variant, isWhole],
+  );
+}

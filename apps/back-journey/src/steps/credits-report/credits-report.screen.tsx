@@ -1,0 +1,35 @@
+import { pathOf } from "@claims/contracts/journey/rules";
+import { claimAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
+import { useAtomValue } from "jotai";
+import { Navigate } from "react-router-dom";
+import { Interruption } from "../../bureau/interruption.tsx";
+import { Looking } from "../../bureau/looking.tsx";
+import { selectedBefore } from "../../bureau/selected.ts";
+import { useBureauCheck } from "../../bureau/use-bureau-check.ts";
+import { useSubmissionByItself } from "../../bureau/use-submission.ts";
+import { usePlace } from "../../way-on/use-place.ts";
+import { Accounts } from "./accounts.tsx";
+import { accountCheck, useSubmitAccounts } from "./credits-report.model.ts";
+
+/** Looks for accounts and shows them; with none to show, the journey goes on by itself. */
+function AccountsToRead() {
+  const { variant } = usePlace();
+  const { check, checkAgain } = useBureauCheck(accountCheck);
+  const before = selectedBefore(useAtomValue(claimAtom), "second");
+  const agreements = check?.ok ? check.value.agreements : null;
+  const hasNone = agreements?.length === 0;
+  const notSaved = useSubmissionByItself(useSubmitAccounts(variant), hasNone ? agreements : null);
+
+  if (agreements && !hasNone) return <Accounts {...{ variant, agreements }} selectedBefore={before} />;
+  const cause = check?.ok === false ? "notReached" : notSaved ? "notSaved" : null;
+  return <Looking interruption={cause && <Interruption cause={cause} onTryAgain={checkAgain} />} />;
+}
+
+/** The second bureau's report. */
+export function Screen() {
+  const { variant } = usePlace();
+  const claim = useAtomValue(claimAtom);
+  const isAwaited = useAtomValue(sessionAwaitedAtom);
+  if (!claim?.fields.addressID && !isAwaited) return <Navigate to={pathOf("postcode", variant)} replace />;
+  return <AccountsToRead />;
+}

@@ -1,0 +1,21 @@
+import { Button } from "@claims/ui/button";
+import { Actions } from "@claims/ui/form-layout";
+import { copy as shared } from "../../bureau/bureau.copy.ts";
+import { SelectionAlert } from "../../bureau/selection-alert.tsx";
+import { useSubmission } from "../../bureau/use-submission.ts";
+import { useSubmitAccounts } from "./credits-report.model.ts";
+import type { Leaving } from "./whole-list.tsx";
+
+/** One button that leads on with what is selected. */
+export function FinalStep({ variant, selection }: Leaving) {
+  const leave = useSubmission(useSubmitAccounts(variant));
+  return (
+    <Actions>
+      <SelectionAlert alert={selection.alert} />
+      <Button wide busy={selection.submitting} busyLabel={shared.found.busy} onClick={() => void selection.submit(leave)}>
+        {shared.found.finalStep}
+      </Button>
+      <p>{shared.found.untick}</p>
+    </Actions>
+  );
+}

@@ -1,0 +1,61 @@
+import type { KeptAccount } from "@claims/contracts/eligibility/rules";
+import type { Variant } from "@claims/contracts/journey/rules";
+import { Button } from "@claims/ui/button";
+import { FieldSet } from "@claims/ui/field";
+import { Highlight } from "@claims/ui/highlight";
+import { useState } from "react";
+import { copy as shared } from "../../bureau/bureau.copy.ts";
+import { SelectionAlert } from "../../bureau/selection-alert.tsx";
+import type { useSelection } from "../../bureau/use-selection.ts";
+import { useSubmission } from "../../bureau/use-submission.ts";
+import { useSubmitAccounts } from "./credits-report.model.ts";
+import { copy } from "./credits-report.copy.ts";
+import styles from "./credits-report.module.css";
+
+/** How the report is left: in which journey, and with what. */
+export interface Leaving {
+  variant: Variant;
+  selection: ReturnType<typeof useSelection<KeptAccount>>;
+}
+
+/** Two answers that look alike: neither is the one we would rather have. */
+export function WholeList({ variant, selection }: Leaving) {
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const leaveWith = {
+    yes: useSubmission(useSubmitAccounts(variant, true)),
+    no: useSubmission(useSubmitAccounts(variant, false)),
+  };
+  const press = (isWhole: boolean) => {
+    setPressed(isWhole);
+    void selection.submit(isWhole ? leaveWith.yes : leaveWith.no);
+  };
+  const answers = [
+    { isWhole: true, label: copy.yes },
+    { isWhole: false, label: copy.no },
+  ];
+  return (
+    <div className={styles.question}>
+      <FieldSet id="whole-list" legend={<Highlight>{copy.question}</Highlight>}>
+        {selection.alert && (
+          <div className={styles.alert}>
+            <SelectionAlert alert={selection.alert} />
+          </div>
+        )}
+        <div className={styles.answers}>
+          {answers.map(({ isWhole, label }) => (
+            <Button
+              key={label}
+              look="secondary"
+              ready={!selection.submitting}
+              busy={selection.submitting && pressed === isWhole}
+              busyLabel={shared.found.busy}
+              onClick={() => press(isWhole)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </FieldSet>
+    </div>
+  );
+}

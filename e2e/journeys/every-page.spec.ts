@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { backHalfStates } from "./back-half.states.ts";
 import { serveTheReportAlone } from "./composed-page.ts";
 import { detailsStates } from "./details.states.ts";
 import { plant } from "./faults.ts";
@@ -55,6 +56,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   ...detailsStates,
   ...signStates,
+  ...backHalfStates,
   "the search for agreements": async (page) => {
     await page.route("**/api/credit-check", () => undefined);
     await serveTheReportAlone(page);

@@ -1,0 +1,218 @@
+import { expect, test, type Page } from "@playwright/test";
+import { aPerson, type Person } from "./people.ts";
+import { comeToTheSeam, rememberDocument, report, signButton } from "./walk.ts";
+import {
+  answerQuestions,
+  codeOn,
+  confirmPhone,
+  finish,
+  haveSigned,
+  heading,
+  heldOf,
+  uploadLinkOn,
+  wrongAnswers,
+  type Signed,
+} from "./walk-back.ts";
+
+const questions = (page: Page) => heading(page, "Lets confirm it's really you");
+const isSure = (page: Page) => expect(page.getByText(/another database for any missing loans/)).toBeVisible();
+const isNotSure = (page: Page) => expect(page.getByText(/^We start recovering what you may be owed now/)).toBeVisible();
+
+/** The claim is submitted, and the browser keeps only what it may. */
+async function expectFinished(page: Page, { claimId, person }: Signed, variant: string) {
+  await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/submit-claim$`), { timeout: 20_000 });
+  await expect(finish(page)).toBeVisible();
+  await expect(page.getByText(`+44 ${person.phone.slice(1, 5)} ${person.phone.slice(5)}`)).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
+  await expect.poll(async () => (await heldOf(page, claimId)).flags.submitted).toBe(true);
+  expect(await uploadLinkOn(page, person)).toContain(`/get-started/id-selfie-upload?id=${claimId}&source=sms`);
+  const keys = () => page.evaluate(() => Object.keys(localStorage).sort());
+  await expect.poll(keys).toEqual(["currentId", "qkba", "version"]);
+}
+
+async function passQuestions(page: Page, { person }: Signed) {
+  await confirmPhone(page, person);
+  await expect(questions(page)).toBeVisible();
+  await answerQuestions(page);
+}
+
+/** From the first page to the signature, as a claimant does it. */
+async function walkToTheSignature(page: Page, variant: "v3" | "v4" | "v5", parts: Partial<Person> = {}): Promise<Signed> {
+  const person = aPerson(parts);
+  await comeToTheSeam(page, { variant, person });
+  await signButton(page).click();
+  return { person, claimId: (await page.evaluate(() => localStorage.getItem("currentId"))) ?? "" };
+}
+
+for (const variant of ["v3", "v4", "v5"] as const) {
+  test(`in ${variant} a claimant comes all the way from the postcode to the upload of the ID`, async ({ page }) => {
+    const signed = await walkToTheSignature(page, variant);
+    const isSameDocument = await rememberDocument(page);
+    await passQuestions(page, signed);
+    await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/credit-report$`));
+    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("checkbox")).toHaveCount(4);
+    await page.getByRole("checkbox").nth(1).uncheck({ force: true });
+    await page.getByRole("button", { name: "Final Step" }).click();
+    await expectFinished(page, signed, variant);
+    await isSure(page);
+    await isSameDocument();
+
+    const held = await heldOf(page, signed.claimId);
+    expect(held).toMatchObject({ qkba: "hi", luminate_answers_assessment: "PASS", credit_check_status: "PASS", like_to_file_claim: true });
+    expect(held.selected_hire_purchases_for_claim).toHaveLength(3);
+    expect(held.screens_completed).toEqual(["postcode", "basic_info", "contact_info", "sign", "otp", "questions", "credit_report", "submit_claim"]);
+
+    await page.reload();
+    await expect(finish(page)).toBeVisible();
+    await isSure(page);
+    await page.getByRole("link", { name: "Verify Your Identity" }).click();
+    await expect(page).toHaveURL(new RegExp(`//portal\\.localhost:\\d+/get-started/id-selfie-upload\\?id=${signed.claimId}$`));
+  });
+}
+
+test.describe("where the agreement is found by the questions", () => {
+  for (const surname of ["Qfound", "Gbgfound"]) {
+    test(`in v3 ${surname} answers for the second bureau's list, then the rest goes by itself`, async ({ page }) => {
+      const signed = await walkToTheSignature(page, "v3", { surname });
+      await expect(page).toHaveURL(/\/get-started-v3\/credits-report$/);
+      await expect(report(page)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole("checkbox")).toHaveCount(3);
+      await page.getByRole("checkbox").first().uncheck({ force: true });
+      await page.getByRole("button", { name: "No", exact: true }).click();
+      await passQuestions(page, signed);
+      await expectFinished(page, signed, "v3");
+      await isSure(page);
+      const held = await heldOf(page, signed.claimId);
+      expect(held).toMatchObject({ selected_has_more_claims: true, experian_credit_check_status: "PASS", credit_check_status: "PASS" });
+      expect(held.selected_hire_purchases_for_claim.map(({ hpId }: { hpId: string }) => hpId)).toEqual([
+        "exp-2", "exp-3", "hp-1", "hp-2", "hp-3", "hp-4",
+      ]);
+    });
+  }
+
+  for (const variant of ["v4", "v5"]) {
+    test(`in ${variant} the questions come first, and nothing is asked of the list`, async ({ page }) => {
+      const signed = await haveSigned(page, { surname: "Qfound" });
+      await page.goto(`/get-started-${variant}/otp`);
+      await passQuestions(page, signed);
+      await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/credits-report$`));
+      await expect(report(page)).toBeVisible({ timeout: 15_000 });
+      await page.getByRole("button", { name: "Final Step" }).click();
+      await expectFinished(page, signed, variant);
+      await isSure(page);
+    });
+  }
+});
+
+test.describe("people of whom nothing can be asked", () => {
+  for (const [surname, rule] of [["Noquestions", "KBA0011"], ["Electoral", "IDV0040"], ["Birthdate", "IDV0140"], ["Qerror", "-1"]] as const) {
+    test(`${surname} is led to the end, and the claim says why`, async ({ page }) => {
+      const signed = await haveSigned(page, { surname });
+      await page.goto("/get-started-v4/otp");
+      await confirmPhone(page, signed.person);
+      await expect(page.getByText("There is nothing to ask you. We are taking you to the next step.")).toBeVisible();
+      await expectFinished(page, signed, "v4");
+      await isNotSure(page);
+      const held = await heldOf(page, signed.claimId);
+      expect(held.qkba).toBe("md");
+      expect(Object.keys(held)).toContain(`luminateFailure_${rule}`);
+    });
+  }
+});
+
+test.describe("a first set that is not right", () => {
+  async function answerFirstSetWrong(page: Page) {
+    const signed = await haveSigned(page);
+    await page.goto("/get-started-v3/otp");
+    await confirmPhone(page, signed.person);
+    await answerQuestions(page, wrongAnswers);
+    await expect(page.getByText(/^Unfortunately, some of the answers provided were incorrect\./)).toBeVisible();
+    return signed;
+  }
+
+  test("is followed by a second one, after which all is well", async ({ page }) => {
+    const signed = await answerFirstSetWrong(page);
+    await page.reload();
+    await page.getByRole("button", { name: "Verification" }).click();
+    await answerQuestions(page);
+    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    expect((await heldOf(page, signed.claimId)).qkba).toBe("hi");
+  });
+
+  test("is followed by a second one, and never by a third", async ({ page }) => {
+    const signed = await answerFirstSetWrong(page);
+    await page.getByRole("button", { name: "Verification" }).click();
+    await answerQuestions(page, wrongAnswers);
+    await expectFinished(page, signed, "v3");
+    await isNotSure(page);
+    expect(await heldOf(page, signed.claimId)).toMatchObject({ qkba: "md", luminate_answers_assessment: "FAIL" });
+  });
+});
+
+for (const [surname, status] of [["Noagreements", "No lenders found"], ["Blacklisted", "No lenders found"], ["Bureaudown", undefined]] as const) {
+  test(`${surname} passes both reports without a word`, async ({ page }) => {
+    const signed = await haveSigned(page, { surname });
+    await page.goto("/get-started-v3/credits-report");
+    await passQuestions(page, signed);
+    await expectFinished(page, signed, "v3");
+    await isSure(page);
+    const held = await heldOf(page, signed.claimId);
+    expect(held).toMatchObject({ like_to_file_claim: false, selected_hire_purchases_for_claim: [] });
+    if (status) expect(held).toMatchObject({ credit_check_status: "FAIL" });
+  });
+}
+
+test("a wrong code is told, and the right one still counts", async ({ page }) => {
+  const { person } = await haveSigned(page);
+  await page.goto("/get-started-v3/otp");
+  const boxes = page.getByRole("textbox", { name: "Enter the 4-digit code" });
+  await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
+  await boxes.fill("12");
+  await page.getByRole("button", { name: "Verify and Continue" }).click();
+  await expect(boxes).toHaveAccessibleDescription(/Please enter the complete 4-digit OTP$/);
+  await expect(page).toHaveTitle(/^Error: Phone Verification/);
+  await page.reload();
+  await expect(page.getByText(/^in [01]:\d\d$/)).toBeVisible();
+  const code = await codeOn(page, person);
+  await boxes.fill(code === "0000" ? "1111" : "0000");
+  await page.getByRole("button", { name: "Verify and Continue" }).click();
+  await expect(boxes).toHaveAccessibleDescription(/Invalid OTP\. Please try again\.$/);
+  await expect(boxes).toHaveValue("");
+  await boxes.fill(code);
+  await page.getByRole("button", { name: "Verify and Continue" }).click();
+  await expect(questions(page)).toBeVisible();
+});
+
+test("a claim that was submitted opens on nothing else any more", async ({ page }) => {
+  await haveSigned(page);
+  await page.goto("/get-started-v3/submit-claim");
+  await expect(finish(page)).toBeVisible();
+  await page.goto("/get-started-v3/questions");
+  await expect(page).toHaveURL(/\/already-filed$/);
+  await expect(heading(page, "Claim already submitted!")).toBeVisible();
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await expect(finish(page)).toBeVisible();
+});
+
+test("another number is given in the help dialog, and the next code goes there", async ({ page }) => {
+  const { claimId } = await haveSigned(page);
+  await page.goto("/get-started-v3/otp");
+  await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(?:Need )?Help$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Change Number?" }).click();
+  const dialog = page.getByRole("dialog");
+  const other = aPerson().phone;
+  await dialog.getByRole("textbox").fill(other);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("We text the code to this number when the clock reaches 0:00")).toBeVisible();
+  expect((await heldOf(page, claimId)).phone_number).toBe(`+44${other.slice(1)}`);
+});
+
+for (const step of ["otp", "questions", "credits-report", "credit-report", "submit-claim"]) {
+  test(`/${step}, opened by whoever has answered nothing, leads to the start`, async ({ page }) => {
+    await page.goto(`/get-started-v4/${step}`);
+    await expect(page).toHaveURL(/\/get-started-v4$/);
+  });
+}

@@ -86,6 +86,11 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto("/privacy-policy");
     await expect(page.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeVisible();
   },
+  "the question about cookies, kind by kind": async (page) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Choose one by one" }).click();
+    await expect(page.getByRole("button", { name: "Save my choice" })).toBeInViewport();
+  },
   "the page for what is not there": async (page) => {
     await page.goto("/404");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

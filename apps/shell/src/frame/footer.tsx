@@ -1,7 +1,9 @@
 import { site } from "@claims/contracts/site/settings";
 import { Brand } from "@claims/ui/brand";
 import { Frame } from "@claims/ui/frame";
+import { useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
+import { askedAgainAtom } from "../cookies/asked-again.atom.ts";
 import { copy } from "./frame.copy.ts";
 import styles from "./footer.module.css";
 import { servedLinks } from "./served-links.ts";
@@ -10,6 +12,7 @@ import { telephone } from "./telephone.ts";
 /** The bottom of every page. That nobody needs us to claim is said first. */
 export function Footer({ onDesk = true }: { onDesk?: boolean }) {
   const { brand } = site();
+  const askAgain = useSetAtom(askedAgainAtom);
   return (
     <footer className={onDesk ? styles.footerOnDesk : styles.footer}>
       <Frame className={styles.grid}>
@@ -21,6 +24,9 @@ export function Footer({ onDesk = true }: { onDesk?: boolean }) {
           ))}
           <a href={`mailto:${brand.email}`}>{copy.emailUs}</a>
           <a href={telephone(brand.phone)}>{copy.callUs}</a>
+          <button type="button" onClick={() => askAgain(true)}>
+            {copy.cookieChoices}
+          </button>
         </nav>
         <div className={styles.legal}>
           <Brand name={brand.name} />

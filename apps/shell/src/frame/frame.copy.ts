@@ -10,6 +10,7 @@ export const copy = {
   callUs: "Call us",
   callUsOn: "Call us on ",
   emailUs: "Email us",
+  cookieChoices: "Cookie choices",
   progress: "Your progress",
   messages: "Messages",
   dismiss: "Dismiss this message",

@@ -1,0 +1,50 @@
+import { Button } from "@claims/ui/button";
+import { Checkbox } from "@claims/ui/checkbox";
+import { Frame } from "@claims/ui/frame";
+import { useEffect, useRef, type SubmitEvent } from "react";
+import styles from "./cookie-question.module.css";
+import type { CookieChoice } from "./cookie-choice.ts";
+import { copy } from "./cookies.copy.ts";
+
+type Kinds = Pick<CookieChoice, "analytics" | "marketing">;
+
+interface OneByOneProps {
+  /** What was chosen before; nothing is ticked for anybody who has not chosen. */
+  before: Kinds | null;
+  onSave: (choice: Kinds) => void;
+}
+
+/** One box for each kind of cookie that the site can do without. */
+export function OneByOne({ before, onSave }: OneByOneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), []);
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const ticked = new FormData(event.currentTarget);
+    onSave({ analytics: ticked.has("analytics"), marketing: ticked.has("marketing") });
+  };
+  return (
+    <section className={styles.banner} aria-labelledby="cookies-one-by-one">
+      <Frame>
+        <h2 ref={heading} tabIndex={-1} id="cookies-one-by-one" className={styles.title}>
+          {copy.title}
+        </h2>
+        <p className={styles.words}>{copy.needed}</p>
+        <form onSubmit={save}>
+          <div className={styles.choices}>
+            <Checkbox id="cookies-analytics" name="analytics" defaultChecked={before?.analytics ?? false}>
+              {copy.analytics}
+            </Checkbox>
+            <Checkbox id="cookies-marketing" name="marketing" defaultChecked={before?.marketing ?? false}>
+              {copy.marketing}
+            </Checkbox>
+          </div>
+          <Button type="submit" look="secondary">
+            {copy.save}
+          </Button>
+        </form>
+      </Frame>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const question = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const footer = (page: Page) => page.getByRole("contentinfo");
+
+/** What the server holds of the choice. */
+async function consentsHeld(page: Page): Promise<unknown> {
+  const answer = await page.request.post("/api/session/claim");
+  return (await answer.json()).responseObject.data.data.consents;
+}
+
+for (const path of ["/", "/404"]) {
+  test(`the question about cookies comes below everything else at ${path}, and moves nothing`, async ({ page }) => {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/r\/shell\/.*\/visit\./, async (route) => {
+      await held;
+      await route.continue();
+    });
+    // Higher than what there is to read at /404: the footer stands at the window's end.
+    await page.setViewportSize({ width: 1280, height: 1800 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(question(page)).not.toBeAttached();
+    const before = await footer(page).boundingBox();
+    arrive();
+    await question(page).waitFor();
+    // Where text is measured anew, a line may be a hundredth of a pixel higher.
+    expect((await footer(page).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+    await question(page).scrollIntoViewIfNeeded();
+    await expect(question(page).getByRole("button", { name: "Reject" })).toBeInViewport();
+    const [lowest, end] = [await question(page).boundingBox(), await footer(page).boundingBox()];
+    expect((lowest?.y ?? 0) >= (end?.y ?? 0) + (end?.height ?? 0) - 1).toBe(true);
+  });
+}
+
+test("a choice is told to the claim, remembered, and changed from the footer", async ({ page, context }) => {
+  await page.goto("/get-started-v3");
+  await question(page).getByRole("button", { name: "Reject" }).click();
+  await expect(question(page)).not.toBeAttached();
+  await expect.poll(() => consentsHeld(page)).toEqual({ analytics: false, marketing: false, version: "1" });
+  const kept = (await context.cookies()).find(({ name }) => name === "cookie_choice");
+  expect(kept).toMatchObject({ sameSite: "Lax", path: "/" });
+
+  await page.reload();
+  await footer(page).getByRole("button", { name: "Cookie choices" }).click();
+  await question(page).getByRole("button", { name: "Choose one by one" }).click();
+  await page.getByRole("checkbox", { name: /^Count visits/ }).check({ force: true });
+  await page.getByRole("button", { name: "Save my choice" }).click();
+  await expect(footer(page).getByRole("button", { name: "Cookie choices" })).toBeFocused();
+  await expect.poll(() => consentsHeld(page)).toEqual({ analytics: true, marketing: false, version: "1" });
+});

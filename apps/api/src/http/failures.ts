@@ -22,6 +22,9 @@ export const noSession = refusal(401, "Your session has ended. Please reload the
 /** Every key of ours that refers to another row refers to a claim. */
 const refersToNothing = "23503";
 
+/** A zero in a text, which the database cannot hold: nobody types one. */
+const noText = "22021";
+
 const unreadable = refusal(400, "The request could not be read.");
 const ours = "Something went wrong on our side. Please try again.";
 
@@ -39,6 +42,7 @@ export function problemFrom(error: unknown): Problem | null {
   if (error instanceof InputError) return refusal(400, error.message, error.field);
   if (error instanceof ClaimGone || codeOf(error) === refersToNothing) return noSession;
   if (isDatabaseAway(error)) return { ...refusal(503, "We are busy. Please try again in a moment."), retryAfterSeconds: 2 };
+  if (codeOf(error) === noText) return unreadable;
   return byCode[codeOf(error) ?? ""] ?? (isAboutTheRequest(error) ? unreadable : null);
 }
 

@@ -24,6 +24,7 @@ describe.each(databaseKinds)("every call on %s", (kind) => {
     ["an unknown path", "GET", "/nowhere", {}, 404],
     ["a method that a known path does not take", "DELETE", "/session/claim", {}, 405],
     ["an address that cannot be read", "GET", "/postcodes/%ff/autocomplete", {}, 400],
+    ["an address with a zero in it", "GET", "/sandbox/messages?claim=a%00b", {}, 400],
     ["JSON that does not parse", "POST", "/session/claim", { text: "{bad" }, 400],
     ["JSON that reaches for prototypes", "POST", "/session/claim", { text: '{"__proto__": {"x": 1}}' }, 400],
     ["a body without a content type", "POST", "/session/claim", { text: "{}", headers: { "content-type": null } }, 415],

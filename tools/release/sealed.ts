@@ -6,7 +6,7 @@ export interface SealedRoute {
   path: string;
   /** The chunk that holds the screen. */
   name: string;
-  frame: "journey" | "plain" | "landing";
+  frame: "journey" | "landing" | "plain" | "bare";
 }
 
 /** What a build says of itself; made once by `seal`, never changed afterwards. */

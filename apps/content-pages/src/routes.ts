@@ -31,6 +31,27 @@ export const routes = [
     drawnAhead: true,
     screen: () => import(/* webpackChunkName: "terms-and-conditions" */ "./pages/terms-and-conditions.screen.tsx"),
   },
+  {
+    path: "/how-it-works",
+    name: "how-it-works",
+    frame: "plain",
+    drawnAhead: true,
+    screen: () => import(/* webpackChunkName: "how-it-works" */ "./pages/how-it-works.screen.tsx"),
+  },
+  {
+    path: "/faqs",
+    name: "faqs",
+    frame: "bare",
+    drawnAhead: true,
+    screen: () => import(/* webpackChunkName: "faqs" */ "./pages/faqs.screen.tsx"),
+  },
+  {
+    path: "/frequently-asked-questions",
+    name: "faqs",
+    frame: "bare",
+    drawnAhead: true,
+    screen: () => import(/* webpackChunkName: "faqs" */ "./pages/faqs.screen.tsx"),
+  },
 ] as const satisfies RemoteModule<ComponentType>["routes"];
 
 /** Parts of other pages, without an address of their own: each in the file of the content that it is named after. */
@@ -42,4 +63,9 @@ export const parts: readonly RemotePart<ComponentType>[] = [
   { name: "reviews", part: () => import(/* webpackChunkName: "reviews" */ "./sections/reviews.section.tsx") },
   { name: "lenders", part: () => import(/* webpackChunkName: "lenders" */ "./sections/lenders.section.tsx") },
   { name: "faq", part: () => import(/* webpackChunkName: "faq" */ "./sections/faq.section.tsx") },
+  {
+    name: "help-answers",
+    // Whoever asks for it says which question it is to answer.
+    part: async () => ({ Part: (await import(/* webpackChunkName: "help-answers" */ "./sections/help-answers.part.tsx")).Part as ComponentType }),
+  },
 ];

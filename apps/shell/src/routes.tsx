@@ -10,7 +10,7 @@ import { stoppedRoutes } from "./stopped/stopped-routes.tsx";
 
 /** The addresses outside the journey that live remotes serve. */
 function openRoutes(): RouteObject[] {
-  const open: Frame[] = ["landing", "plain"];
+  const open: Frame[] = ["landing", "plain", "bare"];
   return liveRemotes().flatMap(([app, { stable }]) =>
     stable.routes
       .filter(({ frame }) => open.includes(frame))

@@ -32,3 +32,11 @@ declare module "*/sections/faq.yml" {
 declare module "*/sections/notices.yml" {
   export const section: import("./sections.schema.ts").SectionData["notices"];
 }
+
+declare module "*/sections/claiming.yml" {
+  export const section: import("./sections.schema.ts").SectionData["claiming"];
+}
+
+declare module "*/sections/help.yml" {
+  export const section: import("./sections.schema.ts").SectionData["help"];
+}

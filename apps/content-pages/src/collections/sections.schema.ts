@@ -85,7 +85,15 @@ const reviews = v.strictObject({
 
 const lenders = v.strictObject({ ...heading, lenders: listOf(sentence(60)) });
 
-const faq = v.strictObject({ ...heading, questions: listOf(v.strictObject({ question: sentence(120), answer })) });
+const faq = v.strictObject({
+  ...heading,
+  onHomePage: whole(1, 20),
+  questions: listOf(v.strictObject({ question: sentence(120), answer })),
+});
+
+const claiming = v.strictObject({ ...heading, points: listOf(v.strictObject({ title: sentence(80), text: sentence(240) })) });
+
+const help = v.strictObject({ cost: answer, lender: answer });
 
 const notice = v.pipe(
   v.strictObject({ text: sentence(300), from: day, to: day }),
@@ -97,8 +105,8 @@ const notice = v.pipe(
 
 const notices = v.strictObject({ title: sentence(70), notices: v.array(notice, "must be a list") });
 
-/** The sections of a page that editors own, each in the file of its name. */
-export const sectionSchemas = { press, steps, fees, reviews, lenders, faq, notices };
+/** What editors own beside whole pages, each in the file of its name. */
+export const sectionSchemas = { press, steps, fees, reviews, lenders, faq, notices, claiming, help };
 
 /** The name of a section. */
 export type SectionName = keyof typeof sectionSchemas;

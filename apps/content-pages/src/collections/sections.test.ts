@@ -11,7 +11,7 @@ function problemsOf(name: string, text: string): string[] {
 
 const band = (figures: string) => `title: Fees\ncaption: By size\nvat: 20\nexamples: [700]\nbands:\n${figures}`;
 const review = (fields: string) => `title: Reviews\nbadges: []\nreviews:\n  - {${fields}}`;
-const faq = (answer: string) => `title: Questions\nquestions:\n  - question: Why?\n    answer: ${JSON.stringify(answer)}`;
+const faq = (answer: string) => `title: Questions\nonHomePage: 6\nquestions:\n  - question: Why?\n    answer: ${JSON.stringify(answer)}`;
 
 describe("a section of the home page", () => {
   it("is its file, with an answer as data", () => {
@@ -21,6 +21,7 @@ describe("a section of the home page", () => {
         name: "faq",
         data: {
           title: "Questions",
+          onHomePage: 6,
           questions: [{ question: "Why?", answer: [{ kind: "paragraph", text: [{ kind: "strong", text: ["Because."] }] }] }],
         },
       },

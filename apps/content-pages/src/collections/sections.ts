@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parse } from "yaml";
+import type { Block } from "../document/document.ts";
 import type { Collection, ContentFile, Reading } from "./collection.ts";
 import { fieldProblems } from "./issues.ts";
 import { deadLinksIn } from "./page-links.ts";
@@ -38,10 +39,16 @@ function read(file: ContentFile): Reading<Section> {
   return { ok: false, problems: fieldProblems(checked.issues).map((problem) => ({ file: file.path, ...problem })) };
 }
 
-function deadLinks(section: Section, served: readonly string[]) {
+/** The answers of a section, each with the field it stands in. */
+function answersOf(section: Section): [field: string, answer: Block[]][] {
+  if (section.name === "help") return Object.entries(section.data);
   if (section.name !== "faq") return [];
-  return section.data.questions.flatMap(({ answer }, nth) =>
-    deadLinksIn(answer, served).map((reason) => ({ file: "sections/faq.yml", field: `questions.${nth}.answer`, reason })),
+  return section.data.questions.map(({ answer }, nth) => [`questions.${nth}.answer`, answer]);
+}
+
+function deadLinks(section: Section, served: readonly string[]) {
+  return answersOf(section).flatMap(([field, answer]) =>
+    deadLinksIn(answer, served).map((reason) => ({ file: `sections/${section.name}.yml`, field, reason })),
   );
 }
 

@@ -1,19 +1,17 @@
-import { Expandable, ExpandableList } from "@claims/ui/expandable";
 import { PageSection } from "@claims/ui/section";
+import type { ReactNode } from "react";
 import { section } from "../../content/sections/faq.yml";
-import { blocks } from "../document/blocks.tsx";
+import { Questions } from "./questions.tsx";
 
-/** Questions people ask, the first of them answered at once. */
-export function Part() {
+/** The questions people ask first; `action` stands below the heading. */
+export function Faq({ action }: { action?: ReactNode }) {
   return (
-    <PageSection id="faq" title={section.title} lede={section.lede}>
-      <ExpandableList>
-        {section.questions.map(({ question, answer }, nth) => (
-          <Expandable key={question} summary={question} startsOpen={nth === 0}>
-            {blocks(answer)}
-          </Expandable>
-        ))}
-      </ExpandableList>
+    <PageSection id="faq" title={section.title} lede={section.lede} action={action}>
+      <Questions questions={section.questions.slice(0, section.onHomePage)} />
     </PageSection>
   );
+}
+
+export function Part() {
+  return <Faq />;
 }

@@ -1,11 +1,12 @@
 import { PageSection } from "@claims/ui/section";
+import type { ReactNode } from "react";
 import { section } from "../../content/sections/steps.yml";
 import styles from "./steps.module.css";
 
-/** What a claimant does, in order. */
-export function Part() {
+/** What a claimant does, in order; `action` stands below the heading. */
+export function Steps({ action }: { action?: ReactNode }) {
   return (
-    <PageSection id="how" title={section.title} lede={section.lede}>
+    <PageSection id="how" title={section.title} lede={section.lede} action={action}>
       <ol className={styles.steps}>
         {section.steps.map(({ title, text }) => (
           <li key={title}>
@@ -16,4 +17,8 @@ export function Part() {
       </ol>
     </PageSection>
   );
+}
+
+export function Part() {
+  return <Steps />;
 }

@@ -2,6 +2,7 @@ import { variantAtom } from "@claims/contracts/journey/atoms";
 import { placeAt, type Place, type Variant, variantAt } from "@claims/contracts/journey/rules";
 import { useAtomValue } from "jotai";
 import { Outlet, useLocation } from "react-router-dom";
+import { frameAt } from "../remotes/live-registry.ts";
 import { useSession } from "../session/use-session.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -21,8 +22,8 @@ function placeOnHome(pathname: string, variant: Variant): Place | null {
  * From a home page one goes on into the journey, so visit and next step are got ready there too: once somebody does
  * something, for most who land here only read, and their phones need not fetch what they do not use.
  */
-function useJourneyFromHome() {
-  const place = placeOnHome(useLocation().pathname, useAtomValue(variantAtom));
+function useJourneyFromHome(pathname: string) {
+  const place = placeOnHome(pathname, useAtomValue(variantAtom));
   const begun = useFirstTouch() && place !== null;
   useSession(begun);
   useNextStepAtHand(begun ? place : null);
@@ -30,7 +31,8 @@ function useJourneyFromHome() {
 
 /** The frame of pages outside the journey: landing, legal pages, stopped pages. */
 export function OpenFrame() {
-  useJourneyFromHome();
+  const { pathname } = useLocation();
+  useJourneyFromHome(pathname);
   return (
     <>
       <SkipLink />
@@ -39,8 +41,8 @@ export function OpenFrame() {
       <main id="main">
         <Outlet />
       </main>
-      <Footer />
-      {useLocation().pathname !== "/" && <HelpCorner />}
+      {frameAt(pathname) !== "bare" && <Footer />}
+      {pathname !== "/" && <HelpCorner />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AppReleases, Registry, Release } from "@claims/contracts/remote/schema";
+import type { AppReleases, Frame, Registry, Release } from "@claims/contracts/remote/schema";
 
 let registry: Registry | undefined;
 
@@ -23,6 +23,12 @@ export function liveRemotes(): [app: string, releases: AppReleases][] {
 /** The remote whose live release serves this address. */
 export function serverOf(path: string): string | undefined {
   return liveRemotes().find(([, { stable }]) => stable.routes.some((route) => route.path === path))?.[0];
+}
+
+/** The frame that the live release asks for at this address. */
+export function frameAt(path: string): Frame | undefined {
+  const routes = liveRemotes().flatMap(([, { stable }]) => stable.routes);
+  return routes.find((route) => route.path === path)?.frame;
 }
 
 /** A well-formed hash that no content has: the browser refuses whatever comes. */

@@ -3,8 +3,8 @@ import { isStepName, type StepName } from "../journey/steps.ts";
 
 export { meetsContract } from "./contract-version.ts";
 
-/** The frame that the shell draws around a screen. */
-export const frameSchema = v.picklist(["journey", "landing", "plain"]);
+/** The frame that the shell draws around a screen; `bare` is `plain` without the footer. */
+export const frameSchema = v.picklist(["journey", "landing", "plain", "bare"]);
 
 /** The frame that the shell draws around a screen. */
 export type Frame = v.InferOutput<typeof frameSchema>;

@@ -1,0 +1,27 @@
+import { pageTitle, site } from "@claims/contracts/site/settings";
+import { Frame } from "@claims/ui/frame";
+import { section } from "../../content/sections/faq.yml";
+import { Questions } from "../sections/questions.tsx";
+import { copy } from "./pages.copy.ts";
+import styles from "./open-page.module.css";
+
+const { title, lede } = copy.faqs;
+
+/** Every question, on a page of its own. */
+export function Screen() {
+  const { email, phone } = site().brand;
+  return (
+    <Frame className={styles.page}>
+      <title>{pageTitle(title)}</title>
+      <h1>{title}</h1>
+      <p className={styles.lede}>{lede}</p>
+      <div className={styles.narrow}>
+        <Questions questions={section.questions} />
+        <p className={styles.after}>
+          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </div>
+    </Frame>
+  );
+}

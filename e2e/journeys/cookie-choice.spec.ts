@@ -52,3 +52,23 @@ test("a choice is told to the claim, remembered, and changed from the footer", a
   await expect(footer(page).getByRole("button", { name: "Cookie choices" })).toBeFocused();
   await expect.poll(() => consentsHeld(page)).toEqual({ analytics: true, marketing: false, version: "1" });
 });
+
+test("how a visitor came, and what they look at, is told after a yes and not before", async ({ page }) => {
+  const held = async () => {
+    const answer = await page.request.post("/api/session/claim");
+    return (await answer.json()).responseObject.data.data;
+  };
+  const counted: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/user-visit/claim/update") && counted.push(request.method()));
+  await page.goto("/get-started-v4?utm_campaign=Outbrain-7&fbclid=F1");
+  await question(page).getByRole("button", { name: "Choose one by one" }).click();
+  // The browser of these tests is driven by a program, which the detector finds without being asked for consent.
+  await expect.poll(held).toMatchObject({ is_bot: true });
+  expect(await held()).not.toHaveProperty("channel");
+  expect(counted).toEqual([]);
+  await page.getByRole("checkbox", { name: /^Count visits/ }).check({ force: true });
+  await page.getByRole("checkbox", { name: /^Measure adverts/ }).check({ force: true });
+  await page.getByRole("button", { name: "Save my choice" }).click();
+  await expect.poll(held).toMatchObject({ channel: "Outbrain", fbclid: "F1", journey: "v4", screen_name: "postcode" });
+  await expect.poll(() => counted).toEqual(["POST"]);
+});

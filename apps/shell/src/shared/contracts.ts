@@ -29,6 +29,7 @@ export const contractEntries = {
   "journey/rules": () => import("@claims/contracts/journey/rules"),
   "lead/schema": () => import("@claims/contracts/lead/schema"),
   "lead-scoring/rules": () => import("@claims/contracts/lead-scoring/rules"),
+  "notifications/client": () => import("@claims/contracts/notifications/client"),
   "notifications/schema": () => import("@claims/contracts/notifications/schema"),
   "one-time-code/client": () => import("@claims/contracts/one-time-code/client"),
   "one-time-code/schema": () => import("@claims/contracts/one-time-code/schema"),

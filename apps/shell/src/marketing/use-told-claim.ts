@@ -1,0 +1,67 @@
+import { variantAtom } from "@claims/contracts/journey/atoms";
+import { claimAtom, saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
+import { recordVisit } from "@claims/contracts/session/client";
+import { readLocal, writeCampaign } from "@claims/contracts/storage/local";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { cookieChoiceAtom } from "../cookies/cookie-choice.ts";
+import { marketingFields, searchOnArrival } from "./arrival.ts";
+import { distinctId, screenNameAt, timing } from "./visit-clock.ts";
+
+/** The claim that may be told of this visit: one that has a number, and that the visitor has shown to be theirs. */
+export function useClaimToTell(): string | null {
+  const claim = useAtomValue(claimAtom);
+  return claim && !claim.masked ? claim.claimId : null;
+}
+
+/** The answer to the question about cookies goes with the visitor to every claim of theirs. */
+export function useConsentsTold() {
+  const store = useStore();
+  const claimId = useClaimToTell();
+  const choice = useAtomValue(cookieChoiceAtom);
+  const save = useSetAtom(saveClaimFieldsAtom);
+  useEffect(() => {
+    const held = store.get(claimAtom)?.fields.consents;
+    if (claimId && choice && JSON.stringify(held) !== JSON.stringify(choice)) void save({ consents: choice });
+  }, [claimId, choice, save, store]);
+}
+
+/** With consent to marketing: how the visitor came here, once a claim, for what first led here is what counts. */
+export function useMarketingTold() {
+  const store = useStore();
+  const claimId = useClaimToTell();
+  const variant = useAtomValue(variantAtom);
+  const allowed = useAtomValue(cookieChoiceAtom)?.marketing === true;
+  const save = useSetAtom(saveClaimFieldsAtom);
+  useEffect(() => {
+    if (!claimId || !allowed || store.get(claimAtom)?.fields.channel) return;
+    const search = searchOnArrival();
+    writeCampaign(search);
+    const came = marketingFields({ search, cookies: document.cookie, at: Date.now() });
+    void save({ ...came, journey: variant, ab_test_value: readLocal("experimentGroup") ?? variant });
+  }, [claimId, allowed, variant, save, store]);
+}
+
+/** With consent to analytics: which pages are opened, for how long, and that this browser was here. */
+export function useVisitTold() {
+  const { pathname } = useLocation();
+  const claimId = useClaimToTell();
+  const allowed = useAtomValue(cookieChoiceAtom)?.analytics === true;
+  const save = useSetAtom(saveClaimFieldsAtom);
+  const isTold = claimId !== null && allowed;
+  useEffect(() => {
+    if (isTold) void save({ ...timing(new Date()), screen_name: screenNameAt(pathname) });
+  }, [isTold, pathname, save]);
+  useEffect(() => {
+    if (isTold) void recordVisit({ distinctId: distinctId(Date.now()), claimNumber: claimId });
+  }, [isTold, claimId]);
+  useEffect(() => {
+    if (!isTold) return;
+    const tell = () => {
+      if (document.visibilityState === "hidden") void save(timing(new Date()));
+    };
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, [isTold, save]);
+}

@@ -1,0 +1,132 @@
+import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { aClaim, aClaimNumber } from "@claims/contracts/session/builder";
+import { keepOnly } from "@claims/contracts/storage/local";
+import { load } from "@fingerprintjs/botd";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createStore, Provider } from "jotai";
+import { Link, MemoryRouter } from "react-router-dom";
+import { Visit } from "./visit.tsx";
+
+jest.mock("@fingerprintjs/botd", () => ({ load: jest.fn() }));
+const detector = jest.mocked(load);
+
+const envelope = (responseObject: unknown) => Response.json({ success: true, message: "", statusCode: 200, responseObject });
+const answers: Record<string, unknown> = {
+  "POST /session/claim": { claimId: aClaimNumber, tester: false, data: { data: {}, screens_completed: [] } },
+  "PUT /session/claim": { claimId: aClaimNumber, updatedAt: "2026-11-21T10:00:00.000Z" },
+  "POST /user-visit/claim/update": { visits: 1 },
+  "POST /notifications": { queued: true },
+};
+
+/** Everything that leaves the page, as `METHOD /path` and body. */
+const told: { call: string; body: Record<string, unknown> }[] = [];
+
+function listen() {
+  told.length = 0;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const call = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, "")}`;
+    const text = await request.text();
+    told.push({ call, body: text ? JSON.parse(text) : {} });
+    return envelope(answers[call] ?? {});
+  };
+}
+
+const saved = () => Object.assign({}, ...told.filter(({ call }) => call === "PUT /session/claim").map(({ body }) => body));
+const calls = (call: string) => told.filter((one) => one.call === call);
+
+function opened({ claim = aClaim(), at = "/get-started-v3" }: { claim?: Claim | null; at?: string } = {}) {
+  listen();
+  window.history.replaceState(null, "", `${at}?utm_campaign=outbrain-7&fbclid=F1`);
+  const store = createStore();
+  store.set(claimAtom, claim);
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        <Link to="/get-started-v3/info">On</Link>
+        <Visit />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { store, person: userEvent.setup() };
+}
+
+const answer = (analytics: boolean, marketing: boolean) => {
+  document.cookie = `cookie_choice=${encodeURIComponent(`analytics=${analytics}&marketing=${marketing}&version=1`)}; Path=/`;
+};
+
+beforeEach(() => {
+  keepOnly([]);
+  document.cookie = "cookie_choice=; Max-Age=0; Path=/";
+  detector.mockReset().mockResolvedValue({ detect: () => ({ bot: false }) } as Awaited<ReturnType<typeof load>>);
+});
+
+describe("a visit", () => {
+  it("tells nobody anything before the question about cookies is answered", async () => {
+    opened();
+    await waitFor(() => expect(detector).toHaveBeenCalled());
+    expect(told).toEqual([]);
+  });
+
+  it("tells the claim alone that nothing more is allowed", async () => {
+    answer(false, false);
+    opened();
+    await waitFor(() => expect(saved()).toEqual({ claimNumber: aClaimNumber, consents: { analytics: false, marketing: false, version: "1" } }));
+    expect(calls("POST /user-visit/claim/update")).toEqual([]);
+  });
+
+  it("with consent to marketing tells how the visitor came, and keeps to what first led here", async () => {
+    answer(false, true);
+    opened();
+    await waitFor(() =>
+      expect(saved()).toMatchObject({
+        channel: "Outbrain", utmParams: { utm_campaign: "outbrain-7" }, fbclid: "F1", journey: "v3", ab_test_value: "v3",
+      }),
+    );
+    expect(saved()).not.toHaveProperty("session_start");
+    opened({ claim: aClaim({ fields: { channel: "Sub2", consents: { analytics: false, marketing: true, version: "1" } } }) });
+    await waitFor(() => expect(detector).toHaveBeenCalledTimes(2));
+    expect(told).toEqual([]);
+  });
+
+  it("with consent to analytics tells each screen and its time, and counts the browser", async () => {
+    answer(true, false);
+    const { person } = opened();
+    await waitFor(() => expect(saved()).toMatchObject({ screen_name: "postcode", session_duration: 0 }));
+    await waitFor(() => expect(calls("POST /user-visit/claim/update").map(({ body }) => body)).toEqual([
+      { claimNumber: aClaimNumber, distinctId: expect.stringMatching(/^[\da-f]{32}$/) },
+    ]));
+    await person.click(screen.getByRole("link", { name: "On" }));
+    await waitFor(() => expect(saved()).toMatchObject({ screen_name: "basic_info" }));
+    expect(saved()).not.toHaveProperty("channel");
+    expect(saved()).not.toHaveProperty("should_add_screen_name");
+  });
+
+  it.each<[string, Claim | null]>([
+    ["that has not begun", null],
+    ["that the visitor has not shown to be theirs", aClaim({ masked: true })],
+  ])("tells nothing of a claim %s", async (_, claim) => {
+    answer(true, true);
+    opened({ claim });
+    expect(await Promise.resolve(told)).toEqual([]);
+    expect(detector).not.toHaveBeenCalled();
+  });
+
+  it("by a bot is noted on the claim, and told to the firm once", async () => {
+    detector.mockResolvedValue({ detect: () => ({ bot: true, botKind: "headless_chrome" }) } as Awaited<ReturnType<typeof load>>);
+    const { store } = opened();
+    await waitFor(() => expect(saved()).toMatchObject({ is_bot: true, bot_config: { kind: "headless_chrome" } }));
+    await waitFor(() => expect(calls("POST /notifications").map(({ body }) => body)).toEqual([
+      { channel: "risk", text: "A claim's browser is driven by a bot: headless_chrome." },
+    ]));
+    expect(store.get(claimAtom)?.fields.is_bot).toBe(true);
+  });
+
+  it("goes on where the detector fails", async () => {
+    detector.mockRejectedValue(new Error("blocked"));
+    opened();
+    await waitFor(() => expect(detector).toHaveBeenCalled());
+    expect(told).toEqual([]);
+  });
+});

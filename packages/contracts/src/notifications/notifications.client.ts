@@ -1,0 +1,13 @@
+import { callApi } from "../http/http.client.ts";
+import type { NotificationBody } from "./notifications.schema.ts";
+
+/** Tells the firm's internal chat of something. Nobody waits for it. */
+export function notifyFirm(body: NotificationBody) {
+  return callApi({
+    method: "post",
+    path: "/notifications",
+    body,
+    answers: async () => (await import("./notifications.schema.ts")).notificationAnswer,
+    idempotent: true,
+  });
+}

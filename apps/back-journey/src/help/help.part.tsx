@@ -41,7 +41,7 @@ export function Part() {
   };
 
   return (
-    <aside className={styles.bar} aria-label={copy.region}>
+    <aside className={styles.bar} data-help-bar aria-label={copy.region}>
       <a className={styles.call} href={`tel:${phone.replaceAll(" ", "")}`}>
         <PhoneIcon size={18} />
         <span>

@@ -1,4 +1,4 @@
-import { integrityPlugin } from "./integrity.ts";
+import { integrityPlugin, patienceMs } from "./integrity.ts";
 
 const plugin = integrityPlugin((url) => `sha384-of-${url}`);
 
@@ -20,6 +20,18 @@ describe("the loader's hooks", () => {
   it("fetch a manifest with its hash", async () => {
     const fetching = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
     await plugin.fetch?.("/r/a/mf-manifest.json", {});
-    expect(fetching).toHaveBeenCalledWith("/r/a/mf-manifest.json", { integrity: "sha384-of-/r/a/mf-manifest.json" });
+    const [url, options] = fetching.mock.lastCall ?? [];
+    expect([url, options?.integrity]).toEqual(["/r/a/mf-manifest.json", "sha384-of-/r/a/mf-manifest.json"]);
+  });
+
+  it("give up a manifest that hangs, so that it can be asked for again", async () => {
+    jest.useFakeTimers();
+    jest.spyOn(globalThis, "fetch").mockImplementation(
+      (_, options) => new Promise((_resolve, reject) => options?.signal?.addEventListener("abort", () => reject(new Error("given up")))),
+    );
+    const ended = expect(plugin.fetch?.("/r/a/mf-manifest.json", {})).rejects.toThrow("given up");
+    await jest.advanceTimersByTimeAsync(patienceMs);
+    await ended;
+    jest.useRealTimers();
   });
 });

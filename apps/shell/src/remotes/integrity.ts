@@ -3,6 +3,19 @@ import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/t
 /** A remote that takes longer than this is treated as gone. */
 export const patienceMs = 5000;
 
+/** The runtime keeps a manifest that is on its way for whoever asks next: one that hangs has to end, so that it can be asked for again. */
+async function fetchInTime(url: string, options: RequestInit): Promise<Response> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), patienceMs);
+  try {
+    const answer = await fetch(url, { ...options, signal: giveUp.signal });
+    // Read to its end in here, for it may hang half-way as well.
+    return new Response(await answer.arrayBuffer(), answer);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Loading through a manifest by-passes the bundler's own integrity attributes, so the loader adds them:
  * each script, style and manifest is fetched with the hash that the registry lists, or not at all.
@@ -25,6 +38,6 @@ export function integrityPlugin(expected: (url: string) => string): ModuleFedera
       link.crossOrigin = "anonymous";
       return { link, timeout: patienceMs };
     },
-    fetch: (url, options) => fetch(url, { ...options, integrity: expected(url) }),
+    fetch: (url, options) => fetchInTime(url, { ...options, integrity: expected(url) }),
   };
 }

@@ -6,14 +6,13 @@ import {
 } from "@claims/contracts/contact-details/schema";
 import { ok } from "@claims/contracts/http/schema";
 import { route, type Route } from "../http/route.ts";
-import { isTester, isTesterVisit, type TesterRule } from "../session/testers.ts";
-import { checkContact, type CheckRoom } from "./check-contact.ts";
-import type { EmailCheck, PhoneCheck } from "./contact-check.ports.ts";
+import { isTester } from "../session/testers.ts";
+import { checkContact } from "./check-contact.ts";
+import { checkPhone, type PhoneCheckRoom } from "./check-phone.ts";
+import type { EmailCheck } from "./contact-check.ports.ts";
 
-interface ContactCheckRoom extends CheckRoom {
+interface ContactCheckRoom extends PhoneCheckRoom {
   readonly emailCheck: EmailCheck;
-  readonly phoneCheck: PhoneCheck;
-  readonly testers: TesterRule;
 }
 
 /** Asked while somebody types, at most every half second. */
@@ -47,9 +46,7 @@ export function contactCheckRoutes(room: ContactCheckRoom): Route[] {
       body: verifyPhoneBody,
       answer: verifyPhoneAnswer,
       handle: async ({ visitor, body: { phone }, browser: { testerToken }, at }) => {
-        if (await isTesterVisit(room, { visitor, testerToken, at })) return ok({ Result: { ValidationResult: "Valid" } });
-        const ask = () => room.phoneCheck.check(phone);
-        const checked = await checkContact(room, { visitor, what: "phone", value: phone, at, ask, benefitOfTheDoubt: "Valid" });
+        const checked = await checkPhone(room, { visitor, phone, testerToken, at });
         return checked.ok ? ok({ Result: { ValidationResult: checked.value } }) : checked;
       },
     }),

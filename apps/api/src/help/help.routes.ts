@@ -43,7 +43,7 @@ export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom): Route[] 
       perAddress: requests,
       body: feedbackBody,
       answer: feedbackAnswer,
-      handle: ({ body, visitor, press, at }) => takeFeedback(room, { visitor, body, press, at }),
+      handle: ({ body, visitor, browser: { testerToken }, press, at }) => takeFeedback(room, { visitor, body, testerToken, press, at }),
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { ok } from "@claims/contracts/http/schema";
 import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
@@ -52,6 +53,30 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       const { status, message } = await change(claimant, "0770090045");
       expect([status, message]).toEqual([400, '"phone_number" is not valid (phone-invalid).']);
       expect((await held(claimant))?.phone_number).toBe(canary.phone_number);
+    });
+
+    it("that the phone check refuses is refused by name, and nothing is changed or told", async () => {
+      const claimant = await known();
+      const { status, message } = await change(claimant, "07700 900 900");
+      expect([status, message]).toEqual([400, "phone_number: Please enter a valid mobile number"]);
+      expect((await held(claimant))?.phone_number).toBe(canary.phone_number);
+      expect(await workOf(api, claimant.claimId)).toEqual([]);
+    });
+
+    it("that nobody can check just now is taken at the second try, and checked later", async () => {
+      const claimant = await known();
+      const { status, message } = await change(claimant, "07700900950");
+      expect([status, message]).toEqual([502, "We could not check this just now. Please try again."]);
+      expect((await held(claimant))?.phone_number).toBe(canary.phone_number);
+      expect((await change(claimant, "+44 7700 900950")).status).toBe(200);
+      expect((await held(claimant))?.phone_number).toBe("+447700900950");
+      expect((await workOf(api, claimant.claimId)).map(({ kind: of }) => of)).toEqual(["recheck", "chat"]);
+    });
+
+    it("that was let past the page's own check needs no second try here", async () => {
+      const claimant = await known();
+      const check = () => claimant.browser.post("/verify-phone", { phone: "07700900950" });
+      expect([(await check()).status, (await check()).status, (await change(claimant, "07700900950")).status]).toEqual([502, 200, 200]);
     });
 
     it("is nobody's to change by a claim's bare number", async () => {
@@ -140,4 +165,12 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       expect([status, message]).toEqual([400, '"smsType" is not valid.']);
     });
   });
+});
+
+it("a number that the check cannot place is not taken, as on the pages", async () => {
+  const api = await startApi("PostgreSQL", { ports: () => ({ phoneCheck: { check: async () => ok("Unknown") } }) });
+  const { browser, claimId } = await arrive(api.browser());
+  const { status, message } = await browser.post("/feedback", { claim_number: claimId, phone_number: "07700900456", feedback_action: "x" });
+  await api.stop();
+  expect([status, message]).toEqual([400, "phone_number: Please enter a valid mobile number"]);
 });

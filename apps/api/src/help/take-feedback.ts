@@ -1,13 +1,15 @@
 import type { FeedbackBody } from "@claims/contracts/help/schema";
-import { ok, type Result } from "@claims/contracts/http/schema";
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { checkPhone, type PhoneCheckRoom } from "../contact-details/check-phone.ts";
 import type { Database } from "../database/tables.ts";
+import { refusal } from "../http/refusal.ts";
 import { notify, type NotificationRoom } from "../notifications/notify.ts";
 import type { Digests } from "../sealing/digests.ts";
 import { changePhone } from "../session/change-phone.ts";
 import { recordFacts } from "../session/record-facts.ts";
 import type { Visitor } from "../session/visitor.ts";
 
-export interface FeedbackRoom extends NotificationRoom {
+export interface FeedbackRoom extends NotificationRoom, PhoneCheckRoom {
   readonly digests: Digests;
   readonly database: Database;
 }
@@ -15,21 +17,42 @@ export interface FeedbackRoom extends NotificationRoom {
 interface Feedback {
   readonly visitor: Visitor;
   readonly body: FeedbackBody;
+  readonly testerToken: string | null;
   readonly press: string;
   readonly at: Date;
 }
 
+type Taken = Result<Record<never, never>>;
+
+const notInUse = refusal(400, "phone_number: Please enter a valid mobile number", "phone_number");
+
 /** What the help dialog brings: another phone number, or what is wrong. The chat is told that it came, not who from. */
-export async function takeFeedback(room: FeedbackRoom, { visitor, body, press, at }: Feedback): Promise<Result<Record<never, never>>> {
+export async function takeFeedback(room: FeedbackRoom, { body, ...from }: Feedback): Promise<Taken> {
+  return body.feedback_submitted ? takeProblem(room, { ...from, feedback: body.feedback }) : takePhone(room, { ...from, phone: body.phone_number });
+}
+
+type From = Omit<Feedback, "body">;
+
+async function takeProblem(room: FeedbackRoom, { visitor, feedback, press, at }: From & { feedback: string }): Promise<Taken> {
   await room.database.transaction().execute(async (trx) => {
-    const about = { claim: visitor.key, channel: "feedback", press, at } as const;
-    if (body.feedback_submitted) {
-      await recordFacts(trx, { visitor, facts: { feedback: body.feedback, feedback_at: at.toISOString() }, at });
-      await notify(trx, room, { ...about, text: `Report a Technical Problem: ${body.feedback}` });
-    } else {
-      await changePhone(trx, room.digests, { visitor, phone: body.phone_number, at });
-      await notify(trx, room, { ...about, text: "Update My Phone Number" });
-    }
+    await recordFacts(trx, { visitor, facts: { feedback, feedback_at: at.toISOString() }, at });
+    await notify(trx, room, { ...about({ visitor, press, at }), text: `Report a Technical Problem: ${feedback}` });
   });
   return ok({});
+}
+
+/** Judged here too, and not by the page alone: codes and links are texted to it, each for money. */
+async function takePhone(room: FeedbackRoom, { visitor, phone, testerToken, press, at }: From & { phone: string }): Promise<Taken> {
+  const checked = await checkPhone(room, { visitor, phone, testerToken, at });
+  if (!checked.ok) return checked;
+  if (checked.value !== "Valid") return failed(notInUse);
+  await room.database.transaction().execute(async (trx) => {
+    await changePhone(trx, room.digests, { visitor, phone, at });
+    await notify(trx, room, { ...about({ visitor, press, at }), text: "Update My Phone Number" });
+  });
+  return ok({});
+}
+
+function about({ visitor, press, at }: Pick<Feedback, "visitor" | "press" | "at">) {
+  return { claim: visitor.key, channel: "feedback", press, at } as const;
 }

@@ -1,0 +1,26 @@
+import type { PhoneVerdict } from "@claims/contracts/contact-details/schema";
+import { ok, type Result } from "@claims/contracts/http/schema";
+import { isTesterVisit, type TesterRule } from "../session/testers.ts";
+import type { Visitor } from "../session/visitor.ts";
+import { checkContact, type CheckRoom } from "./check-contact.ts";
+import type { PhoneCheck } from "./contact-check.ports.ts";
+
+export interface PhoneCheckRoom extends CheckRoom {
+  readonly phoneCheck: PhoneCheck;
+  readonly testers: TesterRule;
+}
+
+interface Checking {
+  readonly visitor: Visitor;
+  /** `+447…`. */
+  readonly phone: string;
+  readonly testerToken: string | null;
+  readonly at: Date;
+}
+
+/** One verdict on a number, wherever it is entered: tries count together, and nobody asks about a tester's. */
+export async function checkPhone(room: PhoneCheckRoom, { visitor, phone, testerToken, at }: Checking): Promise<Result<PhoneVerdict>> {
+  if (await isTesterVisit(room, { visitor, testerToken, at })) return ok("Valid");
+  const ask = () => room.phoneCheck.check(phone);
+  return checkContact(room, { visitor, what: "phone", value: phone, at, ask, benefitOfTheDoubt: "Valid" });
+}

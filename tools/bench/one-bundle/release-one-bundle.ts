@@ -39,12 +39,13 @@ function releaseOf({ hash, chunks, integrity }: Built): Release {
   };
 }
 
-/** What one remote would list of the bundle: the files of its own screens. */
-function shareOf(bundle: Release, { routes, steps }: Release): Release {
-  const chunks = Object.fromEntries(routes.map(({ name }) => [name, bundle.chunks[name] ?? []]));
+/** What one remote would list of the bundle: the files of its own screens and parts. */
+function shareOf(bundle: Release, { routes, parts = [], steps }: Release): Release {
+  const names = [...routes.map(({ name }) => name), ...parts];
+  const chunks = Object.fromEntries(names.map((name) => [name, bundle.chunks[name] ?? []]));
   const files = [bundle.manifest, ...Object.values(chunks).flat()];
   const integrity = Object.fromEntries(files.map((file) => [file, bundle.integrity[file] ?? ""]));
-  return { ...bundle, routes, chunks, integrity, ...(steps ? { steps } : {}) };
+  return { ...bundle, routes, parts, chunks, integrity, ...(steps ? { steps } : {}) };
 }
 
 /** The address book still says which address belongs to whom, but every file comes from the one bundle. */

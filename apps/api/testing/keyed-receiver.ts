@@ -1,0 +1,64 @@
+import { EventEmitter, once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import * as v from "valibot";
+
+const posted = v.object({ text: v.string() });
+
+export interface KeyedReceiver {
+  readonly url: string;
+  /** What was said, by the key that it was said under. */
+  readonly effects: ReadonlyMap<string, string>;
+  /** How often it was told anything, repeats included. */
+  readonly told: number;
+  /** Comes when it has been told so often; from then on nobody gets an answer. */
+  holdAt(told: number): Promise<unknown>;
+  /** Answers everybody, whoever waited included. */
+  letGo(): void;
+  stop(): Promise<void>;
+}
+
+/** A chat on a port of this machine, which has each message once however often it is told it under the same key. */
+export async function startKeyedReceiver(): Promise<KeyedReceiver> {
+  const effects = new Map<string, string>();
+  const events = new EventEmitter();
+  const hold = { at: Infinity, lifted: once(events, "let go") };
+  let told = 0;
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { text } = v.parse(posted, await json(request));
+    const key = String(request.headers["idempotency-key"]);
+    if (!effects.has(key)) effects.set(key, text);
+    told += 1;
+    if (told === hold.at) events.emit("held");
+    if (told >= hold.at) await hold.lifted;
+    response.setHeader("content-type", "application/json").end('{"ok":true}');
+  }
+
+  const server = createServer((request, response) => void take(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // Listening on a port, so that there is one.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/base`,
+    effects,
+    get told() {
+      return told;
+    },
+    holdAt(count) {
+      hold.at = count;
+      return once(events, "held");
+    },
+    letGo() {
+      hold.at = Infinity;
+      events.emit("let go");
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}

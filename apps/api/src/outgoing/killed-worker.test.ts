@@ -47,7 +47,7 @@ describe("600 messages over the workers of two processes, one of them killed in 
     await inTurns(unheard, async (text) => expect((await queue(survivor, text)).status).toBe(200));
     await untilNothingWaits();
 
-    expect([...receiver.effects.values()].map((text) => /Job \d+/.exec(text)?.[0]).toSorted()).toEqual(jobs.toSorted());
+    expect([...receiver.effects.values()].map((text) => String(/Job \d+/.exec(text))).toSorted()).toEqual(jobs.toSorted());
     // The kill came in the middle: of the queueing, and of what the dead process was telling.
     expect(toldByThen).toBeLessThan(jobs.length);
     expect(unheard.length).toBeGreaterThan(0);

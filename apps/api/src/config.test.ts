@@ -1,3 +1,4 @@
+import { realProviders } from "../testing/real-providers.ts";
 import { readConfig } from "./config.ts";
 
 const key = Buffer.alloc(32, 5).toString("base64");
@@ -61,6 +62,12 @@ describe("the settings", () => {
 
   it("are strict in production, with no testers", () => {
     expect(readConfig(production, "/srv")).toMatchObject({ production: true, testers: false, limits: { addressFactor: 1 } });
+  });
+
+  it("leave the sandbox off in production where every third party is real", () => {
+    const settings = { ...production, SANDBOX: undefined, ...realProviders("https://api.vendor.example") };
+    expect(readConfig(settings, "/srv")).toMatchObject({ production: true, sandbox: false });
+    expect(refusal({ ...settings, SANDBOX: "on" })).toMatch(/^SANDBOX is "on" and PROVIDER_\w+_KIND is "[\w-]+": allowed in production is the one or the other\.$/);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { arrive } from "../../testing/claimant.ts";
 import { claimKeyOf } from "../../testing/claim-key.ts";
 import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
+import { realProviders } from "../../testing/real-providers.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import type { Deliver } from "../outgoing/outgoing.ports.ts";
 import { queueWork, recordWork, type Work } from "../outgoing/queue-work.ts";
@@ -58,7 +59,8 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     const questions = ["", "kind=email", "status=failed", "to=%2B447700900124", "to=07700 900124", "to=+447700900124", "to=jane@claims.test", "limit=2", "to=x"];
     const found = await Promise.all(questions.map((question) => list(`?claim=${claimId}&${question}`)));
     expect(found.map(({ length }) => length)).toEqual([3, 1, 1, 1, 1, 1, 1, 2, 0]);
-    expect((await api.browser().get("/sandbox/messages?kind=letter")).status).toBe(400);
+    const asked = await Promise.all(["kind=letter", "status=lost", "limit=0", "limit=501"].map((question) => api.browser().get(`/sandbox/messages?${question}`)));
+    expect(asked.map(({ status }) => status)).toEqual([400, 400, 400, 200]);
   });
 
   it("drives a dead message again, and no other", async () => {
@@ -70,13 +72,6 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     const sent = await untilMessage(api, "?status=sent&kind=ticket");
     expect(sent).toMatchObject({ id: dead.id, attempts: 2 });
     expect([...answers, await retry(String(dead.id))].map(({ status }) => status)).toEqual([404, 200, 409]);
-  });
-
-  it("is not there where it is off", async () => {
-    const off = await startApi(kind, { ports: () => ({ movedClock: null }) });
-    const statuses = [await off.browser().get("/sandbox/messages"), await off.browser().post("/sandbox/clock", { offsetSeconds: 1 })];
-    await off.stop();
-    expect(statuses.map(({ status }) => status)).toEqual([404, 404]);
   });
 
   it("moves the clock, on which sessions expire, and back, with nothing left waiting for a time to come", async () => {
@@ -91,6 +86,36 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     expect(await move(0)).toMatchObject({ offsetSeconds: 0 });
     expect(await isKnown()).toBe(true);
     await untilMessage(api, "?status=sent&to=later@claims.test");
+  });
+});
+
+describe("the sandbox's page and calls", () => {
+  const status = async (api: RunningApi, method: string, path: string) => {
+    const json = method === "GET" ? {} : { headers: { origin: api.origin, "content-type": "application/json" }, body: "{}" };
+    return (await fetch(`${api.origin}${path}`, { method, ...json })).status;
+  };
+
+  it("are all there where it is on, and none where real third parties answer", async () => {
+    const on = await startApi("PostgreSQL");
+    const off = await startApi("PostgreSQL", { env: { SANDBOX: "off", ...realProviders("http://127.0.0.1:9") } });
+    const routes = on.app.routes.filter(({ path }) => path.startsWith("/sandbox"));
+    const calls = routes.map(({ method, path, besideApi }) => ({ method, path: `${besideApi ? "" : "/api"}${path}` }));
+    const here = await Promise.all(calls.map(({ method, path }) => status(on, method, path)));
+    const there = await Promise.all(calls.map(({ method, path }) => status(off, method, path)));
+    await Promise.all([on.stop(), off.stop()]);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining([
+        "GET /sandbox",
+        "GET /api/sandbox/messages",
+        "POST /api/sandbox/messages/:id/retry",
+        "GET /api/sandbox/clock",
+        "POST /api/sandbox/clock",
+      ]),
+    );
+    // Of the calls with a body or a message to name, that these are wrong says that somebody looked.
+    expect(new Set(here)).toEqual(new Set([200, 400, 404]));
+    expect(here.filter((code) => code === 404)).toHaveLength(1);
+    expect(new Set(there)).toEqual(new Set([404]));
   });
 });
 

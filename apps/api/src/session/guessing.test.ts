@@ -1,0 +1,142 @@
+import type { Answer } from "../../testing/browser.ts";
+import { arrive, canary, type Claimant } from "../../testing/claimant.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { newClaimNumber, signResumeToken, signTesterToken } from "./tokens.ts";
+
+const guesses = 1_000_000;
+const claimsStored = 10_000_000;
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** How likely it is that one of the guesses is right. */
+const chance = (bits: number, targets: number) => (guesses * targets) / 2 ** bits;
+
+describe("a claim number", () => {
+  const samples = 20_000;
+  const numbers = Array.from({ length: samples }, newClaimNumber);
+  const bytes = numbers.map((number) => Buffer.from(number, "base64url"));
+
+  it("has 128 bits, written in one way: a million guesses at ten million claims hit nothing", () => {
+    expect(new Set(bytes.map(({ length }) => length * 8))).toEqual(new Set([128]));
+    expect(bytes.map((number) => number.toString("base64url"))).toEqual(numbers);
+    expect(chance(128, claimsStored)).toBeLessThan(1e-24);
+  });
+
+  it("has no bit that is known before, and none that the last number tells", () => {
+    const afterEachOther = bytes.slice(1).map((number, index) => number.map((byte, at) => byte ^ (bytes[index]?.[at] ?? 0)));
+    for (const drawn of [bytes, afterEachOther]) {
+      const shares = Array.from({ length: 128 }, (_, bit) => shareOfOnes(drawn, bit));
+      // Eight standard deviations: a fair bit leaves this once in 10^15 runs.
+      expect(shares.filter((share) => Math.abs(share - 0.5) > 4 / Math.sqrt(samples))).toEqual([]);
+    }
+  });
+});
+
+function shareOfOnes(drawn: readonly Uint8Array[], bit: number): number {
+  const ones = drawn.filter((number) => ((number[bit >> 3] ?? 0) >> (bit & 7)) & 1);
+  return ones.length / drawn.length;
+}
+
+describe("somebody who guesses", () => {
+  let api: RunningApi;
+  let claimant: Claimant;
+  let other: Claimant;
+
+  beforeAll(async () => {
+    api = await startApi("PostgreSQL");
+    claimant = await arrive(api.browser());
+    await claimant.save(canary);
+    other = await arrive(api.browser());
+  });
+
+  afterAll(() => api.stop());
+
+  const resume = (claimId: string, body: object = {}) => api.browser().post(`/session/claim/${claimId}`, body);
+  const unknown = () => resume(newClaimNumber());
+
+  it("of a number comes no nearer by being almost right", async () => {
+    const { claimId } = claimant;
+    const oneOff = Array.from(claimId, (_, place) => withAnother(claimId, place));
+    const lastOff = [...alphabet].map((letter) => `${claimId.slice(0, -1)}${letter}`).filter((number) => number !== claimId);
+    const expected = whole(await unknown());
+    const nearby = await Promise.all([...oneOff, ...lastOff].map((number) => resume(number)));
+    expect(expected).toMatch(/^404 /);
+    expect(new Set(nearby.map(whole))).toEqual(new Set([expected]));
+    expect(whole(await resume(newClaimNumber(), { sign: tokenOf(claimId) }))).toBe(expected);
+  });
+
+  it("of a number gets nowhere with a part of it, or with more than it", async () => {
+    const { claimId } = claimant;
+    const parts = Array.from({ length: claimId.length - 1 }, (_, index) => claimId.slice(0, index + 1));
+    const patterns = [`${claimId}A`, ` ${claimId}`, `${claimId.slice(0, 21)}%`, `${claimId.slice(0, 21)}_`, `${claimId.slice(0, 21)}*`];
+    const answers = await Promise.all([...parts, ...patterns].map((part) => resume(encodeURIComponent(part))));
+    expect(answers.filter(({ status }) => status !== 400 && status !== 404)).toEqual([]);
+  });
+
+  it("learns nothing from a claim number in a body", async () => {
+    const save = (claimNumber: string) => other.browser.put("/session/claim", { claimNumber, first_name: "Eve" });
+    const theirs = await save(claimant.claimId);
+    const answers = [theirs, await save(newClaimNumber())];
+    expect(answers.map(whole)).toEqual([whole(theirs), whole(theirs)]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  });
+
+  it("of a token sees what somebody without one sees, however near it is", async () => {
+    const token = tokenOf(claimant.claimId);
+    const [number = "", expiry = "", signature = ""] = token.split(".");
+    const later = (Number.parseInt(expiry, 36) + 1).toString(36);
+    const wrong = [
+      ...Array.from(signature, (_, place) => `${number}.${expiry}.${withAnother(signature, place)}`),
+      ...Array.from(signature, (_, length) => `${number}.${expiry}.${signature.slice(0, length)}`),
+      ...[...alphabet].map((letter) => `${token.slice(0, -1)}${letter}`).filter((candidate) => candidate !== token),
+      `${token}A`,
+      `${token}=`,
+      `${number}.${later}.${signature}`,
+      `${number}.${expiry}`,
+      number,
+      tokenOf(other.claimId),
+      `${number}.${tokenOf(other.claimId).split(".").slice(1).join(".")}`,
+      signTesterToken(api.ports.keyring, new Date()),
+    ];
+    const expected = whole(await resume(claimant.claimId));
+    const answers = await Promise.all(wrong.map((sign) => resume(claimant.claimId, { sign })));
+    expect(JSON.parse(expected.slice(4)).responseObject.masked).toBe(true);
+    expect(answers.flatMap((answer, index) => (whole(answer) === expected || answer.status === 400 ? [] : [wrong[index]]))).toEqual([]);
+    expect((await resume(claimant.claimId, { sign: token })).value.masked).toBe(false);
+  });
+
+  it("of a token has 256 bits to guess", () => {
+    const signature = tokenOf(claimant.claimId).split(".")[2] ?? "";
+    const bits = Buffer.from(signature, "base64url").length * 8;
+    expect(bits).toBe(256);
+    expect(chance(bits, 1)).toBeLessThan(1e-70);
+  });
+
+  function tokenOf(claimId: string): string {
+    return signResumeToken(api.ports.keyring, claimId, new Date());
+  }
+});
+
+it("guesses at numbers and at tokens are counted together, and a right one past the limit is not looked at", async () => {
+  const api = await startApi("PostgreSQL", { env: { LIMITS: "strict" } });
+  const { claimId } = await arrive(api.browser());
+  const sign = signResumeToken(api.ports.keyring, claimId, new Date());
+  const guess = (index: number) =>
+    index % 2 === 0 ? api.browser().post(`/session/claim/${newClaimNumber()}`) : api.browser().post(`/session/claim/${claimId}`, { sign: `${sign.slice(0, -9)}${"A".repeat(9)}` });
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)));
+  const next = await api.browser().post(`/session/claim/${claimId}`, { sign });
+  await api.stop();
+  const came = answers.map(({ status, value }) => (status === 200 ? `masked ${String(value.masked)}` : String(status)));
+  expect(came.toSorted()).toEqual([...Array<string>(30).fill("404"), ...Array<string>(30).fill("masked true")]);
+  const seconds = Number(next.headers.get("retry-after"));
+  expect([next.status, seconds > 0, next.value]).toEqual([429, true, null]);
+});
+
+/** All that an answer says, beside the time and its own number. */
+function whole({ status, text }: Answer): string {
+  return `${status} ${text}`;
+}
+
+function withAnother(text: string, place: number): string {
+  const letter = text[place] === "x" ? "y" : "x";
+  return `${text.slice(0, place)}${letter}${text.slice(place + 1)}`;
+}

@@ -1,12 +1,16 @@
+import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { arrive, canary, canarySecrets, signature } from "../../testing/claimant.ts";
 import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import { openDigests } from "./digests.ts";
 import { checkEvidence } from "../evidence/check-evidence.ts";
+import { signResumeToken } from "../session/tokens.ts";
 import { newClaimKey, openValue, sealValue } from "./claim-key.ts";
 import { createKeyring, keyIdOf } from "./keyring.ts";
-import { rotateKeys } from "./rotate-keys.ts";
 
 const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
@@ -34,6 +38,14 @@ describe("the keyring", () => {
     expect([both.isSigned("text", signed, "resume"), both.isSigned("text", signed, "tester"), both.isSigned("texT", signed, "resume")]).toEqual([true, false, false]);
   });
 
+  it("knows each signature in one spelling", () => {
+    const keyring = createKeyring([newer]);
+    const signed = keyring.sign("text", "resume");
+    const last = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const known = [...[...last].map((letter) => `${signed.slice(0, -1)}${letter}`), `${signed}=`, ` ${signed}`, `${signed}\n`];
+    expect(known.filter((spelling) => keyring.isSigned("text", spelling, "resume"))).toEqual([signed]);
+  });
+
   it("keeps a claim's values from opening in another claim or field", () => {
     const key = newClaimKey("one");
     const sealed = sealValue(key, "reported/email", "a@b.test");
@@ -52,6 +64,18 @@ async function dump(api: RunningApi): Promise<string> {
   return contents.flatMap(({ rows }) => rows.map(({ line }) => line)).join("\n");
 }
 
+/** Under which of SECRET_KEYS this claim's own key is sealed. */
+async function keyOf({ ports: { database } }: RunningApi, claimId: string): Promise<string> {
+  const { data_key } = await database.selectFrom("claims").select("data_key").where("id", "=", claimId).executeTakeFirstOrThrow();
+  return keyIdOf(data_key);
+}
+
+async function rotateKeysAsAnOperator(env: Readonly<Record<string, string>>): Promise<string> {
+  const command = fileURLToPath(new URL("../../commands/rotate-keys.ts", import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [command], { cwd: tmpdir(), env: { PATH: process.env.PATH, ...env } });
+  return stdout;
+}
+
 describe.each(databaseKinds)("what is stored on %s", (kind) => {
   it("holds nothing of a person in plain text, hexadecimal or base 64", async () => {
     const api = await startApi(kind);
@@ -68,29 +92,45 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
     expect(text).not.toContain("127.0.0.1");
   });
 
-  it("is read under new keys, moved to them, and then no longer needs the old ones", async () => {
+  it("is read under new keys, which seal what comes, is moved to them by command, and then no longer needs the old ones", async () => {
     const database = await suiteDatabase(kind);
-    const withKeys = (...keys: Buffer[]) => startApiOn(database, { env: { SECRET_KEYS: keys.map((key) => key.toString("base64")).join(",") } });
+    const setting = (...keys: Buffer[]) => ({ SECRET_KEYS: keys.map((key) => key.toString("base64")).join(",") });
+    const withKeys = (...keys: Buffer[]) => startApiOn(database, { env: setting(...keys) });
+    const [oldId, newId] = [older, newer].map((key) => createKeyring([key]).newestId);
     const before = await withKeys(older);
     const claimant = await arrive(before.browser());
     await claimant.save({ first_name: "Jane", ...signature });
     const digest = before.ports.digests.of("07700 900123", "phone number");
+    const sign = signResumeToken(before.ports.keyring, claimant.claimId, new Date());
     await before.stop();
 
     await expect(withKeys(newer)).rejects.toThrow(/^SECRET_KEYS lacks the key [\da-f]{8}, under which claims in this database are sealed/);
     const during = await withKeys(newer, older);
-    expect(await rotateKeys(during.ports.database, during.ports.keyring)).toBe(1);
+    const newcomer = await arrive(during.browser());
+    await newcomer.save({ first_name: "Maud" });
+    await during.browser(claimant.browser.cookies).put("/session/claim", { claimNumber: claimant.claimId, last_name: "Doe" });
+    const read = await during.browser(claimant.browser.cookies).post("/session/claim");
+    const resumed = await during.browser().post(`/session/claim/${claimant.claimId}`, { sign });
+    const sealedUnder = [await keyOf(during, claimant.claimId), await keyOf(during, newcomer.claimId)];
     await during.stop();
+    expect(read.value.data?.data).toMatchObject({ first_name: "Jane", last_name: "Doe" });
+    expect(resumed.value).toMatchObject({ masked: false, data: { data: { first_name: "Jane", last_name: "Doe" } } });
+    expect(sealedUnder).toEqual([oldId, newId]);
+
+    const told = `1 claims moved. All claims are sealed under key ${newId}; older keys can leave SECRET_KEYS.\n`;
+    expect(await rotateKeysAsAnOperator({ ...database.env, ...setting(newer, older) })).toBe(told);
 
     const after = await withKeys(newer);
     const { value } = await after.browser(claimant.browser.cookies).post("/session/claim");
+    const moved = await keyOf(after, claimant.claimId);
     const evidence = await checkEvidence(after.ports.database, after.ports.keyring, claimant.claimId);
     const digests = [after.ports.digests, await openDigests(after.ports.database, after.ports.keyring, new Date())];
     await after.stop();
     await database.drop();
     expect(digests.map(({ of }) => of("07700 900123", "phone number"))).toEqual([digest, digest]);
     expect(digests[0]?.of("07700 900123", "e-mail")).not.toEqual(digest);
-    expect(value.data?.data).toMatchObject({ first_name: "Jane" });
+    expect(moved).toBe(newId);
+    expect(value.data?.data).toMatchObject({ first_name: "Jane", last_name: "Doe" });
     expect(evidence).toEqual({ records: 1, signings: 1, faults: [] });
   });
 });

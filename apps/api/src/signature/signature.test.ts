@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
+import { spawnApi, type ApiProcess } from "../../testing/api-process.ts";
 import { arrive, signature } from "../../testing/claimant.ts";
+import { suiteDatabase, type SuiteDatabase } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
 
@@ -93,20 +95,45 @@ describe("a signature that is sent", () => {
     const { status, message } = await sign({ signature: undefined, signature_typed_name: "王小明", signature_meta: typed });
     expect([status, message]).toEqual([400, "signature: we have no letters for this name. Please draw your signature."]);
   });
+});
 
-  it(`never brings the back end down: ${mutations} mutated images`, async () => {
+describe("mutated images", () => {
+  let database: SuiteDatabase;
+  let api: ApiProcess;
+
+  /** A process of its own: what the test itself needs for making pictures is not the back end's. */
+  beforeAll(async () => {
+    database = await suiteDatabase("PostgreSQL");
+    api = await spawnApi(database.env);
+  });
+
+  afterAll(async () => {
+    await api.end("SIGTERM");
+    await database.drop();
+  });
+
+  it(`never bring the back end down: ${mutations} of them`, async () => {
     const claimant = await arrive(api.browser());
     const sound = aPicture({ width: 600, height: 200 });
-    const before = process.memoryUsage.rss();
     const statuses = new Set<number>();
-    for (let count = 0; count < mutations; count += 10) {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => claimant.save({ ...signature, signature: asDataUrl(mutated(sound)) })));
-      for (const { status } of answers) statuses.add(status);
-    }
+    const send = async (count: number) => {
+      for (let sent = 0; sent < count; sent += 10) {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => claimant.save({ ...signature, signature: asDataUrl(mutated(sound)) })));
+        for (const { status } of answers) statuses.add(status);
+      }
+    };
+    await send(100);
+    const warm = await residentBytes();
+    await send(mutations);
     expect([...statuses].filter((status) => status !== 200 && status !== 400)).toEqual([]);
-    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
+    expect((await residentBytes()) - warm).toBeLessThan(150 * 1024 * 1024);
     expect((await claimant.save(signature)).status).toBe(200);
-  });
+  }, 30_000 + mutations * 60);
+
+  async function residentBytes(): Promise<number> {
+    const { text } = await api.browser().get("/metrics");
+    return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]);
+  }
 });
 
 function withHeader({ width = 180, height = 60, interlaced = 0 }): Buffer {

@@ -1,10 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 
-const question = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const question = (page: Page) => page.getByRole("region", { name: "Cookies on this site" });
 const footer = (page: Page) => page.getByRole("contentinfo");
 
 /** What the server holds of the choice. */
+/** Asking for the session any earlier would start one of its own, beside the page's. */
+const sessionStands = (page: Page) => page.waitForFunction(() => localStorage.getItem("currentId") !== null);
+
 async function consentsHeld(page: Page): Promise<unknown> {
+  await sessionStands(page);
   const answer = await page.request.post("/api/session/claim");
   return (await answer.json()).responseObject.data.data.consents;
 }
@@ -62,6 +66,7 @@ test("how a visitor came, and what they look at, is told after a yes and not bef
   page.on("request", (request) => request.url().endsWith("/api/user-visit/claim/update") && counted.push(request.method()));
   await page.goto("/get-started-v4?utm_campaign=Outbrain-7&fbclid=F1");
   await question(page).getByRole("button", { name: "Choose one by one" }).click();
+  await sessionStands(page);
   // The browser of these tests is driven by a program, which the detector finds without being asked for consent.
   await expect.poll(held).toMatchObject({ is_bot: true });
   expect(await held()).not.toHaveProperty("channel");

@@ -1,4 +1,16 @@
+import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
+
+/** The scripts that the size budget counts for the first page. */
+async function counted(): Promise<string[]> {
+  const releases = ["shell", "front-journey"].map(async (app): Promise<{ firstLoad: string[] }> =>
+    JSON.parse(await readFile(new URL(`../../apps/${app}/dist/release.json`, import.meta.url), "utf8")),
+  );
+  return (await Promise.all(releases)).flatMap(({ firstLoad }) => firstLoad).filter((file) => file.endsWith(".js"));
+}
+
+const isAwake = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")));
 
 /** Holds the shell's script back until it is let go. */
 async function holdScript(page: Page): Promise<() => void> {
@@ -50,6 +62,18 @@ test.describe("a page that is drawn ahead", () => {
     }
     expect(told).toEqual([]);
   });
+});
+
+test("the home page wakes up with the scripts that its budget counts, and waits for no other", async ({ page }) => {
+  const known = await counted();
+  await page.route(/\/r\/.*\.js$/, async (route) => {
+    const file = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    // Whatever else is asked for never comes.
+    if (known.includes(file)) await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await isAwake(page);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test.describe("without any script", () => {

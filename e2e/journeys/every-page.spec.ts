@@ -16,10 +16,13 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   "the home page, read to its end": async (page) => {
     await page.goto("/");
     for (const name of ["What it costs", "In their words", "Questions people ask"]) {
+      const heading = page.getByRole("heading", { name });
+      // A section is fetched when it comes near, so the page is read on until it is there.
       await expect(async () => {
         await page.mouse.wheel(0, 400);
-        await expect(page.getByRole("heading", { name })).toBeInViewport({ timeout: 50 });
+        await expect(heading).toBeAttached({ timeout: 250 });
       }).toPass();
+      await heading.scrollIntoViewIfNeeded();
     }
   },
   "the home page with an error": async (page) => {

@@ -27,6 +27,8 @@ const leftOut = {
   plugins: [
     inPlaceOf(/runtime-core\/dist\/(plugins\/generate-preload-assets|utils\/preload)\.js$/, "./nothing-fetched-ahead.mjs"),
     inPlaceOf(/runtime-core\/dist\/utils\/semver\/index\.js$/, "./ranges-in-use.mjs"),
+    inPlaceOf(/sdk\/dist\/logger\.js$/, "./console-logger.mjs"),
+    inPlaceOf(/webpack-bundler-runtime\/dist\/(remotes|getSharedFallbackGetter)\.js$/, "./no-remotes-of-remotes.mjs"),
     inPlaceOf(/error-codes\/dist\/desc\.mjs$/, "./codes-without-sentences.mjs"),
   ],
 };

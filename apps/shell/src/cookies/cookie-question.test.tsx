@@ -11,7 +11,7 @@ jest.mock("../frame/served-links.ts", () => ({ servedLinks: () => [] }));
 const chosen = (analytics: boolean, marketing: boolean) => ({ analytics, marketing, version: "1" });
 const button = (name: string) => screen.getByRole("button", { name });
 const box = (name: RegExp) => screen.getByRole("checkbox", { name });
-const question = () => screen.queryByRole("region", { name: "Cookies" });
+const question = () => screen.queryByRole("region", { name: "Cookies on this site" });
 
 /** A page load in this browser. The network is down, so what is said to the claim stays where it can be seen. */
 function opened() {
@@ -54,7 +54,7 @@ describe("the question about cookies", () => {
   it("is answered kind by kind, with nothing ticked beforehand", async () => {
     const { person, consents } = opened();
     await person.click(button("Choose one by one"));
-    expect(screen.getByRole("heading", { name: "Cookies" })).toHaveFocus();
+    expect(screen.getByRole("heading", { name: "Cookies on this site" })).toHaveFocus();
     expect(box(/^Count visits/)).not.toBeChecked();
     expect(box(/^Measure adverts/)).not.toBeChecked();
     await person.click(box(/^Count visits/));

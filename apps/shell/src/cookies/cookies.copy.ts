@@ -1,6 +1,6 @@
 /** Every word of the question about cookies. */
 export const copy = {
-  title: "Cookies",
+  title: "Cookies on this site",
   question:
     "The cookies this site needs are on. May we also use cookies that count visits and measure adverts? The claim works the same either way.",
   accept: "Accept",

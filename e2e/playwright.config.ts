@@ -27,7 +27,8 @@ export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // Much of a story is waiting, for pauses and for patience: more of them than cores keep the cores busy.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

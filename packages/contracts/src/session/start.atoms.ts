@@ -52,9 +52,15 @@ export const ensureSessionAtom = atom(null, (get, set): Promise<Result<string>> 
   return stands ? Promise.resolve(ok(claimId)) : set(startSessionAtom);
 });
 
+/** What is known of the claim beside what this page itself has yet to send, such as the choice about cookies. */
+function knows({ fields, screensCompleted, unsent }: Claim): boolean {
+  const isOwn = (name: string) => unsent.some((save) => Object.hasOwn(save.fields, name));
+  return screensCompleted.length > 0 || !Object.keys(fields).every(isOwn);
+}
+
 /** True while only the claim's number is known here (the rest was cleared) and the session has yet to tell more. */
 export const sessionAwaitedAtom = atom((get) => {
   const claim = get(claimAtom);
   if (!claim?.claimId || get(sessionStateAtom) !== "unasked") return false;
-  return claim.screensCompleted.length === 0 && Object.keys(claim.fields).length === 0;
+  return !knows(claim);
 });

@@ -59,6 +59,14 @@ describe("a reload", () => {
     expect(Object.keys(localStorage).toSorted()).toEqual(["currentId"]);
   });
 
+  it("goes on waiting for it when the page says something of its own meanwhile", () => {
+    writeStoredClaim(aSignedClaim({ submitted: true, claimId: api.claim }));
+    const tab = aTab();
+    void tab.set(saveClaimFieldsAtom, { is_bot: true });
+    expect(tab.get(claimAtom)?.fields).toEqual({ is_bot: true });
+    expect(tab.get(sessionAwaitedAtom)).toBe(true);
+  });
+
   it("does not wait for a session that cannot be had", async () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     localStorage.setItem("currentId", aClaimNumber);

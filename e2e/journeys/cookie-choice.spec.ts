@@ -28,6 +28,8 @@ for (const path of ["/", "/404"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(question(page)).not.toBeAttached();
+    // What comes near by itself in so high a window has come, so that only the question can move anything.
+    if (path === "/") await expect(page.getByRole("heading", { name: "What it costs" })).toBeVisible();
     const before = await footer(page).boundingBox();
     arrive();
     await question(page).waitFor();

@@ -28,7 +28,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   // Much of a story is waiting, for pauses and for patience: more of them than cores keep the cores busy.
-  workers: 4,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -7,13 +7,14 @@ import * as v from "valibot";
 const posted = v.object({ text: v.string() });
 
 export interface KeyedReceiver {
-  readonly url: string;
+  /** Where this teller is to say what it has to say. */
+  urlFor(teller: string): string;
   /** What was said, by the key that it was said under. */
   readonly effects: ReadonlyMap<string, string>;
   /** How often it was told anything, repeats included. */
   readonly told: number;
-  /** Comes when it has been told so often; from then on nobody gets an answer. */
-  holdAt(told: number): Promise<unknown>;
+  /** From so many times told on nobody gets an answer; comes when this teller is among those who wait for one. */
+  holdAt(told: number, teller: string): Promise<unknown>;
   /** Answers everybody, whoever waited included. */
   letGo(): void;
   stop(): Promise<void>;
@@ -23,7 +24,7 @@ export interface KeyedReceiver {
 export async function startKeyedReceiver(): Promise<KeyedReceiver> {
   const effects = new Map<string, string>();
   const events = new EventEmitter();
-  const hold = { at: Infinity, lifted: once(events, "let go") };
+  const hold = { at: Infinity, teller: "", lifted: once(events, "let go") };
   let told = 0;
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -31,8 +32,10 @@ export async function startKeyedReceiver(): Promise<KeyedReceiver> {
     const key = String(request.headers["idempotency-key"]);
     if (!effects.has(key)) effects.set(key, text);
     told += 1;
-    if (told === hold.at) events.emit("held");
-    if (told >= hold.at) await hold.lifted;
+    if (told >= hold.at) {
+      if (request.url?.startsWith(`/${hold.teller}/`)) events.emit("held");
+      await hold.lifted;
+    }
     response.setHeader("content-type", "application/json").end('{"ok":true}');
   }
 
@@ -42,13 +45,13 @@ export async function startKeyedReceiver(): Promise<KeyedReceiver> {
   // Listening on a port, so that there is one.
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/base`,
+    urlFor: (teller) => `http://127.0.0.1:${port}/${teller}/base`,
     effects,
     get told() {
       return told;
     },
-    holdAt(count) {
-      hold.at = count;
+    holdAt(count, teller) {
+      Object.assign(hold, { at: count, teller });
       return once(events, "held");
     },
     letGo() {

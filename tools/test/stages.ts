@@ -7,6 +7,10 @@ import type { Stage } from "./stage.ts";
 
 const api = "@claims/api";
 
+/** What is walked in a real browser, of the files whose path matches. */
+const stories = (name: string, files: string) =>
+  playwrightStage(name, ["playwright", "test", "--config", "e2e/playwright.config.ts", files], ["build"]);
+
 const fast: Stage[] = [
   buildStage,
   check("types", ["nx", "run-many", "-t", "types", "--outputStyle=static"]),
@@ -21,7 +25,8 @@ const rest: Stage[] = [
   check("dead code", ["knip", "--no-progress"]),
   jestStage("API tests, on both databases", (project) => project === api),
   playwrightStage("accessibility of the stories", ["npm", "run", "check-stories", "-w", "@claims/ui", "--"]),
-  playwrightStage("end-to-end tests", ["playwright", "test", "--config", "e2e/playwright.config.ts"], ["build"]),
+  stories("every page in every state", "every-page\\.spec"),
+  stories("end-to-end stories", "journeys/(?!every-page)"),
 ];
 
 /** What `npm run check` runs, and what `npm test` runs. */

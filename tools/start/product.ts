@@ -13,8 +13,7 @@ export async function startProduct(settings: Settings, { signal, started }: Runn
   started(api);
   // A wrong setting or a data folder in use ends the back end at once: no build is waited for then.
   const built = await Promise.race([buildWhatChanged(signal), endedBefore(api)]);
-  const apiPort = await api.ready;
-  await publishWhatChanged(built, settings, signal);
+  const [apiPort] = await Promise.all([api.ready, publishWhatChanged(built, settings, signal)]);
   signal.throwIfAborted();
   const front = startFront(settings, apiPort);
   started(front);

@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { DurableFiles, durableStart } from "./durable-files.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { keepNewDatabase, takeNewDatabase } from "./new-database.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 import { date, dayFrom, int8, numberFrom } from "./types.ts";
@@ -42,7 +43,14 @@ async function openOrMake(folder: string): Promise<PGlite> {
   if (existsSync(folder) && !existsSync(making)) return open(folder);
   await writeFile(making, "");
   await rm(folder, { recursive: true, force: true });
+  if (!(await takeNewDatabase(folder))) await makeNewDatabase(folder);
   const pglite = await open(folder);
   await rm(making);
   return pglite;
+}
+
+async function makeNewDatabase(folder: string): Promise<void> {
+  const pglite = await open(folder);
+  await pglite.close();
+  await keepNewDatabase(folder);
 }

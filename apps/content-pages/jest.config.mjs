@@ -10,6 +10,6 @@ const markdown = [
 
 export default {
   ...base,
-  transform: { ...base.transform, "/content/.+\\.(md|yml)$": "<rootDir>/compile/content-transform.mjs" },
+  moduleNameMapper: { ...base.moduleNameMapper, "^\\./fetch-published\\.ts$": "<rootDir>/compile/content-at-hand.ts" },
   transformIgnorePatterns: base.transformIgnorePatterns.map((pattern) => pattern.replace("(?!(", `(?!(${markdown}|`)),
 };

@@ -1,9 +1,13 @@
+import { join } from "node:path";
 import { prerenderConfig } from "../../tools/rspack/prerender.ts";
 import { remoteConfig } from "../../tools/rspack/remote.ts";
-import { withContent } from "./compile/with-content.ts";
+import { ContentFiles } from "./compile/content-files.ts";
 
 export default ({ devPort }: { devPort?: string }) => {
   const port = devPort === undefined ? undefined : Number(devPort);
-  const web = withContent(remoteConfig(import.meta.dirname, { name: "content-pages", devPort: port }));
-  return port === undefined ? [web, prerenderConfig(web, { entry: "./src/routes.ts", borrows: true })] : web;
+  const remote = remoteConfig(import.meta.dirname, { name: "content-pages", devPort: port });
+  const web = { ...remote, plugins: [...(remote.plugins ?? []), new ContentFiles(join(import.meta.dirname, "content"))] };
+  if (port === undefined) return [web, prerenderConfig(remote, { entry: "./src/routes.ts", borrows: true })];
+  // No module knows of the content, so a change of it is a page to open anew.
+  return { ...web, devServer: { ...web.devServer, watchFiles: ["content/**/*"] } };
 };

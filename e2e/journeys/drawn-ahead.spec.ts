@@ -48,7 +48,7 @@ test.describe("a page that is drawn ahead", () => {
         for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, "value")));
       }).observe({ type: "layout-shift", buffered: true });
     });
-    for (const path of ["/", "/privacy-policy"]) {
+    for (const path of ["/", "/privacy-policy", "/how-it-works", "/faqs"]) {
       const letGo = await holdScript(page);
       await page.goto(path, { waitUntil: "commit" });
       const heading = page.getByRole("heading", { level: 1 });
@@ -62,6 +62,18 @@ test.describe("a page that is drawn ahead", () => {
     }
     expect(told).toEqual([]);
   });
+});
+
+test("the words of a page are fetched with its script, once, and none that it is not made with", async ({ page }) => {
+  const words: string[] = [];
+  page.on("request", (request) => words.push(...(/\/content\/.+\.json$/.exec(request.url()) ?? [])));
+  const letGo = await holdScript(page);
+  await page.goto("/faqs", { waitUntil: "commit" });
+  // Asked for by the page itself: no round trip of their own once a script has run.
+  await expect.poll(() => words).toEqual(["/content/sections/faq.json"]);
+  letGo();
+  await isAwake(page);
+  expect(words).toEqual(["/content/sections/faq.json"]);
 });
 
 test("the home page wakes up with the scripts that its budget counts, and waits for no other", async ({ page }) => {

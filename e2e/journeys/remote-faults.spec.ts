@@ -34,6 +34,16 @@ for (const fault of Object.keys(faults) as Fault[]) { // the keys of that very o
   }
 }
 
+test("a page's words that were tampered with on their way are refused, and the page is there once they are right", async ({ page }) => {
+  const seen = await plant(page, "content-pages", /content\/pages\/complaints\.json$/, "tampered");
+  await page.goto("/complaints");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+  expect(seen.met.length).toBeGreaterThan(0);
+  await seen.mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Complaints" })).toBeVisible();
+});
+
 test("a front half that is away leaves the frame and a way to try again", async ({ page }) => {
   const seen = await plant(page, "front-journey", files.entry, "missing");
   await page.goto("/get-started-v3");

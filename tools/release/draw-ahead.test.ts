@@ -41,6 +41,18 @@ describe("pages drawn ahead", () => {
     expect(await draw("others", "/a")).toBeNull();
   });
 
+  it("are made with what was released beside their scripts", async () => {
+    const made = `
+      const words = async () => (await fetch(new URL("content/a.json", document.baseURI).href, { integrity: claimsShell.integrityAt("") })).json();
+      module.exports = { routes: [{ path: "/a", drawnAhead: true, screen: words }] };`;
+    const screens = `module.exports = { offers: async () => ({}), draw: async (path, { pages }) => ({ title: "", html: (await pages.routes[0].screen()).text }) };`;
+    const registry = registryOf({ shell: aRelease("shell", screens), pages: aRelease("pages", made) });
+    mkdirSync(join(releases, "r/pages/one/content"));
+    writeFileSync(join(releases, "r/pages/one/content/a.json"), `{"text":"Published"}`);
+    const draw = await drawerOf(releases, registry, {});
+    expect(await draw("pages", "/a")).toEqual({ title: "", html: "Published" });
+  });
+
   it("are none where the shell or the remote brings no drawing, as from source", async () => {
     const without = await drawerOf(releases, registryOf({ shell: aRelease("shell"), pages: aRelease("pages", pages) }), {});
     expect(await without("pages", "/a")).toBeNull();

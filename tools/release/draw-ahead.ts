@@ -19,13 +19,25 @@ interface ShellDrawing {
 /** The elements that pages read their settings from. */
 type Data = Readonly<Record<"site" | "registry", unknown>>;
 
+/** Reads a file of a release as a page would fetch it; what is in the store was checked when it came there. */
+const readingFrom = (releases: string) => async (address: string) => new Response(await readFile(join(releases, new URL(address).pathname)));
+
 const fileOf = (releases: string, base: string) => join(releases, base, "prerender.cjs");
 
+interface Room {
+  releases: string;
+  /** The folder of the release that is run. */
+  base: string;
+  data: Data;
+  borrowed: Record<string, unknown>;
+}
+
 /** Runs a release's drawing, with the page's data in place of a document and what it borrows handed to it. */
-async function run(file: string, data: Data, borrowed: Record<string, unknown>): Promise<unknown> {
+async function run({ releases, base, data, borrowed }: Room): Promise<unknown> {
+  const file = fileOf(releases, base);
   const code = await readFile(file, "utf8");
   const document = {
-    baseURI: "http://localhost/",
+    baseURI: `http://localhost${base}`,
     getElementById: (id: string) => (id in data ? { textContent: JSON.stringify(data[id as keyof Data]) } : null),
   };
   const lend = (name: string) => {
@@ -33,8 +45,8 @@ async function run(file: string, data: Data, borrowed: Record<string, unknown>):
     throw new Error(`${file} asks for ${name}, which the shell does not offer.`);
   };
   const module = { exports: {} };
-  const start: (...given: unknown[]) => void = runInThisContext(`(function (module, exports, require, document) {${code}\n})`, { filename: file });
-  start(module, module.exports, lend, document);
+  const start: (...given: unknown[]) => void = runInThisContext(`(function (module, exports, require, document, fetch, claimsShell) {${code}\n})`, { filename: file });
+  start(module, module.exports, lend, document, readingFrom(releases), { integrityAt: () => "" });
   return module.exports;
 }
 
@@ -44,10 +56,10 @@ export async function drawerOf(releases: string, registry: Registry, site: unkno
   const shell = apps.find(({ app, file }) => app === "shell" && existsSync(file));
   if (!shell) return () => Promise.resolve(null);
   const data = { site, registry };
-  const { offers, draw } = (await run(shell.file, data, {})) as ShellDrawing;
+  const { offers, draw } = (await run({ releases, base: shell.stable.base, data, borrowed: {} })) as ShellDrawing;
   const borrowed = await offers();
   const drawable = apps.filter(({ app, file }) => app !== "shell" && existsSync(file));
-  const loaded = drawable.map(async ({ app, file }) => [app, (await run(file, data, borrowed)) as RemoteModule<unknown>] as const);
+  const loaded = drawable.map(async ({ app, stable: { base } }) => [app, (await run({ releases, base, data, borrowed })) as RemoteModule<unknown>] as const);
   const remotes = Object.fromEntries(await Promise.all(loaded));
   return (app: string, path: string): Promise<Drawn | null> => {
     const route = remotes[app]?.routes.find((served) => served.path === path);

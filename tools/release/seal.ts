@@ -15,13 +15,13 @@ async function seal(appFolder: string) {
     await Promise.all(files.map(async (name) => [name, integrityOf(await readFile(join(dist, name)))] as const)),
   );
   const chunks: Chunks = JSON.parse(await readFile(join(dist, "chunks.json"), "utf8"));
-  const { routes, parts } = app === "shell" ? { routes: [], parts: [] } : await offersOf(appFolder, chunks);
+  const { routes, parts, data } = app === "shell" ? { routes: [], parts: [], data: {} } : await offersOf(appFolder, chunks, files);
   const sealed = {
     app,
     hash: await hashOfContent(dist, files),
     integrity,
     contract: await contractOf(app),
-    chunks,
+    chunks: withData(chunks, data),
     routes,
     parts,
     firstLoad: firstLoadOf(app, chunks, routes),
@@ -33,22 +33,35 @@ async function seal(appFolder: string) {
   console.log(`${app} ${sealed.hash}: ${files.length} files`);
 }
 
+interface Offered {
+  name: string;
+  data?: readonly string[];
+}
+
 interface Offers {
-  routes: readonly SealedRoute[];
-  parts?: readonly { name: string }[];
+  routes: readonly (SealedRoute & Offered)[];
+  parts?: readonly Offered[];
 }
 
 /** The routes module imports its screens and parts lazily, so reading it here runs none of them. */
-async function offersOf(appFolder: string, chunks: Chunks) {
+async function offersOf(appFolder: string, chunks: Chunks, files: readonly string[]) {
   const { routes, parts = [] }: Offers = await import(pathToFileURL(join(appFolder, "src/routes.ts")).href);
-  const named = [...routes.map(({ path, name }) => [path, name] as const), ...parts.map(({ name }) => [name, name] as const)];
-  for (const [what, name] of named) {
+  const named = [...routes.map(({ path, ...route }) => ({ what: path, ...route })), ...parts.map((part) => ({ what: part.name, ...part }))];
+  for (const { what, name, data = [] } of named) {
     if (!chunks[name]) throw new Error(`${what} names the chunk '${name}', which the build of ${appFolder} has not.`);
+    const missing = data.find((file) => !files.includes(file));
+    if (missing) throw new Error(`${what} is made with ${missing}, which the build of ${appFolder} has not.`);
   }
   return {
     routes: routes.map(({ path, name, frame }) => ({ path, name, frame })),
     parts: parts.map(({ name }) => name),
+    data: Object.fromEntries(named.map(({ name, data = [] }) => [name, data])),
   };
+}
+
+/** Whoever needs a chunk needs the data that it shows, at the same moment. */
+function withData(chunks: Chunks, data: Readonly<Record<string, readonly string[]>>): Chunks {
+  return Object.fromEntries(Object.entries(chunks).map(([name, files]) => [name, [...files, ...(data[name] ?? [])]]));
 }
 
 await seal(process.cwd());

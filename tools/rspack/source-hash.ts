@@ -15,14 +15,13 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * A short name for what an app is built from. Two releases of a remote can be on one page, when the live one fails and
+ * A short name for what the scripts of an app are built from; its content is data beside them. Two releases of a remote can be on one page, when the live one fails and
  * the one before it steps in: with this in their names, neither takes the other's chunks or styles for its own.
  */
 export function sourceHash(appFolder: string): string {
   const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
   for (const folder of [appFolder, join(root, "packages/ui/src"), join(root, "tools/rspack")]) {
-    const content = folder === appFolder ? join(appFolder, "content") : "";
-    const wanted = filesIn(folder).filter((file) => !notBuilt.test(file.slice(root.length)) || (content && file.startsWith(content)));
+    const wanted = filesIn(folder).filter((file) => !notBuilt.test(file.slice(root.length)) && !file.startsWith(join(appFolder, "content/")));
     for (const file of wanted.sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest("hex").slice(0, 8);

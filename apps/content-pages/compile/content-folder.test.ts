@@ -1,15 +1,16 @@
 /** @jest-environment node */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkFolder } from "./content-folder.ts";
+import { sentenceOf } from "../src/collections/collection.ts";
+import { readContent } from "./content-folder.ts";
 
 const room = join(__dirname, "..");
 
 describe("the content of this product", () => {
   it("is fit to publish", () => {
-    expect(checkFolder(join(room, "content")).problems).toEqual([]);
+    expect(readContent(join(room, "content")).problems).toEqual([]);
   });
 });
 
@@ -23,14 +24,45 @@ describe("the check of a content folder", () => {
 
   beforeEach(() => {
     content = mkdtempSync(join(tmpdir(), "content-"));
+    cpSync(join(room, "content"), content, { recursive: true });
   });
 
   afterEach(() => rmSync(content, { recursive: true }));
 
-  it("finds a file that belongs to no collection", () => {
-    write("pagse/terms.md", "---\n---\n");
-    expect(checkFolder(content).problems).toEqual([
-      { file: "pagse/terms.md", field: "name", reason: "belongs to no collection; there is pages/….md, sections/….yml" },
+  const told = () => readContent(content).problems.map(sentenceOf);
+
+  it.each([
+    ["a file that belongs to no collection", "pagse/terms.md", "---\n---\n", "content/pagse/terms.md: name belongs to no collection; there is pages/….md, sections/….yml"],
+    ["an empty page", "pages/complaints.md", "", "content/pages/complaints.md: front matter is missing: the file is empty"],
+    ["an empty section", "sections/faq.yml", " \n", "content/sections/faq.yml: file is empty"],
+    ["a picture of 5 MB", "pages/us.png", "x".repeat(5_000_000), "content/pages/us.png: file is a picture of 5000 kB; no page has a place for pictures"],
+    ["a text that is no text", "pages/complaints.md", "x".repeat(5_000_000), "content/pages/complaints.md: file has 5000 kB, and may have 200"],
+    ["a wrong date", "sections/notices.yml", "title: News\nnotices: [{ text: Paused., from: 2025-02-30, to: 2025-12-04 }]", "content/sections/notices.yml: notices.0.from must be a day that exists, written like 2025-04-08, and is 2025-02-30"],
+    ["a missing field", "sections/lenders.yml", "lenders: [Albion]", "content/sections/lenders.yml: title is missing"],
+  ])("finds %s", (_, path, text, sentence) => {
+    write(path, text);
+    expect(told()).toContainEqual(sentence);
+  });
+
+  it("finds every link that a renamed page leaves behind, and the address that loses its page", () => {
+    const complaints = readFileSync(join(content, "pages/complaints.md"), "utf8");
+    write("pages/complaining.md", complaints.replace("slug: complaints", "slug: complaining"));
+    rmSync(join(content, "pages/complaints.md"));
+    expect(told()).toEqual([
+      "content/pages/complaining.md: slug /complaining is the address of no route, so nobody could open the page",
+      "content/pages/terms-and-conditions.md: text links to /complaints, which leads nowhere",
+      "content/sections/faq.yml: questions.13.answer links to /complaints, which leads nowhere",
+      "content/pages/complaints: file is not there, and /complaints is made with it",
+    ]);
+  });
+
+  it("finds a link to an address that nobody answers, and to a section that is not there", () => {
+    const terms = readFileSync(join(content, "pages/terms-and-conditions.md"), "utf8");
+    write("pages/terms-and-conditions.md", `${terms}\n[One](/gone), [two](#nowhere) and [three](/complaints#gone).\n`);
+    expect(told()).toEqual([
+      "content/pages/terms-and-conditions.md: text links to /gone, which leads nowhere",
+      "content/pages/terms-and-conditions.md: text links to #nowhere, which leads nowhere",
+      "content/pages/terms-and-conditions.md: text links to /complaints#gone, which leads nowhere",
     ]);
   });
 
@@ -44,7 +76,7 @@ describe("the check of a content folder", () => {
       "content/pages/privacy-policy.md: effective must be a day that exists, written like 2025-04-08, and is yesterday",
       "content/pages/privacy-policy.md:6: text holds HTML, which a page cannot; write it in Markdown",
     ]);
-    expect(stdout).toBe("1 content file checked, 3 problems.\n");
+    expect(stdout).toMatch(/^\d+ content files fit to publish, 3 problems\.\n$/);
     expect(status).toBe(1);
   });
 });

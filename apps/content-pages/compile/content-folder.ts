@@ -1,19 +1,34 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Collection, ContentProblem } from "../src/collections/collection.ts";
-import { pagesCollection } from "../src/collections/pages.ts";
-import { sectionsCollection } from "../src/collections/sections.ts";
-import { routes } from "../src/routes.ts";
+import type { Addresses, Collection, ContentProblem } from "../src/collections/collection.ts";
+import { idsOf } from "../src/collections/page-links.ts";
+import { pages } from "../src/collections/pages.ts";
+import { sections } from "../src/collections/sections.ts";
+import type { Page } from "../src/document/document.ts";
+import { parts, routes } from "../src/routes.ts";
 
-export interface Checked {
-  entries: number;
+export interface ReadFolder {
+  /** What a release publishes of it, by the file it is published as. */
+  published: ReadonlyMap<string, unknown>;
+  /** Everything that keeps it from being published. */
   problems: ContentProblem[];
 }
 
 /** Addresses that the halves of the journey answer, and that a page may link to. */
 const ofTheJourney = ["/", "/home", "/resume"];
 
-const served = [...routes.map(({ path }) => path), ...ofTheJourney];
+const publishedAs = (path: string) => `content/${path.replace(/\.[a-z]+$/, ".json")}`;
+
+/** Where a link can lead: to what has the content it is made with; pages of text say which sections they have. */
+function addressesWith(texts: readonly Page[], paths: readonly string[]): Addresses {
+  const there = new Set(paths.map(publishedAs));
+  const ids = new Map(texts.map((page) => [`/${page.slug}`, idsOf(page)]));
+  const answered = routes.filter(({ data }) => data.every((file) => there.has(file))).map(({ path }) => path);
+  return new Map([...answered, ...ofTheJourney].map((path) => [path, ids.get(path) ?? null]));
+}
+
+/** No entry comes near it; what is larger is no text, or pasted by mistake. */
+const mostKilobytes = 200;
 
 function filesIn(content: string): string[] {
   const found = readdirSync(content, { recursive: true, withFileTypes: true });
@@ -21,30 +36,69 @@ function filesIn(content: string): string[] {
   return files.map((path) => path.slice(content.length + 1).replaceAll("\\", "/")).toSorted();
 }
 
-function isOf({ folder, ending }: Pick<Collection<unknown>, "folder" | "ending">, path: string): boolean {
+type Place = Pick<Collection<unknown>, "folder" | "ending">;
+
+function isOf({ folder, ending }: Place, path: string): boolean {
   return path.startsWith(`${folder}/`) && path.endsWith(ending) && path.split("/").length === 2;
 }
 
-function checkCollection<Entry>(content: string, paths: readonly string[], collection: Collection<Entry>): Checked {
-  const own = paths.filter((path) => isOf(collection, path));
-  const readings = own.map((path) => collection.read({ path, text: readFileSync(join(content, path), "utf8") }));
-  const entries = readings.flatMap((reading) => (reading.ok ? [reading.entry] : []));
-  const faulty = readings.flatMap((reading) => (reading.ok ? [] : reading.problems));
-  return { entries: readings.length, problems: [...faulty, ...collection.compare(entries)] };
+interface ReadCollection<Entry> {
+  entries: { path: string; entry: Entry }[];
+  problems: ContentProblem[];
 }
 
-/** Everything that keeps the files below the folder `content` from being published. */
-export function checkFolder(content: string): Checked {
-  const [pages, sections] = [pagesCollection(served), sectionsCollection(served)];
-  const collections = [pages, sections];
-  const paths = filesIn(content);
-  const checked = [checkCollection(content, paths, pages), checkCollection(content, paths, sections)];
-  const strays = paths.filter((path) => !collections.some((collection) => isOf(collection, path)));
-  const where = collections.map(({ folder, ending }) => `${folder}/…${ending}`).join(", ");
-  const reason = `belongs to no collection; there is ${where}`;
-  const misplaced = strays.map((file) => ({ file, field: "name", reason }));
+function readCollection<Entry>(content: string, paths: readonly string[], collection: Collection<Entry>): ReadCollection<Entry> {
+  const own = paths.filter((path) => isOf(collection, path));
+  const readings = own.map((path) => ({ path, reading: collection.read({ path, text: readFileSync(join(content, path), "utf8") }) }));
   return {
-    entries: checked.reduce((sum, { entries }) => sum + entries, 0),
-    problems: [...checked.flatMap(({ problems }) => problems), ...misplaced],
+    entries: readings.flatMap(({ path, reading }) => (reading.ok ? [{ path, entry: reading.entry }] : [])),
+    problems: readings.flatMap(({ reading }) => (reading.ok ? [] : reading.problems)),
+  };
+}
+
+function compare<Entry>({ entries, problems }: ReadCollection<Entry>, collection: Collection<Entry>, addresses: Addresses) {
+  return {
+    published: entries.map(({ path, entry }) => [publishedAs(path), collection.publish(entry)] as const),
+    problems: [...problems, ...collection.compare(entries.map(({ entry }) => entry), addresses)],
+  };
+}
+
+const isPicture = (path: string) => /\.(png|jpe?g|gif|webp|avif|svg|bmp|tiff?)$/i.test(path);
+
+/** Files that are too large to be read, and those that no collection would read. */
+function misplaced(content: string, paths: readonly string[], collections: readonly Place[]): ContentProblem[] {
+  const where = collections.map(({ folder, ending }) => `${folder}/…${ending}`).join(", ");
+  return paths.flatMap((file) => {
+    const kilobytes = Math.ceil(statSync(join(content, file)).size / 1000);
+    if (isPicture(file)) return [{ file, field: "file", reason: `is a picture of ${kilobytes} kB; no page has a place for pictures` }];
+    if (!collections.some((collection) => isOf(collection, file))) {
+      return [{ file, field: "name", reason: `belongs to no collection; there is ${where}` }];
+    }
+    return kilobytes > mostKilobytes ? [{ file, field: "file", reason: `has ${kilobytes} kB, and may have ${mostKilobytes}` }] : [];
+  });
+}
+
+/** What screens and parts are made with, and is not there. */
+function missing(paths: readonly string[]): ContentProblem[] {
+  const there = new Set(paths.map(publishedAs));
+  const needs = [...routes.map(({ path, data }) => ({ what: path, data })), ...parts.map(({ name, data = [] }) => ({ what: `the part '${name}'`, data }))];
+  return needs.flatMap(({ what, data }) =>
+    data
+      .filter((file) => !there.has(file))
+      .map((file) => ({ file: file.slice("content/".length).replace(".json", ""), field: "file", reason: `is not there, and ${what} is made with it` })),
+  );
+}
+
+/** Reads the files below the folder `content`: what can be published of them, and what is wrong with the others. */
+export function readContent(content: string): ReadFolder {
+  const paths = filesIn(content);
+  const strays = misplaced(content, paths, [pages, sections]);
+  const readable = paths.filter((path) => !strays.some(({ file }) => file === path));
+  const texts = readCollection(content, readable, pages);
+  const addresses = addressesWith(texts.entries.map(({ entry }) => entry), paths);
+  const read = [compare(texts, pages, addresses), compare(readCollection(content, readable, sections), sections, addresses)];
+  return {
+    published: new Map(read.flatMap(({ published }) => published)),
+    problems: [...read.flatMap(({ problems }) => problems), ...strays, ...missing(paths)],
   };
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Configuration, rspack } from "@rspack/core";
-import { withContent } from "../../../apps/content-pages/compile/with-content.ts";
+import { ContentFiles } from "../../../apps/content-pages/compile/content-files.ts";
 import { baseConfig } from "../../rspack/base.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -14,7 +14,7 @@ function oneBundle(output: string): Configuration {
     ...base,
     entry: { main: "./src/start.tsx" },
     output: { ...base.output, path: output },
-    plugins: [...(base.plugins ?? []), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })],
+    plugins: [...(base.plugins ?? []), new ContentFiles(join(root, "apps/content-pages/content")), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })],
     resolve: {
       ...base.resolve,
       alias: {
@@ -28,7 +28,7 @@ function oneBundle(output: string): Configuration {
 
 /** Builds the whole product without federation into a folder. */
 export function buildOneBundle(output: string): Promise<void> {
-  const compiler = rspack(withContent(oneBundle(output)));
+  const compiler = rspack(oneBundle(output));
   return new Promise((done, refuse) => {
     compiler.run((failure, stats) => {
       compiler.close(() => {

@@ -39,10 +39,12 @@ function releaseOf({ hash, chunks, integrity }: Built): Release {
   };
 }
 
-/** What one remote would list of the bundle: the files of its own screens and parts. */
-function shareOf(bundle: Release, { routes, parts = [], steps }: Release): Release {
+const isData = (file: string) => file.startsWith("content/");
+
+/** What one remote would list of the bundle: the files of its own screens and parts, and the data they are made with. */
+function shareOf(bundle: Release, { routes, parts = [], steps, chunks: own }: Release): Release {
   const names = [...routes.map(({ name }) => name), ...parts];
-  const chunks = Object.fromEntries(names.map((name) => [name, bundle.chunks[name] ?? []]));
+  const chunks = Object.fromEntries(names.map((name) => [name, [...(bundle.chunks[name] ?? []), ...(own[name] ?? []).filter(isData)]]));
   const files = [bundle.manifest, ...Object.values(chunks).flat()];
   const integrity = Object.fromEntries(files.map((file) => [file, bundle.integrity[file] ?? ""]));
   return { ...bundle, routes, parts, chunks, integrity, ...(steps ? { steps } : {}) };

@@ -17,6 +17,9 @@ export interface ContentFile {
 /** An entry, or everything that keeps it from being one. */
 export type Reading<Entry> = { ok: true; entry: Entry } | { ok: false; problems: ContentProblem[] };
 
+/** Where links can lead: each address that is answered, with the ids of its sections where those are known. */
+export type Addresses = ReadonlyMap<string, ReadonlySet<string> | null>;
+
 /** One kind of content: where its files lie, and what makes one of them fit to publish. */
 export interface Collection<Entry> {
   /** The folder below `content/`. */
@@ -25,7 +28,9 @@ export interface Collection<Entry> {
   ending: string;
   read: (file: ContentFile) => Reading<Entry>;
   /** What can only be seen with the whole collection at hand, such as an address that nothing serves. */
-  compare: (entries: readonly Entry[]) => Omit<ContentProblem, "line">[];
+  compare: (entries: readonly Entry[], addresses: Addresses) => Omit<ContentProblem, "line">[];
+  /** What a browser gets of an entry. */
+  publish: (entry: Entry) => unknown;
 }
 
 /** One line that names file, field and reason. */

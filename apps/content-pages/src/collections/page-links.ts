@@ -1,4 +1,5 @@
 import type { Block, Inline, Page } from "../document/document.ts";
+import type { Addresses } from "./collection.ts";
 
 function linksOf(text: readonly Inline[]): string[] {
   return text.flatMap((part) => {
@@ -16,28 +17,32 @@ function linksIn(blocks: readonly Block[]): string[] {
   });
 }
 
-function idsOf({ sections }: Page): (string | undefined)[] {
+/** What can be linked to inside a page. */
+export function idsOf({ sections }: Page): ReadonlySet<string> {
   const below = sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === "subheading");
-  return [...sections, ...below].map(({ id }) => id);
+  return new Set([...sections, ...below].flatMap(({ id }) => (id === undefined ? [] : [id])));
 }
 
-function isDead(link: string, ids: readonly (string | undefined)[], served: readonly string[]): boolean {
-  if (link.startsWith("#")) return !ids.includes(link.slice(1));
-  return link.startsWith("/") && !served.includes(link.split(/[?#]/)[0] ?? "");
+function isDead(link: string, addresses: Addresses, own: ReadonlySet<string> = new Set()): boolean {
+  if (link.startsWith("#")) return !own.has(link.slice(1));
+  if (!link.startsWith("/")) return false;
+  const { pathname, hash } = new URL(link, "http://here.invalid");
+  const ids = addresses.get(pathname);
+  return ids === undefined || (ids !== null && hash !== "" && !ids.has(hash.slice(1)));
 }
 
 const leadsNowhere = (link: string) => `links to ${link}, which leads nowhere`;
 
 /** What is wrong with the links of a text that has no sections of its own. */
-export function deadLinksIn(blocks: readonly Block[], served: readonly string[]): string[] {
-  return linksIn(blocks).filter((link) => isDead(link, [], served)).map(leadsNowhere);
+export function deadLinksIn(blocks: readonly Block[], addresses: Addresses): string[] {
+  return linksIn(blocks).filter((link) => isDead(link, addresses)).map(leadsNowhere);
 }
 
-/** Links of a page to sections it does not have and to addresses that the product does not answer. */
-export function deadLinks(page: Page, served: readonly string[]) {
-  const ids = idsOf(page);
+/** Links of a page to sections that are not there and to addresses that the product does not answer. */
+export function deadLinks(page: Page, addresses: Addresses) {
+  const own = idsOf(page);
   const inSections = page.sections.flatMap(({ heading, blocks }) => [...linksOf(heading), ...linksIn(blocks)]);
-  const dead = [...linksIn(page.intro), ...inSections].filter((link) => isDead(link, ids, served));
+  const dead = [...linksIn(page.intro), ...inSections].filter((link) => isDead(link, addresses, own));
   const file = `pages/${page.slug}.md`;
   return dead.map((link) => ({ file, field: "text", reason: leadsNowhere(link) }));
 }

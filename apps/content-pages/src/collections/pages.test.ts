@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import type { Reading } from "./collection.ts";
 import { sentenceOf } from "./collection.ts";
-import { pagesCollection } from "./pages.ts";
+import { pages } from "./pages.ts";
 
-const served = ["/terms", "/"];
-const { read, compare } = pagesCollection(served);
+const addresses = new Map([["/terms", new Set(["a"])], ["/", null]]);
+const { read, compare } = pages;
 
 /** A page that may be published, then only what the test is about. */
 function aPage({ front = {}, text = "Some words.", path = "pages/terms.md" }: Parts = {}) {
@@ -71,7 +71,7 @@ describe("a page", () => {
 
 function compared(parts: Parts): string[] {
   const reading = read(aPage(parts));
-  return reading.ok ? compare([reading.entry]).map(sentenceOf) : problemsOf(reading);
+  return reading.ok ? compare([reading.entry], addresses).map(sentenceOf) : problemsOf(reading);
 }
 
 describe("the pages together", () => {
@@ -83,6 +83,7 @@ describe("the pages together", () => {
     ["a paragraph", "[a](/gone)", "text links to /gone, which leads nowhere"],
     ["a list", "- a\n  - **[a](#gone)**", "text links to #gone, which leads nowhere"],
     ["a table", "Table: T\n\n| A |\n| --- |\n| [a](/gone?x=1) |", "text links to /gone?x=1, which leads nowhere"],
+    ["another page's sections", "[a](/terms#gone)", "text links to /terms#gone, which leads nowhere"],
     ["a heading", "## [a](#gone) {#a}", "text links to #gone, which leads nowhere"],
   ])("have no dead link in %s", (_, text, expected) => {
     expect(compared({ text })).toEqual([`content/pages/terms.md: ${expected}`]);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Page } from "../document/document.ts";
 import { compileText } from "../markdown/compile-text.ts";
-import type { Collection, ContentFile, ContentProblem, Reading } from "./collection.ts";
+import type { Addresses, Collection, ContentFile, ContentProblem, Reading } from "./collection.ts";
 import { frontMatter } from "./front-matter.ts";
 import { fieldProblems } from "./issues.ts";
 import { deadLinks } from "./page-links.ts";
@@ -25,18 +25,17 @@ function read(file: ContentFile): Reading<Page> {
   return { ok: false, problems: problems.map((problem) => ({ file: file.path, ...problem })) };
 }
 
-/** Pages of text: legal pages and the like, one Markdown file each. `served` are the addresses the product answers. */
-export function pagesCollection(served: readonly string[]): Collection<Page> {
-  return {
-    folder: "pages",
-    ending: ".md",
-    read,
-    compare: (pages) => pages.flatMap((page) => [...unserved(page, served), ...deadLinks(page, served)]),
-  };
-}
+/** Pages of text: legal pages and the like, one Markdown file each. */
+export const pages: Collection<Page> = {
+  folder: "pages",
+  ending: ".md",
+  read,
+  compare: (all, addresses) => all.flatMap((page) => [...unserved(page, addresses), ...deadLinks(page, addresses)]),
+  publish: (page) => page,
+};
 
-function unserved({ slug }: Page, served: readonly string[]) {
-  if (served.includes(`/${slug}`)) return [];
+function unserved({ slug }: Page, addresses: Addresses) {
+  if (addresses.has(`/${slug}`)) return [];
   const reason = `/${slug} is the address of no route, so nobody could open the page`;
   return [{ file: `pages/${slug}.md`, field: "slug", reason }];
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Block } from "../document/document.ts";
 import { compileText } from "../markdown/compile-text.ts";
 import { followOn } from "../sections/fees.rules.ts";
-import { day, sentence } from "./words.ts";
+import { called, day, sentence } from "./words.ts";
 
 const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(v.array(entry, "must be a list"), v.minLength(1, "must not be empty"));
@@ -15,7 +15,14 @@ const whole = (least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
-const heading = { title: sentence(70), lede: v.optional(sentence(200)) };
+/** What an answer may be written in. */
+const markdownHint = "Markdown: paragraphs, lists, **strong**, [links](/complaints) and {{brand.name}}.";
+
+const title = called("Heading", sentence(70));
+
+const heading = { title, lede: v.optional(called("Introduction", sentence(200), "Below the heading.")) };
+
+const text = (longest: number) => called("Text", sentence(longest));
 
 /** Markdown without sections of its own, as data. */
 const answer = v.pipe(
@@ -26,84 +33,103 @@ const answer = v.pipe(
     if (sections.length > 0) addIssue({ message: "has a heading, which an answer cannot" });
     return intro;
   }),
+  v.metadata({ widget: "markdown" }),
 );
 
+const faces = v.picklist(["bold", "serif", "wide", "italic", "plain"], "must be bold, serif, wide, italic or plain");
+
 const press = v.strictObject({
-  title: sentence(70),
-  mentions: listOf(
-    v.strictObject({
-      name: sentence(40),
-      face: v.picklist(["bold", "serif", "wide", "italic", "plain"], "must be bold, serif, wide, italic or plain"),
-    }),
+  title,
+  mentions: called(
+    "Publications",
+    listOf(
+      v.strictObject({
+        name: called("Name", sentence(40), "Fictional, or one that may be named."),
+        face: called("Set in", faces, "How the name is set; there are no logos."),
+      }),
+    ),
   ),
 });
 
 const steps = v.strictObject({
   ...heading,
-  steps: listOf(v.strictObject({ title: sentence(80), text: sentence(240) })),
+  steps: called("Steps", listOf(v.strictObject({ title: called("Title", sentence(80)), text: text(240) }))),
 });
 
 const mostPounds = 10_000_000;
 
 const band = v.strictObject({
-  from: whole(0, mostPounds),
-  upTo: v.optional(whole(0, mostPounds)),
-  share: whole(15, 30),
-  atMost: whole(1, mostPounds),
+  from: called("From", whole(0, mostPounds), "Whole pounds."),
+  upTo: v.optional(called("Up to", whole(0, mostPounds), "Whole pounds; the last band has none.")),
+  share: called("Our share", whole(15, 30), "Per cent, from 15 to 30, falling as refunds rise."),
+  atMost: called("At most", whole(1, mostPounds), "Pounds, before VAT."),
 });
+
+const bands = v.pipe(
+  listOf(band),
+  v.check((all) => followOn(all), "must begin at 0, follow one another without a gap, end without upTo, and have falling shares"),
+);
 
 const fees = v.strictObject({
   ...heading,
-  caption: sentence(120),
-  bands: v.pipe(
-    listOf(band),
-    v.check((bands) => followOn(bands), "must begin at 0, follow one another without a gap, end without upTo, and have falling shares"),
-  ),
-  vat: whole(0, 100),
-  examples: listOf(whole(1, mostPounds)),
+  caption: called("Name of the table", sentence(120)),
+  bands: called("Bands", bands, "They follow one another without a gap; the sums of the examples are worked out from them."),
+  vat: called("VAT", whole(0, 100), "Per cent."),
+  examples: called("Examples", listOf(called("Refund", whole(1, mostPounds), "Whole pounds."))),
 });
 
 const review = v.strictObject({
-  name: sentence(60),
-  title: v.optional(sentence(80)),
-  description: sentence(400),
-  date: day,
-  rating: whole(1, 5),
+  name: called("Name", sentence(60)),
+  title: v.optional(called("Title", sentence(80), "A review without one is not shown.")),
+  description: called("What they say", sentence(400)),
+  date: called("Date", day),
+  rating: called("Stars", whole(1, 5), "Only reviews with five are shown."),
+});
+
+const badge = v.strictObject({
+  picture: called("Picture", v.picklist(["stars", "padlock"], "must be stars or padlock")),
+  text: text(80),
 });
 
 const reviews = v.strictObject({
   ...heading,
-  badges: v.array(
-    v.strictObject({
-      picture: v.picklist(["stars", "padlock"], "must be stars or padlock"),
-      text: sentence(80),
-    }),
-    "must be a list",
-  ),
-  reviews: listOf(review),
+  badges: called("Badges", v.array(badge, "must be a list")),
+  reviews: called("Reviews", listOf(review)),
 });
 
-const lenders = v.strictObject({ ...heading, lenders: listOf(sentence(60)) });
+const lenders = v.strictObject({
+  ...heading,
+  lenders: called("Lenders", listOf(called("Lender", sentence(60))), "In the order they are shown."),
+});
 
 const faq = v.strictObject({
   ...heading,
-  onHomePage: whole(1, 20),
-  questions: listOf(v.strictObject({ question: sentence(120), answer })),
+  onHomePage: called("On the home page", whole(1, 20), "So many are shown there, from the top; /faqs shows all."),
+  questions: called(
+    "Questions",
+    listOf(v.strictObject({ question: called("Question", sentence(120)), answer: called("Answer", answer, markdownHint) })),
+  ),
 });
 
-const claiming = v.strictObject({ ...heading, points: listOf(v.strictObject({ title: sentence(80), text: sentence(240) })) });
+const claiming = v.strictObject({
+  ...heading,
+  points: called("Points", listOf(v.strictObject({ title: called("Title", sentence(80)), text: text(240) }))),
+});
 
-const help = v.strictObject({ cost: answer, lender: answer });
+const help = v.strictObject({
+  cost: called("Will it cost me anything?", answer, markdownHint),
+  lender: called("I can't remember my lender", answer, markdownHint),
+});
 
 const notice = v.pipe(
-  v.strictObject({ text: sentence(300), from: day, to: day }),
+  v.strictObject({ text: text(300), from: called("From", day, "The first day it is shown."), to: called("To", day, "The last day it is shown.") }),
   v.forward(
     v.partialCheck([["from"], ["to"]], ({ from, to }) => from <= to, "must not be before 'from'"),
     ["to"],
   ),
 );
 
-const notices = v.strictObject({ title: sentence(70), notices: v.array(notice, "must be a list") });
+const notices = v.strictObject({ title, notices: called("Notices", v.array(notice, "must be a list")) });
 
 /** What editors own beside whole pages, each in the file of its name. */
 export const sectionSchemas = { press, steps, fees, reviews, lenders, faq, notices, claiming, help };

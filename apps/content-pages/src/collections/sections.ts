@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parse } from "yaml";
 import type { Block } from "../document/document.ts";
-import type { Collection, ContentFile, Reading } from "./collection.ts";
+import type { Addresses, Collection, ContentFile, Reading } from "./collection.ts";
 import { fieldProblems } from "./issues.ts";
 import { deadLinksIn } from "./page-links.ts";
 import { sectionSchemas, type SectionData, type SectionName } from "./sections.schema.ts";
@@ -31,6 +31,7 @@ function read(file: ContentFile): Reading<Section> {
   if (!isSectionName(name)) {
     return unreadable(file, "name", `is that of no section; there is ${Object.keys(sectionSchemas).join(", ")}`);
   }
+  if (file.text.trim() === "") return unreadable(file, "file", "is empty");
   const found = fieldsOf(file.text);
   if (!found.ok) return unreadable(file, "text", found.reason);
   const checked = v.safeParse(sectionSchemas[name], found.fields);
@@ -46,18 +47,17 @@ function answersOf(section: Section): [field: string, answer: Block[]][] {
   return section.data.questions.map(({ answer }, nth) => [`questions.${nth}.answer`, answer]);
 }
 
-function deadLinks(section: Section, served: readonly string[]) {
+function deadLinks(section: Section, addresses: Addresses) {
   return answersOf(section).flatMap(([field, answer]) =>
-    deadLinksIn(answer, served).map((reason) => ({ file: `sections/${section.name}.yml`, field, reason })),
+    deadLinksIn(answer, addresses).map((reason) => ({ file: `sections/${section.name}.yml`, field, reason })),
   );
 }
 
 /** Sections of the home page: one file each, which knows what it is by its name. */
-export function sectionsCollection(served: readonly string[]): Collection<Section> {
-  return {
-    folder: "sections",
-    ending: ".yml",
-    read,
-    compare: (sections) => sections.flatMap((section) => deadLinks(section, served)),
-  };
-}
+export const sections: Collection<Section> = {
+  folder: "sections",
+  ending: ".yml",
+  read,
+  compare: (all, addresses) => all.flatMap((section) => deadLinks(section, addresses)),
+  publish: ({ data }) => data,
+};

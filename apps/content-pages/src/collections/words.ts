@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import { invisibleCharacter } from "../markdown/invisible-characters.ts";
 
+/** A field as its editor sees it: what it is called and, where that does not say enough, what belongs into it. */
+export function called<Field extends v.GenericSchema>(title: string, field: Field, hint = "") {
+  return v.pipe(field, v.title(title), v.description(hint));
+}
+
 /** One line of words, up to so many characters. */
 export const sentence = (longest: number) =>
   v.pipe(
@@ -22,4 +27,5 @@ function isRealDate(date: string): boolean {
 export const day = v.pipe(
   v.string("must be a date written like 2025-04-08"),
   v.check(isRealDate, ({ input }) => `must be a day that exists, written like 2025-04-08, and is ${input}`),
+  v.metadata({ widget: "day" }),
 );

@@ -1,6 +1,6 @@
 import { pageTitle, site } from "@claims/contracts/site/settings";
 import { Frame } from "@claims/ui/frame";
-import { section } from "../../content/sections/faq.yml";
+import type { SectionData } from "../collections/sections.schema.ts";
 import { Questions } from "../sections/questions.tsx";
 import { copy } from "./pages.copy.ts";
 import styles from "./open-page.module.css";
@@ -8,7 +8,7 @@ import styles from "./open-page.module.css";
 const { title, lede } = copy.faqs;
 
 /** Every question, on a page of its own. */
-export function Screen() {
+export function Screen({ faq }: Pick<SectionData, "faq">) {
   const { email, phone } = site().brand;
   return (
     <Frame className={styles.page}>
@@ -16,7 +16,7 @@ export function Screen() {
       <h1>{title}</h1>
       <p className={styles.lede}>{lede}</p>
       <div className={styles.narrow}>
-        <Questions questions={section.questions} />
+        <Questions questions={faq.questions} />
         <p className={styles.after}>
           <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
           <a href={`mailto:${email}`}>{email}</a>

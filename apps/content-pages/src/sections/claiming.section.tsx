@@ -1,14 +1,15 @@
 import { PageSection } from "@claims/ui/section";
 import type { ReactNode } from "react";
-import { section } from "../../content/sections/claiming.yml";
+import type { SectionData } from "../collections/sections.schema.ts";
 import styles from "./claiming.module.css";
 
 /** What is claimed for; `action` stands below the heading. */
-export function Claiming({ action }: { action?: ReactNode }) {
+export function Claiming({ claiming, action }: Pick<SectionData, "claiming"> & { action?: ReactNode }) {
+  const { title: heading, lede, points } = claiming;
   return (
-    <PageSection id="claiming" title={section.title} lede={section.lede} action={action}>
+    <PageSection id="claiming" title={heading} lede={lede} action={action}>
       <dl className={styles.points}>
-        {section.points.map(({ title, text }) => (
+        {points.map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>

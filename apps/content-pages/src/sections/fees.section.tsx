@@ -1,6 +1,6 @@
 import { PageSection } from "@claims/ui/section";
 import { useId } from "react";
-import { section } from "../../content/sections/fees.yml";
+import type { SectionData } from "../collections/sections.schema.ts";
 import { copy } from "./fees.copy.ts";
 import { type Band, worked } from "./fees.rules.ts";
 import styles from "./fees.module.css";
@@ -17,13 +17,15 @@ function nameOf({ from, upTo }: Band): string {
   return copy.band(money(from), upTo === undefined ? undefined : money(upTo));
 }
 
-function FeeTable() {
+type Fees = SectionData["fees"];
+
+function FeeTable({ fees: { caption: title, bands } }: { fees: Fees }) {
   const caption = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
     <div className={styles.scrolls} role="region" aria-labelledby={caption} tabIndex={0}>
       <table className={styles.table}>
-        <caption id={caption}>{section.caption}</caption>
+        <caption id={caption}>{title}</caption>
         <thead>
           <tr>
             <th scope="col">{copy.columns.refund}</th>
@@ -32,7 +34,7 @@ function FeeTable() {
           </tr>
         </thead>
         <tbody>
-          {section.bands.map((band) => (
+          {bands.map((band) => (
             <tr key={band.from}>
               <th scope="row">{nameOf(band)}</th>
               <td>{`${band.share}%`}</td>
@@ -46,8 +48,8 @@ function FeeTable() {
 }
 
 /** One refund, worked out to what is left of it. */
-function Example({ refund }: { refund: number }) {
-  const { share, charge, vat, kept } = worked(refund, section);
+function Example({ refund, fees }: { refund: number; fees: Fees }) {
+  const { share, charge, vat, kept } = worked(refund, fees);
   return (
     <div className={styles.sum}>
       <h3>{copy.example(money(refund))}</h3>
@@ -70,12 +72,12 @@ function Example({ refund }: { refund: number }) {
 }
 
 /** What it costs, and what that leaves. */
-export function Part() {
+export function Part({ fees }: Pick<SectionData, "fees">) {
   return (
-    <PageSection id="fees" title={section.title} lede={section.lede}>
-      <FeeTable />
-      {section.examples.map((refund) => (
-        <Example key={refund} refund={refund} />
+    <PageSection id="fees" title={fees.title} lede={fees.lede}>
+      <FeeTable fees={fees} />
+      {fees.examples.map((refund) => (
+        <Example key={refund} refund={refund} fees={fees} />
       ))}
     </PageSection>
   );

@@ -1,7 +1,7 @@
-import { section } from "../../content/sections/help.yml";
+import type { SectionData } from "../collections/sections.schema.ts";
 import { blocks } from "../document/blocks.tsx";
 
 /** What the help dialog answers to one of its questions. */
-export function Part({ issue }: { issue: keyof typeof section }) {
-  return blocks(section[issue]);
+export function Part({ help, issue }: Pick<SectionData, "help"> & { issue?: keyof SectionData["help"] }) {
+  return issue && blocks(help[issue]);
 }

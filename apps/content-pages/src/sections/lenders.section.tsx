@@ -1,13 +1,13 @@
 import { PageSection } from "@claims/ui/section";
-import { section } from "../../content/sections/lenders.yml";
+import type { SectionData } from "../collections/sections.schema.ts";
 import styles from "./lenders.module.css";
 
 /** Whose agreements are looked for. */
-export function Part() {
+export function Part({ lenders: { title, lede, lenders } }: Pick<SectionData, "lenders">) {
   return (
-    <PageSection id="lenders" title={section.title} lede={section.lede}>
+    <PageSection id="lenders" title={title} lede={lede}>
       <ul className={styles.lenders}>
-        {section.lenders.map((lender) => (
+        {lenders.map((lender) => (
           <li key={lender}>{lender}</li>
         ))}
       </ul>

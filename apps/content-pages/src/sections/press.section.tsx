@@ -1,15 +1,15 @@
 import { Frame } from "@claims/ui/frame";
-import { section } from "../../content/sections/press.yml";
+import type { SectionData } from "../collections/sections.schema.ts";
 import styles from "./press.module.css";
 
 /** Where the firm was mentioned, set in type: no logo of anybody's. */
-export function Part() {
+export function Part({ press: { title, mentions } }: Pick<SectionData, "press">) {
   return (
-    <section className={styles.press} aria-label={section.title}>
+    <section className={styles.press} aria-label={title}>
       <Frame className={styles.row}>
-        <p>{section.title}</p>
+        <p>{title}</p>
         <ul className={styles.mentions}>
-          {section.mentions.map(({ name, face }) => (
+          {mentions.map(({ name, face }) => (
             <li key={name} className={styles[face]}>
               {name}
             </li>

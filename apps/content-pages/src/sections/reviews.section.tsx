@@ -1,7 +1,7 @@
 import { Carousel } from "@claims/ui/carousel";
 import { LockIcon, StarIcon } from "@claims/ui/icon";
 import { PageSection } from "@claims/ui/section";
-import { section } from "../../content/sections/reviews.yml";
+import type { SectionData } from "../collections/sections.schema.ts";
 import { bestReviews, type ShownReview } from "./best-reviews.ts";
 import { copy } from "./reviews.copy.ts";
 import styles from "./reviews.module.css";
@@ -21,10 +21,10 @@ function Stars({ label }: { label: string }) {
 }
 
 /** Drawn by us (decision D50): no mark of anybody's. */
-function Badges() {
+function Badges({ badges }: Pick<SectionData["reviews"], "badges">) {
   return (
     <ul className={styles.badges}>
-      {section.badges.map(({ picture, text }) => (
+      {badges.map(({ picture, text }) => (
         <li key={text}>
           {picture === "stars" ? <StarIcon size={20} /> : <LockIcon size={20} />}
           <span>{text}</span>
@@ -48,15 +48,15 @@ function Review({ review: { name, title, description, date, rating } }: { review
 }
 
 /** What people say whose claims were handled. */
-export function Part() {
-  const slides = bestReviews(section.reviews).map((review) => ({
+export function Part({ reviews: { title, lede, badges, reviews } }: Pick<SectionData, "reviews">) {
+  const slides = bestReviews(reviews).map((review) => ({
     id: `${review.name} ${review.date}`,
     content: <Review review={review} />,
   }));
   return (
-    <PageSection id="reviews" title={section.title} lede={section.lede}>
+    <PageSection id="reviews" title={title} lede={lede}>
       <Carousel words={copy.carousel} slides={slides} />
-      {section.badges.length > 0 && <Badges />}
+      {badges.length > 0 && <Badges badges={badges} />}
     </PageSection>
   );
 }

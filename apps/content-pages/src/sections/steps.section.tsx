@@ -1,14 +1,15 @@
 import { PageSection } from "@claims/ui/section";
 import type { ReactNode } from "react";
-import { section } from "../../content/sections/steps.yml";
+import type { SectionData } from "../collections/sections.schema.ts";
 import styles from "./steps.module.css";
 
 /** What a claimant does, in order; `action` stands below the heading. */
-export function Steps({ action }: { action?: ReactNode }) {
+export function Steps({ steps, action }: Pick<SectionData, "steps"> & { action?: ReactNode }) {
+  const { title: heading, lede } = steps;
   return (
-    <PageSection id="how" title={section.title} lede={section.lede} action={action}>
+    <PageSection id="how" title={heading} lede={lede} action={action}>
       <ol className={styles.steps}>
-        {section.steps.map(({ title, text }) => (
+        {steps.steps.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -19,6 +20,6 @@ export function Steps({ action }: { action?: ReactNode }) {
   );
 }
 
-export function Part() {
-  return <Steps />;
+export function Part({ steps }: Pick<SectionData, "steps">) {
+  return <Steps steps={steps} />;
 }

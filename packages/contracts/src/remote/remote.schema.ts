@@ -18,6 +18,8 @@ export interface RemoteRoute<Screen> {
   readonly frame: Frame;
   /** True where everybody sees the same at first, so that the page can be drawn when it is composed. */
   readonly drawnAhead?: true;
+  /** The files of its release, beside its code, that the screen is made with. */
+  readonly data?: readonly string[];
   readonly screen: () => Promise<{ readonly Screen: Screen }>;
 }
 
@@ -25,6 +27,8 @@ export interface RemoteRoute<Screen> {
 export interface RemotePart<Part> {
   /** What pages ask for it by, and the chunk that holds it. */
   readonly name: string;
+  /** The files of its release, beside its code, that the part is made with. */
+  readonly data?: readonly string[];
   readonly part: () => Promise<{ readonly Part: Part }>;
 }
 

@@ -1,0 +1,1 @@
+export { DocumentPage as Screen } from "../document/document-page.tsx";

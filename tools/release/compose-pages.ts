@@ -1,5 +1,5 @@
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { parseRegistry, type Registry, type Release } from "@claims/contracts/remote/schema";
 import { journeyPaths } from "@claims/contracts/journey/rules";
 import type { Site } from "@claims/contracts/site/schema";
@@ -8,7 +8,6 @@ import { pageTexts } from "../../apps/shell/src/page/page.copy.ts";
 import { stoppedPaths } from "../../apps/shell/src/stopped/stopped-paths.ts";
 import { type Drawn, drawerOf } from "./draw-ahead.ts";
 import { precompress } from "./precompress.ts";
-import { writeWhole } from "./registry-file.ts";
 
 const filesOf = (release: Release, chunk: string) => release.chunks[chunk] ?? [];
 
@@ -46,23 +45,30 @@ function dressed({ styles }: { styles: Asset[] }, wanted: Preload[], { title, ht
 }
 
 async function write(folder: string, name: string, html: string) {
-  await writeWhole(join(folder, name), html);
+  await mkdir(dirname(join(folder, name)), { recursive: true });
+  await writeFile(join(folder, name), html);
   await precompress(folder, name);
 }
 
 const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}/index.html`);
 
+interface ToCompose {
+  /** Where the releases lie, each under its base. */
+  releases: string;
+  /** What is live for the visits that these pages are for. */
+  live: Registry;
+  site: Site;
+}
+
 /** Writes every page of a registry as a plain file that any static host can serve. */
-export async function composePages(releases: string, registry: Registry, site: Site): Promise<void> {
-  const shell = registry.apps["shell"]?.stable;
+export async function composePages(folder: string, { releases, live, site }: ToCompose): Promise<void> {
+  const shell = live.apps["shell"]?.stable;
   if (!shell) throw new Error("No shell is released, so there are no pages to compose.");
-  const folder = join(releases, "pages");
-  await rm(folder, { recursive: true, force: true });
   const { styles, scripts, preloads } = shellAssets(shell);
   // The pages trust what is composed into them.
-  const { history: _, ...live } = parseRegistry(registry);
-  const common = { ...pageTexts(site), site, registry: live, styles, scripts };
-  const draw = await drawerOf(releases, live, site);
+  const registry = parseRegistry(live);
+  const common = { ...pageTexts(site), site, registry, styles, scripts };
+  const draw = await drawerOf(releases, registry, site);
   // Every step makes calls, and none is drawn before what was answered earlier has been read.
   const withCalls = [...preloads, ...filesOf(shell, "calls").map((file) => preloadOf(shell, file))];
   const withStopped = [...preloads, ...filesOf(shell, "stopped").map((file) => preloadOf(shell, file))];
@@ -70,7 +76,7 @@ export async function composePages(releases: string, registry: Registry, site: S
   await write(folder, "not-found.html", ownPage);
   for (const path of stoppedPaths) await write(folder, fileOf(path), ownPage);
   for (const path of journeyPaths) await write(folder, fileOf(path), page({ ...common, preloads: withCalls }));
-  for (const [app, { stable }] of Object.entries(registry.apps)) {
+  for (const [app, { stable }] of Object.entries(live.apps)) {
     for (const route of stable.routes) {
       const first = route.frame === "journey" ? withCalls : preloads;
       const wanted = [...first, ...remotePreloads(app, stable, route.name)];

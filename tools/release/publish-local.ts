@@ -1,73 +1,60 @@
-import { cp, readFile, rename, rm, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { composePages } from "./compose-pages.ts";
-import { withFromSource } from "./from-source.ts";
-import { readRegistry, writeRegistry } from "./registry-file.ts";
-import type { SealedRelease } from "./sealed.ts";
+import type { Registry } from "@claims/contracts/remote/schema";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
+import { apps } from "../start/apps.ts";
+import { withFromSource } from "./from-source.ts";
+import { moveLive } from "./move-live.ts";
+import { released } from "./moves.ts";
+import { homeOf, releaseOf } from "./release-of.ts";
+import type { SealedRelease } from "./sealed.ts";
+import { openStore } from "./store/open-store.ts";
+import type { Store } from "./store/store.ts";
 
-const apps = ["shell", "front-journey", "back-journey", "content-pages"];
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
+const distOf = (app: string) => join(root, "apps", app, "dist");
+
 async function sealedOf(app: string): Promise<SealedRelease> {
-  return JSON.parse(await readFile(join(root, "apps", app, "dist/release.json"), "utf8"));
+  return JSON.parse(await readFile(join(distOf(app), "release.json"), "utf8"));
 }
 
-/** A release folder appears whole or not at all, and is never written twice. */
-async function store(releases: string, { app, hash }: SealedRelease): Promise<string> {
-  const home = join(releases, "r", app, hash);
-  if (await stat(home).catch(() => undefined)) return home;
-  const draft = `${home}.${process.pid}.draft`;
-  await cp(join(root, "apps", app, "dist"), draft, { recursive: true });
-  await rename(draft, home).catch(() => rm(draft, { recursive: true }));
-  return home;
+/** What was rolled back, or is being tried out, is not made live for everybody by a start. */
+function isLeftAlone({ apps: live }: Registry, { app, hash }: SealedRelease): boolean {
+  const { withdrawn = [], canary } = live[app] ?? {};
+  return withdrawn.includes(hash) || canary !== undefined;
 }
 
-function releaseOf(sealed: SealedRelease): Release {
-  const { app, hash, integrity, contract, chunks, routes, parts } = sealed;
-  return {
-    hash,
-    base: `/r/${app}/${hash}/`,
-    manifest: "mf-manifest.json",
-    integrity,
-    contract,
-    chunks,
-    routes,
-    ...(parts.length > 0 && { parts }),
-    releasedAt: new Date().toISOString(),
-  };
+function withBuilt(registry: Registry, built: readonly SealedRelease[], at: string): Registry {
+  return built
+    .filter((sealed) => !isLeftAlone(registry, sealed))
+    .reduce((sofar, sealed) => released(sofar, sealed.app, releaseOf(sealed, at), { by: "npm start", at }), registry);
 }
 
-function withRelease(registry: Registry, app: string, release: Release): Registry {
-  const live = registry.apps[app]?.stable;
-  if (live?.hash === release.hash) return registry;
-  return {
-    ...registry,
-    revision: registry.revision + 1,
-    apps: { ...registry.apps, [app]: { stable: release, ...(live ? { previous: live } : {}) } },
-    history: [...(registry.history ?? []), { app, hash: release.hash, at: release.releasedAt }],
-  };
-}
-
-/** Puts what was built here into the local store and composes the pages from it; some apps may run from source instead. */
-export async function publishLocal(releases: string, fromSource: readonly string[] = []): Promise<Registry> {
-  let registry = await readRegistry(releases);
-  for (const app of apps.filter((name) => !fromSource.includes(name))) {
-    const sealed = await sealedOf(app);
-    await store(releases, sealed);
-    registry = withRelease(registry, app, releaseOf(sealed));
+/** What earlier starts composed from source is not met again. */
+async function removeEarlierFromSource(store: Store, { pages = [] }: Registry) {
+  const live = new Set(pages.map(({ set }) => `pages/${set}`));
+  for (const { home } of await store.list()) {
+    if (home.startsWith("pages/from-source-") && !live.has(home)) await store.remove(home);
   }
-  await writeRegistry(releases, registry);
-  await composePages(releases, await withFromSource(registry, fromSource), readSiteSettings(process.env));
+}
+
+/** Puts what was built here into the store and composes the pages from it; some apps may run from source instead. */
+async function publishLocal(store: Store, fromSource: readonly string[]): Promise<Registry> {
+  const built = await Promise.all(apps.filter((app) => !fromSource.includes(app)).map(sealedOf));
+  for (const { app, hash } of built) await store.put(homeOf(app, hash), distOf(app));
+  const registry = await moveLive(store, {
+    change: (before) => withBuilt(before, built, new Date().toISOString()),
+    site: () => readSiteSettings(process.env),
+    ...(fromSource.length > 0 && { shownAs: (live: Registry) => withFromSource(live, fromSource) }),
+  });
+  await removeEarlierFromSource(store, registry);
   return registry;
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { "from-source": { type: "string", default: "" } } });
-  const releases = process.env["RELEASES"] || join(process.env["DATA_DIR"] || ".data", "releases");
-  const { revision } = await publishLocal(releases, values["from-source"].split(",").filter(Boolean));
-  console.log(`Released locally, revision ${revision}.`);
-}
+const { values } = parseArgs({ options: { "from-source": { type: "string", default: "" } } });
+const store = await openStore(process.env["RELEASES"] || join(process.env["DATA_DIR"] || ".data", "releases"));
+const { revision } = await publishLocal(store, values["from-source"].split(",").filter(Boolean));
+console.log(`Released locally, revision ${revision}.`);

@@ -7,8 +7,8 @@ import { finish } from "./child-command.ts";
 import type { Settings } from "./settings.ts";
 import { stampOf } from "./source-stamp.ts";
 
-/** Pages are composed by these, so a change in them composes anew what is built already. */
-const composers = ["tools/release", "apps/shell/src/page"];
+/** What puts builds into the store, so a change in it does so anew with what is built already. */
+const publishers = ["tools/release", "apps/shell/src/page"];
 
 /** Says what the local store was filled from; without it, the next start fills it anew. */
 const stampFileIn = (releases: string) => join(releases, "published-by-start");
@@ -27,7 +27,7 @@ async function publish({ dataDir, releases }: Settings, signal: AbortSignal, fro
 /** Puts new builds into the local registry and composes the pages; what is there already stays untouched. */
 export async function publishWhatChanged(built: string, settings: Settings, signal: AbortSignal): Promise<void> {
   const stampFile = stampFileIn(settings.releases);
-  const stamp = [built, settings.siteKey, stampOf(composers)].join(" ");
+  const stamp = [built, settings.siteKey, stampOf(publishers)].join(" ");
   if (readStamp(stampFile) === stamp) return;
   await publish(settings, signal, []);
   writeStamp(stampFile, stamp);

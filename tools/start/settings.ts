@@ -21,6 +21,8 @@ function frontSettings() {
   }
 }
 
+const isBucket = (releases: string) => releases.startsWith("s3://");
+
 /** What the start itself must know, read by the rules of those it starts, before anything is built or started. */
 export function readSettings(root: string) {
   fileIntoEnvironment(root);
@@ -32,7 +34,8 @@ export function readSettings(root: string) {
     port,
     trustProxy,
     dataDir,
-    releases: resolve(root, releases),
+    releases: isBucket(releases) ? releases : resolve(root, releases),
+    site,
     ownDatabase: !process.env["DATABASE_URL"],
     /** Changes with every setting that is composed into the pages. */
     siteKey: createHash("sha256").update(JSON.stringify(site)).digest("hex"),

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, request, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -28,6 +28,13 @@ function get(port: number, path: string, headers: Record<string, string> = {}, m
   });
 }
 
+/** Makes a set of pages the live one, as a release does: by a new registry in the place of the old one. */
+async function goLive(releases: string, set: string) {
+  const registry = { version: 1, revision: 1, apps: {}, pages: [{ upTo: 100, set }] };
+  await writeFile(join(releases, "registry.draft"), JSON.stringify(registry));
+  await rename(join(releases, "registry.draft"), join(releases, "registry.json"));
+}
+
 describe("the front server", () => {
   let releases: string;
   let front: Server;
@@ -38,12 +45,13 @@ describe("the front server", () => {
 
   beforeAll(async () => {
     releases = await mkdtemp(join(tmpdir(), "releases-"));
-    await mkdir(join(releases, "pages/privacy-policy"), { recursive: true });
+    await mkdir(join(releases, "pages/first/privacy-policy"), { recursive: true });
+    await goLive(releases, "first");
     await mkdir(join(releases, "r/shell/abc"), { recursive: true });
     await writeFile(join(releases, "secret.txt"), "not for strangers");
-    await writeFile(join(releases, "pages/index.html"), "landing");
-    await writeFile(join(releases, "pages/not-found.html"), "not found");
-    await writeFile(join(releases, "pages/privacy-policy/index.html"), "privacy");
+    await writeFile(join(releases, "pages/first/index.html"), "landing");
+    await writeFile(join(releases, "pages/first/not-found.html"), "not found");
+    await writeFile(join(releases, "pages/first/privacy-policy/index.html"), "privacy");
     await writeFile(join(releases, "r/shell/abc/main.js"), "run()");
     await writeFile(join(releases, "r/shell/abc/main.js.br"), brotliCompressSync("run()"));
     api = createServer((asked, answer) => {
@@ -70,6 +78,23 @@ describe("the front server", () => {
     expect(headers["content-security-policy"]).not.toContain("unsafe");
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("serves the pages of another release as soon as the registry names them", async () => {
+    await mkdir(join(releases, "pages/other"), { recursive: true });
+    await writeFile(join(releases, "pages/other/index.html"), "another landing");
+    await goLive(releases, "other");
+    expect((await get(port, "/")).body.toString()).toBe("another landing");
+    await goLive(releases, "first");
+    expect((await get(port, "/")).body.toString()).toBe("landing");
+  });
+
+  it("has no page where nothing was released yet", async () => {
+    const empty = frontServer({ ...readConfig({}), releases: join(releases, "nowhere") });
+    const { status } = await get(await listening(empty), "/");
+    empty.close();
+    empty.closeAllConnections();
+    expect(status).toBe(404);
   });
 
   it("answers an unknown address with the product's own page and a 404", async () => {

@@ -4,6 +4,7 @@ import { apiProxy } from "./api-proxy.ts";
 import { devServerProxy } from "./dev-server-proxy.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./headers.ts";
+import { livePages } from "./live-pages.ts";
 import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
 import { sendFile } from "./static-files.ts";
 
@@ -20,10 +21,12 @@ function refuse(response: ServerResponse, status: number) {
 export function frontServer({ apiOrigin, trustProxy, devServers, releases, site }: Omit<Config, "port" | "host">) {
   const passToApi = apiProxy({ apiOrigin, trustProxy });
   const fromSource = devServerProxy(devServers);
-  const pages = join(releases, "pages");
+  const pagesOf = livePages(releases);
   const pageHeaders = { ...askAgain, "content-security-policy": contentSecurityPolicy(site) };
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, path: string) {
+    const pages = await pagesOf();
+    if (!pages) return refuse(response, 404);
     const own = path.includes(".") ? path : join(path, "index.html");
     const sent = await sendFile(request, response, { folder: pages, path: own, headers: pageHeaders });
     if (sent) return;

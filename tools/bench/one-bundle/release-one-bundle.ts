@@ -2,10 +2,11 @@ import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
-import { composePages } from "../../release/compose-pages.ts";
 import { contentFiles, hashOfContent, integrityOf } from "../../release/content-hash.ts";
+import { composeSets } from "../../release/page-sets.ts";
 import { precompress } from "../../release/precompress.ts";
 import type { Chunks } from "../../release/sealed.ts";
+import { folderStore } from "../../release/store/folder-store.ts";
 
 interface Built {
   hash: string;
@@ -63,5 +64,8 @@ export async function releaseOneBundle(built: string, releases: string, federate
   const home = join(releases, bundle.base);
   await cp(built, home, { recursive: true });
   await Promise.all(Object.keys(bundle.integrity).map((name) => precompress(home, name)));
-  await composePages(releases, asOneBundle(federated, bundle), readSiteSettings(process.env));
+  const store = folderStore(releases);
+  const registry = asOneBundle(federated, bundle);
+  const pages = await composeSets(store, registry, readSiteSettings(process.env));
+  await store.swapRegistry({ ...registry, pages }, undefined);
 }

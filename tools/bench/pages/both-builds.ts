@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { finish, type Finished } from "../../start/child-command.ts";
-import { readRegistry } from "../../release/registry-file.ts";
+import { folderStore } from "../../release/store/folder-store.ts";
 import { buildOneBundle } from "../one-bundle/build-one-bundle.ts";
 import { releaseOneBundle } from "../one-bundle/release-one-bundle.ts";
 import type { Site } from "../site.ts";
@@ -30,6 +30,6 @@ export async function makeBothBuilds(site: Site): Promise<Record<Build, string>>
   const built = await site.folder("one-bundle-built");
   await buildOneBundle(built);
   const oneBundle = join(await site.folder("one-bundle"), "releases");
-  await releaseOneBundle(built, oneBundle, await readRegistry(federated));
+  await releaseOneBundle(built, oneBundle, (await folderStore(federated).readRegistry()).registry);
   return { federated, oneBundle };
 }

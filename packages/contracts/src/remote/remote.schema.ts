@@ -63,22 +63,62 @@ export const releaseSchema = v.object({
 /** One immutable release of an app, as the registry lists it. */
 export type Release = v.InferOutput<typeof releaseSchema>;
 
-/** What is live of an app, and what was before it. */
-export const appReleasesSchema = v.object({ stable: releaseSchema, previous: v.optional(releaseSchema) });
+/** What is live of an app, what was before it, and what is being tried out on some of the new visits. */
+export const appReleasesSchema = v.object({
+  stable: releaseSchema,
+  previous: v.optional(releaseSchema),
+  canary: v.optional(
+    v.object({
+      release: releaseSchema,
+      /** Of a hundred new visits, how many get it. */
+      percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+      startedAt: v.pipe(v.string(), v.isoTimestamp()),
+    }),
+  ),
+  /** The releases that were rolled back: nobody is to go on with them. */
+  withdrawn: v.optional(v.array(v.string())),
+});
 
-/** What is live of an app, and what was before it. */
+/** What is live of an app, what was before it, and what is being tried out. */
 export type AppReleases = v.InferOutput<typeof appReleasesSchema>;
 
-/** The address book of the product: what is live of each app. Pages carry it without its history. */
+/** One move of what is live, and who made it; the history is never changed, only added to. */
+const moveSchema = v.object({
+  app: v.string(),
+  action: v.optional(v.picklist(["release", "canary", "promote", "rollback", "healed", "settings"]), "release"),
+  hash: v.string(),
+  /** What was live in its place before. */
+  from: v.optional(v.string()),
+  at: v.string(),
+  by: v.optional(v.string()),
+  /** Why, where nobody decided it. */
+  reason: v.optional(v.string()),
+  /** The sets of pages that were live from then on. */
+  pages: v.optional(v.array(v.string())),
+});
+
+/** One move of what is live, and who made it. */
+export type Move = v.InferOutput<typeof moveSchema>;
+
+/** The address book of the product: what is live of each app. Pages carry what they need of it. */
 export const registrySchema = v.object({
   version: v.literal(1),
   revision: v.number(),
   apps: v.record(v.string(), appReleasesSchema),
-  history: v.optional(v.array(v.object({ app: v.string(), hash: v.string(), at: v.string() }))),
+  /** The composed pages that are live: visits dealt a number below `upTo` get this set. The last one is for everybody else. */
+  pages: v.optional(v.array(v.object({ upTo: v.number(), set: v.string() }))),
+  /** The settings that the pages are composed with. */
+  site: v.optional(v.unknown()),
+  history: v.optional(v.array(moveSchema)),
 });
 
 /** The address book of the product. */
 export type Registry = v.InferOutput<typeof registrySchema>;
+
+/** The set of pages for a visit that was dealt this number, from 0 to 99; without one, the set without canaries. */
+export function pagesFor({ pages = [] }: Pick<Registry, "pages">, dealt = 99): string | undefined {
+  return pages.find(({ upTo }) => dealt < upTo)?.set;
+}
 
 /** The steps that some live release serves, or undefined where no release says. */
 export function servedSteps({ apps }: Registry): ReadonlySet<StepName> | undefined {

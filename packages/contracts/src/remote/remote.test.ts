@@ -1,4 +1,4 @@
-import { meetsContract, parseRegistry } from "./remote.schema.ts";
+import { meetsContract, pagesFor, parseRegistry } from "./remote.schema.ts";
 
 const release = {
   hash: "abc",
@@ -38,5 +38,26 @@ describe("the registry", () => {
   it("is refused with the place where it is wrong", () => {
     const registry = { version: 1, revision: 3, apps: { shell: { stable: { ...release, base: "elsewhere" } } } };
     expect(() => parseRegistry(registry)).toThrow("apps.shell.stable.base");
+  });
+});
+
+describe("the pages of a visit", () => {
+  const pages = [
+    { upTo: 10, set: "tried" },
+    { upTo: 100, set: "everybody" },
+  ];
+
+  it.each([
+    [0, "tried"],
+    [9, "tried"],
+    [10, "everybody"],
+    [99, "everybody"],
+    [undefined, "everybody"],
+  ])("dealt %s are those of %s", (dealt, set) => {
+    expect(pagesFor({ pages }, dealt)).toBe(set);
+  });
+
+  it("are none where none were composed", () => {
+    expect(pagesFor({})).toBeUndefined();
   });
 });

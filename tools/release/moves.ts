@@ -1,0 +1,104 @@
+import type { AppReleases, Move, Registry, Release } from "@claims/contracts/remote/schema";
+import { Refusal } from "./refusal.ts";
+
+/** Who moves, and when. */
+export interface Mover {
+  by: string;
+  at: string;
+}
+
+type Written = Pick<Move, "app" | "action" | "hash" | "from" | "reason">;
+
+/** The registry with one app as it is now, and a line in its history that says what was done. */
+function moved(registry: Registry, releases: AppReleases, written: Written, { at, by }: Mover): Registry {
+  return {
+    ...registry,
+    apps: { ...registry.apps, [written.app]: releases },
+    history: [...(registry.history ?? []), { ...written, at, by }],
+  };
+}
+
+const without = (hashes: readonly string[], hash: string) => hashes.filter((one) => one !== hash);
+
+const withdrawnIn = (withdrawn: readonly string[]) => (withdrawn.length > 0 ? { withdrawn: [...withdrawn] } : {});
+
+function liveOf(registry: Registry, app: string): AppReleases {
+  const live = registry.apps[app];
+  if (live) return live;
+  throw new Refusal(`Nothing of ${app} is live yet. What is live: ${Object.keys(registry.apps).join(", ") || "nothing"}.`);
+}
+
+/** A release for everybody. */
+export function released(registry: Registry, app: string, release: Release, mover: Mover): Registry {
+  const live = registry.apps[app];
+  if (live?.stable.hash === release.hash) return registry;
+  if (live?.canary && live.canary.release.hash !== release.hash) {
+    const { release: tried, percent } = live.canary;
+    throw new Refusal(`${percent} % of the new visits are trying ${app} ${tried.hash}. Promote it or roll it back first.`);
+  }
+  const next: AppReleases = {
+    stable: release,
+    ...(live && { previous: live.stable }),
+    ...withdrawnIn(without(live?.withdrawn ?? [], release.hash)),
+  };
+  const written: Written = { app, action: "release", hash: release.hash, ...(live && { from: live.stable.hash }) };
+  return moved(registry, next, written, mover);
+}
+
+/** A release for some of the new visits; the same one again changes how many. */
+export function triedOut(registry: Registry, app: string, canary: { release: Release; percent: number }, mover: Mover): Registry {
+  const live = registry.apps[app];
+  const { hash } = canary.release;
+  if (!live) throw new Refusal(`Nothing of ${app} is live yet, so there is nothing to try a canary beside. Release it for everybody first.`);
+  if (live.stable.hash === hash) throw new Refusal(`${app} ${hash} is live for everybody already.`);
+  const same = live.canary?.release.hash === hash;
+  if (same && live.canary?.percent === canary.percent) return registry;
+  const next: AppReleases = {
+    ...live,
+    canary: { ...canary, startedAt: same ? (live.canary?.startedAt ?? mover.at) : mover.at },
+    withdrawn: without(live.withdrawn ?? [], hash),
+  };
+  return moved(registry, next, { app, action: "canary", hash, from: live.canary?.release.hash ?? live.stable.hash }, mover);
+}
+
+/** The canary for everybody. */
+export function promoted(registry: Registry, app: string, mover: Mover): Registry {
+  const { stable, canary, withdrawn } = liveOf(registry, app);
+  if (!canary) throw new Refusal(`${app} has no canary to promote: ${stable.hash} is live for everybody.`);
+  const next: AppReleases = { stable: canary.release, previous: stable, ...withdrawnIn(withdrawn ?? []) };
+  return moved(registry, next, { app, action: "promote", hash: canary.release.hash, from: stable.hash }, mover);
+}
+
+/** The hash of the last release that was live for everybody before this one came, of those that were not rolled back. */
+export function releaseBefore({ history = [], apps }: Registry, app: string, hash: string): string | undefined {
+  const passedOver = new Set([hash, apps[app]?.stable.hash, ...(apps[app]?.withdrawn ?? [])]);
+  const arrivals = history.filter((move) => move.app === app && (move.action === "release" || move.action === "promote"));
+  const arrived = arrivals.findLastIndex((move) => move.hash === hash);
+  return arrivals.slice(0, Math.max(arrived, 0)).findLast((move) => !passedOver.has(move.hash))?.hash;
+}
+
+interface Rollback {
+  /** What becomes the previous release of the one that comes back. */
+  before?: Release | undefined;
+  /** Given where nobody decided it: what was seen. */
+  healed?: string;
+}
+
+/** The canary is over; or, where there is none, the release before is live again. Nobody goes on with what is rolled back. */
+export function rolledBack(registry: Registry, app: string, { before, healed }: Rollback, mover: Mover): Registry {
+  const { stable, previous, canary, withdrawn = [] } = liveOf(registry, app);
+  const action = healed === undefined ? ("rollback" as const) : ("healed" as const);
+  const why = healed === undefined ? {} : { reason: healed };
+  if (canary) {
+    const { hash } = canary.release;
+    const next: AppReleases = { stable, ...(previous && { previous }), withdrawn: [...without(withdrawn, hash), hash] };
+    return moved(registry, next, { app, action, hash: stable.hash, from: hash, ...why }, mover);
+  }
+  if (!previous) throw new Refusal(`${app} ${stable.hash} is the first release, so there is none to go back to.`);
+  const next: AppReleases = {
+    stable: previous,
+    ...(before && { previous: before }),
+    withdrawn: [...without(withdrawn, stable.hash), stable.hash],
+  };
+  return moved(registry, next, { app, action, hash: previous.hash, from: stable.hash, ...why }, mover);
+}

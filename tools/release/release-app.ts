@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Registry, Release } from "@claims/contracts/remote/schema";
+import type { Site } from "@claims/contracts/site/schema";
+import { moveLive, type Tell } from "./move-live.ts";
+import { type Mover, released, triedOut } from "./moves.ts";
+import { homeOf, releaseOf } from "./release-of.ts";
+import type { SealedRelease } from "./sealed.ts";
+import type { Store } from "./store/store.ts";
+
+/** What was built and is to be live. */
+export interface Candidate {
+  /** The sealed build. */
+  folder: string;
+  sealed: SealedRelease;
+}
+
+export interface Releasing extends Candidate {
+  mover: Mover;
+  site: (registry: Registry) => Site;
+  tell: Tell;
+  /** For so many of a hundred new visits; undefined for everybody. */
+  percent?: number | undefined;
+}
+
+export async function candidateIn(folder: string): Promise<Candidate> {
+  return { folder, sealed: JSON.parse(await readFile(join(folder, "release.json"), "utf8")) };
+}
+
+/** The registry with the candidate in it; refused where that cannot be. */
+export function withCandidate(registry: Registry, { sealed, mover, percent }: Pick<Releasing, "sealed" | "mover" | "percent">): Registry {
+  const release: Release = releaseOf(sealed, mover.at);
+  if (percent === undefined) return released(registry, sealed.app, release, mover);
+  return triedOut(registry, sealed.app, { release, percent }, mover);
+}
+
+/** Keeps a build for good and makes it live: all its files first, then its pages, then one swap. */
+export async function releaseApp(store: Store, releasing: Releasing): Promise<Registry> {
+  const { folder, sealed, site, tell } = releasing;
+  tell(`Keeping ${sealed.app} ${sealed.hash} in ${store.place}.`);
+  await store.put(homeOf(sealed.app, sealed.hash), folder);
+  tell("Composing the pages.");
+  return moveLive(store, { change: (before) => withCandidate(before, releasing), site, tell });
+}

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import type { Registry } from "@claims/contracts/remote/schema";
+import type { App } from "../start/apps.ts";
+import { build } from "../start/build.ts";
+import { askedToStop } from "../start/stops.ts";
+import { command, given } from "./command.ts";
+import { Refusal } from "./refusal.ts";
+import { candidateIn, releaseApp, withCandidate } from "./release-app.ts";
+import { composeForRollbacks } from "./roll-back.ts";
+
+const percentages = /^[1-9]\d?$/;
+
+function percentIn(canary: string | undefined): number | undefined {
+  if (canary === undefined) return undefined;
+  if (percentages.test(canary)) return Number(canary);
+  throw new Refusal(`--canary is '${canary}', but it must be a whole number from 1 to 99, the percentage of new visits.`);
+}
+
+async function built(app: App) {
+  await build([app], askedToStop());
+  return candidateIn(join("apps", app, "dist"));
+}
+
+const forWhom = (percent: number | undefined) => (percent === undefined ? "for everybody" : `for ${percent} % of the new visits`);
+
+const isLive = ({ apps }: Registry, app: string, hash: string, percent: number | undefined) =>
+  percent === undefined ? apps[app]?.stable.hash === hash : apps[app]?.canary?.release.hash === hash && apps[app].canary.percent === percent;
+
+await command(async ({ store, mover, tell, site }) => {
+  const { app, canary, dryRun } = given("canary", "dry-run");
+  const percent = percentIn(canary);
+  const candidate = await built(app);
+  const { hash } = candidate.sealed;
+  const { registry: before } = await store.readRegistry();
+  if (isLive(before, app, hash, percent)) return tell(`${app} ${hash} is live ${forWhom(percent)} already.`);
+  withCandidate(before, { ...candidate, mover, percent });
+  if (dryRun) return tell(`${app} ${hash} would be live ${forWhom(percent)}. Nothing was changed.`);
+  const registry = await releaseApp(store, { ...candidate, percent, mover, site, tell });
+  tell(`${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`);
+  await composeForRollbacks(store, registry, site(registry));
+});

@@ -1,0 +1,47 @@
+import type { Registry } from "@claims/contracts/remote/schema";
+import type { Site } from "@claims/contracts/site/schema";
+import { moveLive, type Tell } from "./move-live.ts";
+import { type Mover, releaseBefore, rolledBack } from "./moves.ts";
+import { composeSets } from "./page-sets.ts";
+import { Refusal } from "./refusal.ts";
+import { keptRelease } from "./release-of.ts";
+import type { Store } from "./store/store.ts";
+
+interface Rollback {
+  app: string;
+  mover: Mover;
+  site: (registry: Registry) => Site;
+  /** Given where nobody decided it: remote, version, phase and error that were seen. */
+  healed?: string;
+  tell?: Tell;
+}
+
+/** The registry as it is after a rollback of this app. */
+export async function afterRollback(store: Store, registry: Registry, { app, mover, healed }: Pick<Rollback, "app" | "mover" | "healed">): Promise<Registry> {
+  const { previous } = registry.apps[app] ?? {};
+  const hash = previous && releaseBefore(registry, app, previous.hash);
+  const before = hash ? await keptRelease(store, registry, app, hash) : undefined;
+  return rolledBack(registry, app, { before, ...(healed !== undefined && { healed }) }, mover);
+}
+
+/** Ends the canary of an app, or brings back the release before: a move of the registry, without a build. */
+export function rollBack(store: Store, { app, mover, site, healed, tell }: Rollback): Promise<Registry> {
+  return moveLive(store, {
+    change: (registry) => afterRollback(store, registry, { app, mover, ...(healed !== undefined && { healed }) }),
+    site,
+    ...(tell && { tell }),
+  });
+}
+
+/** Composes ahead what a rollback of any app would need, so that it has nothing to wait for. */
+export async function composeForRollbacks(store: Store, registry: Registry, site: Site): Promise<void> {
+  for (const app of Object.keys(registry.apps)) {
+    try {
+      const after = await afterRollback(store, registry, { app, mover: { by: "", at: new Date().toISOString() } });
+      await composeSets(store, after, site);
+    } catch (error) {
+      // The first release of an app has nothing to go back to.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}

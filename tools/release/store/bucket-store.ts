@@ -1,0 +1,151 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, extname, join, relative } from "node:path";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { emptyRegistry, registryIn, textOf } from "./registry-text.ts";
+import { type Kept, lastFileOf, type Store } from "./store.ts";
+
+const contentTypes: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+const encodings: Record<string, string> = { ".br": "br", ".gz": "gzip" };
+
+/** How an object is to be served by whatever stands in front of the bucket. */
+function headersOf(key: string): Pick<PutObjectCommandInput, "ContentType" | "ContentEncoding" | "CacheControl"> {
+  const encoding = encodings[extname(key)];
+  const plain = encoding ? key.slice(0, -extname(key).length) : key;
+  return {
+    ContentType: contentTypes[extname(plain)] ?? "application/octet-stream",
+    CacheControl: /(^|\/)r\//.test(key) ? "public, max-age=31536000, immutable" : "no-cache",
+    ...(encoding && { ContentEncoding: encoding }),
+  };
+}
+
+const failedWith = (error: unknown, ...statuses: number[]) =>
+  error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0);
+
+/** Undefined where the bucket has nothing of that name. */
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (failedWith(error, 404)) return undefined;
+    throw error;
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+const homeOf = (key: string) => /^(r\/[^/]+\/[^/]+|pages\/[^/]+)\//.exec(key)?.[1];
+
+interface Bucket {
+  bucket: string;
+  /** Ends with a slash, or is empty. */
+  prefix: string;
+  client?: S3Client;
+}
+
+/** A server of one's own (`AWS_ENDPOINT_URL`) rarely has a host name for each bucket. */
+const clientFromEnvironment = () => new S3Client({ forcePathStyle: Boolean(process.env["AWS_ENDPOINT_URL"] || process.env["AWS_ENDPOINT_URL_S3"]) });
+
+/** Keeps releases in an S3-compatible bucket. The registry is swapped by the bucket's own conditional writes. */
+export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }: Bucket): Store {
+  const registryKey = "registry.json";
+  const place = `s3://${bucket}/${prefix}`;
+  const named = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+
+  const write = (key: string, Body: Buffer | string, condition: Pick<PutObjectCommandInput, "IfMatch" | "IfNoneMatch"> = {}) =>
+    client.send(new PutObjectCommand({ ...named(key), Body, ...headersOf(key), ...condition }));
+  const has = async (home: string) =>
+    (await unlessMissing(client.send(new HeadObjectCommand(named(`${home}/${lastFileOf(home)}`))))) !== undefined;
+
+  async function objectsBelow(below: string): Promise<{ key: string; at: Date }[]> {
+    const found: { key: string; at: Date }[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + below, ...(ContinuationToken && { ContinuationToken }) }));
+      for (const { Key = "", LastModified = new Date() } of page.Contents ?? []) found.push({ key: Key.slice(prefix.length), at: LastModified });
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    return found;
+  }
+
+  async function fetchInto(folder: string, home: string) {
+    for (const { key } of await objectsBelow(`${home}/`)) {
+      const { Body } = await client.send(new GetObjectCommand(named(key)));
+      const content = await Body?.transformToByteArray();
+      await mkdir(dirname(join(folder, key)), { recursive: true });
+      await writeFile(join(folder, key), content ?? "");
+    }
+  }
+
+  return {
+    place,
+    has,
+    async readRegistry() {
+      const held = await unlessMissing(client.send(new GetObjectCommand(named(registryKey))));
+      if (!held?.Body) return { registry: emptyRegistry, version: undefined };
+      return { registry: registryIn(await held.Body.transformToString(), `${place}${registryKey}`), version: held.ETag };
+    },
+    async swapRegistry(next, read) {
+      try {
+        await write(registryKey, textOf(next), read === undefined ? { IfNoneMatch: "*" } : { IfMatch: read });
+        return true;
+      } catch (error) {
+        if (failedWith(error, 404, 409, 412)) return false;
+        throw error;
+      }
+    },
+    async put(home, folder) {
+      if (await has(home)) return;
+      const last = lastFileOf(home);
+      const files = (await filesIn(folder)).filter((file) => file !== last);
+      for (const file of [...files, last]) await write(`${home}/${file}`, await readFile(join(folder, file)));
+    },
+    async read(home, file) {
+      const held = await unlessMissing(client.send(new GetObjectCommand(named(`${home}/${file}`))));
+      return held?.Body?.transformToString();
+    },
+    async atHand(homes) {
+      const folder = await mkdtemp(join(tmpdir(), "claims-releases-"));
+      for (const home of homes) await fetchInto(folder, home);
+      return folder;
+    },
+    async list() {
+      const newest = new Map<string, Kept>();
+      for (const { key, at } of await objectsBelow("")) {
+        const home = homeOf(key);
+        if (!home) continue;
+        const since = newest.get(home)?.since ?? at;
+        newest.set(home, { home, since: at > since ? at : since });
+      }
+      return [...newest.values()];
+    },
+    async remove(home) {
+      const objects = await objectsBelow(`${home}/`);
+      // Its last file goes first: from then on it is not there, however far the removal comes.
+      const last = `${home}/${lastFileOf(home)}`;
+      for (const { key } of objects.toSorted((one, other) => Number(other.key === last) - Number(one.key === last))) {
+        await client.send(new DeleteObjectCommand(named(key)));
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Registry } from "@claims/contracts/remote/schema";
+
+/** Names one state of the registry; a swap succeeds for whoever still knows the newest one. */
+export type Version = string | undefined;
+
+/** What is kept for good under one name: `r/<app>/<hash>` for a release, `pages/<set>` for composed pages. */
+export interface Kept {
+  home: string;
+  since: Date;
+}
+
+/** Where releases are kept: a folder, or a bucket. Everything in it is written once, but for the registry. */
+export interface Store {
+  /** What a person calls it. */
+  readonly place: string;
+  readRegistry(): Promise<{ registry: Registry; version: Version }>;
+  /** Puts a registry in the place of the one read at this version; false where another one is there by now. */
+  swapRegistry(next: Registry, read: Version): Promise<boolean>;
+  has(home: string): Promise<boolean>;
+  /** Keeps a folder of this machine. It is there whole or not at all, and what is there already stays. */
+  put(home: string, folder: string): Promise<void>;
+  /** The content of one file; undefined where there is none. */
+  read(home: string, file: string): Promise<string | undefined>;
+  /** A folder of this machine that has these below it, each under its name. */
+  atHand(homes: readonly string[]): Promise<string>;
+  list(): Promise<Kept[]>;
+  remove(home: string): Promise<void>;
+}
+
+/** What is written last of each kept folder: while it is missing, the folder is not there. */
+export const lastFileOf = (home: string) => (home.startsWith("pages/") ? "set.json" : "release.json");

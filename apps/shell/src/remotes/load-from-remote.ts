@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 import { fetchAnew } from "./fetch-anew.ts";
 import { integrityPlugin, patienceMs } from "./integrity.ts";
 import { integrityAt } from "./live-registry.ts";
-import { refuseOtherProviders } from "./sole-provider.ts";
+import { refuseOtherProviders, soleProvider } from "./sole-provider.ts";
 
 /** Something of a remote's: how its release lists it, and how its module hands it out. */
 export interface Wanted<Thing> {
@@ -20,7 +20,7 @@ export interface Wanted<Thing> {
 /** Every release that could have had it was tried. */
 export class Unavailable extends Error {}
 
-registerPlugins([integrityPlugin(integrityAt)]);
+registerPlugins([integrityPlugin(integrityAt), soleProvider]);
 
 const federationName = (app: string) => app.replaceAll("-", "_");
 
@@ -47,7 +47,7 @@ async function loadFrom<Thing>({ app, called, pickFrom }: Wanted<Thing>, release
   }
   register(app, release);
   const remote = await loadRemote<RemoteModule<ComponentType>>(`${federationName(app)}/routes`);
-  refuseOtherProviders(release.base);
+  refuseOtherProviders(federationName(app), release.base);
   const thing = remote && pickFrom(remote);
   if (!thing) throw new Error(`${app} ${release.hash} has no ${called}.`);
   return thing;

@@ -1,22 +1,34 @@
 import { getInstance } from "@module-federation/runtime";
+import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/types";
 
 /** The packages of which a second copy would mean a second claim, a second router or a second React. */
 const oneCopy = /^(react|react-dom|react-router-dom|jotai|@claims\/contracts)(\/|$)/;
 
-/** Takes back every offer of such a package that the shell did not make; answers what was taken back. */
-function takeBackOffers(): string[] {
+/** What each remote, by its federation name, has offered and got back. */
+const takenBack = new Map<string, string>();
+
+/** Takes back every offer of such a package that the shell did not make. */
+function takeBackOffers() {
   const shell = getInstance();
-  const taken: string[] = [];
   for (const [name, versions] of Object.entries(shell?.shareScopeMap["default"] ?? {})) {
+    // Whoever uses a version is named as its source, so that the shell's own are known by their number.
     const own = new Set(shell?.options.shared[name]?.map(({ version }) => version));
-    for (const version of Object.keys(versions)) {
+    for (const [version, { from }] of Object.entries(versions)) {
       if (!oneCopy.test(name) || own.has(version)) continue;
       delete versions[version];
-      taken.push(`${name} ${version}`);
+      takenBack.set(from, `${name} ${version}`);
     }
   }
-  return taken;
 }
+
+/** Several remotes load side by side: an offer is taken back as it is made, before another remote can take it up. */
+export const soleProvider: ModuleFederationRuntimePlugin = {
+  name: "sole-provider",
+  initContainer(container) {
+    takeBackOffers();
+    return container;
+  },
+};
 
 const refusals = new Map<string, string>();
 
@@ -24,9 +36,11 @@ const refusals = new Map<string, string>();
  * The shell alone brings these packages. A release that offers a copy of its own was built wrongly: its offer is taken
  * back, before a higher version of it could replace the copy that holds the claim, and it is refused from then on.
  */
-export function refuseOtherProviders(release: string) {
-  const offers = takeBackOffers();
-  if (offers.length > 0) refusals.set(release, offers.join(", "));
+export function refuseOtherProviders(remote: string, release: string) {
+  takeBackOffers();
+  const offer = takenBack.get(remote);
+  if (offer) refusals.set(release, offer);
+  takenBack.delete(remote);
   const refused = refusals.get(release);
-  if (refused) throw new Error(`${release} brings packages that only the shell may bring: ${refused}.`);
+  if (refused) throw new Error(`${release} brings a package that only the shell may bring: ${refused}.`);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { serveTheReportAlone } from "./composed-page.ts";
-import { comeToTheSeam, rememberDocument, report, signButton } from "./walk.ts";
+import { comeToTheSeam, rememberDocument, report, signButton, walkToTheSeam } from "./walk.ts";
 
 test.describe("from one remote to the next", () => {
   test.beforeEach(({ page }) => serveTheReportAlone(page));
 
   test("the back half reads what the front half saved, in the same document", async ({ page }) => {
-    await comeToTheSeam(page);
+    await walkToTheSeam(page);
     const isSameDocument = await rememberDocument(page);
     const header = await page.getByRole("banner").elementHandle();
     const progress = await page.getByRole("progressbar").elementHandle();
@@ -36,7 +36,7 @@ test.describe("from one remote to the next", () => {
   });
 
   test("going back finds every answer", async ({ page }) => {
-    await comeToTheSeam(page);
+    await walkToTheSeam(page);
     await signButton(page).click();
     await expect(page).toHaveURL(/\/credit-report$/);
     await page.goBack();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { firstServed } from "./composed-page.ts";
 import { aPerson } from "./people.ts";
-import { comeToSigning, comeToTheSeam, giveDetails, next, signButton, signHeading, typeSignature } from "./walk.ts";
+import { comeToSigning, comeToTheSeam, giveDetails, next, signButton, signHeading, typeSignature, walkToTheSeam } from "./walk.ts";
 
 /** What follows the signature, in order: where nothing serves a step, the next one counts. */
 const usually = ["otp", "questions", "credit-report"];
@@ -59,7 +59,7 @@ test("where the way on hangs on the questions, they are waited for in words", as
 });
 
 test("a claim that is signed does not come back to the sign step", async ({ page }) => {
-  await comeToTheSeam(page, { variant: "v4" });
+  await walkToTheSeam(page, { variant: "v4" });
   await signButton(page).click();
   await expectAt(page, "v4", usually);
   await page.goBack();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
+import type { Claimed } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
-import { comeToTheSeam, rememberDocument, report, signButton } from "./walk.ts";
+import { walkToTheSeam, rememberDocument, report, signButton } from "./walk.ts";
 import {
   answerQuestions,
   codeOn,
@@ -11,7 +12,6 @@ import {
   heldOf,
   uploadLinkOn,
   wrongAnswers,
-  type Signed,
 } from "./walk-back.ts";
 
 const questions = (page: Page) => heading(page, "Lets confirm it's really you");
@@ -19,7 +19,7 @@ const isSure = (page: Page) => expect(page.getByText(/another database for any m
 const isNotSure = (page: Page) => expect(page.getByText(/^We start recovering what you may be owed now/)).toBeVisible();
 
 /** The claim is submitted, and the browser keeps only what it may. */
-async function expectFinished(page: Page, { claimId, person }: Signed, variant: string) {
+async function expectFinished(page: Page, { claimId, person }: Claimed, variant: string) {
   await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/submit-claim$`), { timeout: 20_000 });
   await expect(finish(page)).toBeVisible();
   await expect(page.getByText(`+44 ${person.phone.slice(1, 5)} ${person.phone.slice(5)}`)).toBeVisible();
@@ -30,16 +30,16 @@ async function expectFinished(page: Page, { claimId, person }: Signed, variant: 
   await expect.poll(keys).toEqual(["currentId", "qkba", "version"]);
 }
 
-async function passQuestions(page: Page, { person }: Signed) {
+async function passQuestions(page: Page, { person }: Claimed) {
   await confirmPhone(page, person);
   await expect(questions(page)).toBeVisible();
   await answerQuestions(page);
 }
 
 /** From the first page to the signature, as a claimant does it. */
-async function walkToTheSignature(page: Page, variant: "v3" | "v4" | "v5", parts: Partial<Person> = {}): Promise<Signed> {
+async function walkToTheSignature(page: Page, variant: "v3" | "v4" | "v5", parts: Partial<Person> = {}): Promise<Claimed> {
   const person = aPerson(parts);
-  await comeToTheSeam(page, { variant, person });
+  await walkToTheSeam(page, { variant, person });
   await signButton(page).click();
   return { person, claimId: (await page.evaluate(() => localStorage.getItem("currentId"))) ?? "" };
 }

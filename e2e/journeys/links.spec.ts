@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { aPerson, type Person } from "./people.ts";
-import { comeToSigning } from "./walk.ts";
+import { walkToSigning } from "./walk.ts";
 
 const claimOf = (page: Page) => page.evaluate(() => localStorage.getItem("currentId") ?? "");
 
@@ -13,7 +13,7 @@ async function sent(page: Page, kind: string, claim: string): Promise<{ body: Re
 
 /** Everything but the signature, in one browser. */
 async function leaveBeforeSigning(page: Page, person: Person): Promise<string> {
-  await comeToSigning(page, { person });
+  await walkToSigning(page, { person });
   return claimOf(page);
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
 import {
-  comeToSigning, comeToTheSeam, findAddress, giveDetails, next, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, typeSignature,
+  walkToSigning, walkToTheSeam, findAddress, giveDetails, next, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, typeSignature,
 } from "./walk.ts";
 
 const afterSigning = /\/(otp|questions|credits-report|credit-report(-s)?|submit-claim)$/;
@@ -152,7 +152,7 @@ test("a session that ends in the middle is taken up again by the same claim", as
 
 test("a visitor whom nothing proves gets another claim, with everything that was entered", async ({ page, context }) => {
   const person = aPerson();
-  await comeToSigning(page, { variant: "v5", person });
+  await walkToSigning(page, { variant: "v5", person });
   const claim = await claimIn(page);
   await context.clearCookies();
   await typeSignature(page);
@@ -182,7 +182,7 @@ test("a double click on every button of v3 is a click", async ({ page }) => {
 });
 
 test("Back from the signature finds every answer, and a corrected one is what gets signed", async ({ page }) => {
-  await comeToTheSeam(page, { variant: "v5" });
+  await walkToTheSeam(page, { variant: "v5" });
   await page.goBack();
   await expect(email(page)).toHaveValue(/@mail\.test$/);
   await surname(page).fill("Lovelace");

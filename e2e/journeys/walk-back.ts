@@ -1,45 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import { call, type Claimed, haveGivenDetails, typedSignature } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
 
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
-
-function birthDate({ day, month, year }: Person) {
-  const [dd, mm] = [day.padStart(2, "0"), String(months.indexOf(month) + 1).padStart(2, "0")];
-  return { dob: `${year}-${mm}-${dd}`, dateOfBirth: `${dd}/${mm}/${year}` };
-}
-
-const typedSignature = ({ firstName, surname }: Person) => ({
-  signature_typed_name: `${firstName} ${surname}`,
-  signature_meta: { kind: "typed", strokes: 0, width: 0, height: 0, path_length: 0, duration_ms: 0, text_version: "2026-11-20" },
-  sign_datetime: new Date().toISOString(),
-  not_already_filed: true,
-});
-
-async function call(page: Page, method: "POST" | "PUT", path: string, data: object = {}) {
-  const response = await page.request.fetch(`/api${path}`, { method, data });
-  expect(response.ok(), `${method} ${path} answers ${response.status()}`).toBe(true);
-  return (await response.json()).responseObject;
-}
-
 /** Somebody who has signed, and opens the browser again at the back half. */
-export interface Signed {
-  readonly person: Person;
-  readonly claimId: string;
-}
-
-/** Answers everything up to the signature over the wire: a story about the back half begins behind it. */
-export async function haveSigned(page: Page, parts: Partial<Person> = {}): Promise<Signed> {
+export async function haveSigned(page: Page, parts: Partial<Person> = {}): Promise<Claimed> {
   const person = aPerson(parts);
-  const postcode = "M1 1AE";
-  const { claimId } = await call(page, "POST", "/session/claim");
-  const found = await call(page, "POST", "/credit-check/postal-to-address", { postal_code: postcode });
-  const [, address] = found.listAddressByPostcodeResponse.matchedStructuredAddress;
-  const save = (step: string, fields: object) =>
-    call(page, "PUT", "/session/claim", { claimNumber: claimId, ...fields, screen_name: step, should_add_screen_name: true });
-  const name = { title: person.title, first_name: person.firstName, last_name: person.surname };
-  await save("postcode", { postcode, address, addressID: address.addressID });
-  await save("basic_info", { ...name, ...birthDate(person) });
-  await save("contact_info", { email: person.email, phone_number: person.phone, soft_check_privacy: true });
+  const { claimId, save } = await haveGivenDetails(page, person);
   await save("sign", typedSignature(person));
   await page.addInitScript((number) => localStorage.setItem("currentId", number), claimId);
   return { person, claimId };

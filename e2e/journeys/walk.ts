@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { haveGivenDetails } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
 
 /** Marks the document, so that a later look tells whether it is still the same one. */
@@ -63,10 +64,20 @@ export async function giveDetails(page: Page, { variant = "v3", person = aPerson
 export const signHeading = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Almost Done — Please Sign to Start Your Claim" });
 
-/** Everything before the sign step. */
-export async function comeToSigning(page: Page, start: Start = {}) {
+/** Everything before the sign step, as a claimant does it in one visit. */
+export async function walkToSigning(page: Page, start: Start = {}) {
   await giveDetails(page, start);
   await next(page).click();
+  await expect(signHeading(page)).toBeVisible();
+}
+
+/** Opens the sign step as somebody who answered everything before it on an earlier visit. */
+export async function comeToSigning(page: Page, { variant = "v3", person = aPerson() }: Omit<Start, "postcode"> = {}) {
+  const { claimId } = await haveGivenDetails(page, person);
+  // An address where nothing of the journey runs yet.
+  await page.goto("/api/readyz");
+  await page.evaluate((number) => localStorage.setItem("currentId", number), claimId);
+  await page.goto(`/get-started-${variant}/sign`);
   await expect(signHeading(page)).toBeVisible();
 }
 
@@ -80,8 +91,14 @@ export async function typeSignature(page: Page, name = "Ada Example") {
   await confirmation(page).check({ force: true });
 }
 
-/** Everything up to the signature, so that only the button is left which leads over to the back half. */
-export async function comeToTheSeam(page: Page, start: Start = {}) {
+/** As `walkToSigning`, and everything up to the button which leads over to the back half. */
+export async function walkToTheSeam(page: Page, start: Start = {}) {
+  await walkToSigning(page, start);
+  await typeSignature(page);
+}
+
+/** As `comeToSigning`, and everything up to the button which leads over to the back half. */
+export async function comeToTheSeam(page: Page, start: Omit<Start, "postcode"> = {}) {
   await comeToSigning(page, start);
   await typeSignature(page);
 }

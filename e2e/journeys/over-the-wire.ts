@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test";
+import type { Person } from "./people.ts";
+
+const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+
+function birthDate({ day, month, year }: Person) {
+  const [dd, mm] = [day.padStart(2, "0"), String(months.indexOf(month) + 1).padStart(2, "0")];
+  return { dob: `${year}-${mm}-${dd}`, dateOfBirth: `${dd}/${mm}/${year}` };
+}
+
+export const typedSignature = ({ firstName, surname }: Person) => ({
+  signature_typed_name: `${firstName} ${surname}`,
+  signature_meta: { kind: "typed", strokes: 0, width: 0, height: 0, path_length: 0, duration_ms: 0, text_version: "2026-11-20" },
+  sign_datetime: new Date().toISOString(),
+  not_already_filed: true,
+});
+
+export async function call(page: Page, method: "POST" | "PUT", path: string, data: object = {}) {
+  const response = await page.request.fetch(`/api${path}`, { method, data });
+  expect(response.ok(), `${method} ${path} answers ${response.status()}`).toBe(true);
+  return (await response.json()).responseObject;
+}
+
+/** Whose claim it is, and its number. */
+export interface Claimed {
+  readonly person: Person;
+  readonly claimId: string;
+}
+
+/** Answers everything before the signature by the calls that the pages make: a story about what follows begins behind it. */
+export async function haveGivenDetails(page: Page, person: Person) {
+  const postcode = "M1 1AE";
+  const { claimId } = await call(page, "POST", "/session/claim");
+  const found = await call(page, "POST", "/credit-check/postal-to-address", { postal_code: postcode });
+  const [, address] = found.listAddressByPostcodeResponse.matchedStructuredAddress;
+  const save = (step: string, fields: object) =>
+    call(page, "PUT", "/session/claim", { claimNumber: claimId, ...fields, screen_name: step, should_add_screen_name: true });
+  const name = { title: person.title, first_name: person.firstName, last_name: person.surname };
+  await save("postcode", { postcode, address, addressID: address.addressID });
+  await save("basic_info", { ...name, ...birthDate(person) });
+  await save("contact_info", { email: person.email, phone_number: person.phone, soft_check_privacy: true });
+  return { claimId, save };
+}

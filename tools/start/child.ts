@@ -13,6 +13,8 @@ export interface Child {
 interface ChildToStart {
   name: string;
   entry: string;
+  /** For Node itself. */
+  flags?: readonly string[];
   args?: readonly string[];
   env?: Record<string, string>;
 }
@@ -24,8 +26,8 @@ const isListening = (message: unknown): message is { type: "listening"; port: nu
   typeof message === "object" && message !== null && "type" in message && message.type === "listening";
 
 /** Starts one process of the product; it says over IPC when it listens, and ends when this process is gone. */
-export function startChild({ name, entry, args = [], env = {} }: ChildToStart): Child {
-  const child = spawn(process.execPath, [entry, ...args], {
+export function startChild({ name, entry, flags = [], args = [], env = {} }: ChildToStart): Child {
+  const child = spawn(process.execPath, [...flags, entry, ...args], {
     env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
     stdio: ["ignore", "inherit", "pipe", "ipc"],
     // A group of its own: Ctrl-C reaches this process alone, which then asks each child once and in order.

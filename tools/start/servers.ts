@@ -2,11 +2,20 @@ import type { App } from "./apps.ts";
 import { type Child, startChild } from "./child.ts";
 import type { Settings } from "./settings.ts";
 
+/**
+ * Most of what Node keeps is room to collect garbage later. With this much of it the back end saves as many claims
+ * a second, in two thirds of the memory.
+ */
+export const backEnd = {
+  name: "back end",
+  entry: "apps/api/src/main.ts",
+  flags: ["--max-semi-space-size=4", "--max-old-space-size=160"],
+};
+
 /** The back end, on a port of its own that only this machine reaches. */
 export function startApi({ dataDir, trustProxy }: Pick<Settings, "dataDir" | "trustProxy">): Child {
   return startChild({
-    name: "back end",
-    entry: "apps/api/src/main.ts",
+    ...backEnd,
     // Our own front server is one proxy more.
     env: { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, TRUST_PROXY: String(trustProxy + 1) },
   });

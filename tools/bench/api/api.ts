@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { startPostgres } from "../../../apps/api/testing/postgres.ts";
 import { startChild } from "../../start/child.ts";
+import { backEnd } from "../../start/servers.ts";
 import { mostResident, processesUnder } from "../process-tree.ts";
 import type { Section } from "../report.ts";
 import type { Site } from "../site.ts";
@@ -25,7 +26,7 @@ async function durableDatabase(site: Site): Promise<string> {
   return (await starting).urlOf("postgres");
 }
 
-async function start(site: Site, child: { name: string; entry: string; env: Record<string, string> }): Promise<string> {
+async function start(site: Site, child: Parameters<typeof startChild>[0]): Promise<string> {
   const started = startChild(child);
   await site.atEnd(async () => {
     started.stop("SIGTERM");
@@ -38,12 +39,12 @@ async function start(site: Site, child: { name: string; entry: string; env: Reco
 async function startProduct(site: Site, url: string): Promise<string> {
   const folder = await site.folder("api");
   const env = { HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder, DATABASE_URL: url, LOG_FILE: join(folder, "api.log") };
-  return start(site, { name: "back end", entry: "apps/api/src/main.ts", env });
+  return start(site, { ...backEnd, env });
 }
 
 async function productPid(): Promise<number> {
   const ours = await processesUnder(process.pid);
-  const api = ours.find(({ command }) => command.includes("apps/api/src/main.ts"));
+  const api = ours.find(({ command }) => command.includes(backEnd.entry));
   if (!api) throw new Error("The back end is not running any more.");
   return api.pid;
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { startChild, type Child } from "../../start/child.ts";
+import { backEnd } from "../../start/servers.ts";
 import type { Site } from "../site.ts";
 
 async function ended(child: Child) {
@@ -11,8 +12,7 @@ async function ended(child: Child) {
 async function startBackEnd(site: Site): Promise<string> {
   const folder = await site.folder("back-end");
   const child = startChild({
-    name: "back end",
-    entry: "apps/api/src/main.ts",
+    ...backEnd,
     env: { HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder, DATABASE_URL: "", LOG_FILE: join(folder, "api.log") },
   });
   await site.atEnd(() => ended(child));

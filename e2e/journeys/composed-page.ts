@@ -47,11 +47,16 @@ export function serveTheReportAlone(page: Page) {
   });
 }
 
+/** The registry that pages are composed with. */
+export async function registryOf(page: Page): Promise<Registry> {
+  const html = await (await page.request.get("/")).text();
+  return JSON.parse(inlined("registry").exec(html)?.[2] ?? "");
+}
+
 /** The first of these addresses that a live release serves: the steps before it are passed over. */
 export async function firstServed(page: Page, paths: readonly string[]): Promise<string> {
-  const html = await (await page.request.get("/")).text();
-  const registry: Registry = JSON.parse(inlined("registry").exec(html)?.[2] ?? "");
-  const served = Object.values(registry.apps).flatMap(({ stable }) => stable.routes.map(({ path }) => path));
+  const { apps } = await registryOf(page);
+  const served = Object.values(apps).flatMap(({ stable }) => stable.routes.map(({ path }) => path));
   const first = paths.find((path) => served.includes(path));
   if (!first) throw new Error(`Nothing serves any of ${paths.join(", ")}.`);
   return first;

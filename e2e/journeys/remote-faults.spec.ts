@@ -1,35 +1,152 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { serveTheReportAlone } from "./composed-page.ts";
-import { type Fault, faults, plant } from "./faults.ts";
-import { comeToTheSeam, rememberDocument, report, signButton, stepFailed } from "./walk.ts";
+import { type Bug, bugs, type Fault, faults, plant, releaseWith } from "./faults.ts";
+import { comeToTheSeam, findAddress, rememberDocument, report, signButton, stepFailed } from "./walk.ts";
+import { haveSigned, heading } from "./walk-back.ts";
+import { haveGivenDetails } from "./over-the-wire.ts";
+import { aPerson } from "./people.ts";
 
-const files = {
-  manifest: /mf-manifest\.json$/,
-  entry: /remote-entry\.\w+\.js$/,
-  screen: /credit-report\.\w+\.js$/,
-  style: /credit-report\.\w+\.css$/,
-};
+/** Where a claimant meets a remote, and what is there once it is well. */
+interface Meeting {
+  readonly app: string;
+  /** The chunk with the screen. */
+  readonly chunk: string;
+  /** Comes to where the next click, or the first address, is the remote's. */
+  readonly come: (page: Page) => Promise<void>;
+  /** Meets the remote. */
+  readonly meet: (page: Page) => Promise<void>;
+  readonly isThere: (page: Page) => Locator;
+  /** The frame's progress, where there is one. */
+  readonly percent?: string;
+}
 
-// Every kind of file in every way it can go wrong. A hanging one takes its five seconds, twice.
-for (const fault of Object.keys(faults) as Fault[]) { // the keys of that very object
-  for (const [kind, pattern] of Object.entries(files)) {
-    test(`a remote's ${kind} that is ${fault} at the seam costs only its own step`, async ({ page }) => {
-      const seen = await plant(page, "back-journey", pattern, fault);
+const meetings: Record<string, Meeting> = {
+  "the front half at start": {
+    app: "front-journey",
+    chunk: "basic-info",
+    come: async (page) => {
+      const { claimId } = await haveGivenDetails(page, aPerson());
+      await page.addInitScript((number) => localStorage.setItem("currentId", number), claimId);
+    },
+    meet: async (page) => void (await page.goto("/get-started-v3/info")),
+    isThere: (page) => page.locator("input[value='Example']"),
+    percent: "50",
+  },
+  "the front half at the seam": {
+    app: "front-journey",
+    chunk: "landing",
+    come: async (page) => {
+      await page.goto("/404");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+    meet: (page) => page.getByRole("banner").getByRole("link").first().click(),
+    isThere: (page) => page.getByLabel(/Postcode/),
+  },
+  "the back half at start": {
+    app: "back-journey",
+    chunk: "credit-report",
+    come: async (page) => {
+      await serveTheReportAlone(page);
+      await haveSigned(page);
+    },
+    meet: async (page) => void (await page.goto("/get-started-v3/credit-report")),
+    isThere: report,
+    percent: "95",
+  },
+  "the back half at the seam": {
+    app: "back-journey",
+    chunk: "credit-report",
+    come: async (page) => {
       await serveTheReportAlone(page);
       await comeToTheSeam(page);
-      const isSameDocument = await rememberDocument(page);
-      await signButton(page).click();
+    },
+    meet: (page) => signButton(page).click(),
+    isThere: report,
+    percent: "95",
+  },
+  "the pages of editors at start": {
+    app: "content-pages",
+    chunk: "complaints",
+    come: async () => {},
+    meet: async (page) => void (await page.goto("/complaints", { waitUntil: "commit" })),
+    isThere: (page) => heading(page, "Complaints"),
+  },
+  "the pages of editors at the seam": {
+    app: "content-pages",
+    chunk: "complaints",
+    come: (page) => findAddress(page),
+    meet: (page) => page.getByRole("contentinfo").getByRole("link", { name: "Complaints" }).click(),
+    isThere: (page) => heading(page, "Complaints"),
+  },
+};
 
-      await expect(stepFailed(page)).toBeVisible({ timeout: 30_000 });
-      expect(seen.met.length).toBeGreaterThan(0);
-      await expect(page.getByRole("banner")).toBeVisible();
-      await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "95");
-      await expect(page.getByText("M1 1AE")).toBeVisible();
+const files = (chunk: string) => ({
+  entry: /remote-entry\.\w+\.js$/,
+  screen: new RegExp(`/${chunk}\\.\\w+\\.js$`),
+  style: new RegExp(`/${chunk}\\.\\w+\\.css$`),
+  manifest: /mf-manifest\.json$/,
+});
 
-      await seen.mend();
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(report(page)).toBeVisible({ timeout: 20_000 });
-      await isSameDocument();
+type Kind = keyof ReturnType<typeof files>;
+
+const kinds: readonly Kind[] = ["entry", "screen", "style", "manifest"];
+
+/** Every meeting has every fault, and every fault befalls every kind of file somewhere; what is tampered with is all kinds everywhere. */
+function faultsAt(meeting: number): { fault: Fault; kind: Kind }[] {
+  return (Object.keys(faults) as Fault[]).flatMap((fault, number) => { // the keys of that very object
+    const turn = kinds[(number + meeting) % kinds.length] ?? "entry";
+    return (fault === "tampered" ? kinds : [turn]).map((kind) => ({ fault, kind }));
+  });
+}
+
+/** Header and progress stand, the message is calm, and what was saved is shown where there is any. */
+async function expectCalm(page: Page, { percent }: Meeting) {
+  await expect(stepFailed(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("banner")).toBeVisible();
+  if (!percent) return;
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", percent);
+  await expect(page.getByText("M1 1AE")).toBeVisible();
+}
+
+async function expectToRecover(page: Page, meeting: Meeting) {
+  const isSameDocument = await rememberDocument(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(meeting.isThere(page)).toBeVisible({ timeout: 20_000 });
+  await isSameDocument();
+}
+
+for (const [number, [where, meeting]] of Object.entries(meetings).entries()) {
+  const { app, chunk, come, meet } = meeting;
+
+  for (const { fault, kind } of faultsAt(number)) {
+    test(`${where}: its ${kind}, ${fault}, costs that remote alone, until it is mended`, async ({ page }) => {
+      const planted = await plant(page, app, files(chunk)[kind], fault);
+      await come(page);
+      await meet(page);
+      await expectCalm(page, meeting);
+      expect(planted.met.length).toBeGreaterThan(0);
+      await planted.mend();
+      await expectToRecover(page, meeting);
+    });
+  }
+
+  for (const bug of Object.keys(bugs) as Bug[]) { // the keys of that very object
+    test(`${where}: a screen that ${bug} costs that remote alone, until it does no longer`, async ({ page }) => {
+      const planted = await releaseWith(page, { app, chunk, bug });
+      await come(page);
+      await meet(page);
+      await expectCalm(page, meeting);
+      expect(planted.met.length).toBeGreaterThan(0);
+      await planted.mend();
+      await expectToRecover(page, meeting);
+    });
+
+    test(`${where}: a screen that ${bug} gives way to the release before it`, async ({ page }) => {
+      const planted = await releaseWith(page, { app, chunk, bug, hasPrevious: true });
+      await come(page);
+      await meet(page);
+      await expect.poll(() => planted.met.length).toBeGreaterThan(0);
+      await expect(meeting.isThere(page)).toBeVisible({ timeout: 20_000 });
     });
   }
 }
@@ -44,12 +161,12 @@ test("a page's words that were tampered with on their way are refused, and the p
   await expect(page.getByRole("heading", { level: 1, name: "Complaints" })).toBeVisible();
 });
 
-test("a front half that is away leaves the frame and a way to try again", async ({ page }) => {
-  const seen = await plant(page, "front-journey", files.entry, "missing");
-  await page.goto("/get-started-v3");
-  await expect(stepFailed(page)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole("banner")).toBeVisible();
-  await seen.mend();
+test("what was typed into a page drawn ahead is there again once its remote is", async ({ page }) => {
+  const planted = await plant(page, "front-journey", files("landing").entry, "slow");
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByLabel(/Postcode/).pressSequentially("M1 1A");
+  await expect(stepFailed(page)).toBeVisible({ timeout: 30_000 });
+  await planted.mend();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByLabel("Postcode")).toBeVisible();
+  await expect(page.getByLabel(/Postcode/)).toHaveValue("M1 1A");
 });

@@ -76,6 +76,8 @@ describe("the front server", () => {
     expect([status, body.toString()]).toEqual([200, "privacy"]);
     expect(headers["content-security-policy"]).toContain("script-src 'self';");
     expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers["content-security-policy"]).toContain("require-trusted-types-for 'script'; trusted-types claims-loader 'allow-duplicates'");
+    expect(headers["integrity-policy"]).toBe("blocked-destinations=(script)");
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["cache-control"]).toBe("no-cache");
   });

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { apiProxy } from "./api-proxy.ts";
 import { devServerProxy } from "./dev-server-proxy.ts";
 import type { Config } from "./config.ts";
-import { contentSecurityPolicy } from "./headers.ts";
+import { contentSecurityPolicy, integrityPolicy } from "./headers.ts";
 import { livePages } from "./live-pages.ts";
 import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
 import { sendFile } from "./static-files.ts";
 
-const forBackEnd = /^\/(api|sandbox)(\/|$)/;
+const forBackEnd = /^\/(api|sandbox|releases)(\/|$)/;
 const forever = { "cache-control": "public, max-age=31536000, immutable" };
 const askAgain = { "cache-control": "no-cache" };
 
@@ -22,7 +22,8 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site 
   const passToApi = apiProxy({ apiOrigin, trustProxy });
   const fromSource = devServerProxy(devServers);
   const pagesOf = livePages(releases);
-  const pageHeaders = { ...askAgain, "content-security-policy": contentSecurityPolicy(site) };
+  const allHashed = devServers.size === 0;
+  const pageHeaders = { ...askAgain, "content-security-policy": contentSecurityPolicy(site), ...(allHashed && integrityPolicy) };
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, path: string) {
     const pages = await pagesOf();

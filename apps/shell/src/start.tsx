@@ -36,9 +36,9 @@ async function open(at: HTMLElement) {
   const begun = beginVisit();
   const canWake = at.hasChildNodes() && (await isReadyToWake());
   await begun;
-  if (!canWake) return createRoot(at).render(page);
   rememberTyped(at);
-  hydrateRoot(at, page);
+  if (canWake) hydrateRoot(at, page);
+  else createRoot(at).render(page);
 }
 
 void open(root);

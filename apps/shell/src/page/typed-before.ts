@@ -17,9 +17,15 @@ export function rememberTyped(page: HTMLElement) {
   page.addEventListener("input", hear, { capture: true });
 }
 
+/** The field itself, or the one that was drawn in its place where the drawing could not wake up. */
+const nowThere = (field: Field) =>
+  field.isConnected ? field : document.querySelector<Field>(`[name="${field.name}"]`);
+
 /** Types it again, now that there is somebody to hear it: the screen begins with what it knows, which is nothing. */
 export function giveBackTyped() {
-  for (const [field, text] of typed) {
+  for (const [before, text] of typed) {
+    const field = nowThere(before);
+    if (!field) continue;
     field.value = text;
     // React took what it found in the field for its own, and would hear no change.
     Reflect.get(field, "_valueTracker")?.setValue(field.defaultValue);

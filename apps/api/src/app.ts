@@ -35,6 +35,8 @@ import { identityQuestionsRoutes } from "./identity-questions/identity-questions
 import { oneTimeCodeRoutes } from "./one-time-code/one-time-code.routes.ts";
 import type { Ports } from "./ports.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { releaseHealthRoutes } from "./release-health/release-health.routes.ts";
+import { releasesPageRoutes } from "./release-health/releases-page.routes.ts";
 import { riskRoutes } from "./risk/risk.routes.ts";
 import { consoleRoutes } from "./sandbox/console.routes.ts";
 import { keepClockFresh } from "./sandbox/keep-clock-fresh.ts";
@@ -140,6 +142,8 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...privacyRoutes(ports),
     ...(ports.movedClock ? [...sandboxRoutes({ ...ports, movedClock: ports.movedClock }), ...consoleRoutes()] : []),
     ...vitalsRoutes(ports),
+    ...releaseHealthRoutes(ports),
+    ...releasesPageRoutes(),
     ...operationsRoutes({
       isReady: async () => !admission.stopping && workers.running && isReady(database),
       measurements: () => metrics.registry.metrics(),

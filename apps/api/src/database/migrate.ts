@@ -10,6 +10,7 @@ import { digestKeys } from "./migrations/0025-digest-keys.ts";
 import { oneTimeCodes } from "./migrations/0026-one-time-codes.ts";
 import { knownPersons } from "./migrations/0027-known-persons.ts";
 import { evidenceAndItsKeys } from "./migrations/0030-evidence.ts";
+import { releaseHealth } from "./migrations/0040-release-health.ts";
 import type { Database } from "./tables.ts";
 
 interface Migration {
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   oneTimeCodes,
   knownPersons,
   evidenceAndItsKeys,
+  releaseHealth,
 ];
 
 /** Any number, as long as every process uses the same one. */

@@ -192,6 +192,33 @@ export interface SealingKeysTable {
   first_used_at: Date;
 }
 
+/** How a release fared in browsers in one minute. */
+interface ReleaseMinute {
+  remote: string;
+  version: string;
+  minute: Date;
+}
+
+export interface ReleaseMinutesTable extends ReleaseMinute {
+  /** Pages that it was loaded into, and those on which it failed at something. */
+  loads: number;
+  failed: number;
+}
+
+export interface ReleaseVitalsTable extends ReleaseMinute {
+  name: string;
+  measured: number;
+  good: number;
+  total: number;
+}
+
+export interface ReleaseFaultsTable extends ReleaseMinute {
+  phase: string;
+  name: string;
+  place: string;
+  times: number;
+}
+
 export interface MigrationsTable {
   name: string;
   applied_at: Generated<Date>;
@@ -219,6 +246,9 @@ export interface Tables {
   evidence_keys: EvidenceKeysTable;
   authority_keys: AuthorityKeysTable;
   sealing_keys: SealingKeysTable;
+  release_minutes: ReleaseMinutesTable;
+  release_vitals: ReleaseVitalsTable;
+  release_faults: ReleaseFaultsTable;
   migrations: MigrationsTable;
 }
 

@@ -91,6 +91,7 @@ it("leaves open what the wire contract leaves open, and keeps from masked visito
     "GET /sandbox/clock",
     "POST /sandbox/clock",
     "POST /vitals",
+    "GET /releases/health",
     "GET /healthz",
     "GET /readyz",
     "GET /metrics",

@@ -17,6 +17,7 @@ export interface Guard {
 }
 
 const confirmFirst = refusal(403, "Please confirm your phone first.");
+const tokenNeeded = refusal(401, "A token is needed.");
 const notYours = refusal(403, "This claim is not yours.");
 
 /** Decides before the body is read who is calling and whether the route's declared access lets them in. */
@@ -26,6 +27,8 @@ export function authorise(app: FastifyInstance, guard: Guard): void {
     const { route } = request.routeOptions.config;
     if (route === undefined) return;
     const refused = await refusalFor(route.access, request, guard);
+    // A browser that opens a page of the operators' asks them for the token, as a password.
+    if (refused === tokenNeeded) void reply.header("www-authenticate", 'Basic realm="Operations"');
     if (refused !== null) return sendProblem(reply, refused);
   });
   app.addHook("preValidation", refuseOtherClaims);
@@ -33,7 +36,7 @@ export function authorise(app: FastifyInstance, guard: Guard): void {
 
 async function refusalFor(access: Access, request: FastifyRequest, guard: Guard) {
   if (access === "open") return null;
-  if (access === "operations") return isOperator(request, guard.operations) ? null : refusal(401, "A token is needed.");
+  if (access === "operations") return isOperator(request, guard.operations) ? null : tokenNeeded;
   const at = guard.clock.now();
   const visitor = await guard.identify(tokenIn(guard.browser, request, "session"), at);
   request.visitor = visitor;
@@ -47,9 +50,15 @@ async function refusalFor(access: Access, request: FastifyRequest, guard: Guard)
 
 function isOperator(request: FastifyRequest, { open, token }: Guard["operations"]): boolean {
   if (token === null) return open;
-  const given = Buffer.from(request.headers.authorization ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
+  const given = Buffer.from(tokenGiven(request.headers.authorization ?? ""));
+  const wanted = Buffer.from(token);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** A program brings the token itself; a browser brings it as the password to any name. */
+function tokenGiven(authorization: string): string {
+  const [, scheme = "", value = ""] = /^(Bearer|Basic) (.+)$/.exec(authorization) ?? [];
+  return scheme === "Basic" ? Buffer.from(value, "base64").toString().replace(/^[^:]*:/, "") : value;
 }
 
 /** The claim number in a body is compared, never looked up: the answer is the same whether or not it exists. */

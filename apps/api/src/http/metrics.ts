@@ -1,10 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { knownPhase, knownVital } from "../release-health/known-names.ts";
 import { routeOf } from "./failures.ts";
-
-/** Each name is a series that is kept for good: strangers make none up. */
-const vitalNames: ReadonlySet<string> = new Set(["CLS", "FCP", "INP", "LCP", "TTFB", "load"]);
-const phases: ReadonlySet<string> = new Set(["load", "render", "event", "call"]);
 
 export interface Metrics {
   readonly registry: Registry;
@@ -55,9 +52,9 @@ export function createMetrics(): Metrics {
     countDelivery: (kind, status) => deliveries.inc({ kind, status }),
     showBreaker: (provider, open) => breakers.set({ provider }, open ? 1 : 0),
     measureVital({ remote, name, value }) {
-      if (vitalNames.has(name)) vitals.observe({ remote, name }, value);
+      if (knownVital(name)) vitals.observe({ remote, name }, value);
     },
-    countPageError: ({ remote, phase }) => pageErrors.inc({ remote, phase: phases.has(phase) ? phase : "other" }),
+    countPageError: ({ remote, phase }) => pageErrors.inc({ remote, phase: knownPhase(phase) }),
   };
 }
 

@@ -57,6 +57,9 @@ export const periods: readonly Period[] = [
   expired("one_time_codes", "codes", "a day after they expire", (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`),
   expired("code_sends", "counts of codes", "a day", (at) => sql<SqlBool>`sent_at <= ${daysBefore(at, 1)}`),
   expired("text_days", "counts of texts", "a day", (at) => sql<SqlBool>`day < ${daysBefore(at, 1).toISOString().slice(0, 10)}::date`),
+  ...(["release_minutes", "release_vitals", "release_faults"] as const).map((table) =>
+    expired(table, "counts of how releases fare", "30 days", (at) => sql<SqlBool>`minute <= ${daysBefore(at, 30)}`),
+  ),
 ];
 
 /** What the policy names and no table of ours holds: said, so that nobody looks for it here in vain. */

@@ -5,6 +5,7 @@ import type { ComponentType } from "react";
 import { fetchAnew } from "./fetch-anew.ts";
 import { integrityPlugin, patienceMs } from "./integrity.ts";
 import { integrityAt } from "./live-registry.ts";
+import { inUse, notice } from "./noticed.ts";
 import { refuseOtherProviders, soleProvider } from "./sole-provider.ts";
 
 /** Something of a remote's: how its release lists it, and how its module hands it out. */
@@ -25,13 +26,11 @@ registerPlugins([integrityPlugin(integrityAt), soleProvider]);
 const federationName = (app: string) => app.replaceAll("-", "_");
 
 /** A remote's name stands for one release at a time; asking for another one swaps it. */
-const registered = new Map<string, string>();
-
 function register(app: string, release: Release) {
-  if (registered.get(app) === release.base) return;
+  if (inUse.get(app) === release.base) return;
   const entry = new URL(release.base + release.manifest, document.baseURI).href;
-  registerRemotes([{ name: federationName(app), entry }], { force: registered.has(app) });
-  registered.set(app, release.base);
+  registerRemotes([{ name: federationName(app), entry }], { force: inUse.has(app) });
+  inUse.set(app, release.base);
 }
 
 function withinPatience<T>(work: Promise<T>): Promise<T> {
@@ -58,13 +57,17 @@ const doubted = new Set<string>();
 
 async function loadInTime<Thing>(wanted: Wanted<Thing>, release: Release): Promise<Thing> {
   const { app, chunkIn } = wanted;
+  const noticed = { app, version: release.hash, phase: "load" } as const;
+  const begunAt = performance.now();
   const anew = doubted.has(release.base) ? fetchAnew(app, release, chunkIn(release) ?? "") : Promise.resolve();
   try {
     const thing = await withinPatience(anew.then(() => loadFrom(wanted, release)));
     doubted.delete(release.base);
+    notice({ ...noticed, tookMs: performance.now() - begunAt });
     return thing;
   } catch (failure) {
     doubted.add(release.base);
+    notice({ ...noticed, error: failure });
     throw failure;
   }
 }

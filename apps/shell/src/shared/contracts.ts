@@ -34,6 +34,7 @@ export const contractEntries = {
   "one-time-code/client": () => import("@claims/contracts/one-time-code/client"),
   "one-time-code/schema": () => import("@claims/contracts/one-time-code/schema"),
   "person/schema": () => import("@claims/contracts/person/schema"),
+  "release-health/schema": () => import("@claims/contracts/release-health/schema"),
   "remote/parts": () => import("@claims/contracts/remote/parts"),
   "remote/schema": () => import("@claims/contracts/remote/schema"),
   "risk/client": () => import("@claims/contracts/risk/client"),

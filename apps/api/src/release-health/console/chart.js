@@ -1,0 +1,46 @@
+const space = "http://www.w3.org/2000/svg";
+const minutes = 60;
+const height = 48;
+const barWidth = 4;
+
+/**
+ * Pages a minute over the last hour, those on which the release failed drawn in front.
+ * @param {{ at: string, loads: number, failed: number }[]} counted
+ */
+export function minutesChart(counted) {
+  const most = Math.max(1, ...counted.map(({ loads, failed }) => Math.max(loads, failed)));
+  const now = Math.floor(Date.now() / 60_000);
+  const bars = counted.flatMap(({ at, loads, failed }) => {
+    const column = minutes - 1 - (now - Math.floor(Date.parse(at) / 60_000));
+    return [bar(column, loads / most, "loads"), bar(column, failed / most, "failed")];
+  });
+  const failures = counted.reduce((sum, { failed }) => sum + failed, 0);
+  const chart = svg("svg", {
+    viewBox: `0 0 ${minutes * barWidth} ${height}`,
+    class: "chart",
+    role: "img",
+    "aria-label": `Pages a minute, at most ${most}; ${failures} failed in the last hour`,
+  });
+  chart.append(...bars);
+  return chart;
+}
+
+/**
+ * @param {number} column
+ * @param {number} share
+ * @param {string} kind
+ */
+function bar(column, share, kind) {
+  const tall = Math.round(share * height);
+  return svg("rect", { x: `${column * barWidth}`, y: `${height - tall}`, width: `${barWidth - 1}`, height: `${tall}`, class: kind });
+}
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string>} attributes
+ */
+function svg(tag, attributes) {
+  const made = document.createElementNS(space, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}

@@ -1,0 +1,43 @@
+import { appView } from "./app-view.js";
+import { fetchHealth, fetchRegistry } from "./calls.js";
+import { element, part } from "../../sandbox/console/element.js";
+
+/** @import { Move } from "./calls.js" */
+
+const everyMs = 5_000;
+const mostMoves = 20;
+const place = part("releases", HTMLElement);
+const live = part("live", HTMLElement);
+let drawn = "";
+
+/** Asked for again and again while somebody looks at it; drawn anew only where it says something else. */
+async function look() {
+  try {
+    const [health, registry] = await Promise.all([fetchHealth(), fetchRegistry()]);
+    const text = JSON.stringify([health, registry]);
+    if (text !== drawn) {
+      place.replaceChildren(...Object.entries(registry.apps).map(([app, releases]) => appView(app, releases, health)));
+      part("history", HTMLElement).replaceChildren(...(registry.history ?? []).slice(-mostMoves).toReversed().map(moveView));
+    }
+    drawn = text;
+    say(`Live: revision ${registry.revision}, the last hour`);
+  } catch {
+    say("The figures cannot be had. Trying again.");
+  }
+  if (!document.hidden) setTimeout(() => void look(), everyMs);
+}
+
+/** @param {Move} move */
+function moveView({ app, action, hash, at, by, reason }) {
+  const when = new Date(at).toLocaleString("en-GB");
+  const who = by ? ` by ${by}` : "";
+  return element("li", {}, [element("strong", {}, [`${app} ${hash}`]), `: ${action}${who}, ${when}`, ...(reason ? [element("p", {}, [reason])] : [])]);
+}
+
+/** A screen reader is told of a change only. @param {string} text */
+function say(text) {
+  if (live.textContent !== text) live.textContent = text;
+}
+
+document.addEventListener("visibilitychange", () => void (document.hidden || look()));
+void look();

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Route } from "../http/route.ts";
+import { ownPageRoutes, textFile } from "../own-page/own-page.ts";
+
+const source = fileURLToPath(new URL("../", import.meta.url));
+const own = join(source, "release-health/console");
+
+/** Their addresses are as their files lie here, so that the scripts find each other in both. */
+const scripts = [
+  "release-health/console/releases.js",
+  "release-health/console/app-view.js",
+  "release-health/console/calls.js",
+  "release-health/console/chart.js",
+  "sandbox/console/element.js",
+];
+
+/** What is live of each app, how each version fares, and who moved what: for operators. */
+export function releasesPageRoutes(): Route[] {
+  return ownPageRoutes({
+    at: "/releases",
+    summary: "The releases and how they fare",
+    access: "operations",
+    files: [
+      textFile("", "text/html; charset=utf-8", join(own, "page.html")),
+      textFile("/releases.css", "text/css; charset=utf-8", join(own, "releases.css")),
+      ...scripts.map((name) => textFile(`/${name}`, "text/javascript; charset=utf-8", join(source, name))),
+    ],
+  });
+}

@@ -1,0 +1,35 @@
+import type { Noticed } from "../remotes/noticed.ts";
+import { createReports } from "./release-reports.ts";
+
+const thrown = (stack: string) => Object.assign(new TypeError("Ada Example is not a function"), { stack });
+const loaded: Noticed = { app: "back-journey", version: "abc", phase: "load", tookMs: 120.4 };
+const broken: Noticed = {
+  app: "back-journey", version: "abc", phase: "render",
+  error: thrown("TypeError: Ada Example is not a function\n    at z (http://localhost/r/back-journey/abc/otp.1f.js:1:204)"),
+};
+
+describe("what is told of the releases on a page", () => {
+  it("is that they loaded and how long it took, once", () => {
+    const reportsOf = createReports("a+b");
+    const report = { remote: "back-journey", version: "abc", releaseSet: "a+b", metrics: { load: 120 }, errors: [] };
+    expect(reportsOf([loaded, loaded])).toEqual([report]);
+    expect(reportsOf([loaded])).toEqual([]);
+  });
+
+  it("is what went wrong by its kind and its place in our code, and not a word of what it said", () => {
+    const [report] = createReports("a")([loaded, broken]);
+    expect(report?.errors).toEqual([{ name: "TypeError", message: "otp.1f.js:1:204", phase: "render" }]);
+    expect(JSON.stringify(report)).not.toContain("Ada");
+  });
+
+  it("is one report for each release, and of a failing one only the first", () => {
+    const reportsOf = createReports("a");
+    const previous: Noticed = { ...loaded, version: "before" };
+    expect(reportsOf([broken, previous]).map(({ version }) => version)).toEqual(["abc", "before"]);
+    expect(reportsOf([broken])).toEqual([]);
+  });
+
+  it("leaves out what is no release of ours", () => {
+    expect(createReports("a")([{ ...broken, app: "elsewhere" }])).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { VitalsBody } from "@claims/contracts/vitals/schema";
+import type { Noticed } from "../remotes/noticed.ts";
+
+type App = VitalsBody["remote"];
+type Fault = VitalsBody["errors"][number];
+
+const apps: readonly App[] = ["shell", "front-journey", "back-journey", "content-pages"];
+const isApp = (name: string | undefined): name is App => apps.some((app) => app === name);
+
+interface Place {
+  readonly app: App;
+  readonly version: string;
+  readonly at: string;
+}
+
+/** The first place in a released file that an error came by. */
+export function placeOf(error: unknown): Place | undefined {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const [, app, version = "", at = ""] = /\/r\/([\w-]+)\/([\w-]+)\/([\w.-]+:\d+:\d+)/.exec(stack) ?? [];
+  return isApp(app) ? { app, version, at } : undefined;
+}
+
+const nameOf = (error: unknown) => (error instanceof Error && /^[A-Za-z]\w{0,49}$/.test(error.name) ? error.name : "Error");
+
+/** What an error says may hold what somebody typed; where in our code it was thrown says more, and nothing of anybody. */
+const faultOf = ({ error, phase }: Noticed): Fault => ({ name: nameOf(error), message: placeOf(error)?.at ?? "", phase });
+
+const mostFaults = 20;
+
+/**
+ * One report a release from what was noticed since the last: whether it loaded and what went wrong. A release that
+ * failed is told of once a page, so that the share of pages on which it fails can be read off.
+ */
+export function createReports(releaseSet: string) {
+  const loaded = new Set<string>();
+  const failed = new Set<string>();
+
+  function reportOf(remote: App, version: string, noticed: readonly Noticed[]): VitalsBody | undefined {
+    const release = `${remote} ${version}`;
+    const took = noticed.find(({ tookMs }) => tookMs !== undefined)?.tookMs;
+    const metrics = took === undefined || loaded.has(release) ? {} : { load: Math.round(took) };
+    const errors = failed.has(release) ? [] : noticed.filter(({ error }) => error !== undefined).slice(0, mostFaults).map(faultOf);
+    if ("load" in metrics) loaded.add(release);
+    if (errors.length > 0) failed.add(release);
+    if (errors.length === 0 && !("load" in metrics)) return undefined;
+    return { remote, version, releaseSet, metrics, errors };
+  }
+
+  return (noticed: readonly Noticed[]): VitalsBody[] => {
+    const releases = new Map(noticed.map(({ app, version }) => [`${app} ${version}`, { app, version }]));
+    return [...releases.values()].flatMap(({ app, version }) => {
+      const ofThis = noticed.filter((one) => one.app === app && one.version === version);
+      return (isApp(app) && reportOf(app, version, ofThis)) || [];
+    });
+  };
+}

@@ -1,0 +1,60 @@
+import type { VitalsBody } from "@claims/contracts/vitals/schema";
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from "web-vitals";
+import { liveRegistry, serverOf } from "../remotes/live-registry.ts";
+import { hearOfReleases, inUse, notice, type Noticed, versionIn } from "../remotes/noticed.ts";
+import { whenIdle } from "../session/when-idle.ts";
+import { createReports, placeOf } from "./release-reports.ts";
+
+/** Nobody waits for it, and a page that is left lets it go on; where it cannot be told, it is not. */
+function send(report: VitalsBody) {
+  const body = JSON.stringify(report);
+  const keepalive = document.visibilityState === "hidden";
+  const told = fetch("/api/vitals", { method: "POST", keepalive, headers: { "content-type": "application/json" }, body });
+  // An answer that nobody reads would hold its connection.
+  void told.then((answer) => answer.text()).catch(() => undefined);
+}
+
+const releaseSet = () =>
+  Object.values(liveRegistry().apps)
+    .map(({ stable }) => stable.hash)
+    .join("+")
+    .slice(0, 200);
+
+/** What releases do on this page, told when the browser has nothing better to do. */
+function tellOfReleases() {
+  const reportsOf = createReports(releaseSet());
+  const waiting: Noticed[] = [];
+  hearOfReleases((noticed) => {
+    if (waiting.push(noticed) === 1) whenIdle(() => reportsOf(waiting.splice(0)).forEach((report) => send(report)));
+  });
+}
+
+function noticeUncaught(error: unknown) {
+  const place = placeOf(error);
+  if (place) notice({ app: place.app, version: place.version, phase: "event", error });
+}
+
+/** How the page felt, told of the remote that drew it: the figures are only whole when the page is left. */
+function tellOfVitals() {
+  const drawnBy = serverOf(window.location.pathname);
+  const metrics: Record<string, number> = {};
+  const keep = ({ name, value }: Metric) => {
+    metrics[name] = Math.round(value * 1000) / 1000;
+  };
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(keep);
+  document.addEventListener("visibilitychange", () => {
+    const version = versionIn(drawnBy && inUse.get(drawnBy));
+    if (document.visibilityState !== "hidden" || !version || Object.keys(metrics).length === 0) return;
+    // The registry names remotes as the contract does; one that it does not know is refused there.
+    send({ remote: drawnBy as VitalsBody["remote"], version, releaseSet: releaseSet(), metrics: { ...metrics }, errors: [] });
+    for (const name of Object.keys(metrics)) delete metrics[name];
+  });
+}
+
+/** Begins to tell how the releases on this page fare. Of the person, nothing is told. */
+export function tellHealth() {
+  window.addEventListener("error", ({ error }) => noticeUncaught(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => noticeUncaught(reason));
+  tellOfReleases();
+  tellOfVitals();
+}

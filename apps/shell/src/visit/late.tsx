@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { tellHealth } from "../health/tell-health.ts";
+import { Visit } from "./visit.tsx";
+
+let isTold = false;
+
+/** What comes once a page has drawn itself: the visit's own matters, and those of the releases it runs. */
+export function Late() {
+  useEffect(() => {
+    if (isTold) return;
+    isTold = true;
+    tellHealth();
+  }, []);
+  return <Visit />;
+}

@@ -1,4 +1,11 @@
-const esModules = ["ky", "jotai", "valibot", "signature_pad", "react-router", "react-router-dom", "@module-federation"];
+/** The Markdown parser and what it is made of. */
+const markdown = [
+  "mdast-util-[^/]+", "micromark[^/]*", "unist-util-[^/]+", "decode-named-character-reference", "character-entities",
+  "devlop", "markdown-table", "longest-streak", "zwitch",
+];
+
+/** What comes as ES modules only. */
+const esModules = [...markdown, "ky", "jotai", "valibot", "signature_pad", "react-router", "react-router-dom", "@module-federation"];
 
 const transform = {
   "\\.[mc]?[jt]sx?$": [

@@ -95,6 +95,13 @@ const insideProjects: IForbiddenRuleType[] = [
     to: { dependencyTypes: ["core"] },
   },
   {
+    name: "the-editor-stays-in-its-room",
+    comment: "Claimants load nothing of the editor: what it shares with the pages lies with them.",
+    severity: "error",
+    from: { path: `${pages}src/|^packages/` },
+    to: { path: "^apps/content-pages/editor/|node_modules/decap-" },
+  },
+  {
     name: "tests-are-nobody's-source",
     comment: "Code that ships imports no test, no builder and nothing out of a testing folder.",
     severity: "error",

@@ -131,6 +131,12 @@ export const planted: Planted[] = [
     refusedBy: ["pages-run-in-a-browser"],
   },
   {
+    sin: "a page imports something of the editor",
+    file: "apps/content-pages/src/borrow.ts",
+    source: `export { label } from "../editor/label.ts";\n`,
+    refusedBy: ["the-editor-stays-in-its-room"],
+  },
+  {
     sin: "code that ships imports a builder",
     file: "apps/shell/src/pretend.ts",
     source: `export { aSession } from "${session("builder")}";\n`,

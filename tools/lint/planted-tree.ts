@@ -29,6 +29,7 @@ const lawful: Record<string, string> = {
   "apps/front-journey/src/steps/contact/contact.model.ts": `import { client } from "@claims/contracts/session/client";\nexport const contact = client;\n`,
   "apps/front-journey/src/steps/postcode/postcode.model.ts": `import { atom } from "jotai";\nexport const postcode = atom("");\n`,
   "apps/back-journey/src/routes.ts": `import { order } from "@claims/contracts/journey/rules";\nexport const routes = order;\n`,
+  "apps/content-pages/editor/label.ts": `export const label = "Answer";\n`,
   "apps/api/src/session/session.store.ts": `import { session } from "@claims/contracts/session/schema";\nexport const rows = [session];\n`,
   "apps/api/src/session/start-session.ts": `import { rows } from "./session.store.ts";\nexport const start = () => rows;\n`,
   "apps/api/src/address/find-address.ts": `import { start } from "../session/start-session.ts";\nexport const find = start;\n`,

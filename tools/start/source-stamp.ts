@@ -8,7 +8,7 @@ const sources = [
   "tools/release", "package-lock.json", "tsconfig.base.json", "nx.json",
 ];
 
-const notSource = /^(node_modules|dist|test-results|storybook-static|\.storybook|\..*)$|\.(test|stories)\.tsx?$/;
+const notSource = /^(node_modules|dist(-.*)?|test-results|storybook-static|\.storybook|\..*)$|\.(test|stories)\.tsx?$/;
 
 function addTo(hash: Hash, path: string): void {
   if (!statSync(path).isDirectory()) {

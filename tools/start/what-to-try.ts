@@ -17,6 +17,18 @@ Stop with Ctrl-C.
 `;
 }
 
+/** What `npm run editor` says when everything is there. */
+export function whereToEdit({ host, port, content }: { host: string; port: number; content: string }): string {
+  return `
+Ready: ${originOf(host, port)}/editor
+
+  It writes the files in ${content};
+  what is saved there and fit to publish is live at ${originOf(host, port)} some seconds later.
+
+Stop with Ctrl-C.
+`;
+}
+
 /** The one address of the product, and where to begin there. */
 export function whatToTry({ host, port, seconds }: { host: string; port: number; seconds: string }): string {
   return `

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { ofTheJourney } from "../src/collections/addresses.ts";
 import type { Addresses, Collection, ContentProblem } from "../src/collections/collection.ts";
 import { idsOf } from "../src/collections/page-links.ts";
 import { pages } from "../src/collections/pages.ts";
@@ -13,9 +14,6 @@ export interface ReadFolder {
   /** Everything that keeps it from being published. */
   problems: ContentProblem[];
 }
-
-/** Addresses that the halves of the journey answer, and that a page may link to. */
-const ofTheJourney = ["/", "/home", "/resume"];
 
 const publishedAs = (path: string) => `content/${path.replace(/\.[a-z]+$/, ".json")}`;
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import * as v from "valibot";
+import { readEditorSettings } from "./editor-settings.ts";
 import { SettingError } from "./setting-error.ts";
 import { readSiteSettings } from "./site-settings.ts";
 
@@ -45,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     devServers: read(env, "DEV_SERVERS"),
     releases: env["RELEASES"] || join(env["DATA_DIR"] || ".data", "releases"),
     site: readSiteSettings(env),
+    editor: readEditorSettings(env),
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { apiProxy } from "./api-proxy.ts";
 import { devServerProxy } from "./dev-server-proxy.ts";
 import type { Config } from "./config.ts";
+import { editorRoom } from "./editor.ts";
 import { contentSecurityPolicy, integrityPolicy } from "./headers.ts";
 import { livePages } from "./live-pages.ts";
 import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
@@ -18,10 +19,11 @@ function refuse(response: ServerResponse, status: number) {
 }
 
 /** Serves the composed pages and the releases as plain files, and passes the rest to the back end. */
-export function frontServer({ apiOrigin, trustProxy, devServers, releases, site }: Omit<Config, "port" | "host">) {
+export function frontServer({ apiOrigin, trustProxy, devServers, releases, site, editor }: Omit<Config, "port" | "host">) {
   const passToApi = apiProxy({ apiOrigin, trustProxy });
   const fromSource = devServerProxy(devServers);
   const pagesOf = livePages(releases);
+  const editing = editor && editorRoom(editor, site);
   const allHashed = devServers.size === 0;
   const pageHeaders = { ...askAgain, "content-security-policy": contentSecurityPolicy(site), ...(allHashed && integrityPolicy) };
 
@@ -41,6 +43,7 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site 
     if (isPortalStub(request)) return answerAsPortal(request, response);
     if (forBackEnd.test(path)) return passToApi(request, response);
     if (fromSource.serves(path)) return fromSource.pass(request, response);
+    if (editing?.serves(path)) return editing.answer(request, response, path);
     if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405);
     if (path.startsWith("/r/")) {
       const sent = await sendFile(request, response, { folder: releases, path, headers: forever });

@@ -1,0 +1,53 @@
+import { pageFields } from "../src/collections/pages.schema.ts";
+import { type SectionName, sectionSchemas } from "../src/collections/sections.schema.ts";
+import { type Widget, widgetsOf } from "./widgets.ts";
+
+/** What each file of the sections is, as its editor calls it. */
+const called: Record<SectionName, { label: string; description: string }> = {
+  faq: { label: "Questions and answers", description: "On the home page, /faqs and /how-it-works." },
+  steps: { label: "Steps", description: "What a claimant does, in order." },
+  claiming: { label: "What is claimed for", description: "On /how-it-works." },
+  fees: { label: "Fees", description: "The table of charges and its worked examples." },
+  lenders: { label: "Lenders", description: "Whose agreements are looked for." },
+  press: { label: "Press", description: "Where the firm was mentioned." },
+  reviews: { label: "Reviews and badges", description: "What people say whose claims were handled." },
+  notices: { label: "Regulator's notices", description: "Each with its first and last day." },
+  help: { label: "Help answers", description: "What the help dialog answers." },
+};
+
+const body: Widget = {
+  name: "body",
+  label: "Text",
+  hint: "Markdown. A section begins with '## Its heading {#its-id}'; leave ids as they are, others link to them.",
+  required: true,
+  widget: "text",
+};
+
+/** The collections of the editor: a form per file, its files below the folder `content`. */
+export function collectionsIn(content: string) {
+  const sections = Object.entries(sectionSchemas).map(([name, schema]) => ({
+    name,
+    // The keys of that very object.
+    ...called[name as SectionName],
+    file: `${content}sections/${name}.yml`,
+    fields: widgetsOf(schema),
+  }));
+  return [
+    {
+      name: "pages",
+      label: "Pages",
+      label_singular: "Page",
+      description: "Pages of text. An address is added with the code that serves it, so none can be made or taken away here.",
+      folder: `${content}pages`,
+      extension: "md",
+      format: "frontmatter",
+      slug: "{{fields.slug}}",
+      summary: "{{title}}",
+      create: false,
+      delete: false,
+      editor: { preview: true },
+      fields: [...widgetsOf(pageFields), body],
+    },
+    { name: "sections", label: "Sections", description: "Parts of the home page and of other pages.", format: "yml", files: sections, editor: { preview: true } },
+  ];
+}

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { judgePage, judgeSection, problemsOf, withoutEmptyFields } from "./entry.ts";
+
+const answer = (words: string) => ({ title: "Questions", onHomePage: 6, questions: [{ question: "Why?", answer: words }] });
+const page = (changes: object) => ({ title: "Terms", description: "What we agree on.", slug: "terms-and-conditions", body: "Words.", ...changes });
+
+describe("a form", () => {
+  it("is shown as the page would show it", () => {
+    expect(judgeSection("faq", answer("**Because.**")).shown?.questions[0]?.answer).toEqual([
+      { kind: "paragraph", text: [{ kind: "strong", text: ["Because."] }] },
+    ]);
+    expect(judgePage(page({})).shown?.intro).toEqual([{ kind: "paragraph", text: ["Words."] }]);
+  });
+
+  it("leaves out what nothing was written into", () => {
+    expect(withoutEmptyFields({ title: "A", lede: "", bands: [{ from: 0, upTo: null, share: 30 }] })).toEqual({ title: "A", bands: [{ from: 0, share: 30 }] });
+  });
+
+  it.each([
+    ["HTML in an answer", "faq", answer("<b>No</b>"), "questions.0.answer holds HTML, which a page cannot; write it in Markdown"],
+    ["a script in an answer", "faq", answer("<script>alert(1)</script>"), "questions.0.answer holds HTML, which a page cannot; write it in Markdown"],
+    ["an address that nobody answers", "faq", answer("[here](/gone)"), "questions.0.answer links to /gone, which leads nowhere"],
+    ["a missing field", "faq", { ...answer("Because."), title: "" }, "title is missing"],
+    ["a wrong day", "notices", { title: "News", notices: [{ text: "Paused.", from: "2025-02-30", to: "2025-12-04" }] }, "notices.0.from must be a day that exists, written like 2025-04-08, and is 2025-02-30"],
+  ])("is not saved with %s", (_, file, form, problem) => {
+    expect(problemsOf("sections", file, form)).toEqual([problem]);
+  });
+
+  it.each([
+    ["a renamed address", page({ slug: "conditions" }), "slug /conditions is the address of no route, so nobody could open the page"],
+    ["a dead link", page({ body: "[here](/gone)" }), "text links to /gone, which leads nowhere"],
+    ["a flaw in its text", page({ body: "Fine.\n\n<b>not</b>" }), "text, line 3, holds HTML, which a page cannot; write it in Markdown"],
+  ])("of a page is not saved with %s", (_, form, problem) => {
+    expect(problemsOf("pages", "terms-and-conditions", form)).toEqual([problem]);
+  });
+});

@@ -1,0 +1,53 @@
+import CMS from "decap-cms-app";
+import { collectionsIn } from "./collections.ts";
+import { problemsOf } from "./entry.ts";
+import { previews } from "./previews.tsx";
+
+interface Setup {
+  /** Who keeps the files, in the words of the CMS's configuration. */
+  backend: { name: string } & Record<string, unknown>;
+  /** Where the content lies there, ending with a slash; empty for its root. */
+  content: string;
+  /** Whether a change is proposed to the repository or written at once. */
+  proposes: boolean;
+  styles: string[];
+}
+
+/** What the server wrote into the page. */
+function setupOfPage(): Setup {
+  const text = document.getElementById("editor")?.textContent;
+  if (!text) throw new Error("The page does not say where the content is kept, so there is nothing to edit.");
+  return JSON.parse(text);
+}
+
+const { backend, content, proposes, styles } = setupOfPage();
+
+for (const [name, Preview] of Object.entries(previews)) CMS.registerPreviewTemplate(name, Preview as never);
+for (const style of styles) CMS.registerPreviewStyle(style);
+
+const noPictures = { name: "none", init: () => ({ show: () => undefined, enableStandalone: () => false }) };
+
+// No page has a place for pictures, so there is nowhere to put one. The types of the CMS leave out how a library begins.
+CMS.registerMediaLibrary(noPictures);
+
+CMS.registerEventListener({
+  name: "preSave",
+  handler: ({ entry }) => {
+    const [collection, file] = [entry.get("collection"), entry.get("slug")];
+    const problems = problemsOf(collection, file, entry.get("data").toJS());
+    // The editor shows what is thrown, and saves nothing.
+    if (problems.length > 0) throw new Error(problems.join("; "));
+  },
+});
+
+CMS.init({
+  config: {
+    load_config_file: false,
+    backend: backend as never,
+    publish_mode: proposes ? "editorial_workflow" : "simple",
+    media_folder: `${content}pictures`,
+    media_library: { name: "none" },
+    show_preview_links: false,
+    collections: collectionsIn(content) as never,
+  },
+});

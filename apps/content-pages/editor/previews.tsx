@@ -1,0 +1,74 @@
+import type { ComponentType, ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import "@claims/ui/base.css";
+import type { SectionData, SectionName } from "../src/collections/sections.schema.ts";
+import type { Page } from "../src/document/document.ts";
+import { DocumentPage } from "../src/document/document-page.tsx";
+import { Screen as Faqs } from "../src/pages/faqs.screen.tsx";
+import { Claiming } from "../src/sections/claiming.section.tsx";
+import { Part as Fees } from "../src/sections/fees.section.tsx";
+import { Part as HelpAnswers } from "../src/sections/help-answers.part.tsx";
+import { Part as Lenders } from "../src/sections/lenders.section.tsx";
+import { Part as Notices } from "../src/sections/notices.section.tsx";
+import { Part as Press } from "../src/sections/press.section.tsx";
+import { Part as Reviews } from "../src/sections/reviews.section.tsx";
+import { Steps } from "../src/sections/steps.section.tsx";
+import { judgePage, judgeSection, type Judged } from "./entry.ts";
+import { copy } from "./editor.copy.ts";
+
+/** What the editor hands to a preview. */
+interface Draft {
+  readonly entry: { get(name: "data"): { toJS(): Record<string, unknown> } | undefined };
+}
+
+/** What stands in the form, drawn as the page draws it; what is wrong with it above that. */
+function Preview<Data>({ judged: { shown, problems }, draw }: { judged: Judged<Data>; draw: (data: Data) => ReactNode }) {
+  return (
+    <MemoryRouter>
+      {problems.length > 0 && (
+        <section role="alert">
+          <p>{copy.notFit}</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown && draw(shown)}
+    </MemoryRouter>
+  );
+}
+
+const formOf = ({ entry }: Draft) => entry.get("data")?.toJS() ?? {};
+
+const drawPage = (page: Page) => <DocumentPage page={page} />;
+
+function PagePreview(draft: Draft) {
+  return <Preview judged={judgePage(formOf(draft))} draw={drawPage} />;
+}
+
+function previewOf<Name extends SectionName>(name: Name, draw: (data: SectionData[Name]) => ReactNode): ComponentType<Draft> {
+  return function SectionPreview(draft: Draft) {
+    return <Preview judged={judgeSection(name, formOf(draft))} draw={draw} />;
+  };
+}
+
+/** What each file is previewed with, by its name in the editor: the components that draw it for claimants. */
+export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draft>>> = {
+  pages: PagePreview,
+  faq: previewOf("faq", (faq) => <Faqs faq={faq} />),
+  steps: previewOf("steps", (steps) => <Steps steps={steps} />),
+  claiming: previewOf("claiming", (claiming) => <Claiming claiming={claiming} />),
+  fees: previewOf("fees", (fees) => <Fees fees={fees} />),
+  lenders: previewOf("lenders", (lenders) => <Lenders lenders={lenders} />),
+  press: previewOf("press", (press) => <Press press={press} />),
+  reviews: previewOf("reviews", (reviews) => <Reviews reviews={reviews} />),
+  notices: previewOf("notices", (notices) => <Notices notices={notices} />),
+  help: previewOf("help", (help) => (
+    <>
+      <HelpAnswers help={help} issue="cost" />
+      <HelpAnswers help={help} issue="lender" />
+    </>
+  )),
+};

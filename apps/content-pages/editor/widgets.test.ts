@@ -1,0 +1,76 @@
+/** @jest-environment node */
+import * as v from "valibot";
+import { pageFields } from "../src/collections/pages.schema.ts";
+import { sectionSchemas } from "../src/collections/sections.schema.ts";
+import { called } from "../src/collections/words.ts";
+import { collectionsIn } from "./collections.ts";
+import { type Widget, widgetsOf } from "./widgets.ts";
+
+type Schema = v.GenericSchema & { entries?: Record<string, Schema>; item?: Schema; wrapped?: Schema };
+
+/** Every field that a schema takes, as a path. */
+function fieldsIn(schema: Schema, path = ""): string[] {
+  if (schema.wrapped) return fieldsIn(schema.wrapped, path);
+  if (schema.item) return [path, ...fieldsIn(schema.item, `${path}.*`).filter((field) => field !== `${path}.*`)];
+  const below = Object.entries(schema.entries ?? {}).flatMap(([name, field]) => fieldsIn(field, `${path}.${name}`));
+  return path === "" ? below : [path, ...below];
+}
+
+/** Every field that a form has a widget for. */
+function fieldsOf(widgets: readonly Widget[], path = ""): string[] {
+  return widgets.flatMap((widget) => {
+    const own = `${path}.${widget.name}`;
+    return [own, ...fieldsOf(widget.fields ?? [], widget.widget === "list" ? `${own}.*` : own)];
+  });
+}
+
+const unlabelled = (widgets: readonly Widget[]): string[] =>
+  widgets.flatMap((widget) => [...(widget.label === widget.name ? [widget.name] : []), ...unlabelled([...(widget.fields ?? []), ...(widget.field ? [widget.field] : [])])]);
+
+describe.each(Object.entries({ page: pageFields, ...sectionSchemas }))("the form of %s", (_, schema) => {
+  const widgets = widgetsOf(schema);
+
+  it("has a widget for every field of its schema, and no other", () => {
+    expect(fieldsOf(widgets)).toEqual(fieldsIn(schema));
+    expect(fieldsOf(widgets).length).toBeGreaterThan(0);
+  });
+
+  it("calls every field by a name that says what it is", () => {
+    expect(unlabelled(widgets)).toEqual([]);
+  });
+});
+
+describe("a widget", () => {
+  const widgetOf = (field: v.GenericSchema) => widgetsOf(v.strictObject({ field }))[0];
+
+  it("is labelled, explained and required as its schema says", () => {
+    expect(widgetOf(called("Answer", v.string(), "In a sentence."))).toMatchObject({ label: "Answer", hint: "In a sentence.", required: true });
+    expect(widgetOf(v.optional(called("Answer", v.string()), "Yes"))).toMatchObject({ label: "Answer", required: false, default: "Yes" });
+  });
+
+  it.each([
+    ["a short line", v.pipe(v.string(), v.maxLength(70)), { widget: "string" }],
+    ["a long one", v.pipe(v.pipe(v.string(), v.maxLength(300)), v.title("Long")), { widget: "text" }],
+    ["a number within limits", v.pipe(v.number(), v.minValue(1), v.maxValue(5)), { widget: "number", min: 1, max: 5 }],
+    ["a choice", v.picklist(["stars", "padlock"]), { widget: "select", options: ["stars", "padlock"] }],
+    ["a switch", v.boolean(), { widget: "boolean" }],
+    ["a day", v.pipe(v.string(), v.metadata({ widget: "day" })), { widget: "datetime", format: "YYYY-MM-DD" }],
+    ["a list of lines", v.array(v.string()), { widget: "list", field: { widget: "string" } }],
+    ["Markdown", v.pipe(v.string(), v.metadata({ widget: "markdown" })), { widget: "text" }],
+  ])("is right for %s", (_, field, expected) => {
+    expect(widgetOf(field)).toMatchObject(expected);
+  });
+
+  it("is not made up for a kind of field that no form knows", () => {
+    expect(() => widgetOf(v.map(v.string(), v.string()))).toThrow("No widget is known for 'map'");
+  });
+});
+
+describe("the editor", () => {
+  it("has the file of every section, below the folder it is given", () => {
+    const [pages, sections] = collectionsIn("apps/content-pages/content/");
+    expect(pages).toMatchObject({ folder: "apps/content-pages/content/pages", create: false, delete: false });
+    const files = sections && "files" in sections ? sections.files.map(({ file }) => file) : [];
+    expect(files).toEqual(Object.keys(sectionSchemas).map((name) => `apps/content-pages/content/sections/${name}.yml`));
+  });
+});

@@ -1,0 +1,70 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { SettingError } from "./setting-error.ts";
+
+/** Where the editor of the content keeps what is written in it, and where it lies itself. */
+export interface EditorSettings {
+  /** The built editor. */
+  readonly folder: string;
+  /** Who keeps the files, in the words of the CMS. */
+  readonly backend: Readonly<Record<string, string>>;
+  /** Where the content lies there. */
+  readonly content: string;
+  /** True where a change is proposed to a repository; false where it is written to the files of this machine. */
+  readonly proposes: boolean;
+  /** Where the files of this machine are written, for an editor that runs here. */
+  readonly filesOrigin?: string;
+  /** What the editor talks to beside its own origin. */
+  readonly origins: readonly string[];
+}
+
+const kinds = ["off", "local", "github", "gitlab", "gitea"] as const;
+
+type Kind = (typeof kinds)[number];
+
+const folder = resolve(fileURLToPath(new URL("../../content-pages/dist-editor", import.meta.url)));
+const inRepository = "apps/content-pages/content/";
+
+function kindOf(env: NodeJS.ProcessEnv): Kind {
+  const given = env["EDITOR"] || "off";
+  const kind = kinds.find((each) => each === given);
+  if (!kind) throw new SettingError(`EDITOR is '${given}', but it must be one of ${kinds.join(", ")}.`);
+  if (kind === "local" && env["NODE_ENV"] === "production") {
+    throw new SettingError("EDITOR is 'local', but in production it must be off, github, gitlab or gitea: nobody signs in to a local one.");
+  }
+  return kind;
+}
+
+function needed(env: NodeJS.ProcessEnv, name: string, { shape, allowed }: { shape: RegExp; allowed: string }): string {
+  const given = env[name] ?? "";
+  if (!shape.test(given)) throw new SettingError(`${name} is '${given}', but with EDITOR=${env["EDITOR"]} it must be ${allowed}.`);
+  return given;
+}
+
+const anOrigin = { shape: /^https?:\/\/[^/\s]+$/, allowed: "an origin such as https://git.example.test" };
+const aRepository = { shape: /^[\w.-]+(\/[\w.-]+)+$/, allowed: "a repository such as firm/claims" };
+const anId = { shape: /^\S+$/, allowed: "the id under which the editor is registered there" };
+
+function onThisMachine(env: NodeJS.ProcessEnv): EditorSettings {
+  const filesOrigin = needed(env, "EDITOR_FILES", anOrigin);
+  return { folder, backend: { name: "proxy", proxy_url: "/editor/files" }, content: "", proposes: false, filesOrigin, origins: [] };
+}
+
+/** The address of a repository's service, of its calls, and what it takes to sign in there. */
+function serviceOf(kind: Exclude<Kind, "off" | "local">, env: NodeJS.ProcessEnv) {
+  if (kind === "github") return { base_url: needed(env, "EDITOR_SIGN_IN", anOrigin), api_root: "https://api.github.com" };
+  const home = kind === "gitlab" && !env["EDITOR_SIGN_IN"] ? "https://gitlab.com" : needed(env, "EDITOR_SIGN_IN", anOrigin);
+  const app = { base_url: home, app_id: needed(env, "EDITOR_APP_ID", anId) };
+  return kind === "gitlab" ? { ...app, auth_type: "pkce", api_root: `${home}/api/v4` } : { ...app, api_root: `${home}/api/v1` };
+}
+
+/** How content is edited in the browser; undefined where it is not, which is so unless it is switched on. */
+export function readEditorSettings(env: NodeJS.ProcessEnv): EditorSettings | undefined {
+  const kind = kindOf(env);
+  if (kind === "off") return undefined;
+  if (kind === "local") return onThisMachine(env);
+  const service = serviceOf(kind, env);
+  const repo = needed(env, "EDITOR_REPOSITORY", aRepository);
+  const origins = [...new Set([service.base_url, new URL(service.api_root).origin])];
+  return { folder, backend: { name: kind, repo, branch: env["EDITOR_BRANCH"] || "main", ...service }, content: inRepository, proposes: true, origins };
+}

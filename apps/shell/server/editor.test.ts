@@ -1,0 +1,126 @@
+/** @jest-environment node */
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "./config.ts";
+import { readEditorSettings } from "./editor-settings.ts";
+import { frontServer } from "./server.ts";
+
+describe("the editor's settings", () => {
+  it("have it off unless somebody switches it on", () => {
+    expect(readEditorSettings({})).toBeUndefined();
+    expect(readEditorSettings({ EDITOR: "off", NODE_ENV: "production" })).toBeUndefined();
+  });
+
+  it("name the repository that changes are proposed to", () => {
+    const env = { EDITOR: "github", EDITOR_REPOSITORY: "firm/claims", EDITOR_SIGN_IN: "https://sign-in.example.test", NODE_ENV: "production" };
+    expect(readEditorSettings(env)).toMatchObject({
+      backend: { name: "github", repo: "firm/claims", branch: "main", base_url: "https://sign-in.example.test" },
+      proposes: true,
+      origins: ["https://sign-in.example.test", "https://api.github.com"],
+    });
+  });
+
+  it.each([
+    [{ EDITOR: "yes" }, "EDITOR is 'yes', but it must be one of off, local, github, gitlab, gitea."],
+    [{ EDITOR: "local", EDITOR_FILES: "http://127.0.0.1:1", NODE_ENV: "production" }, "EDITOR is 'local', but in production it must be off, github, gitlab or gitea: nobody signs in to a local one."],
+    [{ EDITOR: "local" }, "EDITOR_FILES is '', but with EDITOR=local it must be an origin such as https://git.example.test."],
+    [{ EDITOR: "github", EDITOR_SIGN_IN: "https://a.test" }, "EDITOR_REPOSITORY is '', but with EDITOR=github it must be a repository such as firm/claims."],
+    [{ EDITOR: "gitea", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test" }, "EDITOR_APP_ID is '', but with EDITOR=gitea it must be the id under which the editor is registered there."],
+  ])("stop the start where they are wrong: %j", (env, sentence) => {
+    expect(() => readEditorSettings(env)).toThrow(sentence);
+  });
+});
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port; // a TCP server has this shape
+}
+
+/** Raw, because fetch sends no Host of one's own. */
+function ask(port: number, path: string, headers: Record<string, string>, body?: string) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((done, refuse) => {
+    const asked = request({ port, host: "127.0.0.1", path, headers, method: body === undefined ? "GET" : "POST" }, (answer) => {
+      let text = "";
+      answer.on("data", (part: Buffer) => (text += String(part)));
+      answer.on("end", () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }));
+    });
+    asked.on("error", refuse);
+    asked.end(body);
+  });
+}
+
+describe("the front server", () => {
+  let folder: string;
+  let files: Server;
+  const servers: Server[] = [];
+  const written: string[] = [];
+
+  async function front(env: Record<string, string>): Promise<number> {
+    const config = readConfig({ DATA_DIR: folder, ...env });
+    const server = frontServer({ ...config, ...(config.editor && { editor: { ...config.editor, folder } }) });
+    servers.push(server);
+    return listening(server);
+  }
+
+  const local = async () => front({ EDITOR: "local", EDITOR_FILES: `http://127.0.0.1:${(files.address() as AddressInfo).port}` });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "editor-"));
+    await writeFile(join(folder, "chunks.json"), JSON.stringify({ main: ["main.js", "main.css"] }));
+    await writeFile(join(folder, "main.js"), "edit()");
+    files = createServer((asked, answer) => {
+      asked.on("data", (part: Buffer) => written.push(String(part)));
+      answer.writeHead(200, { "content-type": "application/json" }).end("{}");
+    });
+    await listening(files);
+  });
+
+  afterAll(async () => {
+    for (const server of [files, ...servers]) {
+      server.close();
+      server.closeAllConnections();
+    }
+    await rm(folder, { recursive: true });
+  });
+
+  it("has no editor unless it is switched on", async () => {
+    const port = await front({});
+    for (const path of ["/editor", "/editor/", "/editor/main.js"]) expect((await ask(port, path, {})).status).toBe(404);
+    expect((await ask(port, "/editor/files", { host: `localhost:${port}` }, "{}")).status).toBe(405);
+  });
+
+  it("serves the editor with a policy of its own, which runs nothing but the editor's script", async () => {
+    const { status, headers, body } = await ask(await local(), "/editor", {});
+    expect(status).toBe(200);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(body).toContain(`<script defer src="/editor/main.js"></script>`);
+    expect(JSON.parse(/id="editor">(.*?)<\/script>/.exec(body)?.[1] ?? "")).toMatchObject({ backend: { name: "proxy" }, proposes: false, styles: ["/editor/main.css"] });
+  });
+
+  it("lets the editor of this machine write files", async () => {
+    const port = await local();
+    const own = { host: `localhost:${port}`, origin: `http://localhost:${port}` };
+    expect((await ask(port, "/editor/files", own, `{"action":"info"}`)).status).toBe(200);
+    expect(written).toEqual([`{"action":"info"}`]);
+  });
+
+  it.each([
+    ["another site's page", { host: "localhost:1", origin: "https://evil.test" }],
+    ["another page of this machine", { host: "localhost:1", origin: "http://localhost:2" }],
+    ["a page without an origin of its own", { host: "localhost:1", origin: "null" }],
+    ["a name that was made to lead here", { host: "evil.test:1", origin: "http://evil.test:1" }],
+  ])("lets %s write none", async (_, headers) => {
+    written.length = 0;
+    expect((await ask(await local(), "/editor/files", headers, "{}")).status).toBe(403);
+    expect(written).toEqual([]);
+  });
+});

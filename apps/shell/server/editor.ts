@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { type IncomingMessage, request as send, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Site } from "@claims/contracts/site/schema";
+import type { EditorSettings } from "./editor-settings.ts";
+import { commonHeaders } from "./headers.ts";
+import { sendFile } from "./static-files.ts";
+
+const forever = { "cache-control": "public, max-age=31536000, immutable" };
+
+/** What the editor may do: more than a page, for it draws its styles as it runs, and previews in a frame of its own. */
+function policy({ origins }: EditorSettings): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    "img-src 'self' data: blob:",
+    `connect-src ${["'self'", ...origins].join(" ")}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const data = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, "\\u003c")}</script>`;
+
+async function page({ folder, backend, content, proposes }: EditorSettings, site: Site): Promise<string> {
+  const { main = [] }: { main?: string[] } = JSON.parse(await readFile(join(folder, "chunks.json"), "utf8"));
+  const ending = (kind: string) => main.filter((file) => file.endsWith(kind)).map((file) => `/editor/${file}`);
+  const setup = { backend, content, proposes, styles: ending(".css") };
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Editor</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${data("site", site)}
+${data("editor", setup)}
+${ending(".js").map((file) => `<script defer src="${file}"></script>`).join("\n")}
+</head>
+<body></body>
+</html>
+`;
+}
+
+const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Files are written for the editor of this very machine: for no other page, and under no other name that leads here. */
+function isOwn({ headers: { host = "", origin } }: IncomingMessage): boolean {
+  return ownNames.has(host.replace(/:\d+$/, "")) && (origin === undefined || origin.replace(/^https?:\/\//, "") === host);
+}
+
+function refuse(response: ServerResponse, status: number, why: string) {
+  response.writeHead(status, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" }).end(why);
+}
+
+function passToFiles(request: IncomingMessage, response: ServerResponse, filesOrigin: string) {
+  const { "content-type": type = "application/json" } = request.headers;
+  const asked = send(`${filesOrigin}/api/v1`, { method: "POST", headers: { "content-type": type } }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, { ...commonHeaders, "content-type": answer.headers["content-type"] ?? "application/json" });
+    pipeline(answer, response).catch(() => response.destroy());
+  });
+  asked.on("error", () => refuse(response, 502, "What writes the files cannot be reached."));
+  pipeline(request, asked).catch(() => asked.destroy());
+}
+
+/** Where content is edited in the browser. */
+export function editorRoom(settings: EditorSettings, site: Site) {
+  const headers = {
+    ...commonHeaders,
+    "content-security-policy": policy(settings),
+    // Signing in happens in a window of the repository's, which tells this one how it went.
+    ...(settings.proposes && { "cross-origin-opener-policy": "same-origin-allow-popups" }),
+  };
+  return {
+    serves: (path: string) => path === "/editor" || path.startsWith("/editor/"),
+
+    async answer(request: IncomingMessage, response: ServerResponse, path: string) {
+      if (path === "/editor/files" && settings.filesOrigin && request.method === "POST") {
+        return isOwn(request) ? passToFiles(request, response, settings.filesOrigin) : refuse(response, 403, "Not from here.");
+      }
+      if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, "Method not allowed");
+      if (path === "/editor" || path === "/editor/") {
+        response.writeHead(200, { ...headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+        return response.end(await page(settings, site));
+      }
+      const sent = await sendFile(request, response, { folder: settings.folder, path: path.slice("/editor".length), headers: forever });
+      return sent ? undefined : refuse(response, 404, "Not found");
+    },
+  };
+}

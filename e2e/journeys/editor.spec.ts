@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, type Page, test } from "@playwright/test";
+import { aPerson } from "./people.ts";
+import { findAddress, next, rememberDocument, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const port = Number(process.env["E2E_PORT"] ?? 3210) + 1;
+const origin = `http://localhost:${port}`;
+
+let folder: string;
+let product: ChildProcess;
+let told = "";
+
+/** The whole product as `npm run editor` starts it, on content and data of its own. */
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  folder = await mkdtemp(join(tmpdir(), "claims-editor-"));
+  await cp(join(root, "apps/content-pages/content"), join(folder, "content"), { recursive: true });
+  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, "data"), CONTENT_DIR: join(folder, "content") };
+  product = spawn(process.execPath, ["tools/start/edit.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+  await new Promise<void>((ready, refuse) => {
+    product.stdout?.on("data", (part: Buffer) => {
+      told += String(part);
+      if (told.includes("Ready")) ready();
+    });
+    product.once("exit", () => refuse(new Error(`The product did not start:\n${told}`)));
+  });
+});
+
+test.afterAll(async () => {
+  const ended = new Promise((done) => product.once("exit", done));
+  product.kill("SIGTERM");
+  await ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.use({ baseURL: origin, viewport: { width: 1280, height: 900 } });
+
+const words = join("content", "sections", "faq.yml");
+
+const preview = (page: Page) => page.frameLocator("iframe");
+
+const answerField = (page: Page) => page.getByRole("textbox", { name: "Answer" }).first();
+
+async function openAnswer(page: Page) {
+  await page.goto("/editor#/collections/sections/entries/faq");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("button", { name: "Expand" }).click();
+  await expect(answerField(page)).toBeVisible();
+}
+
+async function publish(page: Page) {
+  await page.getByText("Publish", { exact: true }).first().click();
+  await page.getByText("Publish now", { exact: true }).click();
+}
+
+test("an editor changes an answer, sees it as the page will show it, and publishes it beside a journey that goes on", async ({ page, context }) => {
+  const person = aPerson();
+  const claimant = await context.newPage();
+  await findAddress(claimant);
+  await next(claimant).click();
+  await sayWhoTheyAre(claimant, person);
+  const isSameDocument = await rememberDocument(claimant);
+  const reader = await context.newPage();
+  await reader.goto("/faqs");
+  await expect(reader.getByText(/^Agreements within the past 10 years are eligible\./)).toBeVisible();
+
+  await openAnswer(page);
+  await expect(preview(page).getByText(/^Agreements within the past 10 years are eligible\./)).toBeVisible();
+  await answerField(page).fill("Agreements of **the last ten years** are eligible.");
+  await expect(preview(page).getByText("Agreements of the last ten years are eligible.")).toBeVisible();
+  await expect(preview(page).getByRole("heading", { level: 1, name: "Frequently asked questions" })).toBeVisible();
+  await publish(page);
+  await expect.poll(() => readFile(join(folder, words), "utf8")).toContain("Agreements of **the last ten years** are eligible.");
+  await expect.poll(() => told, { timeout: 60_000 }).toContain("The content is live as content-pages");
+
+  // Whoever reads keeps what they have; whoever comes now reads the new words.
+  await expect(reader.getByText(/^Agreements within the past 10 years are eligible\./)).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText("Agreements of the last ten years are eligible.")).toBeVisible();
+
+  await next(claimant).click();
+  await sayHowToReachThem(claimant, person);
+  await isSameDocument();
+});
+
+test("what cannot be published is told in the form, and neither saved nor live", async ({ page }) => {
+  const before = await readFile(join(folder, words), "utf8");
+  await openAnswer(page);
+  await answerField(page).fill("<script>alert(1)</script>");
+  await expect(preview(page).getByRole("alert")).toContainText("questions.0.answer holds HTML, which a page cannot");
+  await publish(page);
+  await expect(page.getByText(/Failed to persist entry: .*questions\.0\.answer holds HTML/)).toBeVisible();
+  expect(await readFile(join(folder, words), "utf8")).toBe(before);
+});
+
+test("a page of the product loads nothing of the editor", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/faqs", { waitUntil: "networkidle" });
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((path) => path.startsWith("/editor"))).toEqual([]);
+});

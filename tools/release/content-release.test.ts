@@ -1,0 +1,72 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { emptyRegistry } from "./store/registry-text.ts";
+import { contentCandidate } from "./content-release.ts";
+import { released } from "./moves.ts";
+import { releaseOf } from "./release-of.ts";
+import { folderStore } from "./store/folder-store.ts";
+import { aBuild } from "./testing/a-build.ts";
+
+let folder: string;
+let content: string;
+
+const mover = { by: "somebody", at: "2026-11-20T10:00:00.000Z" };
+const theirs = join(import.meta.dirname, "../../apps/content-pages/content");
+
+/** A store in which a build of the content pages is live. */
+async function aStore() {
+  const build = aBuild(folder, "content-pages", "c1");
+  mkdirSync(join(build, "content/sections"), { recursive: true });
+  writeFileSync(join(build, "content/sections/faq.json"), "{}");
+  const sealed = JSON.parse(readFileSync(join(build, "release.json"), "utf8"));
+  sealed.chunks.main.push("content/sections/faq.json");
+  writeFileSync(join(build, "release.json"), JSON.stringify(sealed));
+  const store = folderStore(join(folder, "store"));
+  await store.put("r/content-pages/c1", build);
+  return { store, registry: released(emptyRegistry, "content-pages", releaseOf(sealed, mover.at), mover) };
+}
+
+const candidate = async () => {
+  const { store, registry } = await aStore();
+  return contentCandidate(store, registry, { content, to: join(folder, "to") });
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "claims-content-"));
+  content = join(folder, "content");
+  cpSync(theirs, content, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("a release of new words", () => {
+  it("has the scripts that are live, the words of the folder, and a name by both", async () => {
+    const { folder: made, sealed } = await candidate();
+    expect(readFileSync(join(made, "main.js"), "utf8")).toBe("c1");
+    expect(readdirSync(join(made, "content/sections")).filter((name) => name.endsWith(".json"))).toContain("faq.json");
+    expect(JSON.parse(readFileSync(join(made, "content/sections/faq.json"), "utf8")).title).toBe("Questions people ask");
+    expect(existsSync(join(made, "content/sections/faq.json.br"))).toBe(true);
+    expect(sealed.integrity["content/sections/faq.json"]).toMatch(/^sha384-/);
+    expect(sealed.hash).toMatch(/^[0-9a-f]{16}$/);
+    writeFileSync(join(content, "sections/lenders.yml"), "title: Lenders\nlenders: [Albion]\n");
+    expect((await candidate()).sealed.hash).not.toBe(sealed.hash);
+  });
+
+  it("is the same release when the words are the same", async () => {
+    expect((await candidate()).sealed).toEqual((await candidate()).sealed);
+  });
+
+  it("is refused with every file, field and reason, before anything is made", async () => {
+    writeFileSync(join(content, "sections/faq.yml"), "");
+    writeFileSync(join(content, "sections/lenders.yml"), "lenders: [Albion]\n");
+    await expect(candidate()).rejects.toThrow(
+      "content/sections/faq.yml: file is empty\ncontent/sections/lenders.yml: title is missing\n2 things are to be put right first. Nothing was changed.",
+    );
+    expect(existsSync(join(folder, "to"))).toBe(false);
+  });
+
+  it("is refused where there are no scripts to show it", async () => {
+    const { store } = await aStore();
+    await expect(contentCandidate(store, emptyRegistry, { content, to: join(folder, "to") })).rejects.toThrow("Nothing of content-pages is live yet");
+  });
+});

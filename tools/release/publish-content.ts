@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type AtHand, command } from "./command.ts";
+import { contentCandidate } from "./content-release.ts";
+import { releaseApp, withCandidate } from "./release-app.ts";
+import { composeForRollbacks } from "./roll-back.ts";
+
+async function publish({ store, mover, tell, site }: AtHand, { to, dryRun }: { to: string; dryRun: boolean }) {
+  const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
+  const { registry: before } = await store.readRegistry();
+  const candidate = await contentCandidate(store, before, { content, to });
+  const { hash } = candidate.sealed;
+  if (before.apps["content-pages"]?.stable.hash === hash) return tell("These words are live already.");
+  withCandidate(before, { ...candidate, mover });
+  if (dryRun) return tell(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
+  const registry = await releaseApp(store, { ...candidate, mover, site, tell });
+  tell(`The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`);
+  await composeForRollbacks(store, registry, site(registry));
+}
+
+await command(async (atHand) => {
+  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+  const to = await mkdtemp(join(tmpdir(), "claims-content-"));
+  try {
+    await publish(atHand, { to, dryRun: values["dry-run"] });
+  } finally {
+    await rm(to, { recursive: true });
+  }
+});

@@ -1,0 +1,39 @@
+import { watch } from "node:fs";
+import { finish } from "./child-command.ts";
+
+interface Publishing {
+  content: string;
+  env: Record<string, string>;
+  signal: AbortSignal;
+}
+
+/** What a save of several files at once, or a file written in two goes, is waited for. */
+const pauseMs = 200;
+
+/** Publishes a folder of content now and whenever something in it changes, one after the other, and tells how it went. */
+export async function publishOnSave({ content, env, signal }: Publishing): Promise<void> {
+  let isPublishing = false;
+  let isStale = false;
+  let pause: NodeJS.Timeout | undefined;
+
+  async function publish() {
+    isStale = true;
+    if (isPublishing) return;
+    isPublishing = true;
+    while (isStale && !signal.aborted) {
+      isStale = false;
+      const args = ["tools/release/publish-content.ts"];
+      const { output } = await finish({ command: process.execPath, args, env: { ...env, CONTENT_DIR: content }, signal });
+      if (!signal.aborted) console.log(output.trim());
+    }
+    isPublishing = false;
+  }
+
+  const watching = watch(content, { recursive: true, signal }, () => {
+    clearTimeout(pause);
+    pause = setTimeout(() => void publish(), pauseMs);
+  });
+  // Ended by the signal, which it tells as an error.
+  watching.on("error", () => undefined);
+  await publish();
+}

@@ -17,7 +17,8 @@ if (!root) throw new Error("The page has no element with the id 'root', so there
 const page = (
   <StrictMode>
     <Provider store={sessionStore}>
-      <BrowserRouter>
+      {/* A next step that may be put off is drawn in slices, after whatever the answer changed on this one. */}
+      <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
     </Provider>

@@ -2,8 +2,8 @@ import { notifyFirm } from "@claims/contracts/notifications/client";
 import { claimAtom, saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
 import { useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
-import { whenIdle } from "../session/when-idle.ts";
 import { useClaimToTell } from "./use-told-claim.ts";
+import { whenStill } from "./when-still.ts";
 
 /** The kind of bot that drives this browser, or null: for people, and where the detector cannot be had or fails. */
 async function botHere(): Promise<string | null> {
@@ -30,6 +30,6 @@ export function useBotTold() {
       void save({ is_bot: true, bot_config: { kind } });
       void notifyFirm({ channel: "risk", text: `A claim's browser is driven by a bot: ${kind}.` });
     };
-    return whenIdle(() => void look());
+    return whenStill(() => void look());
   }, [claimId, save, store]);
 }

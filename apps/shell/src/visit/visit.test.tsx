@@ -9,6 +9,8 @@ import { Link, MemoryRouter } from "react-router-dom";
 import { Visit } from "./visit.tsx";
 
 jest.mock("@fingerprintjs/botd", () => ({ load: jest.fn() }));
+// The pause it waits for has tests of its own.
+jest.mock("../marketing/when-still.ts", () => ({ whenStill: jest.requireActual("../session/when-idle.ts").whenIdle }));
 const detector = jest.mocked(load);
 
 const envelope = (responseObject: unknown) => Response.json({ success: true, message: "", statusCode: 200, responseObject });

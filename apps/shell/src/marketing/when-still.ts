@@ -1,0 +1,31 @@
+import { whenIdle } from "../session/when-idle.ts";
+
+const stillMs = 1500;
+/** Whoever never pauses, as programs do, is not waited for any longer. */
+const patienceMs = 15_000;
+const doings = ["keydown", "pointerdown"];
+
+/** Runs heavy work once nobody has typed or tapped for a moment, so that no key waits for it; returns how to call it off. */
+export function whenStill(run: () => void): () => void {
+  let callOff = () => undefined as void;
+  const begin = () => {
+    stopWaiting();
+    callOff = whenIdle(run);
+  };
+  const limit = setTimeout(begin, patienceMs);
+  let pause = setTimeout(begin, stillMs);
+  const waitOn = () => {
+    clearTimeout(pause);
+    pause = setTimeout(begin, stillMs);
+  };
+  for (const doing of doings) addEventListener(doing, waitOn);
+  function stopWaiting() {
+    clearTimeout(limit);
+    clearTimeout(pause);
+    for (const doing of doings) removeEventListener(doing, waitOn);
+  }
+  return () => {
+    stopWaiting();
+    callOff();
+  };
+}

@@ -7,8 +7,9 @@ import { benchPages } from "./pages/pages.ts";
 import { drawSection, type Section } from "./report.ts";
 import { openSite, type Site } from "./site.ts";
 import { benchStart } from "./start/start.ts";
+import { benchSteps } from "./steps/steps.ts";
 
-const benches = { pages: benchPages, api: benchApi, start: benchStart };
+const benches = { pages: benchPages, steps: benchSteps, api: benchApi, start: benchStart };
 const reportFile = "bench-report.md";
 
 function chosen(): ((site: Site) => Promise<Section[]>)[] {

@@ -12,7 +12,7 @@ function orThrow({ ok, output }: Finished, what: string) {
 }
 
 /** The four apps as they are released, in a store of their own. */
-async function releaseFederated(site: Site): Promise<string> {
+export async function releaseFederated(site: Site): Promise<string> {
   const nx = { command: join("node_modules/.bin", "nx"), args: ["run-many", "-t", "build", "--outputStyle=static"] };
   orThrow(await finish({ ...nx, env: { NX_DAEMON: "false", NX_TUI: "false" }, signal: site.signal }), "The build of the apps");
   const dataDir = await site.folder("federated");

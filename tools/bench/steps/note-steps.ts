@@ -1,0 +1,74 @@
+/** What the page notes of itself while it is walked. */
+export interface Noted {
+  /** One for each screen whose heading came after an answer of the back end. */
+  readonly steps: readonly Step[];
+  /** One for each thing that the claimant did. */
+  readonly inputs: readonly Input[];
+  /** Milliseconds between the frames that were drawn while a pen was down. */
+  readonly frames: readonly number[];
+}
+
+export interface Step {
+  readonly heading: string;
+  /** From the last answer of the back end to the frame that shows the heading. */
+  readonly ms: number;
+}
+
+export interface Input {
+  readonly path: string;
+  readonly kind: string;
+  readonly ms: number;
+}
+
+/** Runs in the page, before anything of it does; what it finds is left in `window.noted`. */
+export function noteSteps() {
+  const noted = { steps: [] as Step[], inputs: [] as Input[], frames: [] as number[] };
+  Object.assign(window, { noted });
+
+  const ask = window.fetch;
+  const answers: number[] = [];
+  window.fetch = async (...asked) => {
+    const answer = await ask(...asked);
+    answers.push(performance.now());
+    return answer;
+  };
+
+  let shown = "";
+  const look = () => {
+    const heading = document.querySelector("main h1")?.textContent ?? "";
+    if (heading === shown || heading === "") return;
+    shown = heading;
+    // The answer that led here came before the heading was put in; others may come until it is drawn.
+    const answered = answers.at(-1);
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.addEventListener("message", () => {
+        if (answered !== undefined) noted.steps.push({ heading, ms: performance.now() - answered });
+      });
+      channel.port1.start();
+      channel.port2.postMessage(null);
+    });
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+
+  const events = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+      if (entry.interactionId) noted.inputs.push({ path: location.pathname, kind: entry.name, ms: entry.duration });
+    }
+  });
+  events.observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+
+  let down = false;
+  let last = 0;
+  const frame = (now: number) => {
+    if (last > 0) noted.frames.push(now - last);
+    last = now;
+    if (down) requestAnimationFrame(frame);
+  };
+  addEventListener("pointerdown", ({ target }) => {
+    if (!(target instanceof HTMLCanvasElement)) return;
+    [down, last] = [true, 0];
+    requestAnimationFrame(frame);
+  }, true);
+  addEventListener("pointerup", () => (down = false), true);
+}

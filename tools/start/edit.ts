@@ -21,7 +21,7 @@ await untilStopped(async (running) => {
   const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
   const files = startChild({ name: "writer of files", entry: "tools/start/write-files.ts", args: [content] });
   running.started(files);
-  Object.assign(process.env, { EDITOR: "local", EDITOR_FILES: `http://127.0.0.1:${await files.ready}` });
+  Object.assign(process.env, { CONTENT_EDITOR: "local", EDITOR_FILES: `http://127.0.0.1:${await files.ready}` });
   const settings = readSettings(process.cwd());
   await refuseTakenPort(settings.port, settings.host);
   console.log("Building the editor. The first time takes half a minute.");

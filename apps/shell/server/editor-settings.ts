@@ -26,18 +26,18 @@ const folder = resolve(fileURLToPath(new URL("../../content-pages/dist-editor", 
 const inRepository = "apps/content-pages/content/";
 
 function kindOf(env: NodeJS.ProcessEnv): Kind {
-  const given = env["EDITOR"] || "off";
+  const given = env["CONTENT_EDITOR"] || "off";
   const kind = kinds.find((each) => each === given);
-  if (!kind) throw new SettingError(`EDITOR is '${given}', but it must be one of ${kinds.join(", ")}.`);
+  if (!kind) throw new SettingError(`CONTENT_EDITOR is '${given}', but it must be one of ${kinds.join(", ")}.`);
   if (kind === "local" && env["NODE_ENV"] === "production") {
-    throw new SettingError("EDITOR is 'local', but in production it must be off, github, gitlab or gitea: nobody signs in to a local one.");
+    throw new SettingError("CONTENT_EDITOR is 'local', but in production it must be off, github, gitlab or gitea: nobody signs in to a local one.");
   }
   return kind;
 }
 
 function needed(env: NodeJS.ProcessEnv, name: string, { shape, allowed }: { shape: RegExp; allowed: string }): string {
   const given = env[name] ?? "";
-  if (!shape.test(given)) throw new SettingError(`${name} is '${given}', but with EDITOR=${env["EDITOR"]} it must be ${allowed}.`);
+  if (!shape.test(given)) throw new SettingError(`${name} is '${given}', but with CONTENT_EDITOR=${env["CONTENT_EDITOR"]} it must be ${allowed}.`);
   return given;
 }
 

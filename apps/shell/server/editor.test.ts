@@ -12,11 +12,11 @@ import { frontServer } from "./server.ts";
 describe("the editor's settings", () => {
   it("have it off unless somebody switches it on", () => {
     expect(readEditorSettings({})).toBeUndefined();
-    expect(readEditorSettings({ EDITOR: "off", NODE_ENV: "production" })).toBeUndefined();
+    expect(readEditorSettings({ CONTENT_EDITOR: "off", NODE_ENV: "production" })).toBeUndefined();
   });
 
   it("name the repository that changes are proposed to", () => {
-    const env = { EDITOR: "github", EDITOR_REPOSITORY: "firm/claims", EDITOR_SIGN_IN: "https://sign-in.example.test", NODE_ENV: "production" };
+    const env = { CONTENT_EDITOR: "github", EDITOR_REPOSITORY: "firm/claims", EDITOR_SIGN_IN: "https://sign-in.example.test", NODE_ENV: "production" };
     expect(readEditorSettings(env)).toMatchObject({
       backend: { name: "github", repo: "firm/claims", branch: "main", base_url: "https://sign-in.example.test" },
       proposes: true,
@@ -25,11 +25,11 @@ describe("the editor's settings", () => {
   });
 
   it.each([
-    [{ EDITOR: "yes" }, "EDITOR is 'yes', but it must be one of off, local, github, gitlab, gitea."],
-    [{ EDITOR: "local", EDITOR_FILES: "http://127.0.0.1:1", NODE_ENV: "production" }, "EDITOR is 'local', but in production it must be off, github, gitlab or gitea: nobody signs in to a local one."],
-    [{ EDITOR: "local" }, "EDITOR_FILES is '', but with EDITOR=local it must be an origin such as https://git.example.test."],
-    [{ EDITOR: "github", EDITOR_SIGN_IN: "https://a.test" }, "EDITOR_REPOSITORY is '', but with EDITOR=github it must be a repository such as firm/claims."],
-    [{ EDITOR: "gitea", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test" }, "EDITOR_APP_ID is '', but with EDITOR=gitea it must be the id under which the editor is registered there."],
+    [{ CONTENT_EDITOR: "yes" }, "CONTENT_EDITOR is 'yes', but it must be one of off, local, github, gitlab, gitea."],
+    [{ CONTENT_EDITOR: "local", EDITOR_FILES: "http://127.0.0.1:1", NODE_ENV: "production" }, "CONTENT_EDITOR is 'local', but in production it must be off, github, gitlab or gitea: nobody signs in to a local one."],
+    [{ CONTENT_EDITOR: "local" }, "EDITOR_FILES is '', but with CONTENT_EDITOR=local it must be an origin such as https://git.example.test."],
+    [{ CONTENT_EDITOR: "github", EDITOR_SIGN_IN: "https://a.test" }, "EDITOR_REPOSITORY is '', but with CONTENT_EDITOR=github it must be a repository such as firm/claims."],
+    [{ CONTENT_EDITOR: "gitea", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test" }, "EDITOR_APP_ID is '', but with CONTENT_EDITOR=gitea it must be the id under which the editor is registered there."],
   ])("stop the start where they are wrong: %j", (env, sentence) => {
     expect(() => readEditorSettings(env)).toThrow(sentence);
   });
@@ -67,7 +67,7 @@ describe("the front server", () => {
     return listening(server);
   }
 
-  const local = async () => front({ EDITOR: "local", EDITOR_FILES: `http://127.0.0.1:${(files.address() as AddressInfo).port}` });
+  const local = async () => front({ CONTENT_EDITOR: "local", EDITOR_FILES: `http://127.0.0.1:${(files.address() as AddressInfo).port}` });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "editor-"));

@@ -55,6 +55,8 @@ export async function command(run: (atHand: AtHand) => Promise<void>): Promise<v
     console.error(error.message);
     process.exitCode = 1;
   }
+  // A connection to a bucket, or a contract that was run to be judged, may still wait for something.
+  process.exit();
 }
 
 const isWrongCall = (error: unknown): error is Error =>

@@ -4,6 +4,7 @@ import type { App } from "../start/apps.ts";
 import { build } from "../start/build.ts";
 import { askedToStop } from "../start/stops.ts";
 import { command, given } from "./command.ts";
+import { judgeContracts } from "./gate/gate.ts";
 import { Refusal } from "./refusal.ts";
 import { candidateIn, releaseApp, withCandidate } from "./release-app.ts";
 import { composeForRollbacks } from "./roll-back.ts";
@@ -34,6 +35,8 @@ await command(async ({ store, mover, tell, site }) => {
   const { registry: before } = await store.readRegistry();
   if (isLive(before, app, hash, percent)) return tell(`${app} ${hash} is live ${forWhom(percent)} already.`);
   withCandidate(before, { ...candidate, mover, percent });
+  tell("The gate: contracts.");
+  await judgeContracts(store, before, candidate, tell);
   if (dryRun) return tell(`${app} ${hash} would be live ${forWhom(percent)}. Nothing was changed.`);
   const registry = await releaseApp(store, { ...candidate, percent, mover, site, tell });
   tell(`${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`);

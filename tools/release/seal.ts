@@ -4,7 +4,11 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentFiles, hashOfContent, integrityOf } from "./content-hash.ts";
 import { precompress } from "./precompress.ts";
+import { usesOf } from "./gate/uses-of.ts";
 import { contractOf, type Chunks, firstLoadOf, type SealedRoute } from "./sealed.ts";
+
+/** What the contracts' own build wrote down of them. */
+const recorded = new URL("../../packages/contracts/dist/contract.json", import.meta.url);
 
 /** Runs after a build: writes release.json (what this build is and serves) and the compressed twins of its files. */
 async function seal(appFolder: string) {
@@ -25,7 +29,9 @@ async function seal(appFolder: string) {
     routes,
     parts,
     firstLoad: firstLoadOf(app, chunks, routes),
+    uses: usesOf(appFolder),
   };
+  await copyFile(recorded, join(dist, "contract.json"));
   const drawing = join(appFolder, "dist-prerender/prerender.cjs");
   if (existsSync(drawing)) await copyFile(drawing, join(dist, "prerender.cjs"));
   await writeFile(join(dist, "release.json"), `${JSON.stringify(sealed, null, 2)}\n`);

@@ -20,6 +20,8 @@ export interface SealedRelease {
   /** The names of the parts that it offers to pages; each is a chunk. */
   parts: string[];
   firstLoad: string[];
+  /** What it names of the contracts, entry by entry. */
+  uses: Record<string, string[]>;
 }
 
 /** The shell brings the contracts along; a remote says which it was built against. */

@@ -14,6 +14,7 @@ export function aBuild(folder: string, app: string, hash: string): string {
     routes: app === "shell" ? [] : [{ path: `/${app}`, name: "main", frame: "plain" }],
     parts: [],
     firstLoad: ["main.js"],
+    uses: {},
   };
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, "release.json"), JSON.stringify(sealed));

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from "node:util";
+import * as v from "valibot";
+import { surfaceProblems, type Uses } from "./compare-surfaces.ts";
+import { constraintOf, constraintProblems } from "./constraints.ts";
+import { asJson, type ContractRecord, type Modules, schemasIn } from "./contract-record.ts";
+import { habitsOf, readFrom } from "./habits.ts";
+import type { Surface } from "./shape.ts";
+
+/** A contract that is to take the place of the one that live releases were built against. */
+export interface CandidateContract {
+  surface: () => Surface;
+  modules: Modules;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Where `now` lacks something that `was` has; more than that may be there. */
+function lost(was: unknown, now: unknown, path: string): string[] {
+  if (isRecord(was) && isRecord(now)) return Object.entries(was).flatMap(([name, value]) => lost(value, now[name], `${path}.${name}`));
+  if (Array.isArray(was) && Array.isArray(now) && was.length === now.length) return was.flatMap((one, at) => lost(one, now[at], `${path}[${at}]`));
+  return isDeepStrictEqual(was, now) ? [] : [`${path} was ${say(was)} and is ${say(now)}`];
+}
+
+const say = (value: unknown) => (JSON.stringify(value) ?? "nothing").slice(0, 60);
+
+function schemaProblems({ schemas }: ContractRecord, modules: Modules): string[] {
+  const now = schemasIn(modules);
+  const named = (name: string) => now.get(name) ?? byName(modules, name);
+  return Object.entries(schemas).flatMap(([name, { asks, documents }]) => {
+    const schema = named(name);
+    if (!schema) return [`${name} is no schema any more`];
+    const refused = documents.flatMap(({ given, read }) => {
+      const parsed = v.safeParse(schema, given);
+      if (!parsed.success) return [`${name} refuses ${say(given)}: ${parsed.issues[0].message}`];
+      return lost(read ?? given, asJson(parsed.output), `${name} of ${say(given)}`);
+    });
+    return [...constraintProblems(asks, constraintOf(schema), name), ...refused.slice(0, 3)];
+  });
+}
+
+function byName(modules: Modules, path: string): v.GenericSchema | undefined {
+  const [entry = "", name = ""] = path.split(" ");
+  const value = modules[entry]?.[name];
+  return typeof value === "object" && value !== null && "~standard" in value ? (value as v.GenericSchema) : undefined;
+}
+
+async function habitProblems({ habits, surface, schemas }: ContractRecord, modules: Modules): Promise<string[]> {
+  const [whole] = schemas["claim/schema claimFieldsSchema"]?.documents ?? [];
+  const now = await habitsOf(modules, surface, whole?.read ?? whole?.given ?? {});
+  const read = await readFrom(modules, habits.kept);
+  const kept = Object.entries(habits.kept).flatMap(([key, text]) => lost(asData(text), asData(now.kept[key]), `what is kept under ${key}`));
+  return [
+    ...lost(habits.addresses, now.addresses, "the address of"),
+    ...kept,
+    ...lost(habits.read, read, "the claim read from storage"),
+    ...lost(habits.calls, now.calls, "the call of"),
+  ];
+}
+
+function asData(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return text;
+  }
+}
+
+/** What those who were built against a live contract would miss or misread if the candidate took its place. */
+export async function contractProblems(live: ContractRecord, uses: Uses, { surface, modules }: CandidateContract): Promise<string[]> {
+  const habits = await habitProblems(live, modules).catch((error: unknown) => [`what it does at its edges cannot be seen: ${String(error)}`]);
+  const told = [...schemaProblems(live, modules), ...habits];
+  return told.length > 0 ? told : surfaceProblems(live.surface, surface(), uses);
+}

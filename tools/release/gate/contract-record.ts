@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
+import * as v from "valibot";
+import { type Constraint, constraintOf, isSchema } from "./constraints.ts";
+import { entriesOf } from "./entries-of.ts";
+import { type Habits, habitsOf } from "./habits.ts";
+import { samplesOf } from "./samples.ts";
+import type { Surface } from "./shape.ts";
+
+/** A document that a schema takes, and what it makes of it, where that is something else. */
+export interface RecordedDocument {
+  given: unknown;
+  read?: unknown;
+}
+
+/** What a release was built against, written down when it was built: what its partners may rely on. */
+export interface ContractRecord {
+  version: string;
+  surface: Surface;
+  /** Schema by schema: what it asks, and documents that it takes. */
+  schemas: Record<string, { asks: Constraint; documents: RecordedDocument[] }>;
+  habits: Habits;
+}
+
+export type Modules = Record<string, Record<string, unknown>>;
+
+/** The entries of a contracts package, as they run. */
+export async function modulesOf(home: string): Promise<Modules> {
+  const loaded = entriesOf(home).map(async ([entry, file]) => [entry, await import(pathToFileURL(file).href)] as const);
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
+/** As it comes out of JSON: what is missing and what is undefined are the same there. */
+export const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+function documentsFor(schema: v.GenericSchema): RecordedDocument[] {
+  return samplesOf(schema as never).flatMap((given) => {
+    const read = v.safeParse(schema, given);
+    if (!read.success) return [];
+    const [document, made] = [asJson(given), asJson(read.output)];
+    return [isDeepStrictEqual(document, made) ? { given: document } : { given: document, read: made }];
+  });
+}
+
+/** The schemas that a contract offers, each under its first name: several entries may hand out the same one. */
+export function schemasIn(modules: Modules): Map<string, v.GenericSchema> {
+  const names = new Map<unknown, string>();
+  for (const [entry, module] of Object.entries(modules)) {
+    for (const [name, value] of Object.entries(module)) if (isSchema(value) && !names.has(value)) names.set(value, `${entry} ${name}`);
+  }
+  // What is one by its looks is one: they come from valibot alone.
+  return new Map([...names].map(([schema, name]) => [name, schema as v.GenericSchema]));
+}
+
+/** Writes down what a contracts package promises. */
+export async function recordContract(home: string, surface: Surface): Promise<ContractRecord> {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+  const modules = await modulesOf(home);
+  const schemas = Object.fromEntries(
+    [...schemasIn(modules)].map(([name, schema]) => [name, { asks: constraintOf(schema as never), documents: documentsFor(schema) }]),
+  );
+  const [whole] = schemas["claim/schema claimFieldsSchema"]?.documents ?? [];
+  return { version, surface, schemas, habits: await habitsOf(modules, surface, whole?.read ?? whole?.given ?? {}) };
+}

@@ -1,0 +1,178 @@
+import type { Shape, Surface, Taken } from "./shape.ts";
+
+/**
+ * Whose expectations are old: those of who reads (`given`: the new side gives what the old one looks for),
+ * or those of who writes (`taken`: the old side passes what the new one has to understand).
+ */
+export type Way = "given" | "taken";
+
+const other = (way: Way): Way => (way === "given" ? "taken" : "given");
+
+const shapeAt = ({ shapes }: Surface, place: number): Shape => shapes[place] ?? { is: "anything" };
+
+/** A union within a union is one union. */
+function alternatives(surface: Surface, place: number, seen = new Set<number>()): number[] {
+  const shape = shapeAt(surface, place);
+  if (shape.is !== "one of") return [place];
+  if (seen.has(place)) return [];
+  seen.add(place);
+  return shape.of.flatMap((one) => alternatives(surface, one, seen));
+}
+
+/** A call that one side makes of the other's function, in which the first takes what the second passes back to it. */
+const isCallback = (path: string) => /\(\d+\).*\(\d+\)$/.test(path);
+
+const isNothing = (shape: Shape) => shape.is === "plain" && (shape.name === "undefined" || shape.name === "void");
+
+/** Whoever expects nothing in particular takes everything. */
+const isUnread = (shape: Shape) => shape.is === "anything" || (shape.is === "plain" && shape.name === "void");
+
+interface Sides {
+  /** Where values come from. */
+  source: Surface;
+  /** Where they go to. */
+  target: Surface;
+}
+
+/** Compares two surfaces shape by shape; says in words what would no longer work. */
+export class Fit {
+  /** The types of the old side that were met: those need no look by themselves. */
+  readonly met = new Set<string>();
+  private readonly judged = new Map<string, string[]>();
+  private readonly before: Surface;
+  private readonly after: Surface;
+  private readonly allowLess: boolean;
+
+  /** With `allowLess`, what may be missing anyway may be unknown to the other side. */
+  constructor(before: Surface, after: Surface, { allowLess = false }: { allowLess?: boolean } = {}) {
+    this.before = before;
+    this.after = after;
+    this.allowLess = allowLess;
+  }
+
+  /** What of a value of `source` would be missed or misread where `target` is expected. */
+  problems(source: number, target: number, way: Way, path: string): string[] {
+    const key = `${source} ${target} ${way}`;
+    const judged = this.judged.get(key);
+    if (judged) return judged.length > 0 ? [`${path}: as above`] : [];
+    // What refers to itself fits as long as all the rest does.
+    this.judged.set(key, []);
+    this.met.add(`${way} ${way === "given" ? target : source}`);
+    const sides: Sides = way === "given" ? { source: this.after, target: this.before } : { source: this.before, target: this.after };
+    const found = this.compare(sides, [source, target], way, path);
+    this.judged.set(key, found);
+    return found;
+  }
+
+  private compare(sides: Sides, [source, target]: [number, number], way: Way, path: string): string[] {
+    const [from, to] = [alternatives(sides.source, source), alternatives(sides.target, target)];
+    const isOpen = to.some((one) => isUnread(shapeAt(sides.target, one)));
+    if (isOpen) return [];
+    return from.flatMap((one) => this.compareToAny(sides, one, to, way, path));
+  }
+
+  private compareToAny(sides: Sides, source: number, targets: readonly number[], way: Way, path: string): string[] {
+    let closest: string[] | undefined;
+    for (const target of targets) {
+      const found = this.compareOne(sides, [source, target], way, path);
+      if (found.length === 0) return [];
+      if (!closest || isCloser(found, closest, path)) closest = found;
+    }
+    return closest ?? [`${path}: nothing is ${way} there any more`];
+  }
+
+  private compareOne(sides: Sides, [source, target]: [number, number], way: Way, path: string): string[] {
+    const [from, to] = [shapeAt(sides.source, source), shapeAt(sides.target, target)];
+    if (from.is === "anything") return way === "given" ? [`${path} may be anything now`] : [];
+    if (isNothing(from) && isNothing(to)) return [];
+    if (from.is === "exactly") {
+      if (to.is === "exactly" && to.value === from.value) return [];
+      if (to.is === "plain" && to.name === typeof from.value) return [];
+      // Who is called back about one more thing than it knows passes over that.
+      if (to.is === "exactly" && way === "given" && isCallback(path)) return [];
+      return [`${path}: ${JSON.stringify(from.value)} is not ${way === "given" ? "known to who reads it" : "understood any more"}`];
+    }
+    if (from.is !== to.is) return [`${path}: was ${wordsFor(way === "given" ? to : from)}, is ${wordsFor(way === "given" ? from : to)}`];
+    if (from.is === "plain" && to.is === "plain") return from.name === to.name ? [] : [`${path}: ${from.name} instead of ${to.name}`];
+    if (from.is === "list" && to.is === "list") return this.problems(from.of, to.of, way, `${path}[]`);
+    if (from.is === "named" && to.is === "named") return this.compareNamed(from, to, way, path);
+    if (from.is === "object" && to.is === "object") return this.compareObjects(from, to, way, path);
+    if (from.is === "function" && to.is === "function") {
+      return to.calls.flatMap((wanted) => best(from.calls.map((call) => this.compareCalls(call, wanted, way, path))));
+    }
+    if (from.is === "atom" && to.is === "atom") return this.compareAtoms(from, to, way, path);
+    if (from.is === "schema" && to.is === "schema") {
+      return [...this.problems(from.gives, to.gives, way, path), ...this.problems(to.reads, from.reads, other(way), `${path} (as it comes in)`)];
+    }
+    return [];
+  }
+
+  private compareNamed(from: Shape & { is: "named" }, to: Shape & { is: "named" }, way: Way, path: string): string[] {
+    if (from.name !== to.name) return [`${path}: ${from.name} instead of ${to.name}`];
+    return from.of.flatMap((one, at) => (to.of[at] === undefined ? [] : this.problems(one, to.of[at], way, path)));
+  }
+
+  private compareObjects(from: Shape & { is: "object" }, to: Shape & { is: "object" }, way: Way, path: string): string[] {
+    const problems: string[] = [];
+    for (const [name, wanted] of Object.entries(to.fields)) {
+      const field = from.fields[name];
+      const here = `${path}.${name}`;
+      if (field) {
+        if (field.optional && !wanted.optional) problems.push(`${here} may be missing on one side and not on the other`);
+        problems.push(...this.problems(field.shape, wanted.shape, way, here));
+      } else if (from.others === undefined && (!wanted.optional || (way === "given" && !this.allowLess))) {
+        problems.push(way === "given" ? `${here} is gone` : `${here} is asked for and not passed`);
+      }
+    }
+    if (way === "taken" && to.others === undefined) {
+      const ignored = Object.entries(from.fields).filter(([name, { optional }]) => !(name in to.fields) && !(optional && this.allowLess));
+      problems.push(...ignored.map(([name]) => `${path}.${name} is not taken any more`));
+    }
+    if (from.others !== undefined && to.others !== undefined) problems.push(...this.problems(from.others, to.others, way, `${path}[…]`));
+    if (from.others !== undefined && to.others === undefined && way === "given") return problems;
+    if (from.others === undefined && to.others !== undefined && way === "given" && Object.keys(to.fields).length === 0) {
+      return Object.entries(from.fields).flatMap(([name, { shape }]) => this.problems(shape, to.others ?? shape, way, `${path}.${name}`));
+    }
+    return problems;
+  }
+
+  private compareCalls(from: { takes: Taken[]; gives: number }, to: { takes: Taken[]; gives: number }, way: Way, path: string): string[] {
+    return [...this.compareTaken(from.takes, to.takes, way, path), ...this.problems(from.gives, to.gives, way, `${path}()`)];
+  }
+
+  /** What callers pass who expect `expected`, to something that takes `takes`. */
+  private compareTaken(takes: readonly Taken[], expected: readonly Taken[], way: Way, path: string): string[] {
+    const problems: string[] = [];
+    const rest = takes.at(-1)?.rest ? takes.at(-1) : undefined;
+    for (const [at, passed] of expected.entries()) {
+      const taker = takes[at] ?? rest;
+      const here = `${path}(${at + 1})`;
+      if (!taker) problems.push(`${here} is not taken any more`);
+      else {
+        if (passed.optional && !taker.optional && !taker.rest) problems.push(`${here} has to be passed now`);
+        problems.push(...this.problems(passed.shape, taker.shape, other(way), here));
+      }
+    }
+    const more = takes.slice(expected.length).findIndex(({ optional, rest: isRest }) => !optional && !isRest);
+    if (more >= 0) problems.push(`${path}(${expected.length + more + 1}) is asked for and not passed`);
+    return problems;
+  }
+
+  private compareAtoms(from: Shape & { is: "atom" }, to: Shape & { is: "atom" }, way: Way, path: string): string[] {
+    const held = this.problems(from.holds, to.holds, way, path);
+    if (!to.takes || to.gives === undefined) return held;
+    if (!from.takes || from.gives === undefined) return [...held, `${path} cannot be written any more`];
+    return [...held, ...this.compareTaken(from.takes, to.takes, way, `${path} set`), ...this.problems(from.gives, to.gives, way, `${path} set`)];
+  }
+}
+
+/** Of several ways in which something does not fit, the one that is about its inside tells most. */
+const isCloser = (found: readonly string[], closest: readonly string[], path: string) =>
+  Number(found.some((one) => one.startsWith(`${path}:`))) < Number(closest.some((one) => one.startsWith(`${path}:`)));
+
+const best = (found: readonly string[][]) => found.reduce((least, one) => (one.length < least.length ? one : least), found[0] ?? []);
+
+function wordsFor(shape: Shape): string {
+  if (shape.is === "plain" || shape.is === "named") return shape.name;
+  return shape.is === "exactly" ? JSON.stringify(shape.value) : `a ${shape.is}`;
+}

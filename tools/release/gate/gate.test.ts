@@ -1,0 +1,24 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+interface Judged {
+  what: string;
+  problems: string[];
+}
+
+describe("the gate", () => {
+  it("refuses changes to the contract that break somebody, and no others", async () => {
+    const script = join(import.meta.dirname, "testing/judge-plants.ts");
+    const { stdout } = await run(process.execPath, [script], { maxBuffer: 1e8 });
+    const { breaking, harmless }: Record<"breaking" | "harmless", Judged[]> = JSON.parse(stdout);
+    const isRefused = ({ problems }: Judged) => problems.length > 0;
+    const counts = [breaking.filter(isRefused).length, breaking.length, harmless.filter(isRefused).length, harmless.length];
+    console.log(`refused ${counts[0]} of ${counts[1]} breaking, ${counts[2]} of ${counts[3]} harmless`);
+    expect(harmless.filter(isRefused)).toEqual([]);
+    expect(breaking.filter((plant) => !isRefused(plant))).toEqual([]);
+    expect([breaking.length >= 50, harmless.length >= 20]).toEqual([true, true]);
+  }, 600_000);
+});

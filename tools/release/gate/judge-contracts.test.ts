@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { candidateIn } from "../release-app.ts";
+import { releaseOf } from "../release-of.ts";
+import type { SealedRelease } from "../sealed.ts";
+import { folderStore } from "../store/folder-store.ts";
+import { aBuild } from "../testing/a-build.ts";
+import { missingFor } from "./compare-surfaces.ts";
+import { judgeContracts } from "./gate.ts";
+import type { Shape, Surface } from "./shape.ts";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "claims-gate-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function aCandidate(app: string, contract: SealedRelease["contract"]) {
+  const home = aBuild(folder, app, "new");
+  writeFileSync(join(home, "contract.json"), "{}");
+  const { sealed } = await candidateIn(home);
+  return { folder: home, sealed: { ...sealed, contract } };
+}
+
+async function liveWith(app: string, contract: Release["contract"]): Promise<Registry> {
+  const { sealed } = await candidateIn(aBuild(folder, app, "live"));
+  return { version: 1, revision: 1, apps: { [app]: { stable: { ...releaseOf(sealed, "2026-11-21T10:00:00.000Z"), contract } } } };
+}
+
+async function judge(candidate: Awaited<ReturnType<typeof aCandidate>>, live: Registry) {
+  const told: string[] = [];
+  await judgeContracts(folderStore(join(folder, "store")), live, candidate, (sentence) => told.push(sentence));
+  return told;
+}
+
+describe("the gate", () => {
+  it("refuses a shell that has not the contract which a live remote needs", async () => {
+    const judged = judge(await aCandidate("shell", { provides: "2.0.0" }), await liveWith("back-journey", { needs: "^1.0.0" }));
+    await expect(judged).rejects.toThrow(
+      "shell new would break back-journey live, which is live:\n  it needs contract ^1.0.0, and this shell has 2.0.0",
+    );
+  });
+
+  it("refuses a remote that needs more than the live shell has", async () => {
+    const judged = judge(await aCandidate("back-journey", { needs: "^1.1.0" }), await liveWith("shell", { provides: "1.0.0" }));
+    await expect(judged).rejects.toThrow("it has contract 1.0.0, and this release needs ^1.1.0; release the shell first");
+  });
+
+  it("compares with a canary too", async () => {
+    const live = await liveWith("back-journey", { needs: "^1.0.0" });
+    const { stable } = live.apps["back-journey"] ?? {};
+    if (!stable) throw new Error("Nothing is live.");
+    live.apps["back-journey"] = { stable, canary: { release: { ...stable, hash: "tried", contract: { needs: "^1.9.0" } }, percent: 5, startedAt: stable.releasedAt } };
+    await expect(judge(await aCandidate("shell", { provides: "1.2.0" }), live)).rejects.toThrow("back-journey tried, which is live");
+  });
+
+  it("says of which partner there is nothing but the version to compare", async () => {
+    const told = await judge(await aCandidate("shell", { provides: "1.0.0" }), await liveWith("back-journey", { needs: "^1.0.0" }));
+    expect(told).toEqual(["  back-journey live was built before contracts were written down: its version alone is compared."]);
+  });
+});
+
+/** A surface with one function that takes an object with these fields. */
+function aSurface(name: string, fields: Record<string, { optional?: true }>): Surface {
+  const text: Shape = { is: "plain", name: "string" };
+  const taken = Object.fromEntries(Object.entries(fields).map(([field, optional]) => [field, { shape: 0, ...optional }]));
+  const shapes: Shape[] = [text, { is: "object", fields: taken }, { is: "function", calls: [{ takes: [{ shape: 1 }], gives: 0 }] }];
+  return { shapes, entries: { entry: { values: { [name]: 2 }, types: {} } } };
+}
+
+describe("what a remote would miss of the live shell", () => {
+  const uses = { entry: ["ask"] };
+
+  it("is what it uses and the shell has not", () => {
+    expect(missingFor(uses, aSurface("ask", {}), aSurface("tell", {}))).toEqual(["entry ask is not there"]);
+    expect(missingFor({ entry: ["tell"] }, aSurface("ask", {}), aSurface("tell", {}))).toEqual([]);
+  });
+
+  it("is what it no longer passes and the shell asks for", () => {
+    expect(missingFor(uses, aSurface("ask", {}), aSurface("ask", { name: {} }))).toEqual(["entry ask(1).name is asked for and not passed"]);
+  });
+
+  it("is nothing that may be missing anyway", () => {
+    expect(missingFor(uses, aSurface("ask", { name: { optional: true } }), aSurface("ask", {}))).toEqual([]);
+  });
+});

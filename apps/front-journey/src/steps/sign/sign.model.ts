@@ -35,15 +35,18 @@ export function useSignStep() {
     const problems = problemsIn(answers);
     setTold({ fields: problems.map(({ fieldId }) => fieldId), attempt: told.attempt + 1 });
     if (problems.length > 0) return;
-    const signature = signatureFields(answers);
-    setIsUnreadable(signature === null);
-    if (!signature) return;
-    void sign({
-      ...signature,
-      sign_datetime: new Date().toISOString(),
-      ip_address: ownAddress(),
-      not_already_filed: true,
-      "redundant-claim-concent": true,
+    void sign(() => {
+      const signature = signatureFields(answers);
+      setIsUnreadable(signature === null);
+      return (
+        signature && {
+          ...signature,
+          sign_datetime: new Date().toISOString(),
+          ip_address: ownAddress(),
+          not_already_filed: true,
+          "redundant-claim-concent": true,
+        }
+      );
     });
   };
 

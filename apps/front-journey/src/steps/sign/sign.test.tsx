@@ -194,7 +194,7 @@ describe("a signature that is not one", () => {
     draw();
     await person.click(confirmation());
     await person.click(button());
-    expect(pad()).toHaveAccessibleDescription(/Please type your name instead\.$/);
+    await waitFor(() => expect(pad()).toHaveAccessibleDescription(/Please type your name instead\.$/));
     expect(signatureIn(api)).toEqual([]);
   });
 });
@@ -236,7 +236,7 @@ describe("the questions behind the sign step", () => {
     const slow = later();
     const { api } = await signAs({ questions: slow.answer });
     await person.click(button());
-    expect(screen.getByText("Secure check in progress…")).toBeVisible();
+    expect(await screen.findByText("Secure check in progress…")).toBeVisible();
     expect(screen.getByText("This won't affect your credit score")).toBeVisible();
     act(() => jest.advanceTimersByTime(3_000));
     expect(screen.getByText("Almost there — fetching your results now.")).toBeVisible();

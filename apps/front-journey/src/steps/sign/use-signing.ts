@@ -7,6 +7,7 @@ import { signClaimAtom } from "@claims/contracts/signature/atoms";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { afterPaint } from "./after-paint.ts";
 
 /** What the claimant waits for, if anything. */
 export type Signing = "at-rest" | "saving" | "waiting-for-questions";
@@ -45,7 +46,11 @@ export function useSigning() {
     await store.set(askQuestionsAtom);
   }
 
-  async function signNow(fields: ClaimFields) {
+  async function signNow(fieldsOf: () => ClaimFields | null) {
+    // A picture takes its time to be made: the button says first that it was pressed.
+    await afterPaint();
+    const fields = fieldsOf();
+    if (!fields) return;
     await knowTheWay();
     setSigning("saving");
     const signed = await store.set(signClaimAtom, fields);
@@ -54,13 +59,13 @@ export function useSigning() {
     void navigate(pathAfterSigning(factsHere()), { replace: true });
   }
 
-  async function sign(fields: ClaimFields) {
+  async function sign(fieldsOf: () => ClaimFields | null) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setTrouble(null);
     setSigning("saving");
     try {
-      await signNow(fields);
+      await signNow(fieldsOf);
     } finally {
       isUnderWay.current = false;
       setSigning("at-rest");

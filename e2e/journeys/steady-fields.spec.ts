@@ -77,3 +77,19 @@ test("a name that is found wrong because it was left is told of once the press i
   await expect(page.getByText(/at least 2 letters/)).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /^I have read/ })).toBeChecked();
 });
+
+test("a connection that comes and goes moves nothing", async ({ page, context }) => {
+  await page.goto("/get-started-v3");
+  const postcode = page.getByLabel("Postcode");
+  const postcodeStands = await standing(postcode);
+  const notice = page.getByText(/^You are offline\./);
+  await context.setOffline(true);
+  await expect(notice).toBeInViewport();
+  await postcodeStands();
+  await postcode.focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.locator(":focus")).toBeInViewport();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await postcodeStands();
+});

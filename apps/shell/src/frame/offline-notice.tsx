@@ -1,5 +1,5 @@
-import { Alert } from "@claims/ui/alert";
 import { Frame } from "@claims/ui/frame";
+import { InfoIcon } from "@claims/ui/icon";
 import { useSyncExternalStore } from "react";
 import { copy } from "./frame.copy.ts";
 import styles from "./offline-notice.module.css";
@@ -19,9 +19,12 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <Frame className={styles.notice}>
-          <Alert announced={false}>{copy.offline}</Alert>
-        </Frame>
+        <div className={styles.notice}>
+          <Frame className={styles.words}>
+            <InfoIcon />
+            <p>{copy.offline}</p>
+          </Frame>
+        </div>
       )}
     </div>
   );

@@ -85,10 +85,15 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.context().setOffline(true);
     await expect(page.getByText(/^You are offline\./)).toBeVisible();
   },
-  "the privacy policy": async (page) => {
-    await page.goto("/privacy-policy");
-    await expect(page.getByRole("heading", { level: 1, name: "Privacy policy" })).toBeVisible();
-  },
+  ...Object.fromEntries(
+    ["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/faqs", "/how-it-works", "/cy/how-it-works"].map((path) => [
+      `the page at ${path}`,
+      async (page: Page) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      },
+    ]),
+  ),
   "the question about cookies, kind by kind": async (page) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Choose one by one" }).click();

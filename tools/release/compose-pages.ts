@@ -8,6 +8,7 @@ import { pageTexts } from "../../apps/shell/src/page/page.copy.ts";
 import { stoppedPaths } from "../../apps/shell/src/stopped/stopped-paths.ts";
 import { type Drawn, drawerOf } from "./draw-ahead.ts";
 import { precompress } from "./precompress.ts";
+import { robots, sitemap } from "./for-search-engines.ts";
 
 const filesOf = (release: Release, chunk: string) => release.chunks[chunk] ?? [];
 
@@ -39,9 +40,10 @@ function shellAssets(shell: Release) {
 }
 
 /** A page that was drawn ahead needs its styles at once, not when its script asks for them. */
-function dressed({ styles }: { styles: Asset[] }, wanted: Preload[], { title, html }: Drawn) {
+function dressed({ styles }: { styles: Asset[] }, wanted: Preload[], { title, html, head }: Drawn) {
   const [own, preloads] = [wanted.filter(({ as }) => as === "style"), wanted.filter(({ as }) => as !== "style")];
-  return { styles: [...styles, ...own], preloads, ...(title && { title }), html };
+  const { canonical: _, alternates: _others, ...told } = head;
+  return { styles: [...styles, ...own], preloads, ...(title && { title }), ...told, html };
 }
 
 async function write(folder: string, name: string, html: string) {
@@ -76,13 +78,20 @@ export async function composePages(folder: string, { releases, live, site }: ToC
   await write(folder, "not-found.html", ownPage);
   for (const path of stoppedPaths) await write(folder, fileOf(path), ownPage);
   for (const path of journeyPaths) await write(folder, fileOf(path), page({ ...common, preloads: withCalls }));
+  const addressOf = (path: string) => new URL(path, site.publicOrigin ?? "http://localhost").href;
+  const alternatesOf = ({ head: { alternates = {} } }: Drawn) => Object.fromEntries(Object.entries(alternates).map(([lang, path]) => [lang, addressOf(path)]));
+  const found = new Set<string>();
   for (const [app, { stable }] of Object.entries(live.apps)) {
     for (const route of stable.routes) {
       const first = route.frame === "journey" ? withCalls : preloads;
       const wanted = [...first, ...remotePreloads(app, stable, route.name)];
       const drawn = await draw(app, route.path);
-      await write(folder, fileOf(route.path), page({ ...common, ...(drawn ? dressed(common, wanted, drawn) : { preloads: wanted }) }));
+      const canonical = drawn && addressOf(drawn.head.canonical ?? route.path);
+      if (canonical) found.add(canonical);
+      await write(folder, fileOf(route.path), page({ ...common, ...(canonical && { canonical, alternates: alternatesOf(drawn) }), ...(drawn ? dressed(common, wanted, drawn) : { preloads: wanted }) }));
     }
   }
+  await write(folder, "sitemap.xml", sitemap([...found]));
+  await write(folder, "robots.txt", robots(addressOf("/sitemap.xml")));
   await write(folder, "favicon.svg", await readFile(new URL("../../apps/shell/src/page/favicon.svg", import.meta.url), "utf8"));
 }

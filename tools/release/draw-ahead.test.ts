@@ -32,7 +32,7 @@ const registryOf = (apps: Registry["apps"]): Registry => ({ version: 1, revision
 describe("pages drawn ahead", () => {
   it("are drawn by the shell's release, with what the remote's borrows from it and the site they are for", async () => {
     const draw = await drawerOf(releases, registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }), { name: "A Firm" });
-    expect(await draw("pages", "/a")).toEqual({ title: "A Firm", html: "Hello from /a" });
+    expect(await draw("pages", "/a")).toEqual({ title: "A Firm", html: "Hello from /a", head: {} });
   });
 
   it("are only those whose route says that they look the same to everybody", async () => {
@@ -44,13 +44,13 @@ describe("pages drawn ahead", () => {
   it("are made with what was released beside their scripts", async () => {
     const made = `
       const words = async () => (await fetch(new URL("content/a.json", document.baseURI).href, { integrity: claimsShell.integrityAt("") })).json();
-      module.exports = { routes: [{ path: "/a", drawnAhead: true, screen: words }] };`;
+      module.exports = { routes: [{ path: "/a", drawnAhead: true, screen: words, head: async () => ({ description: (await words()).text }) }] };`;
     const screens = `module.exports = { offers: async () => ({}), draw: async (path, { pages }) => ({ title: "", html: (await pages.routes[0].screen()).text }) };`;
     const registry = registryOf({ shell: aRelease("shell", screens), pages: aRelease("pages", made) });
     mkdirSync(join(releases, "r/pages/one/content"));
     writeFileSync(join(releases, "r/pages/one/content/a.json"), `{"text":"Published"}`);
     const draw = await drawerOf(releases, registry, {});
-    expect(await draw("pages", "/a")).toEqual({ title: "", html: "Published" });
+    expect(await draw("pages", "/a")).toEqual({ title: "", html: "Published", head: { description: "Published" } });
   });
 
   it("are none where the shell or the remote brings no drawing, as from source", async () => {

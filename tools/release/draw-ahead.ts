@@ -2,18 +2,20 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runInThisContext } from "node:vm";
-import type { Registry, RemoteModule } from "@claims/contracts/remote/schema";
+import type { Registry, RemoteModule, RouteHead } from "@claims/contracts/remote/schema";
 
 /** What a page shows before any script has run. */
 export interface Drawn {
   title: string;
   html: string;
+  /** What its remote has search engines told. */
+  head: RouteHead;
 }
 
 /** The shell's half of the drawing, as its release brings it. */
 interface ShellDrawing {
   offers(): Promise<Record<string, unknown>>;
-  draw(path: string, remotes: Record<string, RemoteModule<unknown>>): Promise<Drawn>;
+  draw(path: string, remotes: Record<string, RemoteModule<unknown>>): Promise<Omit<Drawn, "head">>;
 }
 
 /** The elements that pages read their settings from. */
@@ -61,8 +63,8 @@ export async function drawerOf(releases: string, registry: Registry, site: unkno
   const drawable = apps.filter(({ app, file }) => app !== "shell" && existsSync(file));
   const loaded = drawable.map(async ({ app, stable: { base } }) => [app, (await run({ releases, base, data, borrowed })) as RemoteModule<unknown>] as const);
   const remotes = Object.fromEntries(await Promise.all(loaded));
-  return (app: string, path: string): Promise<Drawn | null> => {
+  return async (app: string, path: string): Promise<Drawn | null> => {
     const route = remotes[app]?.routes.find((served) => served.path === path);
-    return route?.drawnAhead ? draw(path, remotes) : Promise.resolve(null);
+    return route?.drawnAhead ? { ...(await draw(path, remotes)), head: (await route.head?.()) ?? {} } : null;
   };
 }

@@ -32,7 +32,7 @@ describe("the check of a content folder", () => {
   const told = () => readContent(content).problems.map(sentenceOf);
 
   it.each([
-    ["a file that belongs to no collection", "pagse/terms.md", "---\n---\n", "content/pagse/terms.md: name belongs to no collection; there is pages/….md, sections/….yml"],
+    ["a file that belongs to no collection", "pagse/terms.md", "---\n---\n", "content/pagse/terms.md: name belongs to no collection; there is pages/….md, sections/….yml, cy/sections/….yml"],
     ["an empty page", "pages/complaints.md", "", "content/pages/complaints.md: front matter is missing: the file is empty"],
     ["an empty section", "sections/faq.yml", " \n", "content/sections/faq.yml: file is empty"],
     ["a picture of 5 MB", "pages/us.png", "x".repeat(5_000_000), "content/pages/us.png: file is a picture of 5000 kB; no page has a place for pictures"],

@@ -4,7 +4,7 @@ import { ofTheJourney } from "../src/collections/addresses.ts";
 import type { Addresses, Collection, ContentProblem } from "../src/collections/collection.ts";
 import { idsOf } from "../src/collections/page-links.ts";
 import { pages } from "../src/collections/pages.ts";
-import { sections } from "../src/collections/sections.ts";
+import { sections, welshSections } from "../src/collections/sections.ts";
 import type { Page } from "../src/document/document.ts";
 import { parts, routes } from "../src/routes.ts";
 
@@ -37,7 +37,7 @@ function filesIn(content: string): string[] {
 type Place = Pick<Collection<unknown>, "folder" | "ending">;
 
 function isOf({ folder, ending }: Place, path: string): boolean {
-  return path.startsWith(`${folder}/`) && path.endsWith(ending) && path.split("/").length === 2;
+  return path.endsWith(ending) && path.slice(0, path.lastIndexOf("/")) === folder;
 }
 
 interface ReadCollection<Entry> {
@@ -90,11 +90,11 @@ function missing(paths: readonly string[]): ContentProblem[] {
 /** Reads the files below the folder `content`: what can be published of them, and what is wrong with the others. */
 export function readContent(content: string): ReadFolder {
   const paths = filesIn(content);
-  const strays = misplaced(content, paths, [pages, sections]);
+  const strays = misplaced(content, paths, [pages, sections, welshSections]);
   const readable = paths.filter((path) => !strays.some(({ file }) => file === path));
   const texts = readCollection(content, readable, pages);
   const addresses = addressesWith(texts.entries.map(({ entry }) => entry), paths);
-  const read = [compare(texts, pages, addresses), compare(readCollection(content, readable, sections), sections, addresses)];
+  const read = [compare(texts, pages, addresses), ...[sections, welshSections].map((each) => compare(readCollection(content, readable, each), each, addresses))];
   return {
     published: new Map(read.flatMap(({ published }) => published)),
     problems: [...read.flatMap(({ problems }) => problems), ...strays, ...missing(paths)],

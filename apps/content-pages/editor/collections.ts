@@ -1,5 +1,6 @@
 import { pageFields } from "../src/collections/pages.schema.ts";
 import { type SectionName, sectionSchemas } from "../src/collections/sections.schema.ts";
+import { folderOf, type Locale } from "../src/locale/locale.ts";
 import { type Widget, widgetsOf } from "./widgets.ts";
 
 /** What each file of the sections is, as its editor calls it. */
@@ -23,15 +24,20 @@ const body: Widget = {
   widget: "text",
 };
 
+/** What is written in Welsh, as far as there are pages for it. */
+const inWelsh: readonly SectionName[] = ["steps", "claiming", "faq"];
+
 /** The collections of the editor: a form per file, its files below the folder `content`. */
 export function collectionsIn(content: string) {
-  const sections = Object.entries(sectionSchemas).map(([name, schema]) => ({
-    name,
-    // The keys of that very object.
-    ...called[name as SectionName],
-    file: `${content}sections/${name}.yml`,
-    fields: widgetsOf(schema),
-  }));
+  const filesIn = (locale: Locale, names: readonly SectionName[]) =>
+    names.map((name) => ({
+      name,
+      ...called[name],
+      file: `${content}${folderOf(locale, "sections")}/${name}.yml`,
+      fields: widgetsOf(sectionSchemas[name]),
+    }));
+  // The keys of that very object.
+  const all = Object.keys(sectionSchemas) as SectionName[];
   return [
     {
       name: "pages",
@@ -48,6 +54,7 @@ export function collectionsIn(content: string) {
       editor: { preview: true },
       fields: [...widgetsOf(pageFields), body],
     },
-    { name: "sections", label: "Sections", description: "Parts of the home page and of other pages.", format: "yml", files: sections, editor: { preview: true } },
+    { name: "sections", label: "Sections", description: "Parts of the home page and of other pages.", format: "yml", files: filesIn("en-GB", all), editor: { preview: true } },
+    { name: "welsh", label: "Sections in Welsh", description: "On /cy/how-it-works.", format: "yml", files: filesIn("cy", inWelsh), editor: { preview: true } },
   ];
 }

@@ -38,6 +38,15 @@ export const routes = [
     frame: "plain",
     drawnAhead: true,
     ...madeWith(["steps", "claiming", "faq"], () => import(/* webpackChunkName: "how-it-works" */ "./pages/how-it-works.screen.tsx")),
+    head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfHowItWorks("en-GB"),
+  },
+  {
+    path: "/cy/how-it-works",
+    name: "how-it-works-cy",
+    frame: "plain",
+    drawnAhead: true,
+    ...madeWith(["steps", "claiming", "faq"], () => import(/* webpackChunkName: "how-it-works-cy" */ "./pages/how-it-works.screen.tsx"), "cy"),
+    head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfHowItWorks("cy"),
   },
   {
     path: "/faqs",
@@ -45,6 +54,7 @@ export const routes = [
     frame: "bare",
     drawnAhead: true,
     ...madeWith(["faq"], () => import(/* webpackChunkName: "faqs" */ "./pages/faqs.screen.tsx")),
+    head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfFaqs(),
   },
   {
     path: "/frequently-asked-questions",
@@ -52,6 +62,7 @@ export const routes = [
     frame: "bare",
     drawnAhead: true,
     ...madeWith(["faq"], () => import(/* webpackChunkName: "faqs" */ "./pages/faqs.screen.tsx")),
+    head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfFaqs(),
   },
 ] as const satisfies RemoteModule<ComponentType>["routes"];
 

@@ -24,6 +24,7 @@ const sources: Record<string, { name: string; allowed: string }> = {
   "brand.address": { name: "BRAND_ADDRESS", allowed: "the firm's postal address" },
   portalOrigin: { name: "PORTAL_ORIGIN", allowed: "an origin such as https://portal.example.test" },
   statusUrl: { name: "STATUS_URL", allowed: "the address of a status page" },
+  publicOrigin: { name: "PUBLIC_ORIGIN", allowed: "an origin such as https://claims.example" },
 };
 
 /** The settings that were given, under the names that the schema has for them, nested as it nests them. */
@@ -43,6 +44,7 @@ export function readSiteSettings(env: NodeJS.ProcessEnv): Site {
   const development = env["NODE_ENV"] !== "production";
   const read = v.safeParse(siteSchema, {
     portalOrigin: `http://${stubHost}:${env["PORT"] ?? "3000"}`,
+    publicOrigin: `http://localhost:${env["PORT"] ?? "3000"}`,
     ...given(env),
     maintenance: onOrOff(env, "MAINTENANCE", false),
     typedSignature: onOrOff(env, "TYPED_SIGNATURE", true),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { parse } from "yaml";
 import type { Block } from "../document/document.ts";
+import { folderOf } from "../locale/locale.ts";
 import type { Addresses, Collection, ContentFile, Reading } from "./collection.ts";
 import { fieldProblems } from "./issues.ts";
 import { deadLinksIn } from "./page-links.ts";
@@ -47,17 +48,24 @@ function answersOf(section: Section): [field: string, answer: Block[]][] {
   return section.data.questions.map(({ answer }, nth) => [`questions.${nth}.answer`, answer]);
 }
 
-function deadLinks(section: Section, addresses: Addresses) {
+function deadLinks(section: Section, folder: string, addresses: Addresses) {
   return answersOf(section).flatMap(([field, answer]) =>
-    deadLinksIn(answer, addresses).map((reason) => ({ file: `sections/${section.name}.yml`, field, reason })),
+    deadLinksIn(answer, addresses).map((reason) => ({ file: `${folder}/${section.name}.yml`, field, reason })),
   );
 }
 
-/** Sections of the home page: one file each, which knows what it is by its name. */
-export const sections: Collection<Section> = {
-  folder: "sections",
-  ending: ".yml",
-  read,
-  compare: (all, addresses) => all.flatMap((section) => deadLinks(section, addresses)),
-  publish: ({ data }) => data,
-};
+function sectionsIn(folder: string): Collection<Section> {
+  return {
+    folder,
+    ending: ".yml",
+    read,
+    compare: (all, addresses) => all.flatMap((section) => deadLinks(section, folder, addresses)),
+    publish: ({ data }) => data,
+  };
+}
+
+/** Sections of pages: one file each, which knows what it is by its name. */
+export const sections = sectionsIn(folderOf("en-GB", "sections"));
+
+/** The same in Welsh, as far as there are pages for them. */
+export const welshSections = sectionsIn(folderOf("cy", "sections"));

@@ -7,7 +7,7 @@ import { parts, routes } from "../routes.ts";
 async function open(path: string) {
   const Screen = (await routes.find((route) => route.path === path)?.screen())?.Screen;
   if (!Screen) throw new Error(`No screen at ${path}.`);
-  render(<Screen />, { wrapper: MemoryRouter });
+  return render(<Screen />, { wrapper: MemoryRouter });
 }
 
 describe("the FAQ page", () => {
@@ -29,6 +29,38 @@ describe("how it works", () => {
     await open("/how-it-works");
     const section = within(screen.getByRole("region", { name }));
     expect(section.getByRole("link", { name: "Find My Agreements" })).toHaveAttribute("href", "/get-started-v3");
+  });
+});
+
+describe("how it works, in Welsh", () => {
+  it("is Welsh from its title to its last button, and says so of itself", async () => {
+    document.documentElement.lang = "en-GB";
+    const { container, unmount } = await open("/cy/how-it-works");
+    expect(screen.getByRole("heading", { level: 1, name: "Sut mae'n gweithio" })).toBeVisible();
+    expect(document.documentElement.lang).toBe("cy");
+    expect(container.firstElementChild).toHaveAttribute("lang", "cy");
+    expect(screen.getAllByRole("link", { name: "Dod o hyd i'm cytundebau" })).toHaveLength(3);
+    unmount();
+    expect(document.documentElement.lang).toBe("en-GB");
+  });
+
+  it.each([
+    ["/how-it-works", "Cymraeg", "/cy/how-it-works", "cy"],
+    ["/cy/how-it-works", "English", "/how-it-works", "en-GB"],
+  ])("at %s leads to %s", async (path, name, to, lang) => {
+    await open(path);
+    const link = screen.getByRole("link", { name });
+    expect([link.getAttribute("href"), link.lang, link.getAttribute("hreflang")]).toEqual([to, lang, lang]);
+  });
+
+  it("has as many steps, points and questions on the page as in English", async () => {
+    const counts = [];
+    for (const path of ["/how-it-works", "/cy/how-it-works"]) {
+      const { unmount } = await open(path);
+      counts.push([screen.getAllByRole("listitem").length, screen.getAllByRole("term").length, screen.getAllByRole("group").length]);
+      unmount();
+    }
+    expect(counts[1]).toEqual(counts[0]);
   });
 });
 

@@ -1,6 +1,8 @@
+import type { RouteHead } from "@claims/contracts/remote/schema";
 import { type ComponentType, createElement } from "react";
 import type { SectionData, SectionName } from "../collections/sections.schema.ts";
 import type { Page } from "../document/document.ts";
+import { folderOf, type Locale } from "../locale/locale.ts";
 import { fetchPublished } from "./fetch-published.ts";
 
 /** The file that an entry of a collection is published as. */
@@ -21,24 +23,31 @@ export function madeWithPage(slug: string, code: () => Promise<{ Screen: Compone
       // Checked when it was published, and refused by its hash where it is not what was.
       return { Screen: filled(Screen, { page: page as Page }) };
     },
+    head: async (): Promise<RouteHead> => {
+      const { description } = (await fetchPublished(file)) as Page; // as above
+      return { description };
+    },
   };
 }
 
-async function sectionsNamed<Name extends SectionName>(names: readonly Name[]): Promise<Pick<SectionData, Name>> {
-  const data = await Promise.all(names.map((name) => fetchPublished(fileOf("sections", name))));
+const filesOf = (names: readonly string[], locale: Locale) => names.map((name) => fileOf(folderOf(locale, "sections"), name));
+
+/** The sections of these names. */
+export async function sectionsNamed<Name extends SectionName>(names: readonly Name[], locale: Locale = "en-GB"): Promise<Pick<SectionData, Name>> {
+  const data = await Promise.all(filesOf(names, locale).map((file) => fetchPublished(file)));
   // As above; each stands under the name that it was asked for by.
   return Object.fromEntries(names.map((name, nth) => [name, data[nth]])) as Pick<SectionData, Name>;
 }
 
-const filesOf = (names: readonly string[]) => names.map((name) => fileOf("sections", name));
+type MadeWith<Name extends SectionName> = Pick<SectionData, Name> & { locale: Locale };
 
-/** A screen that is made with these sections. */
-export function madeWith<Name extends SectionName>(names: readonly Name[], code: () => Promise<{ Screen: ComponentType<Pick<SectionData, Name>> }>) {
+/** A screen that is made with these sections, in this language. */
+export function madeWith<Name extends SectionName>(names: readonly Name[], code: () => Promise<{ Screen: ComponentType<MadeWith<Name>> }>, locale: Locale = "en-GB") {
   return {
-    data: filesOf(names),
+    data: filesOf(names, locale),
     screen: async () => {
-      const [{ Screen }, sections] = await Promise.all([code(), sectionsNamed(names)]);
-      return { Screen: filled(Screen, sections) };
+      const [{ Screen }, sections] = await Promise.all([code(), sectionsNamed(names, locale)]);
+      return { Screen: filled(Screen, { ...sections, locale }) };
     },
   };
 }
@@ -46,7 +55,7 @@ export function madeWith<Name extends SectionName>(names: readonly Name[], code:
 /** A part of other pages that is made with the section of its name, or of another. */
 export function partMadeWith<Name extends SectionName>(name: Name, code: () => Promise<{ Part: ComponentType<Pick<SectionData, Name>> }>) {
   return {
-    data: filesOf([name]),
+    data: filesOf([name], "en-GB"),
     part: async () => {
       const [{ Part }, sections] = await Promise.all([code(), sectionsNamed([name])]);
       return { Part: filled(Part, sections) };

@@ -13,7 +13,7 @@ import { telephone } from "./telephone.ts";
 export function Header({ journey = false }: { journey?: boolean }) {
   const { brand } = site();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} lang="en-GB">
       {journey && <Banner>{copy.banner}</Banner>}
       <Frame className={styles.row}>
         <Link className={styles.home} to="/" aria-label={`${brand.name}, ${copy.home}`}>

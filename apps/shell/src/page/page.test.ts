@@ -26,6 +26,14 @@ describe("a composed page", () => {
     expect(JSON.parse(site ?? "")).toEqual(parts.site);
   });
 
+  it("tells search engines which address stands for it, and what it answers, as data that cannot end its element", () => {
+    const structuredData = { "@type": "FAQPage", name: "</script><script>alert(1)</script>" };
+    const told = page({ ...parts, canonical: "https://claims.test/faqs?a=\"><b>", structuredData });
+    expect(told).toContain('<link rel="canonical" href="https://claims.test/faqs?a=&quot;>&lt;b>">');
+    expect(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(told)?.[1] ?? "")).toEqual(structuredData);
+    expect(html).not.toMatch(/canonical|ld\+json/);
+  });
+
   it("writes a firm's name as text", () => {
     expect(html).toContain("<title>A &amp; B &lt;Claims></title>");
   });

@@ -9,6 +9,19 @@ export const frameSchema = v.picklist(["journey", "landing", "plain", "bare"]);
 /** The frame that the shell draws around a screen. */
 export type Frame = v.InferOutput<typeof frameSchema>;
 
+/** What search engines and shared links are told of a page. */
+export interface RouteHead {
+  readonly description?: string;
+  /** The address that stands for this one, where several show the same. */
+  readonly canonical?: string;
+  /** The language of the page, where it is not that of the product. */
+  readonly lang?: string;
+  /** The addresses of the same page in each language that it is in, by language. */
+  readonly alternates?: Readonly<Record<string, string>>;
+  /** A schema.org object. */
+  readonly structuredData?: object;
+}
+
 /** One address that a remote serves; `Screen` is the component type of whoever draws it. */
 export interface RemoteRoute<Screen> {
   /** Absolute, as the router matches it. */
@@ -21,6 +34,7 @@ export interface RemoteRoute<Screen> {
   /** The files of its release, beside its code, that the screen is made with. */
   readonly data?: readonly string[];
   readonly screen: () => Promise<{ readonly Screen: Screen }>;
+  readonly head?: () => Promise<RouteHead>;
 }
 
 /** A piece of a page that any page may show, whoever draws that page; `Part` is its component. */

@@ -31,6 +31,8 @@ export const siteSchema = v.object({
   /** The one host that portal paths hand over to. */
   portalOrigin: v.optional(origin, fictionalSite.portalOrigin),
   statusUrl: v.optional(webAddress),
+  /** Where the product is reached from outside, for what search engines are told. */
+  publicOrigin: v.optional(origin),
   maintenance: v.optional(v.boolean(), fictionalSite.maintenance),
   typedSignature: v.optional(v.boolean(), fictionalSite.typedSignature),
   otp: v.optional(v.boolean(), fictionalSite.otp),

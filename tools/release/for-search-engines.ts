@@ -1,0 +1,22 @@
+const text = (value: string) => value.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+
+/** The pages that are there to be found, for search engines. */
+export function sitemap(addresses: readonly string[]): string {
+  const urls = addresses.toSorted().map((address) => `<url><loc>${text(address)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+}
+
+/** What search engines leave alone: everything that belongs to one claimant, and what is no page. */
+const notToBeFound = ["/api/", "/sandbox", "/editor", "/get-started", "/resume", "/questions-resume", "/cancel", "/my-claims", "/status"];
+
+export function robots(sitemapAddress: string): string {
+  return `User-agent: *
+${notToBeFound.map((path) => `Disallow: ${path}`).join("\n")}
+
+Sitemap: ${sitemapAddress}
+`;
+}

@@ -5,11 +5,12 @@ import { askedToStop } from "../start/stops.ts";
 import { endureInputs } from "./inputs.ts";
 import { endureSaves } from "./memory.ts";
 import { endureKills, endureRestarts } from "./ordeals.ts";
+import { endureReleases } from "./releases.ts";
 import { drawOutcome, type Outcome } from "./outcome.ts";
 
 type Part = (site: Site, times?: number) => Promise<Outcome[]>;
 
-const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts, memory: endureSaves, inputs: endureInputs };
+const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts, memory: endureSaves, inputs: endureInputs, releases: endureReleases };
 
 function chosen(): { readonly part: Part; readonly times: number | undefined } {
   const [name = "", times] = process.argv.slice(2);

@@ -22,9 +22,10 @@ function nameOf(live: Registry, site: Site): string {
   return releasesIn(live).some(({ fromSource }) => fromSource) ? `from-source-${name}-${Date.now().toString(36)}` : name;
 }
 
-/** What a kept set of pages leads to: these releases stay as long as the set does. */
+/** What a kept set of pages leads to: these releases stay as long as the set does. Who keeps to a set keeps to its settings. */
 export interface PageSet {
   releases: string[];
+  site: Site;
 }
 
 async function compose(store: Store, home: string, live: Registry, site: Site) {
@@ -32,7 +33,7 @@ async function compose(store: Store, home: string, live: Registry, site: Site) {
   const folder = await mkdtemp(join(tmpdir(), "claims-pages-"));
   try {
     await composePages(folder, { releases: await store.atHand(homes), live, site });
-    await writeFile(join(folder, "set.json"), JSON.stringify({ releases: homes } satisfies PageSet));
+    await writeFile(join(folder, "set.json"), JSON.stringify({ releases: homes, site } satisfies PageSet));
     await store.put(home, folder);
   } finally {
     await rm(folder, { recursive: true });
@@ -46,7 +47,7 @@ export async function composeSets(store: Store, registry: Registry, site: Site):
     const live = liveFor(registry, upTo - 1);
     const set = nameOf(live, site);
     const home = `pages/${set}`;
-    if (!(await store.has(home))) await compose(store, home, live, site);
+    if (!(await store.has(home))) await compose(store, home, { ...live, set }, site);
     sets.push({ upTo, set });
   }
   return sets;

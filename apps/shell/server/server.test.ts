@@ -28,9 +28,15 @@ function get(port: number, path: string, headers: Record<string, string> = {}, m
   });
 }
 
+const aRelease = {
+  hash: "abc", base: "/r/shell/abc/", manifest: "mf-manifest.json", integrity: {}, contract: {}, chunks: {}, routes: [],
+  releasedAt: "2026-11-20T10:00:00.000Z",
+};
+
 /** Makes a set of pages the live one, as a release does: by a new registry in the place of the old one. */
-async function goLive(releases: string, set: string) {
-  const registry = { version: 1, revision: 1, apps: {}, pages: [{ upTo: 100, set }] };
+async function goLive(releases: string, set: string, { canary, withdrawn = [], site }: { canary?: string; withdrawn?: string[]; site?: object } = {}) {
+  const pages = [...(canary ? [{ upTo: 10, set: canary }] : []), { upTo: 100, set }];
+  const registry = { version: 1, revision: 1, apps: { shell: { stable: aRelease, withdrawn } }, pages, site };
   await writeFile(join(releases, "registry.draft"), JSON.stringify(registry));
   await rename(join(releases, "registry.draft"), join(releases, "registry.json"));
 }
@@ -89,6 +95,64 @@ describe("the front server", () => {
     expect((await get(port, "/")).body.toString()).toBe("another landing");
     await goLive(releases, "first");
     expect((await get(port, "/")).body.toString()).toBe("landing");
+  });
+
+  describe("the set of pages that a visit gets", () => {
+    const keeping = (set: string) => ({ cookie: `theirs=1; release-set=${set}` });
+    const setFor = async (headers: Record<string, string>) => (await get(port, "/", headers)).headers["release-set"];
+
+    beforeAll(async () => {
+      for (const [set, home] of [["first", "r/back-journey/one"], ["second", "r/shell/two"]] as const) {
+        await mkdir(join(releases, "pages", set), { recursive: true });
+        await writeFile(join(releases, "pages", set, "index.html"), set === "first" ? "landing" : set);
+        await writeFile(join(releases, "pages", set, "set.json"), JSON.stringify({ releases: [home] }));
+      }
+    });
+
+    afterAll(() => goLive(releases, "first"));
+
+    it("is the one that their claim began with, while another one is live", async () => {
+      await goLive(releases, "first");
+      expect(await setFor(keeping("second"))).toBe("second");
+      expect(await setFor({})).toBe("first");
+    });
+
+    it("is the live one once something in theirs was rolled back", async () => {
+      await goLive(releases, "first", { withdrawn: ["two"] });
+      expect(await setFor(keeping("second"))).toBe("first");
+    });
+
+    it("is the live one once a setting was changed: maintenance is for everybody", async () => {
+      await goLive(releases, "first", { site: { maintenance: true } });
+      expect(await setFor(keeping("second"))).toBe("first");
+    });
+
+    it.each(["../../secret", "third", "", "a".repeat(100)])("is the live one where theirs is not there: '%s'", async (set) => {
+      await goLive(releases, "first");
+      expect(await setFor(keeping(set))).toBe("first");
+    });
+
+    it("depends on the number that they were dealt while a canary is tried out, and stays so", async () => {
+      await goLive(releases, "first", { canary: "second" });
+      expect([await setFor({ cookie: "cohort=9" }), await setFor({ cookie: "cohort=10" })]).toEqual(["second", "first"]);
+      expect((await get(port, "/", { cookie: "cohort=9" })).headers["set-cookie"]).toBeUndefined();
+      const { headers } = await get(port, "/");
+      const [, dealt] = /^cohort=(\d{1,2}); Path=\/; Max-Age=7776000; SameSite=Lax$/.exec(headers["set-cookie"]?.[0] ?? "") ?? [];
+      expect(headers["release-set"]).toBe(Number(dealt) < 10 ? "second" : "first");
+    });
+
+    it("is dealt to nobody where all get the same", async () => {
+      await goLive(releases, "first");
+      expect((await get(port, "/")).headers["set-cookie"]).toBeUndefined();
+    });
+
+    it("is not sent again to who has it", async () => {
+      await goLive(releases, "first");
+      const etag = String((await get(port, "/")).headers.etag);
+      const again = await get(port, "/", { "if-none-match": etag });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      expect((await get(port, "/", { "if-none-match": etag, ...keeping("second") })).status).toBe(200);
+    });
   });
 
   it("has no page where nothing was released yet", async () => {

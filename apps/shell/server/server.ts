@@ -8,6 +8,7 @@ import { contentSecurityPolicy, integrityPolicy } from "./headers.ts";
 import { livePages } from "./live-pages.ts";
 import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
 import { sendFile } from "./static-files.ts";
+import { deal, visitOf } from "./visit-cookies.ts";
 
 const forBackEnd = /^\/(api|sandbox|releases)(\/|$)/;
 const forever = { "cache-control": "public, max-age=31536000, immutable" };
@@ -22,19 +23,31 @@ function refuse(response: ServerResponse, status: number) {
 export function frontServer({ apiOrigin, trustProxy, devServers, releases, site, editor }: Omit<Config, "port" | "host">) {
   const passToApi = apiProxy({ apiOrigin, trustProxy });
   const fromSource = devServerProxy(devServers);
-  const pagesOf = livePages(releases);
+  const livePagesOf = livePages(releases);
   const editing = editor && editorRoom(editor, site);
   const allHashed = devServers.size === 0;
   const pageHeaders = { ...askAgain, "content-security-policy": contentSecurityPolicy(site), ...(allHashed && integrityPolicy) };
 
+  /** The pages of this visit; where a canary is tried out, a visit that has no number yet is dealt one. */
+  async function pagesOf(request: IncomingMessage) {
+    const visit = allHashed ? visitOf(request) : {};
+    const pages = await livePagesOf(visit);
+    if (!pages?.isDealt || visit.dealt !== undefined) return { pages, headers: {} };
+    const { dealt, cookie } = deal(request);
+    return { pages: await livePagesOf({ ...visit, dealt }), headers: { "set-cookie": cookie } };
+  }
+
   async function sendPage(request: IncomingMessage, response: ServerResponse, path: string) {
-    const pages = await pagesOf();
+    const { pages, headers } = await pagesOf(request);
     if (!pages) return refuse(response, 404);
+    // A page of a set never changes: who has it need not get it again, and who asks learns which set is theirs now.
+    const ofSet = { ...pageHeaders, ...headers, etag: `W/"${pages.set}"`, "release-set": pages.set };
+    if (request.headers["if-none-match"] === ofSet.etag) return response.writeHead(304, ofSet).end();
     const own = path.includes(".") ? path : join(path, "index.html");
-    const sent = await sendFile(request, response, { folder: pages, path: own, headers: pageHeaders });
+    const sent = await sendFile(request, response, { folder: pages.folder, path: own, headers: ofSet });
     if (sent) return;
     if (path.includes(".")) return refuse(response, 404);
-    const unknown = { folder: pages, path: "/not-found.html", status: 404, headers: pageHeaders };
+    const unknown = { folder: pages.folder, path: "/not-found.html", status: 404, headers: { ...pageHeaders, ...headers } };
     if (!(await sendFile(request, response, unknown))) refuse(response, 404);
   }
 

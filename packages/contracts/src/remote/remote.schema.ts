@@ -121,6 +121,8 @@ export const registrySchema = v.object({
   apps: v.record(v.string(), appReleasesSchema),
   /** The composed pages that are live: visits dealt a number below `upTo` get this set. The last one is for everybody else. */
   pages: v.optional(v.array(v.object({ upTo: v.number(), set: v.string() }))),
+  /** In a page: the set of pages that it belongs to. */
+  set: v.optional(v.string()),
   /** The settings that the pages are composed with. */
   site: v.optional(v.unknown()),
   history: v.optional(v.array(moveSchema)),

@@ -1,0 +1,57 @@
+import { stepAt } from "@claims/contracts/journey/rules";
+import { claimAtom } from "@claims/contracts/session/atoms";
+import { useAtomValue } from "jotai";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { keepSet, letSetGo } from "./kept-set.ts";
+import { isSetOver } from "./set-question.ts";
+
+/** What a claimant started with, they finish with. */
+function useKeptSet() {
+  const claim = useAtomValue(claimAtom);
+  const isUnderWay = claim?.claimId != null && !claim.submitted;
+  const isSubmitted = claim?.submitted === true;
+  useEffect(() => {
+    if (isUnderWay) keepSet();
+    if (isSubmitted) letSetGo();
+  }, [isUnderWay, isSubmitted]);
+}
+
+/** A code is on its way to whoever comes to this step; a page load would ask for it once more. */
+const isCodePending = (path: string) => stepAt(path)?.step === "otp";
+
+const touches = ["pointerdown", "keydown", "input"] as const;
+
+/** Calls back where the answer is yes, unless somebody has begun to do something on the screen by then. */
+function whileUntouched(question: Promise<boolean>, onYes: () => void): () => void {
+  const leave = new AbortController();
+  for (const touch of touches) window.addEventListener(touch, () => leave.abort(), { capture: true, signal: leave.signal });
+  const answerIfUntouched = async () => {
+    if ((await question) && !leave.signal.aborted) onYes();
+    leave.abort();
+  };
+  void answerIfUntouched();
+  return () => leave.abort();
+}
+
+/**
+ * Where something was rolled back, the next step is entered by a page load, which brings the set that is live. Only
+ * forward, and only before anything is done on the new step: then what was entered is saved and nothing is half-typed.
+ */
+function useMoveBetweenSteps() {
+  const { pathname } = useLocation();
+  // As a text: the router's enumeration of these would come to every first page.
+  const navigation = String(useNavigationType());
+  const last = useRef(pathname);
+  useEffect(() => {
+    const isForward = navigation === "PUSH" && last.current !== pathname && stepAt(pathname) !== null;
+    last.current = pathname;
+    if (!isForward || isCodePending(pathname)) return;
+    return whileUntouched(isSetOver(), () => window.location.reload());
+  }, [pathname, navigation]);
+}
+
+export function useReleaseSet() {
+  useKeptSet();
+  useMoveBetweenSteps();
+}

@@ -1,0 +1,67 @@
+import { expect, type Page } from "@playwright/test";
+import { type Move, type OwnFront, test } from "./own-front.ts";
+import { aPerson, type Person } from "./people.ts";
+import { seededFrom } from "./seeded.ts";
+import { findAddress, next, report, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, typeSignature } from "./walk.ts";
+import { answerQuestions, confirmPhone, finish, heading, heldOf } from "./walk-back.ts";
+
+// npm run endurance -- releases walks it as often as was promised.
+const rounds = Number(process.env["MOVING_ROUNDS"] ?? 2);
+const firstSeed = Number(process.env["MOVING_SEED"] ?? 1);
+
+test.setTimeout(300_000);
+
+interface Step {
+  /** The screen is there, and nothing on it has been touched. */
+  readonly isThere: (page: Page) => Promise<void>;
+  /** Does what the screen asks for; nothing is done twice. */
+  readonly answer: (page: Page, person: Person) => Promise<void>;
+  readonly leave: (page: Page) => Promise<void>;
+}
+
+const steps: readonly Step[] = [
+  { isThere: async () => {}, answer: (page) => findAddress(page), leave: (page) => next(page).click() },
+  { isThere: (page) => expect(page.getByLabel("Legal surname")).toBeVisible(), answer: sayWhoTheyAre, leave: (page) => next(page).click() },
+  { isThere: (page) => expect(page.getByLabel("Mobile number")).toBeVisible(), answer: sayHowToReachThem, leave: (page) => next(page).click() },
+  { isThere: (page) => expect(signHeading(page)).toBeVisible(), answer: (page) => typeSignature(page), leave: (page) => signButton(page).click() },
+  { isThere: (page) => expect(heading(page, "Phone Verification")).toBeVisible(), answer: confirmPhone, leave: async () => {} },
+  { isThere: (page) => expect(heading(page, "Lets confirm it's really you")).toBeVisible(), answer: (page) => answerQuestions(page), leave: async () => {} },
+  {
+    isThere: (page) => expect(report(page)).toBeVisible({ timeout: 30_000 }),
+    answer: async () => {},
+    leave: (page) => page.getByRole("button", { name: "Final Step" }).click(),
+  },
+];
+
+/** Releases or rolls back one of the halves, whichever chance says and the registry allows. */
+async function moveSomething(front: OwnFront, chance: () => number): Promise<string> {
+  const app = chance() < 0.5 ? "front-journey" : "back-journey";
+  const wanted: Move = chance() < 0.5 ? "release" : "rollback";
+  const move = (await front.registry()).apps[app]?.previous ? wanted : "release";
+  await front.move(move, app);
+  return `${move} of ${app}`;
+}
+
+for (let round = 0; round < rounds; round += 1) {
+  const seed = firstSeed + round;
+
+  test(`a claim is finished while the halves are released and rolled back at every step, seed ${seed}`, async ({ page, front }) => {
+    const chance = seededFrom(seed);
+    const person = aPerson();
+    const done: string[] = [];
+    for (const { isThere, answer, leave } of steps) {
+      await isThere(page);
+      // Before the step is answered or after: a visit meets both.
+      const isEarly = chance() < 0.5;
+      if (isEarly) done.push(await moveSomething(front, chance));
+      await answer(page, person);
+      if (!isEarly) done.push(await moveSomething(front, chance));
+      await leave(page);
+    }
+    await expect(finish(page), done.join(", ")).toBeVisible({ timeout: 30_000 });
+    const claimId = await page.evaluate(() => localStorage.getItem("currentId") ?? "");
+    const held = await heldOf(page, claimId);
+    expect(held).toMatchObject({ first_name: person.firstName, last_name: person.surname, email: person.email, postcode: "M1 1AE" });
+    expect(new Set(held.screens_completed).size).toBe(held.screens_completed.length);
+  });
+}

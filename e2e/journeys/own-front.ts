@@ -1,0 +1,68 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { test as base } from "@playwright/test";
+import type { Registry } from "@claims/contracts/remote/schema";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const commands = {
+  release: "tools/release/testing/release-again.ts",
+  rollback: "tools/release/rollback.ts",
+} as const;
+
+/** What can be done with what is live of an app. */
+export type Move = keyof typeof commands;
+
+/** A front server with releases of its own, before the back end of everybody: what is moved there is nobody else's business. */
+export interface OwnFront {
+  readonly origin: string;
+  move(move: Move, app: string): Promise<void>;
+  registry(): Promise<Registry>;
+  stop(): Promise<void>;
+}
+
+async function listening(server: ChildProcess): Promise<string> {
+  const port = await new Promise<number>((ready, refuse) => {
+    server.once("message", (told: { port: number }) => ready(told.port));
+    server.once("exit", () => refuse(new Error("The front server did not start.")));
+  });
+  return `http://localhost:${port}`;
+}
+
+async function startOwnFront(apiOrigin: string): Promise<OwnFront> {
+  const folder = await mkdtemp(join(tmpdir(), "claims-front-"));
+  const releases = join(folder, "releases");
+  await cp(join(process.env["E2E_DATA_DIR"] ?? "", "releases"), releases, { recursive: true });
+  const env = { ...process.env, PORT: "0", DATA_DIR: folder, RELEASES: releases };
+  const server = spawn(process.execPath, ["apps/shell/server/main.ts"], {
+    cwd: root, env: { ...env, API_ORIGIN: apiOrigin }, stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  return {
+    origin: await listening(server),
+    move: async (move, app) => void (await promisify(execFile)(process.execPath, [commands[move], app], { cwd: root, env })),
+    registry: async () => JSON.parse(await readFile(join(releases, "registry.json"), "utf8")),
+    async stop() {
+      const ended = new Promise((done) => server.once("exit", done));
+      server.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const apiOrigin = `http://localhost:${process.env["E2E_PORT"] ?? 3210}`;
+
+/** Stories about what is live: each is told on a front server of its own. */
+export const test = base.extend<{ front: OwnFront }>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs: nothing
+  front: async ({}, lend) => {
+    const front = await startOwnFront(apiOrigin);
+    await lend(front);
+    await front.stop();
+  },
+  baseURL: ({ front }, lend) => lend(front.origin),
+});

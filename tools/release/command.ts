@@ -65,12 +65,14 @@ const isWrongCall = (error: unknown): error is Error =>
 const flags = {
   canary: { type: "string" },
   "dry-run": { type: "boolean", default: false },
+  "without-browser": { type: "boolean", default: false },
 } as const;
 
 /** The app and the flags of a command; a flag that it does not take is refused. */
 export function given(...taken: (keyof typeof flags)[]) {
   const options = Object.fromEntries(taken.map((name) => [name, flags[name]]));
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
-  const { canary, "dry-run": dryRun } = values as { canary?: string; "dry-run"?: boolean };
-  return { app: appNamed(positionals[0]), canary, dryRun: dryRun ?? false };
+  const { canary, ...switches } = values as { canary?: string } & Partial<Record<"dry-run" | "without-browser", boolean>>;
+  const [dryRun, withoutBrowser] = [switches["dry-run"] ?? false, switches["without-browser"] ?? false];
+  return { app: appNamed(positionals[0]), canary, dryRun, withoutBrowser };
 }

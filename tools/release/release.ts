@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import type { App } from "../start/apps.ts";
+import { type App, apps } from "../start/apps.ts";
 import { build } from "../start/build.ts";
 import { askedToStop } from "../start/stops.ts";
 import { command, given } from "./command.ts";
 import { judgeContracts } from "./gate/gate.ts";
+import { smoke } from "./gate/smoke.ts";
 import { Refusal } from "./refusal.ts";
 import { candidateIn, releaseApp, withCandidate } from "./release-app.ts";
 import { composeForRollbacks } from "./roll-back.ts";
@@ -27,8 +28,11 @@ const forWhom = (percent: number | undefined) => (percent === undefined ? "for e
 const isLive = ({ apps }: Registry, app: string, hash: string, percent: number | undefined) =>
   percent === undefined ? apps[app]?.stable.hash === hash : apps[app]?.canary?.release.hash === hash && apps[app].canary.percent === percent;
 
+/** Before every app is released there is no journey to walk. */
+const canBeWalked = ({ apps: live }: Registry, app: App) => apps.every((one) => one === app || live[one]);
+
 await command(async ({ store, mover, tell, site }) => {
-  const { app, canary, dryRun } = given("canary", "dry-run");
+  const { app, canary, dryRun, withoutBrowser } = given("canary", "dry-run", "without-browser");
   const percent = percentIn(canary);
   const candidate = await built(app);
   const { hash } = candidate.sealed;
@@ -37,6 +41,10 @@ await command(async ({ store, mover, tell, site }) => {
   withCandidate(before, { ...candidate, mover, percent });
   tell("The gate: contracts.");
   await judgeContracts(store, before, candidate, tell);
+  if (canBeWalked(before, app) && !withoutBrowser) {
+    tell("The gate: a journey in a browser, with this release among those that are live.");
+    await smoke({ store, live: before, candidate, site: site(before) });
+  }
   if (dryRun) return tell(`${app} ${hash} would be live ${forWhom(percent)}. Nothing was changed.`);
   const registry = await releaseApp(store, { ...candidate, percent, mover, site, tell });
   tell(`${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`);

@@ -1,0 +1,65 @@
+import { type AppReleases, meetsContract, type Move, type Registry, type Release } from "@claims/contracts/remote/schema";
+
+/** Columns as wide as their widest cell. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd()).join("\n");
+}
+
+const minute = (at: string) => at.slice(0, 16).replace("T", " ");
+
+const contractOf = ({ contract: { provides, needs } }: Release) => (provides ? `has ${provides}` : needs ? `needs ${needs}` : "any");
+
+/** Each release of an app that somebody may be on, and as what. */
+function standing({ stable, previous, canary }: AppReleases): [as: string, release: Release][] {
+  return [
+    ["live", stable],
+    ...(canary ? [[`canary ${canary.percent} %`, canary.release] as [string, Release]] : []),
+    ...(previous ? [["before", previous] as [string, Release]] : []),
+  ];
+}
+
+const brings = new Set<Move["action"]>(["release", "canary", "promote"]);
+
+function whoReleased({ history = [] }: Registry, app: string, hash: string): string {
+  return history.findLast((move) => move.app === app && move.hash === hash && brings.has(move.action))?.by ?? "";
+}
+
+function whatIsLive(registry: Registry): string {
+  const rows = Object.entries(registry.apps).flatMap(([app, releases]) =>
+    standing(releases).map(([as, release], nth) => [
+      nth === 0 ? app : "", as, release.hash, contractOf(release), minute(release.releasedAt), whoReleased(registry, app, release.hash),
+    ]),
+  );
+  return table([["app", "as", "release", "contract", "since", "by"], ...rows]);
+}
+
+/** Every remote beside every shell that somebody may be on. */
+function whatWorksTogether({ apps }: Registry): string {
+  const shells = apps["shell"] ? standing(apps["shell"]) : [];
+  const remotes = Object.entries(apps).filter(([app]) => app !== "shell");
+  const rows = remotes.flatMap(([app, releases]) =>
+    standing(releases).map(([as, remote]) => [
+      `${app} ${remote.hash} (${as})`,
+      ...shells.map(([, shell]) => (meetsContract(remote.contract, shell.contract.provides ?? "") ? "yes" : "no")),
+    ]),
+  );
+  return table([["", ...shells.map(([as, { hash }]) => `shell ${hash} (${as})`)], ...rows]);
+}
+
+function whatHappened({ history = [] }: Registry, lines: number): string {
+  const rows = history.slice(-lines).toReversed().map(({ at, by = "", action, app, hash, from = "", reason = "" }) => [
+    minute(at), action, app, from ? `${from} -> ${hash}` : hash, by, reason,
+  ]);
+  return table(rows);
+}
+
+/** The whole registry as a person reads it. */
+export function overviewOf(registry: Registry, place: string, lines = 10): string {
+  if (Object.keys(registry.apps).length === 0) return `Nothing is released in ${place} yet.`;
+  return [
+    `What is live in ${place} (revision ${registry.revision})`, "", whatIsLive(registry), "",
+    "What works together", "", whatWorksTogether(registry), "",
+    "What happened last", "", whatHappened(registry, lines), "",
+  ].join("\n");
+}

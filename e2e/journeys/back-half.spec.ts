@@ -163,6 +163,37 @@ for (const [surname, status] of [["Noagreements", "No lenders found"], ["Blackli
   });
 }
 
+test.describe("bureaus that are not themselves", () => {
+  async function comeToTheReport(page: Page, surname: string) {
+    const signed = await haveSigned(page, { surname });
+    await page.goto("/get-started-v4/otp");
+    await confirmPhone(page, signed.person);
+    return signed;
+  }
+
+  test("Slowbureau is told what is going on meanwhile, and sees the report in the end", async ({ page }) => {
+    await comeToTheReport(page, "Slowbureau");
+    await expect(questions(page)).toBeVisible();
+    await answerQuestions(page);
+    await expect(page.getByText("Secure check in progress…")).toBeVisible();
+    await expect(page.getByText("Still working… this can take a little longer at busy times.")).toBeVisible();
+    await expect(report(page)).toBeFocused({ timeout: 20_000 });
+  });
+
+  for (const surname of ["Garbage", "Timeout"]) {
+    test(`${surname} comes to the end all the same, and the claim says what could not be had`, async ({ page }) => {
+      // The bureaus have half a minute each before they are given up.
+      test.setTimeout(120_000);
+      const signed = await comeToTheReport(page, surname);
+      await expect(finish(page)).toBeVisible({ timeout: 90_000 });
+      await expectFinished(page, signed, "v4");
+      const held = await heldOf(page, signed.claimId);
+      expect(held.qkba).toBe("md");
+      expect(Object.keys(held)).toContain("luminateFailure_-1");
+    });
+  }
+});
+
 test("a wrong code is told, and the right one still counts", async ({ page }) => {
   const { person } = await haveSigned(page);
   await page.goto("/get-started-v3/otp");

@@ -14,6 +14,8 @@ interface Moving {
   site: (registry: Registry) => Site;
   /** The registry that the pages are composed from, where that is another one: with apps from source in it. */
   shownAs?: (registry: Registry) => Promise<Registry>;
+  /** True where pages that were live before will do, whatever composed them then. */
+  asBefore?: boolean;
   tell?: Tell;
 }
 
@@ -35,13 +37,13 @@ const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(JSON.parse(JS
  * Moves what is live: everything that the new state needs is there before one swap makes it the live one. Who is stopped
  * before that swap has changed nothing; whoever else moves at the same moment is not overwritten, for the move is made again.
  */
-export async function moveLive(store: Store, { change, site, shownAs, tell = () => undefined }: Moving): Promise<Registry> {
+export async function moveLive(store: Store, { change, site, shownAs, asBefore = false, tell = () => undefined }: Moving): Promise<Registry> {
   for (let nth = 1; nth <= tries; nth += 1) {
     const { registry, version } = await store.readRegistry();
     const changed = await change(registry);
     const composedFor = site(registry);
     const shown = shownAs ? await shownAs(changed) : changed;
-    const pages = await composeSets(store, { ...shown, revision: registry.revision + 1 }, composedFor);
+    const pages = await composeSets(store, { ...shown, revision: registry.revision + 1 }, composedFor, { asBefore });
     if (changed === registry && isSame([registry.pages, registry.site], [pages, composedFor])) return registry;
     const next = { ...withPages(registry, changed, pages), revision: registry.revision + 1, pages, site: composedFor };
     if (await store.swapRegistry(next, version)) return next;

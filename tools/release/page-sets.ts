@@ -14,12 +14,26 @@ const composers = ["tools/release/compose-pages.ts", "tools/release/draw-ahead.t
 
 const releasesIn = ({ apps }: Registry) => Object.values(apps).flatMap(({ stable, previous }) => (previous ? [stable, previous] : [stable]));
 
-/** One name for everything that a set of pages is made of: the same set is composed once. */
-function nameOf(live: Registry, site: Site): string {
+const short = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+/** What a set of pages is made of, without what composes them. */
+function madeOf(live: Registry, site: Site): string {
   const hashes = Object.entries(live.apps).map(([app, { stable, previous }]) => [app, stable.hash, previous?.hash].join(" "));
-  const name = createHash("sha256").update(JSON.stringify([hashes.toSorted(), site, stampOf(composers)])).digest("hex").slice(0, 16);
+  return short(JSON.stringify([hashes.toSorted(), site]));
+}
+
+/** One name for everything that a set of pages comes from: the same set is composed once. */
+function nameOf(live: Registry, site: Site): string {
+  const name = `${madeOf(live, site)}-${stampOf(composers).slice(0, 8)}`;
   // What runs from source has no hash of its content, so nothing made from it is met again.
   return releasesIn(live).some(({ fromSource }) => fromSource) ? `from-source-${name}-${Date.now().toString(36)}` : name;
+}
+
+/** The pages that were live last for the same releases and settings, whatever composed them then. */
+async function seenBefore(store: Store, { history = [] }: Registry, wanted: string): Promise<string | undefined> {
+  const shown = history.toReversed().flatMap(({ pages = [] }) => pages).filter((set) => set.startsWith(`${wanted}-`));
+  for (const set of new Set(shown)) if (await store.has(`pages/${set}`)) return set;
+  return undefined;
 }
 
 /** What a kept set of pages leads to: these releases stay as long as the set does. Who keeps to a set keeps to its settings. */
@@ -40,12 +54,18 @@ async function compose(store: Store, home: string, live: Registry, site: Site) {
   }
 }
 
+/** How the pages of one state are had: by one that was live before as it was, where that will do. */
+interface Composing {
+  asBefore?: boolean;
+}
+
 /** Composes the pages that a registry needs and that were not composed before; says which visits get which set. */
-export async function composeSets(store: Store, registry: Registry, site: Site): Promise<NonNullable<Registry["pages"]>> {
+export async function composeSets(store: Store, registry: Registry, site: Site, { asBefore = false }: Composing = {}): Promise<NonNullable<Registry["pages"]>> {
   const sets = [];
   for (const upTo of bandsOf(registry)) {
     const live = liveFor(registry, upTo - 1);
-    const set = nameOf(live, site);
+    const before = asBefore ? await seenBefore(store, registry, madeOf(live, site)) : undefined;
+    const set = before ?? nameOf(live, site);
     const home = `pages/${set}`;
     if (!(await store.has(home))) await compose(store, home, { ...live, set }, site);
     sets.push({ upTo, set });

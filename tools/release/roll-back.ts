@@ -29,6 +29,7 @@ export function rollBack(store: Store, { app, mover, site, healed, tell }: Rollb
   return moveLive(store, {
     change: (registry) => afterRollback(store, registry, { app, mover, ...(healed !== undefined && { healed }) }),
     site,
+    asBefore: true,
     ...(tell && { tell }),
   });
 }
@@ -38,7 +39,7 @@ export async function composeForRollbacks(store: Store, registry: Registry, site
   for (const app of Object.keys(registry.apps)) {
     try {
       const after = await afterRollback(store, registry, { app, mover: { by: "", at: new Date().toISOString() } });
-      await composeSets(store, after, site);
+      await composeSets(store, after, site, { asBefore: true });
     } catch (error) {
       // The first release of an app has nothing to go back to.
       if (!(error instanceof Refusal)) throw error;

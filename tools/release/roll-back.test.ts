@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry } from "@claims/contracts/remote/schema";
+import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
+import { candidateIn, releaseApp } from "./release-app.ts";
+import { composeForRollbacks, rollBack } from "./roll-back.ts";
+import { folderStore } from "./store/folder-store.ts";
+import type { Store } from "./store/store.ts";
+import { aBuild } from "./testing/a-build.ts";
+
+const root = join(import.meta.dirname, "../..");
+const here = process.cwd();
+const mover = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
+const site = () => fictionalSite;
+
+let folder: string;
+let live: string;
+
+async function release(store: Store, app: string, hash: string): Promise<Registry> {
+  const candidate = await candidateIn(aBuild(folder, app, hash));
+  return releaseApp(store, { ...candidate, mover, site, tell: () => undefined });
+}
+
+beforeAll(async () => {
+  process.chdir(root);
+  folder = mkdtempSync(join(tmpdir(), "claims-rollback-"));
+  live = join(folder, "live");
+  const store = folderStore(live);
+  await release(store, "shell", "s1");
+  await release(store, "back-journey", "b1");
+  await release(store, "back-journey", "b2");
+}, 60_000);
+afterAll(() => {
+  process.chdir(here);
+  rmSync(folder, { recursive: true });
+});
+
+function aStore(name: string): { store: Store; sets: () => string[] } {
+  const copy = join(folder, name);
+  cpSync(live, copy, { recursive: true });
+  return { store: folderStore(copy), sets: () => readdirSync(join(copy, "pages")).toSorted() };
+}
+
+describe("a rollback", () => {
+  it("has nothing to compose: the pages that were live before are live again", async () => {
+    const { store, sets } = aStore("before");
+    const [composed, { registry }] = [sets(), await store.readRegistry()];
+    const earlier = registry.history?.findLast(({ hash }) => hash === "b1")?.pages;
+    const { pages, apps } = await rollBack(store, { app: "back-journey", mover, site });
+    expect(apps["back-journey"]).toMatchObject({ stable: { hash: "b1" }, withdrawn: ["b2"] });
+    expect(pages?.map(({ set }) => set)).toEqual(earlier);
+    expect(sets()).toEqual(composed);
+  });
+
+  it("takes the pages as they were, where what composes them has changed since", async () => {
+    const { store, sets } = aStore("composers");
+    const registryFile = join(folder, "composers/registry.json");
+    const earlier = (await store.readRegistry()).registry.history?.findLast(({ hash }) => hash === "b1")?.pages?.[0] ?? "";
+    const byOthers = earlier.replace(/-\w+$/, "-00000000");
+    renameSync(join(folder, "composers/pages", earlier), join(folder, "composers/pages", byOthers));
+    writeFileSync(registryFile, readFileSync(registryFile, "utf8").replaceAll(earlier, byOthers));
+    const composed = sets();
+    const { pages } = await rollBack(store, { app: "back-journey", mover, site });
+    expect([pages, sets()]).toEqual([[{ upTo: 100, set: byOthers }], composed]);
+  });
+
+  it("is composed ahead where another app has moved since", async () => {
+    const { store, sets } = aStore("moved");
+    const registry = await release(store, "front-journey", "f1");
+    await composeForRollbacks(store, registry, fictionalSite);
+    const composed = sets();
+    await rollBack(store, { app: "back-journey", mover, site });
+    expect(sets()).toEqual(composed);
+  }, 60_000);
+
+  it("of the second release in a row comes to the one before, with the one before that to step in", async () => {
+    const { store } = aStore("twice");
+    await release(store, "back-journey", "b3");
+    const { apps } = await rollBack(store, { app: "back-journey", mover, site });
+    expect(apps["back-journey"]).toMatchObject({ stable: { hash: "b2" }, previous: { hash: "b1" } });
+    const again = await rollBack(store, { app: "back-journey", mover, site });
+    expect(again.apps["back-journey"]).toMatchObject({ stable: { hash: "b1" }, withdrawn: ["b3", "b2"] });
+    await expect(rollBack(store, { app: "back-journey", mover, site })).rejects.toThrow("back-journey b1 is the first release");
+  }, 60_000);
+});

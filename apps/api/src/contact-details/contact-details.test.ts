@@ -118,6 +118,17 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
     expect((await validate(await introduced(whole), whole)).value.valid).toBe(false);
   });
 
+  it("is known whichever of two saves at the same moment brings the name, and which the way to reach them", async () => {
+    const people = Array.from({ length: 10 }, () => aPerson());
+    await Promise.all(
+      people.map(async ({ email, last_name, dob }) => {
+        const claimant = await arrive(api.browser());
+        await Promise.all([claimant.save({ last_name, dob }), claimant.save({ email })]);
+      }),
+    );
+    for (const person of people) expect((await validate(await introduced(person), person)).value.valid).toBe(false);
+  });
+
   it("is told only to whoever has given a name, a date of birth and an address", async () => {
     const person = aPerson();
     const { email: _, address: __, ...rest } = person;

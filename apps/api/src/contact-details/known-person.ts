@@ -17,6 +17,11 @@ export function mentionsPerson(fields: Fields): boolean {
   return whatCounts.some((name) => fields[name] !== undefined);
 }
 
+/** Whether a save says how somebody is reached, without which nobody is found. */
+export function mentionsReach({ email, phone_number: phone }: Fields): boolean {
+  return email !== undefined || phone !== undefined;
+}
+
 /** Fields are sealed: for somebody who comes a second time, digests beside them say that there is a claim already. */
 export async function rememberPerson(
   trx: Database,

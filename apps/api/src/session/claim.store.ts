@@ -66,11 +66,13 @@ export interface ClaimChange {
   readonly onlyIfSigned: boolean;
   /** False where the change may still be made after the claim was submitted. */
   readonly onlyWhileOpen: boolean;
+  /** Only where the claim holds no e-mail and no number yet. */
+  readonly onlyWhileUnreached?: boolean;
 }
 
 /** One statement, so that what another tab saves at the same moment is merged and the conditions hold as it is written. */
 function changing(database: Database, change: ClaimChange) {
-  const { claimId, at, screen, submits, onlyIfSigned, onlyWhileOpen } = change;
+  const { claimId, at, screen, submits, onlyIfSigned, onlyWhileOpen, onlyWhileUnreached = false } = change;
   return database
     .updateTable("claims")
     .set({
@@ -81,6 +83,7 @@ function changing(database: Database, change: ClaimChange) {
       submitted_at: submits ? sql`coalesce(submitted_at, ${at})` : sql`submitted_at`,
     })
     .where("id", "=", claimId)
+    .$if(onlyWhileUnreached, (query) => query.where(sql<SqlBool>`not reported ?| array['email', 'phone_number']`))
     .$if(onlyIfSigned, (query) => query.where(sql<SqlBool>`facts ? ${sql.lit(signedAt)}`))
     .$if(onlyWhileOpen, (query) => query.where("submitted_at", "is", null).where(sql<SqlBool>`not facts ? ${sql.lit(cancelledAt)}`));
 }

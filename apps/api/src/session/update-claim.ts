@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
-import { keepPerson, mentionsPerson, rememberPerson } from "../contact-details/known-person.ts";
+import { keepPerson, mentionsPerson, mentionsReach, rememberPerson } from "../contact-details/known-person.ts";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence, type Origin } from "../evidence/append-evidence.ts";
 import { queueIdvText } from "../help/send-idv-text.ts";
@@ -91,6 +91,9 @@ async function save(room: UpdateRoom, saving: Saving): Promise<boolean> {
   const needsProof = signing !== null || change.submits || mentionsConsent(update.fields);
   const isFound = mentionsPerson(update.fields);
   if (!needsProof && !isFound) return changeClaim(room.database, change);
+  // Nobody is found by a name alone, and most names are typed before there is a way to reach them: one statement does.
+  const mayBeAlone = !needsProof && !mentionsReach(update.fields);
+  if (mayBeAlone && (await changeClaim(room.database, { ...change, onlyWhileUnreached: true }))) return true;
   return room.database.transaction().execute(async (trx) => {
     if (!needsProof) return saveFound(trx, room, saving);
     const saved = await saveWithProof(trx, room, saving);

@@ -6,7 +6,7 @@ import type { Kept, Store } from "./store/store.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the registry names: live, tried out, or next in line where one of those fails. */
-function namedIn({ apps, pages = [] }: Registry): Set<string> {
+export function namedIn({ apps, pages = [] }: Registry): Set<string> {
   const releases = Object.entries(apps).flatMap(([app, { stable, previous, canary }]) =>
     [stable, previous, canary?.release].flatMap((release) => (release ? [homeOf(app, release.hash)] : [])),
   );

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { apps } from "../start/apps.ts";
+import { isBucket } from "../start/settings.ts";
 import { withFromSource } from "./from-source.ts";
 import { moveLive } from "./move-live.ts";
 import { released } from "./moves.ts";
@@ -21,15 +22,15 @@ async function sealedOf(app: string): Promise<SealedRelease> {
   return JSON.parse(await readFile(join(distOf(app), "release.json"), "utf8"));
 }
 
-/** What was rolled back, or is being tried out, is not made live for everybody by a start. */
-function isLeftAlone({ apps: live }: Registry, { app, hash }: SealedRelease): boolean {
-  const { withdrawn = [], canary } = live[app] ?? {};
-  return withdrawn.includes(hash) || canary !== undefined;
+/** What was rolled back, or is being tried out, is not made live for everybody by a start; in a bucket, nothing that is there is. */
+function isLeftAlone({ apps: live }: Registry, { app, hash }: SealedRelease, isShared: boolean): boolean {
+  const { stable, withdrawn = [], canary } = live[app] ?? {};
+  return withdrawn.includes(hash) || canary !== undefined || (isShared && stable !== undefined);
 }
 
-function withBuilt(registry: Registry, built: readonly SealedRelease[], at: string): Registry {
+function withBuilt(registry: Registry, built: readonly SealedRelease[], { at, isShared }: { at: string; isShared: boolean }): Registry {
   return built
-    .filter((sealed) => !isLeftAlone(registry, sealed))
+    .filter((sealed) => !isLeftAlone(registry, sealed, isShared))
     .reduce((sofar, sealed) => released(sofar, sealed.app, releaseOf(sealed, at), { by: "npm start", at }), registry);
 }
 
@@ -41,20 +42,29 @@ async function removeEarlierFromSource(store: Store, { pages = [] }: Registry) {
   }
 }
 
+interface Publishing {
+  fromSource: readonly string[];
+  /** Whether other machines release into the same store: a start then fills it where it is empty, and no more. */
+  isShared: boolean;
+}
+
 /** Puts what was built here into the store and composes the pages from it; some apps may run from source instead. */
-async function publishLocal(store: Store, fromSource: readonly string[]): Promise<Registry> {
+async function publishLocal(store: Store, { fromSource, isShared }: Publishing): Promise<Registry> {
   const built = await Promise.all(apps.filter((app) => !fromSource.includes(app)).map(sealedOf));
-  for (const { app, hash } of built) await store.put(homeOf(app, hash), distOf(app));
+  const { registry: live } = await store.readRegistry();
+  const put = built.filter((sealed) => !isLeftAlone(live, sealed, isShared));
+  for (const { app, hash } of put) await store.put(homeOf(app, hash), distOf(app));
   const registry = await moveLive(store, {
-    change: (before) => withBuilt(before, built, new Date().toISOString()),
+    change: (before) => withBuilt(before, put, { at: new Date().toISOString(), isShared }),
     site: () => readSiteSettings(process.env),
-    ...(fromSource.length > 0 && { shownAs: (live: Registry) => withFromSource(live, fromSource) }),
+    ...(fromSource.length > 0 && { shownAs: (shown: Registry) => withFromSource(shown, fromSource) }),
   });
-  await removeEarlierFromSource(store, registry);
+  if (!isShared) await removeEarlierFromSource(store, registry);
   return registry;
 }
 
 const { values } = parseArgs({ options: { "from-source": { type: "string", default: "" } } });
-const store = await openStore(process.env["RELEASES"] || join(process.env["DATA_DIR"] || ".data", "releases"));
-const { revision } = await publishLocal(store, values["from-source"].split(",").filter(Boolean));
-console.log(`Released locally, revision ${revision}.`);
+const releases = process.env["RELEASES"] || join(process.env["DATA_DIR"] || ".data", "releases");
+const fromSource = values["from-source"].split(",").filter(Boolean);
+const { revision } = await publishLocal(await openStore(releases), { fromSource, isShared: isBucket(releases) });
+console.log(`Released in ${releases}, revision ${revision}.`);

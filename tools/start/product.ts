@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import { buildWhatChanged } from "./build.ts";
 import type { Child } from "./child.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import { publishWhatChanged } from "./publish.ts";
-import { startApi, startFront } from "./servers.ts";
-import type { Settings } from "./settings.ts";
+import { startApi, startFront, startMirror } from "./servers.ts";
+import { isBucket, type Settings } from "./settings.ts";
 import type { Running } from "./until-stopped.ts";
 
 /** Builds, releases locally and starts everything, each part as early as what it needs is there. */
@@ -15,9 +16,20 @@ export async function startProduct(settings: Settings, { signal, started }: Runn
   const built = await Promise.race([buildWhatChanged(signal), endedBefore(api)]);
   const [apiPort] = await Promise.all([api.ready, publishWhatChanged(built, settings, signal)]);
   signal.throwIfAborted();
-  const front = startFront(settings, apiPort);
+  const releases = await folderOfReleases(settings, started);
+  const front = startFront({ ...settings, releases }, apiPort);
   started(front);
   return front.ready;
+}
+
+/** Pages and releases are served as files of this machine, those of a bucket too. */
+async function folderOfReleases({ releases, dataDir }: Settings, started: Running["started"]): Promise<string> {
+  if (!isBucket(releases)) return releases;
+  const folder = join(dataDir, "releases-of-bucket");
+  const mirror = startMirror(releases, folder);
+  started(mirror);
+  await mirror.ready;
+  return folder;
 }
 
 async function endedBefore(child: Child): Promise<never> {

@@ -4,14 +4,14 @@ import type { App } from "./apps.ts";
 import { readStamp, writeStamp } from "./build.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { finish } from "./child-command.ts";
-import type { Settings } from "./settings.ts";
+import { isBucket, type Settings } from "./settings.ts";
 import { stampOf } from "./source-stamp.ts";
 
 /** What puts builds into the store, so a change in it does so anew with what is built already. */
 const publishers = ["tools/release", "apps/shell/src/page"];
 
-/** Says what the local store was filled from; without it, the next start fills it anew. */
-const stampFileIn = (releases: string) => join(releases, "published-by-start");
+/** Says what the store was filled from; without it, the next start fills it anew. */
+const stampFileFor = ({ releases, dataDir }: Settings) => join(isBucket(releases) ? dataDir : releases, "published-by-start");
 
 async function publish({ dataDir, releases }: Settings, signal: AbortSignal, fromSource: readonly App[]) {
   const { ok, output } = await finish({
@@ -26,8 +26,8 @@ async function publish({ dataDir, releases }: Settings, signal: AbortSignal, fro
 
 /** Puts new builds into the local registry and composes the pages; what is there already stays untouched. */
 export async function publishWhatChanged(built: string, settings: Settings, signal: AbortSignal): Promise<void> {
-  const stampFile = stampFileIn(settings.releases);
-  const stamp = [built, settings.siteKey, stampOf(publishers)].join(" ");
+  const stampFile = stampFileFor(settings);
+  const stamp = [settings.releases, built, settings.siteKey, stampOf(publishers)].join(" ");
   if (readStamp(stampFile) === stamp) return;
   await publish(settings, signal, []);
   writeStamp(stampFile, stamp);
@@ -35,6 +35,7 @@ export async function publishWhatChanged(built: string, settings: Settings, sign
 
 /** Composes the pages for a mix of built apps and apps from source; the next plain start composes its own. */
 export async function publishMix(fromSource: readonly App[], settings: Settings, signal: AbortSignal): Promise<void> {
-  rmSync(stampFileIn(settings.releases), { force: true });
+  if (isBucket(settings.releases)) throw new CannotStart(`RELEASES is '${settings.releases}', but what runs from source is shown from a folder of this machine.`);
+  rmSync(stampFileFor(settings), { force: true });
   await publish(settings, signal, fromSource);
 }

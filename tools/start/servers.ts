@@ -35,6 +35,11 @@ export function startFront({ dataDir, releases }: Pick<Settings, "dataDir" | "re
   });
 }
 
+/** Keeps a folder in step with a bucket of releases; it is ready once what is live is there. */
+export function startMirror(bucket: string, folder: string): Child {
+  return startChild({ name: "mirror of the releases", entry: "tools/release/mirror-bucket.ts", args: [bucket, folder] });
+}
+
 /** One app from source, with hot reload; listens once it has compiled for the first time. */
 export function startFromSource(app: App): Child {
   return startChild({ name: app, entry: "tools/start/serve-app.ts", args: [app] });

@@ -21,7 +21,8 @@ function frontSettings() {
   }
 }
 
-const isBucket = (releases: string) => releases.startsWith("s3://");
+/** Whether releases are kept in a bucket, and not in a folder of this machine. */
+export const isBucket = (releases: string) => releases.startsWith("s3://");
 
 /** What the start itself must know, read by the rules of those it starts, before anything is built or started. */
 export function readSettings(root: string) {

@@ -54,6 +54,17 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
+/** So many requests are on their way at once. */
+const atOnce = 16;
+
+async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
 const homeOf = (key: string) => /^(r\/[^/]+\/[^/]+|pages\/[^/]+)\//.exec(key)?.[1];
 
 interface Bucket {
@@ -89,12 +100,12 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
   }
 
   async function fetchInto(folder: string, home: string) {
-    for (const { key } of await objectsBelow(`${home}/`)) {
+    await forEach(await objectsBelow(`${home}/`), async ({ key }) => {
       const { Body } = await client.send(new GetObjectCommand(named(key)));
       const content = await Body?.transformToByteArray();
       await mkdir(dirname(join(folder, key)), { recursive: true });
       await writeFile(join(folder, key), content ?? "");
-    }
+    });
   }
 
   return {
@@ -117,8 +128,9 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
     async put(home, folder) {
       if (await has(home)) return;
       const last = lastFileOf(home);
-      const files = (await filesIn(folder)).filter((file) => file !== last);
-      for (const file of [...files, last]) await write(`${home}/${file}`, await readFile(join(folder, file)));
+      const keep = async (file: string) => write(`${home}/${file}`, await readFile(join(folder, file)));
+      await forEach((await filesIn(folder)).filter((file) => file !== last), keep);
+      await keep(last);
     },
     async read(home, file) {
       const held = await unlessMissing(client.send(new GetObjectCommand(named(`${home}/${file}`))));

@@ -1,0 +1,30 @@
+import { setTimeout } from "node:timers/promises";
+import { mirrorLive, mirrorRest } from "./mirror.ts";
+import { folderStore } from "./store/folder-store.ts";
+import { openStore } from "./store/open-store.ts";
+
+/** Keeps a folder in step with a bucket for as long as the product runs: a rollback there is live here within a second. */
+const [releases = "", folder = ""] = process.argv.slice(2);
+const [from, to] = [await openStore(releases), folderStore(folder)];
+
+const betweenLooksMs = 500;
+
+async function look() {
+  try {
+    // What a rollback would need is brought before anybody asks for it.
+    if (await mirrorLive(from, to)) await mirrorRest(from, to);
+  } catch (error) {
+    // What is here goes on being served while the bucket cannot be reached.
+    console.error(`The releases at ${from.place} could not be looked at: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, () => process.exit(0));
+
+await mirrorLive(from, to);
+process.send?.({ type: "listening", port: 0 });
+await mirrorRest(from, to).catch(() => undefined);
+for (;;) {
+  await setTimeout(betweenLooksMs);
+  await look();
+}

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry } from "@claims/contracts/remote/schema";
+import { mirrorLive, mirrorRest } from "./mirror.ts";
+import { candidateIn } from "./release-app.ts";
+import { homeOf, releaseOf } from "./release-of.ts";
+import { bucketStore } from "./store/bucket-store.ts";
+import { folderStore } from "./store/folder-store.ts";
+import type { Store } from "./store/store.ts";
+import { aBucket } from "./testing/a-bucket.ts";
+import { aBuild } from "./testing/a-build.ts";
+
+let folder: string;
+let bucket: Awaited<ReturnType<typeof aBucket>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "claims-mirror-"));
+  bucket = await aBucket();
+});
+afterAll(async () => {
+  await bucket.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function putLive(store: Store, hash: string): Promise<Registry> {
+  const { sealed, folder: built } = await candidateIn(aBuild(folder, "shell", hash));
+  const set = `set-${hash}`;
+  const pages = mkdtempSync(join(folder, "pages-"));
+  writeFileSync(join(pages, "set.json"), JSON.stringify({ releases: [homeOf("shell", hash)] }));
+  await store.put(homeOf("shell", hash), built);
+  await store.put(`pages/${set}`, pages);
+  const { registry, version } = await store.readRegistry();
+  const live: Registry = { ...registry, revision: registry.revision + 1, apps: { shell: { stable: releaseOf(sealed, "2026-11-21T10:00:00.000Z") } }, pages: [{ upTo: 100, set }] };
+  await store.swapRegistry(live, version);
+  return live;
+}
+
+describe("a folder that mirrors a bucket", () => {
+  it("has what is live there, and all of it before it says so", async () => {
+    const [from, to] = [bucketStore({ bucket: "bucket", prefix: "one/", client: bucket.client }), folderStore(join(folder, "one"))];
+    const live = await putLive(from, "a");
+    const swaps: boolean[] = [];
+    const watched: Store = {
+      ...to,
+      swapRegistry: async (...given) => {
+        swaps.push((await to.has("r/shell/a")) && (await to.has("pages/set-a")));
+        return to.swapRegistry(...given);
+      },
+    };
+    await mirrorLive(from, watched);
+    expect(swaps).toEqual([true]);
+    expect((await to.readRegistry()).registry).toEqual(live);
+    await mirrorLive(from, watched);
+    expect(swaps).toEqual([true]);
+  });
+
+  it("follows the bucket forward and back", async () => {
+    const [from, to] = [bucketStore({ bucket: "bucket", prefix: "two/", client: bucket.client }), folderStore(join(folder, "two"))];
+    for (const hash of ["a", "b", "a"]) {
+      await putLive(from, hash);
+      await mirrorLive(from, to);
+      expect((await to.readRegistry()).registry.pages).toEqual([{ upTo: 100, set: `set-${hash}` }]);
+    }
+  });
+
+  it("brings what is no longer live as well, for those who began on it", async () => {
+    const [from, to] = [bucketStore({ bucket: "bucket", prefix: "three/", client: bucket.client }), folderStore(join(folder, "three"))];
+    await putLive(from, "a");
+    await putLive(from, "b");
+    await mirrorLive(from, to);
+    expect(existsSync(join(folder, "three/r/shell/a"))).toBe(false);
+    await mirrorRest(from, to);
+    expect(existsSync(join(folder, "three/r/shell/a/main.js"))).toBe(true);
+  });
+});

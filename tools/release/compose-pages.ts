@@ -46,10 +46,14 @@ function dressed({ styles }: { styles: Asset[] }, wanted: Preload[], { title, ht
   return { styles: [...styles, ...own], preloads, ...(title && { title }), ...told, html };
 }
 
-async function write(folder: string, name: string, html: string) {
-  await mkdir(dirname(join(folder, name)), { recursive: true });
-  await writeFile(join(folder, name), html);
-  await precompress(folder, name);
+/** All at once: compressing takes longest, and every core can have a page. */
+async function writeAll(folder: string, files: ReadonlyMap<string, string>) {
+  const write = async (name: string, content: string) => {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+    await precompress(folder, name);
+  };
+  await Promise.all([...files].map(([name, content]) => write(name, content)));
 }
 
 const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}/index.html`);
@@ -75,9 +79,9 @@ export async function composePages(folder: string, { releases, live, site }: ToC
   const withCalls = [...preloads, ...filesOf(shell, "calls").map((file) => preloadOf(shell, file))];
   const withStopped = [...preloads, ...filesOf(shell, "stopped").map((file) => preloadOf(shell, file))];
   const ownPage = page({ ...common, preloads: withStopped });
-  await write(folder, "not-found.html", ownPage);
-  for (const path of stoppedPaths) await write(folder, fileOf(path), ownPage);
-  for (const path of journeyPaths) await write(folder, fileOf(path), page({ ...common, preloads: withCalls }));
+  const files = new Map([["not-found.html", ownPage]]);
+  for (const path of stoppedPaths) files.set(fileOf(path), ownPage);
+  for (const path of journeyPaths) files.set(fileOf(path), page({ ...common, preloads: withCalls }));
   const addressOf = (path: string) => new URL(path, site.publicOrigin ?? "http://localhost").href;
   const alternatesOf = ({ head: { alternates = {} } }: Drawn) => Object.fromEntries(Object.entries(alternates).map(([lang, path]) => [lang, addressOf(path)]));
   const found = new Set<string>();
@@ -88,10 +92,11 @@ export async function composePages(folder: string, { releases, live, site }: ToC
       const drawn = await draw(app, route.path);
       const canonical = drawn && addressOf(drawn.head.canonical ?? route.path);
       if (canonical) found.add(canonical);
-      await write(folder, fileOf(route.path), page({ ...common, ...(canonical && { canonical, alternates: alternatesOf(drawn) }), ...(drawn ? dressed(common, wanted, drawn) : { preloads: wanted }) }));
+      files.set(fileOf(route.path), page({ ...common, ...(canonical && { canonical, alternates: alternatesOf(drawn) }), ...(drawn ? dressed(common, wanted, drawn) : { preloads: wanted }) }));
     }
   }
-  await write(folder, "sitemap.xml", sitemap([...found]));
-  await write(folder, "robots.txt", robots(addressOf("/sitemap.xml")));
-  await write(folder, "favicon.svg", await readFile(new URL("../../apps/shell/src/page/favicon.svg", import.meta.url), "utf8"));
+  files.set("sitemap.xml", sitemap([...found]));
+  files.set("robots.txt", robots(addressOf("/sitemap.xml")));
+  files.set("favicon.svg", await readFile(new URL("../../apps/shell/src/page/favicon.svg", import.meta.url), "utf8"));
+  await writeAll(folder, files);
 }

@@ -6,6 +6,7 @@ import type { Site } from "@claims/contracts/site/schema";
 import { type Asset, page, type Preload } from "../../apps/shell/src/page/page.ts";
 import { pageTexts } from "../../apps/shell/src/page/page.copy.ts";
 import { stoppedPaths } from "../../apps/shell/src/stopped/stopped-paths.ts";
+import { declarationsIn } from "./published-declarations.ts";
 import { type Drawn, drawerOf } from "./draw-ahead.ts";
 import { precompress } from "./precompress.ts";
 import { robots, sitemap } from "./for-search-engines.ts";
@@ -73,7 +74,8 @@ export async function composePages(folder: string, { releases, live, site }: ToC
   const { styles, scripts, preloads } = shellAssets(shell);
   // The pages trust what is composed into them.
   const registry = parseRegistry(live);
-  const common = { ...pageTexts(site), site, registry, styles, scripts };
+  const declarations = await declarationsIn(releases, live);
+  const common = { ...pageTexts(site), site, registry, styles, scripts, ...(declarations && { declarations }) };
   const draw = await drawerOf(releases, registry, site);
   // Every step makes calls, and none is drawn before what was answered earlier has been read.
   const withCalls = [...preloads, ...filesOf(shell, "calls").map((file) => preloadOf(shell, file))];

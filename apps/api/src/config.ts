@@ -25,6 +25,8 @@ export interface Config {
   readonly brand: BrandSettings;
   readonly lendersFile: string | null;
   readonly leadValuesFile: string | null;
+  /** The folder of releases, where what editors publish is looked up; null where they are kept in a bucket. */
+  readonly releases: string | null;
   readonly limits: Limits;
 }
 
@@ -65,6 +67,7 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
     brand: readBrand(env),
     lendersFile: textOf(env, "LENDERS_FILE") ?? null,
     leadValuesFile: textOf(env, "LEAD_VALUES_FILE") ?? null,
+    releases: releasesOf(env, { dataDir, workingDirectory }),
     limits: limitsOf(env, production),
   };
 }
@@ -77,6 +80,11 @@ export function isLive({ production, sandbox }: Config): boolean {
 function folderOf(env: Environment, workingDirectory: string): string {
   const given = textOf(env, "DATA_DIR") ?? ".data";
   return isAbsolute(given) ? given : resolve(workingDirectory, given);
+}
+
+function releasesOf(env: Environment, { dataDir, workingDirectory }: { dataDir: string; workingDirectory: string }): string | null {
+  const given = textOf(env, "RELEASES") ?? resolve(dataDir, "releases");
+  return given.startsWith("s3://") ? null : resolve(workingDirectory, given);
 }
 
 function hostOf(env: Environment): string {

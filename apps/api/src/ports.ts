@@ -13,6 +13,7 @@ import type { DeviceCheck, RiskAssessor } from "./risk/risk.ports.ts";
 import type { Digests } from "./sealing/digests.ts";
 import type { MovedClock } from "./sandbox/moved-clock.ts";
 import type { Keyring } from "./sealing/keyring.ts";
+import type { PublishedDeclarations } from "./signature/published-declarations.ports.ts";
 import type { Studio } from "./studio/studio.ts";
 
 /** Everything outside the process that the app needs, in its own words. */
@@ -37,6 +38,7 @@ export interface Ports {
   readonly secondBureau: SecondBureau;
   readonly lenders: Lenders;
   readonly leadValues: LeadValues;
+  readonly publishedDeclarations: PublishedDeclarations;
   readonly identityService: IdentityService;
   readonly texting: Texting;
   readonly samples: SampleFiles;

@@ -11,6 +11,7 @@ import { kount360 } from "./adapters/kount/kount-360.ts";
 import { everflow } from "./adapters/everflow/everflow.ts";
 import { metaEvents } from "./adapters/meta/meta-events.ts";
 import { postcodesIo } from "./adapters/postcodes-io/postcodes-io.ts";
+import { declarationsInReleases } from "./adapters/releases/published-declarations.ts";
 import { sandboxAddresses, sandboxAddressLines } from "./adapters/sandbox/address-lookup.ts";
 import { sandboxEmailCheck, sandboxPhoneCheck } from "./adapters/sandbox/contact-checks.ts";
 import { sandboxFirstBureau } from "./adapters/sandbox/first-bureau.ts";
@@ -91,6 +92,7 @@ export async function wire(config: Config): Promise<Wired> {
       studio: openStudio(),
       lenders,
       leadValues,
+      publishedDeclarations: declarationsInReleases(config.releases),
       metrics,
       ...parties,
       outgoing: { keyring, bell: createBell() },

@@ -1,3 +1,5 @@
+import { withFirm } from "@claims/contracts/declarations/schema";
+import { site } from "@claims/contracts/site/settings";
 import type { ComponentType, ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import "@claims/ui/base.css";
@@ -65,6 +67,16 @@ export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draf
   press: previewOf("press", (press) => <Press press={press} />),
   reviews: previewOf("reviews", (reviews) => <Reviews reviews={reviews} />),
   notices: previewOf("notices", (notices) => <Notices notices={notices} />),
+  declarations: previewOf("declarations", ({ declarations, notAlreadyFiled }) => (
+    <>
+      <ol>
+        {declarations.map(({ text }) => (
+          <li key={text}>{withFirm(text, site().brand)}</li>
+        ))}
+      </ol>
+      <p>{withFirm(notAlreadyFiled, site().brand)}</p>
+    </>
+  )),
   help: previewOf("help", (help) => (
     <>
       <HelpAnswers help={help} issue="cost" />

@@ -8,13 +8,18 @@ import { checkEvidence } from "./check-evidence.ts";
 import { readEvidence } from "./read-evidence.ts";
 
 const otherSignature = asDataUrl(aPicture({ waves: 5 }));
+const published = {
+  version: "made-of-its-words",
+  declarations: ["{{brand.name}} may act, as an editor put it.", "Two.", "Three.", "Four.", "Five."].map((text) => ({ text })),
+  notAlreadyFiled: "I confirm.",
+};
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };
 
 describe.each(databaseKinds)("evidence on %s", (kind) => {
   let api: RunningApi;
 
   beforeAll(async () => {
-    api = await startApi(kind);
+    api = await startApi(kind, { ports: () => ({ publishedDeclarations: { at: async (version) => (version === published.version ? published : null) } }) });
   });
 
   afterAll(() => api.stop());
@@ -53,6 +58,15 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     const { claimId, save } = await claimant();
     await save({ ...signature, signature_meta: { ...signature.signature_meta, text_version: "of a page from the future" } });
     expect((await chain(claimId)).at(-1)?.record.text).toMatchObject({ version: "2026-11-20", said: "of a page from the future" });
+  });
+
+  it("keeps the words that an editor published and the page showed, whole and with their hash", async () => {
+    const { claimId, save } = await claimant();
+    await save({ ...signature, signature_meta: { ...signature.signature_meta, text_version: published.version } });
+    const { text } = (await chain(claimId)).at(-1)?.record ?? {};
+    expect(text).toMatchObject({ version: published.version, said: published.version, confirmation: "I confirm." });
+    expect(text?.declarations[0]).toBe("Example Claims may act, as an editor put it.");
+    expect(text?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it("has a record for each thing done, and none for what is only sent again", async () => {

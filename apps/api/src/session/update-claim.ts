@@ -15,6 +15,7 @@ import type { Keyring } from "../sealing/keyring.ts";
 import { sealFields } from "../sealing/sealed-fields.ts";
 import { confirmSigning } from "../signature/confirm-signing.ts";
 import { mentionsConsent, recordConsents, recordSigning } from "../signature/record-signing.ts";
+import type { PublishedDeclarations } from "../signature/published-declarations.ports.ts";
 import { dataUrlOf, readSigning, type Signing } from "../signature/signing.ts";
 import type { Studio } from "../studio/studio.ts";
 import { openClaim } from "./claim-view.ts";
@@ -35,6 +36,7 @@ export interface UpdateRoom extends ScoringRoom {
   readonly studio: Studio;
   readonly outgoing: Outgoing;
   readonly brand: Brand;
+  readonly publishedDeclarations: PublishedDeclarations;
   readonly typedSignature: boolean;
 }
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { declarationsAt, declarationsInForce, withFirm } from "@claims/contracts/declarations/schema";
+import { type Declarations, declarationsAt, declarationsInForce, withFirm } from "@claims/contracts/declarations/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence, hexOf, sha256, type Origin } from "../evidence/append-evidence.ts";
 import type { Keyring } from "../sealing/keyring.ts";
+import type { PublishedDeclarations } from "./published-declarations.ports.ts";
 import type { Signing } from "./signing.ts";
 
 const consentNames = ["soft_check_privacy", "redundant-claim-concent", "consents", "not_already_filed"] as const;
@@ -13,6 +14,7 @@ const claimantNames = ["title", "first_name", "last_name", "previous_name", "dob
 interface Room {
   readonly keyring: Keyring;
   readonly brand: Brand;
+  readonly publishedDeclarations: PublishedDeclarations;
 }
 
 /** What a save said, beside what the claim held before it. */
@@ -25,7 +27,7 @@ export interface Saved {
 }
 
 /** A save proves something only where it changes it: pages send what they hold again and again. */
-export async function recordConsents(trx: Database, { keyring }: Room, { before, fields, ...about }: Saved): Promise<void> {
+export async function recordConsents(trx: Database, { keyring }: Pick<Room, "keyring">, { before, fields, ...about }: Saved): Promise<void> {
   const given = consentNames.filter((name) => fields[name] !== undefined && !isDeepStrictEqual(fields[name], before[name]));
   if (given.length === 0) return;
   const consents = Object.fromEntries(given.map((name) => [name, fields[name]]));
@@ -37,7 +39,7 @@ export function mentionsConsent(fields: ClaimFields): boolean {
 }
 
 /** Who signed what, how, and what had been agreed to by then. */
-export async function recordSigning(trx: Database, { keyring, brand }: Room, { signing, isFirst, ...saved }: Saved & { signing: Signing; isFirst: boolean }): Promise<void> {
+export async function recordSigning(trx: Database, { keyring, brand, publishedDeclarations }: Room, { signing, isFirst, ...saved }: Saved & { signing: Signing; isFirst: boolean }): Promise<void> {
   const { before, fields, ...about } = saved;
   const held = { ...before, ...fields };
   const { meta, typedName, picture, width, height } = signing;
@@ -50,7 +52,7 @@ export async function recordSigning(trx: Database, { keyring, brand }: Room, { s
       ...(typedName === null ? {} : { typedName }),
       strokes: meta,
       picture: { sha256: hexOf(sha256(picture)), bytes: picture.length, width, height },
-      text: textShown(meta.text_version, brand),
+      text: textShown(meta.text_version, await declaredUnder(meta.text_version, publishedDeclarations), brand),
       consents: pick(held, consentNames),
       claimant: pick(held, claimantNames),
     },
@@ -58,8 +60,11 @@ export async function recordSigning(trx: Database, { keyring, brand }: Room, { s
 }
 
 /** The words of the version that the page says it showed; of the one in force where nobody knows that version. */
-function textShown(said: string, brand: Brand) {
-  const { version, declarations, notAlreadyFiled } = declarationsAt(said) ?? declarationsInForce();
+async function declaredUnder(said: string, published: PublishedDeclarations): Promise<Declarations> {
+  return declarationsAt(said) ?? (await published.at(said)) ?? declarationsInForce();
+}
+
+function textShown(said: string, { version, declarations, notAlreadyFiled }: Declarations, brand: Brand) {
   const lines = declarations.map(({ text }) => withFirm(text, brand));
   const confirmation = withFirm(notAlreadyFiled, brand);
   const text = { version, declarations: lines, confirmation };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Block } from "../document/document.ts";
 import { compileText } from "../markdown/compile-text.ts";
 import { followOn } from "../sections/fees.rules.ts";
-import { called, day, sentence } from "./words.ts";
+import { called, day, sentence, statement } from "./words.ts";
 
 const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(v.array(entry, "must be a list"), v.minLength(1, "must not be empty"));
@@ -121,6 +121,27 @@ const help = v.strictObject({
   lender: called("I can't remember my lender", answer, markdownHint),
 });
 
+const declarationLink = v.strictObject({
+  words: called("Words", sentence(120), "As they stand in the statement."),
+  path: called("Address", v.pipe(v.string("must be words"), v.regex(/^\/[a-z0-9-]+$/, "must be an address of this site, such as /complaints"))),
+});
+
+const declaration = v.pipe(
+  v.strictObject({
+    text: called("Statement", statement(500), "{{brand.name}} stands for the firm's name."),
+    links: v.optional(called("Links", v.array(declarationLink, "must be a list"))),
+  }),
+  v.forward(
+    v.partialCheck([["text"], ["links"]], ({ text: said, links = [] }) => links.every(({ words }) => said.includes(words)), "links words that are not in the statement"),
+    ["links"],
+  ),
+);
+
+const declarations = v.strictObject({
+  declarations: called("Declarations", v.pipe(v.array(declaration, "must be a list"), v.length(5, "must be five")), "What a claimant declares by signing."),
+  notAlreadyFiled: called("The box", statement(500), "What is ticked beside the signature."),
+});
+
 const notice = v.pipe(
   v.strictObject({ text: text(300), from: called("From", day, "The first day it is shown."), to: called("To", day, "The last day it is shown.") }),
   v.forward(
@@ -132,7 +153,7 @@ const notice = v.pipe(
 const notices = v.strictObject({ title, notices: called("Notices", v.array(notice, "must be a list")) });
 
 /** What editors own beside whole pages, each in the file of its name. */
-export const sectionSchemas = { press, steps, fees, reviews, lenders, faq, notices, claiming, help };
+export const sectionSchemas = { press, steps, fees, reviews, lenders, faq, notices, claiming, help, declarations };
 
 /** The name of a section. */
 export type SectionName = keyof typeof sectionSchemas;

@@ -12,6 +12,11 @@ function problemsOf(name: string, text: string): string[] {
 
 const band = (figures: string) => `title: Fees\ncaption: By size\nvat: 20\nexamples: [700]\nbands:\n${figures}`;
 const review = (fields: string) => `title: Reviews\nbadges: []\nreviews:\n  - {${fields}}`;
+const declared = (first: string, others = [1, 2, 3, 4], words?: string) =>
+  JSON.stringify({
+    declarations: [{ text: first, ...(words && { links: [{ words, path: "/fees" }] }) }, ...others.map((nth) => ({ text: `Number ${nth}.` }))],
+    notAlreadyFiled: "I confirm.",
+  });
 const faq = (answer: string) => `title: Questions\nonHomePage: 6\nquestions:\n  - question: Why?\n    answer: ${JSON.stringify(answer)}`;
 
 describe("a section of the home page", () => {
@@ -47,6 +52,10 @@ describe("a section of the home page", () => {
     ["HTML in an answer", "faq", faq("<b>No</b>"), "questions.0.answer holds HTML"],
     ["a heading in an answer", "faq", faq("## No {#no}\n\nMore."), "questions.0.answer has a heading"],
     ["a link that leads nowhere", "faq", faq("[a](/gone)"), "questions.0.answer links to /gone, which leads nowhere"],
+    ["four declarations", "declarations", declared("One.", []), "declarations must be five"],
+    ["a statement that names what is not set", "declarations", declared("{{brand.fax}} may act."), "declarations.0.text must be one line without <, >, { and }, but for {{brand.name}}"],
+    ["a link on words that are not there", "declarations", declared("One.", [1, 2, 3, 4], "fees"), "declarations.0.links links words that are not in the statement"],
+    ["a link of a declaration that leads nowhere", "declarations", declared("See fees.", [1, 2, 3, 4], "fees"), "declarations.0.links links to /fees, which leads nowhere"],
     ["a notice that ends before it begins", "notices", "title: N\nnotices: [{text: A, from: 2025-02-02, to: 2025-02-01}]", "notices.0.to must not be before 'from'"],
   ])("is refused for %s, with file, field and reason", (_, name, text, expected) => {
     expect(problemsOf(name, text)).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));

@@ -4,6 +4,7 @@ import { render } from "@testing-library/react";
 import type { ComponentType, ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { parse, stringify } from "yaml";
+import type { SectionData } from "../collections/sections.schema.ts";
 import { sections } from "../collections/sections.ts";
 import { Claiming } from "./claiming.section.tsx";
 import { Part as Faq } from "./faq.section.tsx";
@@ -21,7 +22,15 @@ jest.mock("@claims/ui/carousel", () => ({
   Carousel: ({ slides }: { slides: { id: string; content: ReactNode }[] }) => slides.map(({ id, content }) => <div key={id}>{content}</div>),
 }));
 
-const components = { claiming: Claiming, faq: Faq, fees: Fees, help: Help, lenders: Lenders, notices: Notices, press: Press, reviews: Reviews, steps: Steps };
+/** As the sign step of the front half draws them: words, and nothing made of them. */
+const Declarations = ({ declarations: { declarations, notAlreadyFiled } }: Pick<SectionData, "declarations">) => (
+  <>
+    {declarations.map(({ text, links = [] }) => <p key={text}>{text}{links.map(({ words, path }) => <a key={path} href={path}>{words}</a>)}</p>)}
+    <p>{notAlreadyFiled}</p>
+  </>
+);
+
+const components = { declarations: Declarations, claiming: Claiming, faq: Faq, fees: Fees, help: Help, lenders: Lenders, notices: Notices, press: Press, reviews: Reviews, steps: Steps };
 const home = join(__dirname, "../../content/sections");
 const contentOf = (name: string): unknown => parse(readFileSync(join(home, `${name}.yml`), "utf8"));
 

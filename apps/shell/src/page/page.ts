@@ -15,6 +15,8 @@ export interface PageParts {
   /** Read by the pages at start: brand, switches, and where the remotes live. */
   site: unknown;
   registry: unknown;
+  /** What whoever signs declares, where editors have published it. */
+  declarations?: unknown;
   styles: readonly Asset[];
   scripts: readonly Asset[];
   preloads: readonly Preload[];
@@ -75,6 +77,7 @@ ${parts.preloads.map(preload).join("\n")}
 ${parts.scripts.map(script).join("\n")}
 ${data("site", parts.site)}
 ${data("registry", parts.registry)}
+${parts.declarations === undefined ? "" : data("declared", parts.declarations)}
 </head>
 <body>
 <div id="root">${parts.html ?? ""}</div>

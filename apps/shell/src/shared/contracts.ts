@@ -11,6 +11,7 @@ export const contractEntries = {
   "claim/schema": () => import("@claims/contracts/claim/schema"),
   "contact-details/client": () => import("@claims/contracts/contact-details/client"),
   "contact-details/schema": () => import("@claims/contracts/contact-details/schema"),
+  "declarations/published": () => import("@claims/contracts/declarations/published"),
   "declarations/schema": () => import("@claims/contracts/declarations/schema"),
   "credit-search/client": () => import("@claims/contracts/credit-search/client"),
   "credit-search/schema": () => import("@claims/contracts/credit-search/schema"),

@@ -10,11 +10,15 @@ const declaration = v.pipe(
   v.check(({ text, links = [] }) => links.every((each) => text.includes(each.words)), "link-not-in-text"),
 );
 
-const version = v.strictObject({
-  version: v.pipe(v.string(), v.isoDate()),
+const spoken = {
   declarations: v.pipe(v.array(declaration), v.length(5, "not-five")),
   notAlreadyFiled: words,
-});
+};
+
+/** What is declared, as editors publish it; its version is made of its words. */
+export const publishedDeclarations = v.strictObject(spoken);
+
+const version = v.strictObject({ version: v.pipe(v.string(), v.isoDate()), ...spoken });
 
 /** The file of declarations: each version once, the one in force last. */
 export const declarationsFile = v.strictObject({
@@ -28,7 +32,7 @@ export const declarationsFile = v.strictObject({
 /** One thing that a claimant declares; the words of a link are part of its text. */
 export interface Declaration {
   readonly text: string;
-  readonly links?: readonly { readonly words: string; readonly path: string }[];
+  readonly links?: readonly { readonly words: string; readonly path: string }[] | undefined;
 }
 
 /** What is declared by signing, as one version says it. */
@@ -52,6 +56,11 @@ export function declarationsInForce(): Declarations {
   const inForce = versions.at(-1);
   if (!inForce) throw new Error("declarations.json has no version, so nobody could sign: add one to it.");
   return inForce;
+}
+
+/** Everything that somebody declares, a line each: what the version of published declarations is the hash of. */
+export function wordsOf({ declarations, notAlreadyFiled }: Omit<Declarations, "version">): string {
+  return [...declarations.map(({ text }) => text), notAlreadyFiled].join("\n");
 }
 
 /** A text of the declarations as the claimant reads it, with the firm's name in it. */

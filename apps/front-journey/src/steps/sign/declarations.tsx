@@ -1,4 +1,5 @@
-import { declarationsInForce, withFirm, type Declaration } from "@claims/contracts/declarations/schema";
+import { declarationsShown } from "@claims/contracts/declarations/published";
+import { withFirm, type Declaration } from "@claims/contracts/declarations/schema";
 import { site } from "@claims/contracts/site/settings";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import type { ReactNode } from "react";
@@ -30,7 +31,7 @@ export function Declarations() {
         <h2 id="declarations">{copy.declarations}</h2>
       </VisuallyHidden>
       <ol className={styles.declarations}>
-        {declarationsInForce().declarations.map(({ text, links }) => (
+        {declarationsShown().declarations.map(({ text, links }) => (
           <li key={text}>
             <span>{linked(withFirm(text, brand), links)}</span>
           </li>

@@ -1,5 +1,5 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { declarationsInForce } from "@claims/contracts/declarations/schema";
+import { declarationsShown } from "@claims/contracts/declarations/published";
 import { faultIn, signatureSentences } from "@claims/contracts/signature/rules";
 import type { FieldProblem } from "@claims/ui/error-summary";
 import type { Drawing } from "@claims/ui/signature-pad";
@@ -40,7 +40,7 @@ export function problemsIn(answers: SignAnswers): readonly FieldProblem[] {
 }
 
 function drawnFields({ strokes, width, height, pathLength, durationMs }: Drawing, signature: string): ClaimFields {
-  const { version } = declarationsInForce();
+  const { version } = declarationsShown();
   return {
     signature,
     signature_meta: {
@@ -50,7 +50,7 @@ function drawnFields({ strokes, width, height, pathLength, durationMs }: Drawing
 }
 
 function typedFields(typed: string): ClaimFields {
-  const { version } = declarationsInForce();
+  const { version } = declarationsShown();
   return {
     signature_typed_name: typed.trim(),
     signature_meta: { kind: "typed", strokes: 0, width: 0, height: 0, path_length: 0, duration_ms: 0, text_version: version },

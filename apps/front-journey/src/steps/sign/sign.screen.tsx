@@ -1,4 +1,4 @@
-import { declarationsInForce } from "@claims/contracts/declarations/schema";
+import { declarationsShown } from "@claims/contracts/declarations/published";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
 import { BusyPanel } from "@claims/ui/busy-panel";
@@ -50,7 +50,7 @@ export function Screen() {
               error={problems.notAlreadyFiled}
               spokenPrefix={copy.spokenError}
             >
-              {declarationsInForce().notAlreadyFiled}
+              {declarationsShown().notAlreadyFiled}
             </Checkbox>
             {signing === "waiting-for-questions" && <BusyPanel messages={copy.waiting} />}
             {failure !== null && <Alert kind="error">{failure}</Alert>}

@@ -6,6 +6,7 @@ import type { Section } from "../report.ts";
 import type { Site } from "../site.ts";
 import { timeBuilds } from "./builds.ts";
 import { npmStart } from "./npm-start.ts";
+import { timeReleases } from "./releases.ts";
 import { startSection } from "./start-section.ts";
 
 const rounds = 3;
@@ -48,7 +49,7 @@ async function measureMemory(site: Site, dataDir: string): Promise<Memory> {
   return { ready, most: bytes };
 }
 
-/** How long builds and starts take, and how much memory everything that runs then holds. */
+/** How long builds, starts and releases take, and how much memory everything that runs then holds. */
 export async function benchStart(site: Site): Promise<Section[]> {
   const builds = await timeBuilds(site, rounds);
   const used = await site.folder("used");
@@ -57,5 +58,6 @@ export async function benchStart(site: Site): Promise<Section[]> {
   const again = await timeStarts(site, "its data there", async () => used);
   const fresh = await timeStarts(site, "an empty data folder", (round) => site.folder(`fresh-${round}`));
   const memory = await measureMemory(site, used);
-  return startSection({ ...builds, again, fresh, memory });
+  const releases = await timeReleases(site, rounds);
+  return startSection({ ...builds, ...releases, again, fresh, memory });
 }

@@ -21,6 +21,10 @@ export type Move = keyof typeof commands;
 export interface OwnFront {
   readonly origin: string;
   move(move: Move, app: string): Promise<void>;
+  /** Tries a release out on nearly all new visits in which this chunk throws. */
+  tryBroken(app: string, chunk: string): Promise<void>;
+  /** Watches over the canaries until the front server stops. */
+  watchCanaries(): void;
   registry(): Promise<Registry>;
   stop(): Promise<void>;
 }
@@ -41,14 +45,22 @@ async function startOwnFront(apiOrigin: string): Promise<OwnFront> {
   const server = spawn(process.execPath, ["apps/shell/server/main.ts"], {
     cwd: root, env: { ...env, API_ORIGIN: apiOrigin }, stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+  const origin = await listening(server);
+  const run = async (args: string[], more: object = {}) =>
+    void (await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...env, ...more } }));
+  const started: ChildProcess[] = [server];
   return {
-    origin: await listening(server),
-    move: async (move, app) => void (await promisify(execFile)(process.execPath, [commands[move], app], { cwd: root, env })),
+    origin,
+    move: (move, app) => run([commands[move], app]),
+    tryBroken: (app, chunk) => run([commands.release, app, "--canary", "99"], { BROKEN_CHUNK: chunk }),
+    watchCanaries: () => void started.push(spawn(process.execPath, ["tools/release/heal.ts", origin], { cwd: root, env, stdio: "inherit" })),
     registry: async () => JSON.parse(await readFile(join(releases, "registry.json"), "utf8")),
     async stop() {
-      const ended = new Promise((done) => server.once("exit", done));
-      server.kill("SIGTERM");
-      await ended;
+      for (const child of started.toReversed()) {
+        const ended = new Promise((done) => child.once("exit", done));
+        child.kill("SIGTERM");
+        await ended;
+      }
       await rm(folder, { recursive: true, force: true });
     },
   };

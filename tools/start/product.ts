@@ -6,6 +6,7 @@ import { publishWhatChanged } from "./publish.ts";
 import { startApi, startFront, startMirror } from "./servers.ts";
 import { isBucket, type Settings } from "./settings.ts";
 import type { Running } from "./until-stopped.ts";
+import { watchCanaries } from "./watch-canaries.ts";
 
 /** Builds, releases locally and starts everything, each part as early as what it needs is there. */
 export async function startProduct(settings: Settings, { signal, started }: Running): Promise<number> {
@@ -19,7 +20,9 @@ export async function startProduct(settings: Settings, { signal, started }: Runn
   const releases = await folderOfReleases(settings, started);
   const front = startFront({ ...settings, releases }, apiPort);
   started(front);
-  return front.ready;
+  const port = await front.ready;
+  void watchCanaries(settings, apiPort);
+  return port;
 }
 
 /** Pages and releases are served as files of this machine, those of a bucket too. */

@@ -1,26 +1,53 @@
+import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SealedRelease } from "../sealed.ts";
 import { command, given } from "../command.ts";
-import { moveLive } from "../move-live.ts";
-import { released } from "../moves.ts";
-import { homeOf, releaseOf } from "../release-of.ts";
+import { integrityOf } from "../content-hash.ts";
+import { releaseApp } from "../release-app.ts";
+import { homeOf } from "../release-of.ts";
 import { composeForRollbacks } from "../roll-back.ts";
+import type { SealedRelease } from "../sealed.ts";
 
-/** Releases what is live of an app once more, alike and under a hash of its own, as a team would that changed a comment. */
+const isCode = (file: string) => /\.(js|css)$/.test(file);
+
+/** Rewrites the code of a build, so that its hashes are those of what it says now. */
+async function rewrite(folder: string, sealed: SealedRelease, change: (code: string, file: string) => string): Promise<SealedRelease> {
+  const changed = Object.keys(sealed.integrity).filter(isCode).map(async (file) => {
+    const code = change(await readFile(join(folder, file), "utf8"), file);
+    await writeFile(join(folder, file), code);
+    for (const twin of [".br", ".gz"]) await rm(join(folder, file + twin), { force: true });
+    return [file, integrityOf(Buffer.from(code))] as const;
+  });
+  return { ...sealed, integrity: { ...sealed.integrity, ...Object.fromEntries(await Promise.all(changed)) } };
+}
+
+/** Releases keep apart on one page by a name that each has of its own. */
+function anotherName({ app }: SealedRelease) {
+  const own = new RegExp(`(${app.replace("-", "[-_]")}[-_])[0-9a-f]{8}`, "g");
+  const name = randomBytes(4).toString("hex");
+  return (code: string) => code.replace(own, `$1${name}`);
+}
+
+/**
+ * Releases what is live of an app once more, alike under names of its own, as a team would that changed a comment; with
+ * BROKEN_CHUNK, as a team would in whose release that chunk throws as soon as it runs.
+ */
 await command(async ({ store, mover, site, tell }) => {
-  const { app } = given();
+  const { app, canary } = given("canary");
   const { registry } = await store.readRegistry();
   const live = registry.apps[app]?.stable.hash ?? "";
-  const hash = `again${Date.now().toString(36)}`;
   const folder = await mkdtemp(join(tmpdir(), "claims-again-"));
   await cp(join(await store.atHand([homeOf(app, live)]), homeOf(app, live)), folder, { recursive: true });
-  const sealed: SealedRelease = { ...JSON.parse(await readFile(join(folder, "release.json"), "utf8")), hash };
+  const before: SealedRelease = JSON.parse(await readFile(join(folder, "release.json"), "utf8"));
+  const rename = anotherName(before);
+  const broken = process.env["BROKEN_CHUNK"];
+  const isBroken = (file: string) => broken !== undefined && file.startsWith(`${broken}.`) && file.endsWith(".js");
+  const code = await rewrite(folder, before, (text, file) => (isBroken(file) ? `throw new RangeError("Planted.");\n${text}` : rename(text)));
+  const sealed = { ...code, hash: `again${Date.now().toString(36)}` };
   await writeFile(join(folder, "release.json"), JSON.stringify(sealed));
-  await store.put(homeOf(app, hash), folder);
+  const percent = canary === undefined ? undefined : Number(canary);
+  const moved = await releaseApp(store, { folder, sealed, percent, mover, site, tell });
   await rm(folder, { recursive: true });
-  const moved = await moveLive(store, { change: (before) => released(before, app, releaseOf(sealed, mover.at), mover), site });
   await composeForRollbacks(store, moved, site(moved));
-  tell(`${app} ${hash} is live.`);
 });

@@ -29,6 +29,12 @@ describe("what is told of the releases on a page", () => {
     expect(reportsOf([broken])).toEqual([]);
   });
 
+  it("counts a page once, also where one part of a release came and another did not", () => {
+    const reportsOf = createReports("a");
+    expect(reportsOf([{ ...broken, phase: "load" }])).toHaveLength(1);
+    expect(reportsOf([loaded])).toEqual([]);
+  });
+
   it("leaves out what is no release of ours", () => {
     expect(createReports("a")([{ ...broken, app: "elsewhere" }])).toEqual([]);
   });

@@ -40,7 +40,8 @@ export function createReports(releaseSet: string) {
     const took = noticed.find(({ tookMs }) => tookMs !== undefined)?.tookMs;
     const metrics = took === undefined || loaded.has(release) ? {} : { load: Math.round(took) };
     const errors = failed.has(release) ? [] : noticed.filter(({ error }) => error !== undefined).slice(0, mostFaults).map(faultOf);
-    if ("load" in metrics) loaded.add(release);
+    // A page that it failed to load into counts by that, and not once more when another part of it comes.
+    if ("load" in metrics || errors.some(({ phase }) => phase === "load")) loaded.add(release);
     if (errors.length > 0) failed.add(release);
     if (errors.length === 0 && !("load" in metrics)) return undefined;
     return { remote, version, releaseSet, metrics, errors };

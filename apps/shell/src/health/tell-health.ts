@@ -56,5 +56,7 @@ export function tellHealth() {
   window.addEventListener("error", ({ error }) => noticeUncaught(error));
   window.addEventListener("unhandledrejection", ({ reason }) => noticeUncaught(reason));
   tellOfReleases();
+  const shell = liveRegistry().apps["shell"]?.stable;
+  if (shell) notice({ app: "shell", version: shell.hash, phase: "load", tookMs: performance.now() });
   tellOfVitals();
 }

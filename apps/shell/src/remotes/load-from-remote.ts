@@ -3,6 +3,7 @@ import type { Release, RemoteModule } from "@claims/contracts/remote/schema";
 import { contractVersion, meetsContract } from "@claims/contracts/version";
 import type { ComponentType } from "react";
 import { fetchAnew } from "./fetch-anew.ts";
+import { inTurn } from "./in-turn.ts";
 import { integrityPlugin, patienceMs } from "./integrity.ts";
 import { integrityAt } from "./live-registry.ts";
 import { inUse, notice } from "./noticed.ts";
@@ -25,7 +26,6 @@ registerPlugins([integrityPlugin(integrityAt), soleProvider]);
 
 const federationName = (app: string) => app.replaceAll("-", "_");
 
-/** A remote's name stands for one release at a time; asking for another one swaps it. */
 function register(app: string, release: Release) {
   if (inUse.get(app) === release.base) return;
   const entry = new URL(release.base + release.manifest, document.baseURI).href;
@@ -61,7 +61,7 @@ async function loadInTime<Thing>(wanted: Wanted<Thing>, release: Release): Promi
   const begunAt = performance.now();
   const anew = doubted.has(release.base) ? fetchAnew(app, release, chunkIn(release) ?? "") : Promise.resolve();
   try {
-    const thing = await withinPatience(anew.then(() => loadFrom(wanted, release)));
+    const thing = await inTurn(app, release.base, () => withinPatience(anew.then(() => loadFrom(wanted, release))));
     doubted.delete(release.base);
     notice({ ...noticed, tookMs: performance.now() - begunAt });
     return thing;

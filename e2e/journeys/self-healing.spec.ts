@@ -1,0 +1,42 @@
+import { expect, type Browser } from "@playwright/test";
+import { test } from "./own-front.ts";
+import { expectAccessible } from "./accessible.ts";
+
+// Each move composes pages, on a machine that may be busy.
+test.setTimeout(180_000);
+
+/** A new visit that was dealt the lowest number opens a link from an e-mail; answers what its page told of the releases. */
+async function visit(browser: Browser, origin: string): Promise<string[]> {
+  const context = await browser.newContext();
+  await context.addCookies([{ name: "cohort", value: "0", url: origin }]);
+  const page = await context.newPage();
+  const told = page.waitForRequest((request) => request.url().endsWith("/api/vitals") && request.postDataJSON().remote === "back-journey");
+  await page.goto(`${origin}/cancel`);
+  await expect(page.getByRole("heading", { level: 1, name: /cancel/i })).toBeVisible({ timeout: 20_000 });
+  const { errors } = (await told).postDataJSON();
+  await page.waitForLoadState("networkidle");
+  await context.close();
+  return errors.map(({ name, phase }: { name: string; phase: string }) => `${name} at ${phase}`);
+}
+
+test("a canary that errs above its partner is taken back within a minute, and the report says why", async ({ page, browser, front }) => {
+  await front.move("release", "back-journey");
+  await front.tryBroken("back-journey", "cancel");
+  const canary = (await front.registry()).apps["back-journey"]?.canary?.release.hash;
+  expect(canary).toBeDefined();
+  front.watchCanaries();
+  for (let visits = 0; visits < 5; visits += 1) expect(await visit(browser, front.origin)).not.toEqual([]);
+
+  const lastMove = async () => (await front.registry()).history?.at(-1);
+  await expect.poll(async () => (await lastMove())?.action, { timeout: 60_000 }).toBe("healed");
+  const { reason, by } = (await lastMove()) ?? {};
+  expect(by).toBe("the healer");
+  expect(reason).toMatch(new RegExp(`^back-journey ${canary} failed on 5 of 5 pages, its partner again\\w+ on 0 of 5 pages. Most often: \\w+ at load`));
+  expect(await visit(browser, front.origin)).toEqual([]);
+
+  await page.goto("/releases");
+  await expect(page.getByRole("heading", { level: 3, name: `${canary} withdrawn` })).toBeVisible();
+  await expect(page.getByText(reason ?? "")).toBeVisible();
+  await expect(page.getByRole("img", { name: /Pages a minute, at most \d+; 5 failed in the last hour/ })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,19 @@
+import { command } from "./command.ts";
+import { healthFrom } from "./healing/health-from.ts";
+import { keepHealing } from "./healing/keep-healing.ts";
+import { Refusal } from "./refusal.ts";
+import { askedToStop } from "../start/stops.ts";
+
+/** Watches over the canaries of a store beside a back end that runs elsewhere; `npm start` does so by itself. */
+await command(async ({ store, site, tell }) => {
+  const origin = process.argv[2] ?? "";
+  if (!URL.canParse(origin)) throw new Refusal("Say where the product is reached: npm run heal -- https://claims.example.test");
+  const stop = askedToStop();
+  const end = keepHealing({ store, site, healthOf: healthFrom(new URL(origin).origin), tell });
+  tell(`Watching over the canaries in ${store.place}.`);
+  // The timer alone would not keep the process.
+  const stay = setInterval(() => undefined, 60_000);
+  await new Promise<void>((done) => stop.addEventListener("abort", () => done()));
+  clearInterval(stay);
+  end();
+});

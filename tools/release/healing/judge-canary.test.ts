@@ -1,0 +1,51 @@
+import type { ReleaseHealth } from "@claims/contracts/release-health/schema";
+import type { Release } from "@claims/contracts/remote/schema";
+import { errsAbove, judgeCanaries } from "./judge-canary.ts";
+
+const startedAt = "2026-11-21T10:00:00.000Z";
+
+const aRelease = (hash: string): Release => ({
+  hash, base: `/r/back-journey/${hash}/`, manifest: "m.json", integrity: {}, contract: {}, chunks: {}, routes: [], releasedAt: startedAt,
+});
+
+describe("a canary is taken back", () => {
+  it.each([
+    [5, 5, 0, 45],
+    [3, 3, 0, 27],
+    [4, 30, 0, 270],
+    [40, 100, 20, 900],
+    [20, 20, 0, 0],
+  ])("when it fails on %s of %s pages and its partner on %s of %s", (failed, loads, partnerFailed, partnerLoads) => {
+    expect(errsAbove({ failed, loads }, { failed: partnerFailed, loads: partnerLoads })).toBe(true);
+  });
+
+  it.each([
+    [0, 0, 0, 0],
+    [0, 100, 0, 900],
+    [1, 1, 0, 9],
+    [1, 10, 0, 90],
+    [3, 100, 20, 900],
+    [50, 100, 450, 900],
+    [1, 3, 0, 0],
+  ])("not when it fails on %s of %s pages and its partner on %s of %s", (failed, loads, partnerFailed, partnerLoads) => {
+    expect(errsAbove({ failed, loads }, { failed: partnerFailed, loads: partnerLoads })).toBe(false);
+  });
+
+  it("with a report that names remote, version, phase and error", () => {
+    const canary = { release: aRelease("new"), percent: 10, startedAt };
+    const registry = { version: 1 as const, revision: 1, apps: { "back-journey": { stable: aRelease("old"), canary } } };
+    const fault = { phase: "render", name: "TypeError", place: "otp.1f.js:1:204", times: 6, lastAt: startedAt };
+    const fared = { remote: "back-journey", minutes: [], vitals: [] };
+    const health: ReleaseHealth[] = [
+      { ...fared, version: "new", loads: 6, failed: 6, faults: [fault] },
+      { ...fared, version: "old", loads: 60, failed: 0, faults: [] },
+    ];
+    expect(judgeCanaries(registry, health)).toEqual([
+      {
+        app: "back-journey",
+        reason: "back-journey new failed on 6 of 6 pages, its partner old on 0 of 60 pages. Most often: TypeError at render, otp.1f.js:1:204, 6 times.",
+      },
+    ]);
+    expect(judgeCanaries(registry, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { healCanaries, type Healing } from "./heal-canaries.ts";
+
+/** A bad canary is to be back within a minute: pages tell at once, and this looks six times as often. */
+const everyMs = 10_000;
+
+/** Looks at the canaries from now on. What fails is told once and tried again. Returns how to stop. */
+export function keepHealing(healing: Healing): () => void {
+  let isLooking = false;
+  let told = "";
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await healCanaries(healing);
+      told = "";
+    } catch (failure) {
+      const sentence = failure instanceof Error ? failure.message : String(failure);
+      if (sentence !== told) healing.tell(`The canaries cannot be looked at: ${sentence}`);
+      told = sentence;
+    }
+    isLooking = false;
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

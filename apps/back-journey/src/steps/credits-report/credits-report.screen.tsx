@@ -2,6 +2,7 @@ import { pathOf } from "@claims/contracts/journey/rules";
 import { claimAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { Navigate } from "react-router-dom";
+import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { Interruption } from "../../bureau/interruption.tsx";
 import { Looking } from "../../bureau/looking.tsx";
 import { selectedBefore } from "../../bureau/selected.ts";
@@ -27,6 +28,7 @@ function AccountsToRead() {
 
 /** The second bureau's report. */
 export function Screen() {
+  useRiskAssessed();
   const { variant } = usePlace();
   const claim = useAtomValue(claimAtom);
   const isAwaited = useAtomValue(sessionAwaitedAtom);

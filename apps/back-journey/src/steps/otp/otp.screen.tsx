@@ -6,6 +6,7 @@ import { ErrorSummary } from "@claims/ui/error-summary";
 import { Actions } from "@claims/ui/form-layout";
 import { Sheet } from "@claims/ui/sheet";
 import type { SubmitEvent } from "react";
+import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { useChangeNumber } from "../../change-number/use-change-number.tsx";
 import { OtpNotes } from "./otp-notes.tsx";
 import { copy } from "./otp.copy.ts";
@@ -19,6 +20,7 @@ const fieldId = "otp";
 
 /** The code that shows the phone to be the claimant's. */
 export function Screen() {
+  useRiskAssessed();
   const { phone, state, secondsLeft, mayResend, resend } = useResend();
   const { code, isVerifying, problem, attempt, type, submit } = useCode();
   const changeNumber = useChangeNumber();

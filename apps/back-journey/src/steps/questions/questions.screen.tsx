@@ -1,6 +1,7 @@
 import { BusyPanel } from "@claims/ui/busy-panel";
 import { Skeleton } from "@claims/ui/skeleton";
 import { useState } from "react";
+import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { AskingFailed } from "./asking-failed.tsx";
 import { NothingToAsk } from "./nothing-to-ask.tsx";
 import { Paper } from "./paper.tsx";
@@ -21,6 +22,7 @@ function Asked({ set: asked }: { set: QuestionSet }) {
 
 /** The questions by which the claimant shows to be the person on the credit file. */
 export function Screen() {
+  useRiskAssessed();
   const questions = useQuestions();
   if (questions.kind === "asked") return <Asked set={questions.set} />;
   if (questions.kind === "none") return <NothingToAsk />;

@@ -7,6 +7,7 @@ import { Actions } from "@claims/ui/form-layout";
 import { LockIcon } from "@claims/ui/icon";
 import { Lede, Sheet } from "@claims/ui/sheet";
 import { useAtomValue } from "jotai";
+import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { FinishNotes } from "./finish-notes.tsx";
 import { copy } from "./submit-claim.copy.ts";
 import { useSubmission } from "./submit-claim.model.ts";
@@ -15,6 +16,7 @@ import { TextedLink } from "./texted-link.tsx";
 
 /** The finish: the claim is submitted, and the claimant's ID is all that is still to come. */
 export function Screen() {
+  useRiskAssessed();
   const { isFailed, tryAgain } = useSubmission();
   const claim = useAtomValue(claimAtom);
   const { qkba, phone_number: phone = "", sign_datetime: signedAt } = claim?.fields ?? {};

@@ -21,6 +21,8 @@ export interface Releasing extends Candidate {
   tell: Tell;
   /** For so many of a hundred new visits; undefined for everybody. */
   percent?: number | undefined;
+  /** Refuses what would break the partners that are live at this moment. */
+  judge?: (registry: Registry) => Promise<void>;
 }
 
 export async function candidateIn(folder: string): Promise<Candidate> {
@@ -36,9 +38,13 @@ export function withCandidate(registry: Registry, { sealed, mover, percent }: Pi
 
 /** Keeps a build for good and makes it live: all its files first, then its pages, then one swap. */
 export async function releaseApp(store: Store, releasing: Releasing): Promise<Registry> {
-  const { folder, sealed, site, tell } = releasing;
+  const { folder, sealed, site, tell, judge } = releasing;
   tell(`Keeping ${sealed.app} ${sealed.hash} in ${store.place}.`);
   await store.put(homeOf(sealed.app, sealed.hash), folder);
   tell("Composing the pages.");
-  return moveLive(store, { change: (before) => withCandidate(before, releasing), site, tell });
+  const change = async (before: Registry) => {
+    await judge?.(before);
+    return withCandidate(before, releasing);
+  };
+  return moveLive(store, { change, site, tell });
 }

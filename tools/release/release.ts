@@ -4,7 +4,7 @@ import { type App, apps } from "../start/apps.ts";
 import { build } from "../start/build.ts";
 import { askedToStop } from "../start/stops.ts";
 import { command, given } from "./command.ts";
-import { judgeContracts } from "./gate/gate.ts";
+import { judgeOf } from "./gate/gate.ts";
 import { smoke } from "./gate/smoke.ts";
 import { Refusal } from "./refusal.ts";
 import { candidateIn, releaseApp, withCandidate } from "./release-app.ts";
@@ -40,13 +40,14 @@ await command(async ({ store, mover, tell, site }) => {
   if (isLive(before, app, hash, percent)) return tell(`${app} ${hash} is live ${forWhom(percent)} already.`);
   withCandidate(before, { ...candidate, mover, percent });
   tell("The gate: contracts.");
-  await judgeContracts(store, before, candidate, tell);
+  const judge = judgeOf(store, candidate, tell);
+  await judge(before);
   if (canBeWalked(before, app) && !withoutBrowser) {
     tell("The gate: a journey in a browser, with this release among those that are live.");
     await smoke({ store, live: before, candidate, site: site(before) });
   }
   if (dryRun) return tell(`${app} ${hash} would be live ${forWhom(percent)}. Nothing was changed.`);
-  const registry = await releaseApp(store, { ...candidate, percent, mover, site, tell });
+  const registry = await releaseApp(store, { ...candidate, percent, mover, site, tell, judge });
   tell(`${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`);
   await composeForRollbacks(store, registry, site(registry));
 });

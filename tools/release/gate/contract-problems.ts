@@ -29,7 +29,8 @@ function schemaProblems({ schemas }: ContractRecord, modules: Modules): string[]
   return Object.entries(schemas).flatMap(([name, { asks, documents }]) => {
     const schema = named(name);
     if (!schema) return [`${name} is no schema any more`];
-    const refused = documents.flatMap(({ given, read }) => {
+    const smallestFirst = documents.toSorted((one, other) => say(one.given).length - say(other.given).length);
+    const refused = smallestFirst.flatMap(({ given, read }) => {
       const parsed = v.safeParse(schema, given);
       if (!parsed.success) return [`${name} refuses ${say(given)}: ${parsed.issues[0].message}`];
       return lost(read ?? given, asJson(parsed.output), `${name} of ${say(given)}`);

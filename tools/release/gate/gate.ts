@@ -14,17 +14,23 @@ import { type ContractRecord, modulesOf } from "./contract-record.ts";
 
 const contracts = fileURLToPath(new URL("../../../packages/contracts", import.meta.url));
 
-/** A release that the candidate will meet. */
+/** A release that the candidate will meet, and as what. */
 interface Partner {
   app: string;
   release: Release;
+  /** False for the one that steps in where the live one fails, and that a rollback brings back. */
+  isLive: boolean;
 }
 
-/** What is live of the other apps, canaries included. */
+/** What is live of the other apps, canaries included, and what may be live again at any moment. */
 function partnersOf({ apps }: Registry, candidate: string): Partner[] {
   return Object.entries(apps)
     .filter(([app]) => app !== candidate)
-    .flatMap(([app, { stable, canary }]) => [stable, ...(canary ? [canary.release] : [])].map((release) => ({ app, release })));
+    .flatMap(([app, { stable, canary, previous }]) => [
+      { app, release: stable, isLive: true },
+      ...(canary ? [{ app, release: canary.release, isLive: true }] : []),
+      ...(previous ? [{ app, release: previous, isLive: false }] : []),
+    ]);
 }
 
 const nameOf = ({ app, release }: Partner) => `${app} ${release.hash}`;
@@ -32,20 +38,19 @@ const nameOf = ({ app, release }: Partner) => `${app} ${release.hash}`;
 function refuse(candidate: SealedRelease, partner: Partner, problems: readonly string[]): never {
   const shown = problems.slice(0, 8).map((problem) => `  ${problem}`);
   const more = problems.length > shown.length ? [`  and ${problems.length - shown.length} more`] : [];
-  throw new Refusal([`${candidate.app} ${candidate.hash} would break ${nameOf(partner)}, which is live:`, ...shown, ...more].join("\n"));
+  const standing = partner.isLive ? "which is live" : "which a rollback would bring back";
+  throw new Refusal([`${candidate.app} ${candidate.hash} would break ${nameOf(partner)}, ${standing}:`, ...shown, ...more].join("\n"));
 }
 
-/** Which contract each has and needs, by their numbers. */
-function refuseOtherVersions({ sealed }: Candidate, partners: readonly Partner[]) {
-  for (const partner of partners) {
-    const { contract } = partner.release;
-    if (sealed.contract.provides && !meetsContract(contract, sealed.contract.provides)) {
-      refuse(sealed, partner, [`it needs contract ${contract.needs}, and this shell has ${sealed.contract.provides}`]);
-    }
-    if (contract.provides && !meetsContract(sealed.contract, contract.provides)) {
-      refuse(sealed, partner, [`it has contract ${contract.provides}, and this release needs ${sealed.contract.needs}; release the shell first`]);
-    }
+/** What is in the way by the contracts' numbers alone. */
+function versionProblem({ sealed }: Candidate, { release: { contract } }: Partner): string | undefined {
+  if (sealed.contract.provides && !meetsContract(contract, sealed.contract.provides)) {
+    return `it needs contract ${contract.needs}, and this shell has ${sealed.contract.provides}`;
   }
+  if (contract.provides && !meetsContract(sealed.contract, contract.provides)) {
+    return `it has contract ${contract.provides}, and this release needs ${sealed.contract.needs}; release the shell first`;
+  }
+  return undefined;
 }
 
 interface Recorded {
@@ -79,9 +84,25 @@ async function refuseBrokenContracts(store: Store, { sealed, folder }: Candidate
   }
 }
 
-/** Lets nothing pass that would break a release that is live: by version, by types, by documents. */
+/**
+ * Lets nothing pass that would break a release that is live: by version, by types, by documents. Of what a rollback would
+ * bring back, another version is left to the page, which refuses that remote alone.
+ */
 export async function judgeContracts(store: Store, registry: Registry, candidate: Candidate, tell: Tell): Promise<void> {
   const partners = partnersOf(registry, candidate.sealed.app);
-  refuseOtherVersions(candidate, partners);
-  await refuseBrokenContracts(store, candidate, partners, tell);
+  const byVersion = partners.map((partner) => ({ partner, problem: versionProblem(candidate, partner) }));
+  for (const { partner, problem } of byVersion) if (problem && partner.isLive) refuse(candidate.sealed, partner, [problem]);
+  const comparable = byVersion.filter(({ problem }) => !problem).map(({ partner }) => partner);
+  await refuseBrokenContracts(store, candidate, comparable, tell);
+}
+
+/** Judges a candidate once for each state of its partners: whoever else moves in the meantime is looked at too. */
+export function judgeOf(store: Store, candidate: Candidate, tell: Tell) {
+  const passed = new Set<string>();
+  return async function judge(registry: Registry): Promise<void> {
+    const partners = partnersOf(registry, candidate.sealed.app).map(nameOf).toSorted().join(" ");
+    if (passed.has(partners)) return;
+    await judgeContracts(store, registry, candidate, tell);
+    passed.add(partners);
+  };
 }

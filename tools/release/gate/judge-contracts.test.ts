@@ -8,7 +8,7 @@ import type { SealedRelease } from "../sealed.ts";
 import { folderStore } from "../store/folder-store.ts";
 import { aBuild } from "../testing/a-build.ts";
 import { missingFor } from "./compare-surfaces.ts";
-import { judgeContracts } from "./gate.ts";
+import { judgeContracts, judgeOf } from "./gate.ts";
 import type { Shape, Surface } from "./shape.ts";
 
 let folder: string;
@@ -55,6 +55,25 @@ describe("the gate", () => {
     if (!stable) throw new Error("Nothing is live.");
     live.apps["back-journey"] = { stable, canary: { release: { ...stable, hash: "tried", contract: { needs: "^1.9.0" } }, percent: 5, startedAt: stable.releasedAt } };
     await expect(judge(await aCandidate("shell", { provides: "1.2.0" }), live)).rejects.toThrow("back-journey tried, which is live");
+  });
+
+  it("looks at a partner that was released in the meantime", async () => {
+    const candidate = await aCandidate("shell", { provides: "1.0.0" });
+    const judgeNow = judgeOf(folderStore(join(folder, "store")), candidate, () => undefined);
+    const live = await liveWith("back-journey", { needs: "^1.0.0" });
+    await judgeNow(live);
+    const { stable } = live.apps["back-journey"] ?? {};
+    if (!stable) throw new Error("Nothing is live.");
+    const newer = { ...stable, hash: "newer", contract: { needs: "^1.5.0" } };
+    await expect(judgeNow({ ...live, apps: { "back-journey": { stable: newer, previous: stable } } })).rejects.toThrow("back-journey newer, which is live");
+  });
+
+  it("leaves another version of what a rollback would bring back to the page", async () => {
+    const live = await liveWith("back-journey", { needs: "^2.0.0" });
+    const { stable } = live.apps["back-journey"] ?? {};
+    if (!stable) throw new Error("Nothing is live.");
+    live.apps["back-journey"] = { stable, previous: { ...stable, hash: "before", contract: { needs: "^1.0.0" } } };
+    await expect(judge(await aCandidate("shell", { provides: "2.0.0" }), live)).resolves.toHaveLength(1);
   });
 
   it("says of which partner there is nothing but the version to compare", async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GetObjectCommand } from "@aws-sdk/client-s3";
+import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { aBucket } from "../testing/a-bucket.ts";
 import { bucketStore } from "./bucket-store.ts";
 import { folderStore } from "./folder-store.ts";
@@ -129,6 +129,14 @@ describe("releases kept in a folder", () => {
 });
 
 describe("releases kept in a bucket", () => {
+  it("are not there while a killed process has left them unfinished, and can be put again", async () => {
+    const store = bucketStore({ bucket: "bucket", prefix: "unfinished/", client: bucket.client });
+    await bucket.client.send(new PutObjectCommand({ Bucket: "bucket", Key: "unfinished/r/shell/one/main.js", Body: "ru" }));
+    expect(await store.has("r/shell/one")).toBe(false);
+    await store.put("r/shell/one", release("run()"));
+    expect([await store.has("r/shell/one"), await store.read("r/shell/one", "main.js")]).toEqual([true, "run()"]);
+  });
+
   it("are served with their type, their encoding and how long they last", async () => {
     const store = bucketStore({ bucket: "bucket", prefix: "served/", client: bucket.client });
     await store.put("r/shell/one", aFolder({ "release.json": "{}", "main.js.br": "packed" }));

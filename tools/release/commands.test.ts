@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry } from "@claims/contracts/remote/schema";
+import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
+import { candidateIn, releaseApp } from "./release-app.ts";
+import { folderStore } from "./store/folder-store.ts";
+import { aBuild } from "./testing/a-build.ts";
+
+const root = join(import.meta.dirname, "../..");
+const here = process.cwd();
+
+let folder: string;
+let live: string;
+let releases: string;
+
+/** Gives a command as npm would, and hears all that it says. */
+function give(command: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  const env = {
+    PATH: process.env["PATH"], RELEASES: releases, GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "user.name", GIT_CONFIG_VALUE_0: "Grace Example",
+  };
+  return new Promise((done) => {
+    execFile(process.execPath, [`tools/release/${command}.ts`, ...args], { cwd: root, env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, said: (out + err).trim() }),
+    );
+  });
+}
+
+const registryText = () => readFileSync(join(releases, "registry.json"), "utf8");
+const registryNow = (): Registry => JSON.parse(registryText());
+
+beforeAll(async () => {
+  process.chdir(root);
+  folder = mkdtempSync(join(tmpdir(), "claims-commands-"));
+  live = join(folder, "live");
+  const mover = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
+  const store = folderStore(live);
+  const common = { mover, site: () => fictionalSite, tell: () => undefined };
+  for (const [app, hash] of [["shell", "s1"], ["back-journey", "b1"], ["back-journey", "b2"]] as const) {
+    await releaseApp(store, { ...(await candidateIn(aBuild(folder, app, hash))), ...common });
+  }
+  await releaseApp(store, { ...(await candidateIn(aBuild(folder, "shell", "s2"))), ...common, percent: 20 });
+}, 60_000);
+afterAll(() => {
+  process.chdir(here);
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  releases = mkdtempSync(join(folder, "store-"));
+  cpSync(live, releases, { recursive: true });
+});
+
+describe("the commands about releases", () => {
+  it.each([
+    ["rollback", "back-journey", "back-journey b2 would be rolled back and b1 be live for everybody. Nothing was changed."],
+    ["promote", "shell", "shell s2 would be live for everybody in place of s1. Nothing was changed."],
+  ])("%s says what it would do, and does nothing, in a dry run", async (command, app, sentence) => {
+    const before = registryText();
+    expect(await give(command, app, "--dry-run")).toEqual({ code: 0, said: sentence });
+    expect(registryText()).toBe(before);
+  });
+
+  it("roll back, and write down who did", async () => {
+    expect(await give("rollback", "back-journey")).toEqual({ code: 0, said: "back-journey b2 is rolled back; b1 is live for everybody (revision 5)." });
+    const { apps, history = [] } = registryNow();
+    expect(apps["back-journey"]).toMatchObject({ stable: { hash: "b1" }, withdrawn: ["b2"] });
+    expect(history.at(-1)).toMatchObject({ app: "back-journey", action: "rollback", hash: "b1", from: "b2", by: "Grace Example" });
+  });
+
+  it("promote a canary", async () => {
+    expect(await give("promote", "shell")).toEqual({ code: 0, said: "shell s2 is live for everybody in place of s1 (revision 5)." });
+    expect(registryNow().pages).toHaveLength(1);
+  });
+
+  it("show what is live", async () => {
+    const { said } = await give("releases");
+    expect(said).toMatch(/shell +live +s1 +has 1\.0\.0/);
+    expect(said).toMatch(/canary 20 % +s2/);
+  });
+
+  it.each([
+    ["rollback", [], "Say which app: shell, front-journey, back-journey, content-pages."],
+    ["rollback", ["back"], "'back' is none of the apps: shell, front-journey, back-journey, content-pages."],
+    ["rollback", ["front-journey"], "Nothing of front-journey is live yet. What is live: shell, back-journey."],
+    ["promote", ["back-journey"], "back-journey has no canary to promote: b2 is live for everybody."],
+    ["promote", ["back-journey", "--canary", "5"], /^Unknown option '--canary'/],
+    ["release", ["shell", "--canary", "100"], "--canary is '100', but it must be a whole number from 1 to 99, the percentage of new visits."],
+    ["release", ["nothing"], /^'nothing' is none of the apps/],
+    ["releases", ["--everything"], /^Unknown option '--everything'/],
+  ])("%s %j is refused in one sentence", async (command, args, sentence) => {
+    const before = registryText();
+    const { code, said } = await give(command, ...args);
+    expect(code).toBe(1);
+    expect(said.split("\n")).toHaveLength(1);
+    expect(said).toMatch(sentence);
+    expect(registryText()).toBe(before);
+  });
+});

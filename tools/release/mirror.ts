@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { namedIn } from "./clean-up.ts";
@@ -10,9 +11,10 @@ const releasesFirst = (homes: Iterable<string>) => [...homes].toSorted((one, oth
 async function bring(from: Store, to: Store, homes: Iterable<string>): Promise<void> {
   for (const home of releasesFirst(homes)) {
     if (await to.has(home)) continue;
-    const root = await from.atHand([home]);
-    await to.put(home, join(root, home));
-    await rm(root, { recursive: true });
+    const folder = await mkdtemp(join(tmpdir(), "claims-mirrored-"));
+    await from.copy(home, folder);
+    await to.put(home, folder);
+    await rm(folder, { recursive: true });
   }
 }
 

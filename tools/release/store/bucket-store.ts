@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, relative } from "node:path";
 import {
@@ -99,13 +100,32 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
     return found;
   }
 
-  async function fetchInto(folder: string, home: string) {
+  async function copy(home: string, folder: string) {
     await forEach(await objectsBelow(`${home}/`), async ({ key }) => {
       const { Body } = await client.send(new GetObjectCommand(named(key)));
       const content = await Body?.transformToByteArray();
-      await mkdir(dirname(join(folder, key)), { recursive: true });
-      await writeFile(join(folder, key), content ?? "");
+      const file = join(folder, relative(home, key));
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content ?? "");
     });
+  }
+
+  /** What was fetched to be read; it never changes, so each is fetched once and stays until this process ends. */
+  let shelf: string | undefined;
+  const fetched = new Map<string, Promise<void>>();
+
+  function shelfOf(): string {
+    if (shelf) return shelf;
+    const folder = mkdtempSync(join(tmpdir(), "claims-releases-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    shelf = folder;
+    return folder;
+  }
+
+  function fetchOnce(home: string, folder: string): Promise<void> {
+    const fetching = fetched.get(home) ?? copy(home, join(folder, home));
+    fetched.set(home, fetching);
+    return fetching;
   }
 
   return {
@@ -137,10 +157,11 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
       return held?.Body?.transformToString();
     },
     async atHand(homes) {
-      const folder = await mkdtemp(join(tmpdir(), "claims-releases-"));
-      for (const home of homes) await fetchInto(folder, home);
+      const folder = shelfOf();
+      await Promise.all(homes.map((home) => fetchOnce(home, folder)));
       return folder;
     },
+    copy,
     async list() {
       const newest = new Map<string, Kept>();
       for (const { key, at } of await objectsBelow("")) {

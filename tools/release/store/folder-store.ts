@@ -66,6 +66,7 @@ export function folderStore(root: string): Store {
     },
     read: (home, file) => textIn(join(at(home), file)),
     atHand: () => Promise.resolve(root),
+    copy: (home, folder) => cp(at(home), folder, { recursive: true }),
     async list() {
       const found = await Promise.all((await homes()).map(async (home): Promise<Kept[]> => {
         const made = await stat(at(home)).catch(() => undefined);

@@ -81,6 +81,16 @@ describe.each(kinds)("releases kept in %s", (_, open) => {
     expect(readFileSync(join(root, "r/shell/one/deep/down.css"), "utf8")).toBe("a{}");
   });
 
+  it("are copied for somebody who changes the copy", async () => {
+    const store = open();
+    await store.put("r/shell/one", release("run()"));
+    const own = mkdtempSync(join(folder, "own-"));
+    await store.copy("r/shell/one", own);
+    writeFileSync(join(own, "deep/down.css"), "changed");
+    expect(readFileSync(join(own, "main.js"), "utf8")).toBe("run()");
+    expect(await store.read("r/shell/one", "deep/down.css")).toBe("a{}");
+  });
+
   it("never change", async () => {
     const store = open();
     await store.put("r/shell/one", release("run()"));

@@ -21,8 +21,10 @@ export interface Store {
   put(home: string, folder: string): Promise<void>;
   /** The content of one file; undefined where there is none. */
   read(home: string, file: string): Promise<string | undefined>;
-  /** A folder of this machine that has these below it, each under its name. */
+  /** A folder of this machine that has these below it, each under its name. Only to be read: it may be the store itself. */
   atHand(homes: readonly string[]): Promise<string>;
+  /** Copies what is kept into a folder of the caller's own. */
+  copy(home: string, folder: string): Promise<void>;
   list(): Promise<Kept[]>;
   remove(home: string): Promise<void>;
 }

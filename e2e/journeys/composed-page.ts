@@ -2,9 +2,19 @@ import type { Page } from "@playwright/test";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
 
+/** What editors publish for the journey's own pages. */
+interface Words {
+  banner: string;
+  softSearch: string;
+  cookies: { marketing: string };
+  maintenance: { lede: string };
+  redress: { text: string; from: string; to: string };
+}
+
 interface Composed {
   registry: Registry;
   site: Site;
+  words: Words;
 }
 
 type Change = (html: string) => string;

@@ -7,6 +7,7 @@ import { type Asset, page, type Preload } from "../../apps/shell/src/page/page.t
 import { pageTexts } from "../../apps/shell/src/page/page.copy.ts";
 import { stoppedPaths } from "../../apps/shell/src/stopped/stopped-paths.ts";
 import { declarationsIn } from "./published-declarations.ts";
+import { publishedWords } from "./published-words.ts";
 import { type Drawn, drawerOf } from "./draw-ahead.ts";
 import { precompress } from "./precompress.ts";
 import { robots, sitemap } from "./for-search-engines.ts";
@@ -75,8 +76,9 @@ export async function composePages(folder: string, { releases, live, site }: ToC
   // The pages trust what is composed into them.
   const registry = parseRegistry(live);
   const declarations = await declarationsIn(releases, live);
-  const common = { ...pageTexts(site), site, registry, styles, scripts, ...(declarations && { declarations }) };
-  const draw = await drawerOf(releases, registry, site);
+  const words = await publishedWords(releases, live, new Date());
+  const common = { ...pageTexts(site), site, registry, styles, scripts, ...(declarations && { declarations }), ...(words && { words }) };
+  const draw = await drawerOf(releases, registry, { site, words });
   // Every step makes calls, and none is drawn before what was answered earlier has been read.
   const withCalls = [...preloads, ...filesOf(shell, "calls").map((file) => preloadOf(shell, file))];
   const withStopped = [...preloads, ...filesOf(shell, "stopped").map((file) => preloadOf(shell, file))];

@@ -31,12 +31,12 @@ const registryOf = (apps: Registry["apps"]): Registry => ({ version: 1, revision
 
 describe("pages drawn ahead", () => {
   it("are drawn by the shell's release, with what the remote's borrows from it and the site they are for", async () => {
-    const draw = await drawerOf(releases, registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }), { name: "A Firm" });
+    const draw = await drawerOf(releases, registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }), { site: { name: "A Firm" } });
     expect(await draw("pages", "/a")).toEqual({ title: "A Firm", html: "Hello from /a", head: {} });
   });
 
   it("are only those whose route says that they look the same to everybody", async () => {
-    const draw = await drawerOf(releases, registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }), { name: "" });
+    const draw = await drawerOf(releases, registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }), { site: { name: "" } });
     expect(await draw("pages", "/b")).toBeNull();
     expect(await draw("others", "/a")).toBeNull();
   });
@@ -49,18 +49,18 @@ describe("pages drawn ahead", () => {
     const registry = registryOf({ shell: aRelease("shell", screens), pages: aRelease("pages", made) });
     mkdirSync(join(releases, "r/pages/one/content"));
     writeFileSync(join(releases, "r/pages/one/content/a.json"), `{"text":"Published"}`);
-    const draw = await drawerOf(releases, registry, {});
+    const draw = await drawerOf(releases, registry, { site: {} });
     expect(await draw("pages", "/a")).toEqual({ title: "", html: "Published", head: { description: "Published" } });
   });
 
   it("are none where the shell or the remote brings no drawing, as from source", async () => {
-    const without = await drawerOf(releases, registryOf({ shell: aRelease("shell"), pages: aRelease("pages", pages) }), {});
+    const without = await drawerOf(releases, registryOf({ shell: aRelease("shell"), pages: aRelease("pages", pages) }), { site: {} });
     expect(await without("pages", "/a")).toBeNull();
   });
 
   it("stop the composing when a release asks for what the shell does not offer", async () => {
     const greedy = `module.exports = { routes: [], text: require("lodash") };`;
-    const drawing = drawerOf(releases, registryOf({ shell: aRelease("shell", shell), greedy: aRelease("greedy", greedy) }), {});
+    const drawing = drawerOf(releases, registryOf({ shell: aRelease("shell", shell), greedy: aRelease("greedy", greedy) }), { site: {} });
     await expect(drawing).rejects.toThrow(/asks for lodash, which the shell does not offer/);
   });
 });

@@ -19,7 +19,7 @@ interface ShellDrawing {
 }
 
 /** The elements that pages read their settings from. */
-type Data = Readonly<Record<"site" | "registry", unknown>>;
+type Data = Readonly<Partial<Record<"site" | "registry" | "words", unknown>>>;
 
 /** Reads a file of a release as a page would fetch it; what is in the store was checked when it came there. */
 const readingFrom = (releases: string) => async (address: string) => new Response(await readFile(join(releases, new URL(address).pathname)));
@@ -40,7 +40,7 @@ async function run({ releases, base, data, borrowed }: Room): Promise<unknown> {
   const code = await readFile(file, "utf8");
   const document = {
     baseURI: `http://localhost${base}`,
-    getElementById: (id: string) => (id in data ? { textContent: JSON.stringify(data[id as keyof Data]) } : null),
+    getElementById: (id: string) => (data[id as keyof Data] !== undefined ? { textContent: JSON.stringify(data[id as keyof Data]) } : null),
   };
   const lend = (name: string) => {
     if (name in borrowed) return borrowed[name];
@@ -53,11 +53,11 @@ async function run({ releases, base, data, borrowed }: Room): Promise<unknown> {
 }
 
 /** Draws the pages of a registry that look the same to everybody at first; null for the others, and for apps from source. */
-export async function drawerOf(releases: string, registry: Registry, site: unknown) {
+export async function drawerOf(releases: string, registry: Registry, given: Pick<Data, "site" | "words">) {
   const apps = Object.entries(registry.apps).map(([app, { stable }]) => ({ app, stable, file: fileOf(releases, stable.base) }));
   const shell = apps.find(({ app, file }) => app === "shell" && existsSync(file));
   if (!shell) return () => Promise.resolve(null);
-  const data = { site, registry };
+  const data = { ...given, registry };
   const { offers, draw } = (await run({ releases, base: shell.stable.base, data, borrowed: {} })) as ShellDrawing;
   const borrowed = await offers();
   const drawable = apps.filter(({ app, file }) => app !== "shell" && existsSync(file));

@@ -10,7 +10,7 @@ import { bandsOf, liveFor } from "./live-for.ts";
 import type { Store } from "./store/store.ts";
 
 /** Pages are composed by these, so a change in them composes anew what is released already. */
-const composers = ["tools/release/compose-pages.ts", "tools/release/draw-ahead.ts", "tools/release/for-search-engines.ts", "tools/release/published-declarations.ts", "tools/release/precompress.ts", "apps/shell/src/page"];
+const composers = ["tools/release/compose-pages.ts", "tools/release/draw-ahead.ts", "tools/release/for-search-engines.ts", "tools/release/published-declarations.ts", "tools/release/published-words.ts", "tools/release/precompress.ts", "apps/shell/src/page"];
 
 const releasesIn = ({ apps }: Registry) => Object.values(apps).flatMap(({ stable, previous }) => (previous ? [stable, previous] : [stable]));
 

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { buildWhatChanged } from "./build.ts";
 import type { Child } from "./child.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import { publishWhatChanged } from "./publish.ts";
-import { startApi, startFront, startMirror } from "./servers.ts";
+import { folderServing, startApi, startFront, startMirror } from "./servers.ts";
 import { isBucket, type Settings } from "./settings.ts";
 import type { Running } from "./until-stopped.ts";
 import { watchCanaries } from "./watch-canaries.ts";
@@ -28,7 +27,7 @@ export async function startProduct(settings: Settings, { signal, started }: Runn
 /** Pages and releases are served as files of this machine, those of a bucket too. */
 async function folderOfReleases({ releases, dataDir }: Settings, started: Running["started"]): Promise<string> {
   if (!isBucket(releases)) return releases;
-  const folder = join(dataDir, "releases-of-bucket");
+  const folder = folderServing({ dataDir, releases });
   const mirror = startMirror(releases, folder);
   started(mirror);
   await mirror.ready;

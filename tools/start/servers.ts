@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import type { App } from "./apps.ts";
 import { type Child, startChild } from "./child.ts";
-import type { Settings } from "./settings.ts";
+import { isBucket, type Settings } from "./settings.ts";
 
 /**
  * Most of what Node keeps is room to collect garbage later. With this much of it the back end saves as many claims
@@ -12,12 +13,16 @@ export const backEnd = {
   flags: ["--max-semi-space-size=4", "--max-old-space-size=160"],
 };
 
+/** Where releases lie on this machine: those of a bucket are kept in step there. */
+export const folderServing = ({ dataDir, releases }: Pick<Settings, "dataDir" | "releases">) =>
+  isBucket(releases) ? join(dataDir, "releases-of-bucket") : releases;
+
 /** The back end, on a port of its own that only this machine reaches. */
-export function startApi({ dataDir, trustProxy }: Pick<Settings, "dataDir" | "trustProxy">): Child {
+export function startApi({ dataDir, trustProxy, releases }: Pick<Settings, "dataDir" | "trustProxy" | "releases">): Child {
   return startChild({
     ...backEnd,
     // Our own front server is one proxy more.
-    env: { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, TRUST_PROXY: String(trustProxy + 1) },
+    env: { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, RELEASES: folderServing({ dataDir, releases }), TRUST_PROXY: String(trustProxy + 1) },
   });
 }
 

@@ -14,6 +14,7 @@ const called: Record<SectionName, { label: string; description: string }> = {
   reviews: { label: "Reviews and badges", description: "What people say whose claims were handled." },
   notices: { label: "Regulator's notices", description: "Each with its first and last day." },
   declarations: { label: "Declarations", description: "What a claimant declares by signing; a change holds for whoever signs from then on." },
+  wording: { label: "Wording of the journey", description: "Banner, soft search, maintenance, and what is expected of the regulator." },
   help: { label: "Help answers", description: "What the help dialog answers." },
 };
 

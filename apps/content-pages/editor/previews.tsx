@@ -1,6 +1,7 @@
 import { withFirm } from "@claims/contracts/declarations/schema";
 import { site } from "@claims/contracts/site/settings";
 import type { ComponentType, ReactNode } from "react";
+import { Banner } from "@claims/ui/banner";
 import { MemoryRouter } from "react-router-dom";
 import "@claims/ui/base.css";
 import type { SectionData, SectionName } from "../src/collections/sections.schema.ts";
@@ -75,6 +76,14 @@ export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draf
         ))}
       </ol>
       <p>{withFirm(notAlreadyFiled, site().brand)}</p>
+    </>
+  )),
+  wording: previewOf("wording", ({ banner, softSearch, cookies, maintenance, redress }) => (
+    <>
+      <Banner>{banner}</Banner>
+      {[softSearch, ...Object.values(cookies), ...Object.values(maintenance), redress.text].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </>
   )),
   help: previewOf("help", (help) => (

@@ -142,6 +142,7 @@ const declarations = v.strictObject({
   notAlreadyFiled: called("The box", statement(500), "What is ticked beside the signature."),
 });
 
+/** Something the regulator has said, and for how long it holds. */
 const notice = v.pipe(
   v.strictObject({ text: text(300), from: called("From", day, "The first day it is shown."), to: called("To", day, "The last day it is shown.") }),
   v.forward(
@@ -150,10 +151,32 @@ const notice = v.pipe(
   ),
 );
 
+const wording = v.strictObject({
+  banner: called("Banner", sentence(120), "Above every step of the journey."),
+  softSearch: called("Soft search", sentence(300), "What is agreed to before the search."),
+  cookies: called(
+    "Cookies",
+    v.strictObject({
+      question: called("Question", sentence(300)),
+      analytics: called("Counting visits", sentence(120)),
+      marketing: called("Measuring adverts", sentence(120)),
+    }),
+  ),
+  maintenance: called(
+    "Under maintenance",
+    v.strictObject({
+      lede: called("Why", sentence(300)),
+      existing: called("To those with a claim", sentence(300)),
+      fresh: called("To those who are new", sentence(300), "E-mail address and telephone number follow it."),
+    }),
+  ),
+  redress: called("Redress scheme", notice, "In 'You can do this without us' on the home page, between its two days."),
+});
+
 const notices = v.strictObject({ title, notices: called("Notices", v.array(notice, "must be a list")) });
 
 /** What editors own beside whole pages, each in the file of its name. */
-export const sectionSchemas = { press, steps, fees, reviews, lenders, faq, notices, claiming, help, declarations };
+export const sectionSchemas = { press, steps, fees, reviews, lenders, faq, notices, claiming, help, declarations, wording };
 
 /** The name of a section. */
 export type SectionName = keyof typeof sectionSchemas;

@@ -7,7 +7,7 @@ const mark = /\s*\{#([^{}]*)\}\s*$/;
 const shape = /^[a-z][a-z0-9-]*$/;
 
 /** Elements of the page around the text that scripts look up by these ids. */
-const taken = new Set(["contents", "declared", "main", "registry", "root", "site"]);
+const taken = new Set(["contents", "declared", "main", "registry", "root", "site", "words"]);
 
 function markedId(node: Heading): string | undefined {
   const last = node.children.at(-1);

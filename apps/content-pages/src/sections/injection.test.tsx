@@ -30,7 +30,12 @@ const Declarations = ({ declarations: { declarations, notAlreadyFiled } }: Pick<
   </>
 );
 
-const components = { declarations: Declarations, claiming: Claiming, faq: Faq, fees: Fees, help: Help, lenders: Lenders, notices: Notices, press: Press, reviews: Reviews, steps: Steps };
+/** As the pages of the journey draw them. */
+const Wording = ({ wording: { banner, softSearch, cookies, maintenance, redress } }: Pick<SectionData, "wording">) => (
+  <p>{[banner, softSearch, ...Object.values(cookies), ...Object.values(maintenance), redress.text].join(" ")}</p>
+);
+
+const components = { wording: Wording, declarations: Declarations, claiming: Claiming, faq: Faq, fees: Fees, help: Help, lenders: Lenders, notices: Notices, press: Press, reviews: Reviews, steps: Steps };
 const home = join(__dirname, "../../content/sections");
 const contentOf = (name: string): unknown => parse(readFileSync(join(home, `${name}.yml`), "utf8"));
 

@@ -1,5 +1,6 @@
 import { formatPhone } from "@claims/contracts/contact-details/schema";
 import { site } from "@claims/contracts/site/settings";
+import { words } from "@claims/contracts/site/words";
 import { Checkbox } from "@claims/ui/checkbox";
 import { TextField } from "@claims/ui/field";
 import { FieldGroup } from "@claims/ui/form-layout";
@@ -62,7 +63,7 @@ export function ContactQuestions({ answers, problems, entries, change, leave }: 
         error={problems.softCheck}
         spokenPrefix={spokenPrefix}
       >
-        {copy.softCheck.wording}
+        {words().softSearch ?? copy.softCheck.wording}
       </Checkbox>
     </FieldGroup>
   );

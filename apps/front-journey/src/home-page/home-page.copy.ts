@@ -18,11 +18,9 @@ export const copy = {
   },
   disclaimer: {
     title: "You can do this without us",
-    paragraphs: (firm: string) => [
+    free: (firm: string) =>
       `${firm} is a claims management company. You can claim for free without one. Complain first to your finance provider. If you do not agree with their answer, go to the ombudsman or the compensation scheme.`,
-      "A free redress scheme is likely. If you would rather wait for it, you lose nothing by leaving this page.",
-      "People use us because they would rather not search for old agreements, write the letters or chase the answers. That is what the fee pays for.",
-    ],
+    fee: "People use us because they would rather not search for old agreements, write the letters or chase the answers. That is what the fee pays for.",
   },
   closing: { title: "Start your claim in 60 seconds", link: "Find My Agreements" },
 } as const;

@@ -1,12 +1,12 @@
-import { pageTitle, site } from "@claims/contracts/site/settings";
+import { pageTitle } from "@claims/contracts/site/settings";
 import { buttonClass } from "@claims/ui/button";
 import { Frame } from "@claims/ui/frame";
 import { Highlight } from "@claims/ui/highlight";
 import { CalendarIcon, ClockIcon, LockIcon } from "@claims/ui/icon";
-import { PageSection } from "@claims/ui/section";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { AgreementFigure } from "./agreement-figure.tsx";
+import { Disclaimer } from "./disclaimer.tsx";
 import { copy } from "./home-page.copy.ts";
 import styles from "./home-page.module.css";
 import { useRoom } from "./room.tsx";
@@ -71,18 +71,6 @@ function Promises() {
       </ul>
       <p className={styles.footnote}>{copy.footnote}</p>
     </div>
-  );
-}
-
-function Disclaimer() {
-  return (
-    <PageSection id="free" title={copy.disclaimer.title}>
-      <div className={styles.disclaimer}>
-        {copy.disclaimer.paragraphs(site().brand.name).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </PageSection>
   );
 }
 

@@ -1,3 +1,4 @@
+import { words } from "@claims/contracts/site/words";
 import { saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
 import { CookieBanner } from "@claims/ui/cookie-banner";
 import { useAtom, useSetAtom } from "jotai";
@@ -53,7 +54,7 @@ export function CookieQuestion() {
             onReject={() => answer(false, false)}
             onChoose={() => setOneByOne(true)}
           >
-            <p>{copy.question}</p>
+            <p>{words().cookies?.question ?? copy.question}</p>
           </CookieBanner>
         )}
       </div>

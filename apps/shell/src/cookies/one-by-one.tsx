@@ -1,3 +1,4 @@
+import { words } from "@claims/contracts/site/words";
 import { Button } from "@claims/ui/button";
 import { Checkbox } from "@claims/ui/checkbox";
 import { Frame } from "@claims/ui/frame";
@@ -34,10 +35,10 @@ export function OneByOne({ before, onSave }: OneByOneProps) {
         <form onSubmit={save}>
           <div className={styles.choices}>
             <Checkbox id="cookies-analytics" name="analytics" defaultChecked={before?.analytics ?? false}>
-              {copy.analytics}
+              {words().cookies?.analytics ?? copy.analytics}
             </Checkbox>
             <Checkbox id="cookies-marketing" name="marketing" defaultChecked={before?.marketing ?? false}>
-              {copy.marketing}
+              {words().cookies?.marketing ?? copy.marketing}
             </Checkbox>
           </div>
           <Button type="submit" look="secondary">

@@ -1,4 +1,5 @@
 import { site } from "@claims/contracts/site/settings";
+import { words } from "@claims/contracts/site/words";
 import { Banner } from "@claims/ui/banner";
 import { Brand } from "@claims/ui/brand";
 import { Frame } from "@claims/ui/frame";
@@ -14,7 +15,7 @@ export function Header({ journey = false }: { journey?: boolean }) {
   const { brand } = site();
   return (
     <header className={styles.header} lang="en-GB">
-      {journey && <Banner>{copy.banner}</Banner>}
+      {journey && <Banner>{words().banner ?? copy.banner}</Banner>}
       <Frame className={styles.row}>
         <Link className={styles.home} to="/" aria-label={`${brand.name}, ${copy.home}`}>
           <Brand name={brand.name} />

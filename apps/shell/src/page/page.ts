@@ -15,6 +15,8 @@ export interface PageParts {
   /** Read by the pages at start: brand, switches, and where the remotes live. */
   site: unknown;
   registry: unknown;
+  /** What editors have published for the journey's own pages. */
+  words?: unknown;
   /** What whoever signs declares, where editors have published it. */
   declarations?: unknown;
   styles: readonly Asset[];
@@ -77,6 +79,7 @@ ${parts.preloads.map(preload).join("\n")}
 ${parts.scripts.map(script).join("\n")}
 ${data("site", parts.site)}
 ${data("registry", parts.registry)}
+${parts.words === undefined ? "" : data("words", parts.words)}
 ${parts.declarations === undefined ? "" : data("declared", parts.declarations)}
 </head>
 <body>

@@ -48,6 +48,7 @@ export const contractEntries = {
   "signature/rules": () => import("@claims/contracts/signature/rules"),
   "site/schema": () => import("@claims/contracts/site/schema"),
   "site/settings": () => import(/* webpackMode: "eager" */ "@claims/contracts/site/settings"),
+  "site/words": () => import(/* webpackMode: "eager" */ "@claims/contracts/site/words"),
   "storage/local": () => import(/* webpackMode: "eager" */ "@claims/contracts/storage/local"),
   "vitals/schema": () => import("@claims/contracts/vitals/schema"),
   "toast/atoms": () => import(/* webpackMode: "eager" */ "@claims/contracts/toast/atoms"),

@@ -1,4 +1,5 @@
 import { site } from "@claims/contracts/site/settings";
+import { words } from "@claims/contracts/site/words";
 import { telephone } from "../frame/telephone.ts";
 import { copy } from "./stopped.copy.ts";
 import styles from "./stopped.module.css";
@@ -6,16 +7,18 @@ import { StoppedPage } from "./stopped-page.tsx";
 
 export function Maintenance() {
   const { brand } = site();
-  const { title, lede, existing, fresh } = copy.maintenance;
+  const { title, existing, fresh, ...own } = copy.maintenance;
+  // What is being updated, and what that means for whom, is said by editors.
+  const said = words().maintenance ?? { lede: own.lede, existing: existing.text, fresh: fresh.text };
   return (
-    <StoppedPage title={title} lede={lede}>
+    <StoppedPage title={title} lede={said.lede}>
       <section className={styles.part}>
         <h2>{existing.title}</h2>
-        <p>{existing.text}</p>
+        <p>{said.existing}</p>
       </section>
       <section className={styles.part}>
         <h2>{fresh.title}</h2>
-        <p>{fresh.text}</p>
+        <p>{said.fresh}</p>
         <ul>
           <li>
             {fresh.email} <a href={`mailto:${brand.email}`}>{brand.email}</a>

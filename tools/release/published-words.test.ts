@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry } from "@claims/contracts/remote/schema";
+import { publishedWords } from "./published-words.ts";
+
+const stable = { hash: "one", base: "/r/content-pages/one/", manifest: "", integrity: {}, contract: {}, chunks: {}, routes: [], releasedAt: "2026-11-20T10:00:00.000Z" };
+const live: Registry = { version: 1, revision: 1, apps: { "content-pages": { stable } } };
+const on = new Date("2026-11-21T23:30:00Z");
+
+describe("the words of the journey's own pages", () => {
+  it("are those of the live release, as of the day on which the pages are composed", async () => {
+    const releases = mkdtempSync(join(tmpdir(), "claims-words-"));
+    mkdirSync(join(releases, stable.base, "content/sections"), { recursive: true });
+    writeFileSync(join(releases, stable.base, "content/sections/wording.json"), `{"banner":"Many claims!"}`);
+    expect(await publishedWords(releases, live, on)).toEqual({ banner: "Many claims!", composedOn: "2026-11-21" });
+    rmSync(releases, { recursive: true });
+    expect(await publishedWords(releases, live, on)).toBeUndefined();
+  });
+});

@@ -73,6 +73,13 @@ describe("the commands about releases", () => {
     expect(registryNow().pages).toHaveLength(1);
   });
 
+  it("release into an empty store before there is a shell to show anything in", async () => {
+    const store = folderStore(join(releases, "empty"));
+    const candidate = await candidateIn(aBuild(folder, "back-journey", "b1"));
+    const { apps, pages } = await releaseApp(store, { ...candidate, mover: { by: "Ada", at: "2026-11-21T10:00:00.000Z" }, site: () => fictionalSite, tell: () => undefined });
+    expect([Object.keys(apps), pages]).toEqual([["back-journey"], []]);
+  });
+
   it("show what is live", async () => {
     const { said } = await give("releases");
     expect(said).toMatch(/shell +live +s1 +has 1\.0\.0/);

@@ -61,6 +61,8 @@ interface Composing {
 
 /** Composes the pages that a registry needs and that were not composed before; says which visits get which set. */
 export async function composeSets(store: Store, registry: Registry, site: Site, { asBefore = false }: Composing = {}): Promise<NonNullable<Registry["pages"]>> {
+  // The first apps may be released before the shell is; there is nothing to show them in yet.
+  if (!registry.apps["shell"]) return [];
   const sets = [];
   for (const upTo of bandsOf(registry)) {
     const live = liveFor(registry, upTo - 1);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, extname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -12,30 +12,9 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import { headersOf } from "./object-headers.ts";
 import { emptyRegistry, registryIn, textOf } from "./registry-text.ts";
 import { type Kept, lastFileOf, type Store } from "./store.ts";
-
-const contentTypes: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-};
-
-const encodings: Record<string, string> = { ".br": "br", ".gz": "gzip" };
-
-/** How an object is to be served by whatever stands in front of the bucket. */
-function headersOf(key: string): Pick<PutObjectCommandInput, "ContentType" | "ContentEncoding" | "CacheControl"> {
-  const encoding = encodings[extname(key)];
-  const plain = encoding ? key.slice(0, -extname(key).length) : key;
-  return {
-    ContentType: contentTypes[extname(plain)] ?? "application/octet-stream",
-    CacheControl: /(^|\/)r\//.test(key) ? "public, max-age=31536000, immutable" : "no-cache",
-    ...(encoding && { ContentEncoding: encoding }),
-  };
-}
 
 const failedWith = (error: unknown, ...statuses: number[]) =>
   error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0);

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:
 import { dirname, join } from "node:path";
 import { emptyRegistry, registryIn, textOf } from "./registry-text.ts";
 import { lastFileOf, type Kept, type Store, type Version } from "./store.ts";
-import { inTurn } from "./turn.ts";
+import { inTurn, isAlive } from "./turn.ts";
 
 const textIn = (file: string) => readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
   if (error.code === "ENOENT") return undefined;
@@ -16,6 +16,14 @@ const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);
 
 /** Drafts have a dot in their name: what a killed process left of them is never taken for the real thing. */
 const isWhole = (name: string) => !name.includes(".");
+
+/** Removes what killed processes left unfinished beside this. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const [, pid] = /\.(\d+)\.draft$/.exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
 
 /** A reader sees the old file or the new one, never half of either. */
 async function writeWhole(path: string, content: string): Promise<void> {
@@ -56,6 +64,7 @@ export function folderStore(root: string): Store {
     },
     async put(home, folder) {
       if (await has(home)) return;
+      await sweep(dirname(at(home)));
       const draft = `${at(home)}.${process.pid}.draft`;
       await rm(draft, { recursive: true, force: true });
       await cp(folder, draft, { recursive: true });

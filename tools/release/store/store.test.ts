@@ -120,6 +120,13 @@ describe("releases kept in a folder", () => {
     expect([await store.has("r/shell/one"), await store.list()]).toEqual([false, []]);
   });
 
+  it("are rid of what a killed process left, once another one is put", async () => {
+    const root = join(folder, "swept");
+    for (const draft of ["one.99999999.draft", `two.${process.ppid}.draft`]) mkdirSync(join(root, "r/shell", draft), { recursive: true });
+    await folderStore(root).put("r/shell/three", release("run()"));
+    expect(readdirSync(join(root, "r/shell")).toSorted()).toEqual(["three", `two.${process.ppid}.draft`]);
+  });
+
   it("have their registry swapped although somebody was killed while swapping", async () => {
     const root = join(folder, "killed");
     mkdirSync(root);

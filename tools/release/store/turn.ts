@@ -5,7 +5,8 @@ import { basename, dirname, join } from "node:path";
 const hasCode = (error: unknown, code: string) =>
   typeof error === "object" && error !== null && "code" in error && error.code === code;
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this machine runs; one of somebody else's counts. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

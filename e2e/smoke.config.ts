@@ -11,7 +11,7 @@ if (!phone || !webServer || Array.isArray(webServer)) throw new Error("The stori
 // oxlint-disable-next-line import/no-default-export -- the runner takes it by its default export
 export default defineConfig({
   ...stories,
-  testDir: "smoke",
+  testMatch: "smoke.spec.ts",
   reporter: [["line"]],
   projects: [phone],
   webServer: {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aPerson } from "../journeys/people.ts";
-import { comeToTheSeam, signButton, stepFailed } from "../journeys/walk.ts";
-import { confirmPhone } from "../journeys/walk-back.ts";
+import { aPerson } from "./people.ts";
+import { comeToTheSeam, signButton, stepFailed } from "./walk.ts";
+import { confirmPhone } from "./walk-back.ts";
 
 /** Everything that went wrong in the page without anybody seeing it. */
 function troublesOf(page: Page): string[] {

@@ -3,6 +3,7 @@ import { CannotStart } from "./cannot-start.ts";
 
 export interface Child {
   readonly name: string;
+  readonly pid: number | undefined;
   /** The port it listens on; rejected when it ends before it listens. */
   readonly ready: Promise<number>;
   /** Why it ended, as one sentence; empty where it gave its own reason for not starting. */
@@ -56,5 +57,5 @@ export function startChild({ name, entry, flags = [], args = [], env = {} }: Chi
   });
   // Whoever waits for it hears of it; nobody may be waiting any more when a stop ends it.
   ready.catch(() => undefined);
-  return { name, ready, ended, stop: (signal) => child.kill(signal) };
+  return { name, pid: child.pid, ready, ended, stop: (signal) => child.kill(signal) };
 }

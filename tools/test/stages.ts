@@ -7,6 +7,8 @@ import type { Stage } from "./stage.ts";
 
 const api = "@claims/api";
 
+const deployed = playwrightStage("as it runs in production", ["playwright", "test", "--config", "e2e/deployed/playwright.config.ts"], ["build"]);
+
 /** What is walked in a real browser, of the files whose path matches. */
 const stories = (name: string, files: string) =>
   playwrightStage(name, ["playwright", "test", "--config", "e2e/playwright.config.ts", files], ["build"]);
@@ -27,6 +29,7 @@ const rest: Stage[] = [
   playwrightStage("accessibility of the stories", ["npm", "run", "check-stories", "-w", "@claims/ui", "--"]),
   stories("every page in every state", "every-page\\.spec"),
   stories("end-to-end stories", "journeys/(?!every-page)"),
+  deployed,
 ];
 
 /** What `npm run check` runs, and what `npm test` runs. */

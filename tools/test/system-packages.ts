@@ -41,14 +41,33 @@ const needs: Need[] = [
     mac: "brew install postgresql@17",
     isThere: () => isOnPath("initdb") || globSync(serverBinaries).length > 0,
   },
+  {
+    name: "nginx",
+    debian: "nginx-light",
+    mac: "brew install nginx",
+    isThere: () => isOnPath("nginx") || existsSync("/usr/sbin/nginx"),
+  },
+  { name: "openssl", debian: "openssl", mac: "brew install openssl", isThere: () => isOnPath("openssl") },
 ];
 
-/** The package would start a server of its own on the usual port; the tests make throw-away ones instead. */
-const noServer = "/etc/postgresql-common/createcluster.d/none-while-claims-installs.conf";
+/** The packages would start servers of their own on the usual ports; the tests make throw-away ones instead. */
+const noCluster = "/etc/postgresql-common/createcluster.d/none-while-claims-installs.conf";
+const noServices = "/usr/sbin/policy-rc.d";
+
+/** Keeps what is installed from starting; answers how to end that. */
+function withoutServers(): () => void {
+  mkdirSync("/etc/postgresql-common/createcluster.d", { recursive: true });
+  writeFileSync(noCluster, "create_main_cluster = false\n");
+  const hasPolicy = existsSync(noServices);
+  if (!hasPolicy) writeFileSync(noServices, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  return () => {
+    rmSync(noCluster);
+    if (!hasPolicy) rmSync(noServices);
+  };
+}
 
 async function aptInstall(packages: readonly string[]) {
-  mkdirSync("/etc/postgresql-common/createcluster.d", { recursive: true });
-  writeFileSync(noServer, "create_main_cluster = false\n");
+  const startingAllowed = withoutServers();
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   try {
     for (const args of [["update"], ["install", "-y", ...packages]]) {
@@ -57,7 +76,7 @@ async function aptInstall(packages: readonly string[]) {
       if (!ok) throw new CannotStart(`${output}\napt-get ${args.join(" ")} did not succeed; what it said is above.`);
     }
   } finally {
-    rmSync(noServer);
+    startingAllowed();
   }
 }
 
@@ -69,7 +88,7 @@ export function whatToInstall(missing: readonly Need[], platform: NodeJS.Platfor
   return `The tests need ${names}. Install with: ${platform === "darwin" ? mac : debian}`;
 }
 
-/** Sees to the browser and the database that the tests run on. */
+/** Sees to the browser, the database and the web server that the tests run on. */
 export async function installMissing(needed: readonly Need[] = needs): Promise<void> {
   const missing = needed.filter((need) => !need.isThere());
   if (missing.length === 0) return;

@@ -17,13 +17,19 @@ export interface LivePages {
 }
 
 /** What a set of pages was composed from, as it says itself. */
-interface PageSet {
+export interface PageSet {
   readonly releases: readonly string[];
   readonly site?: unknown;
 }
 
 const withdrawnHomes = ({ apps }: Registry) =>
   new Set(Object.entries(apps).flatMap(([app, { withdrawn = [] }]) => withdrawn.map((hash) => `r/${app}/${hash}`)));
+
+/** A set is kept to while nothing in it was rolled back, and the settings are as they were. */
+export function mayBeKept({ releases, site }: PageSet, registered: Registry): boolean {
+  const withdrawn = withdrawnHomes(registered);
+  return isDeepStrictEqual(site, registered.site) && !releases.some((home) => withdrawn.has(home));
+}
 
 /** Where the pages of a visit lie; undefined while none are released. Follows the registry without a restart. */
 export function livePages(releases: string) {
@@ -51,12 +57,10 @@ export function livePages(releases: string) {
     return known.get(set);
   }
 
-  /** A set is kept to while it is there, nothing in it was rolled back, and the settings are as they were. */
   async function mayKeep(set: string, registered: Registry): Promise<boolean> {
     if (!/^[\w-]{1,80}$/.test(set)) return false;
     const composed = await composedFrom(set);
-    const withdrawn = withdrawnHomes(registered);
-    return composed !== undefined && isDeepStrictEqual(composed.site, registered.site) && !composed.releases.some((home) => withdrawn.has(home));
+    return composed !== undefined && mayBeKept(composed, registered);
   }
 
   return async function pagesOf({ keeps, dealt }: Visit): Promise<LivePages | undefined> {

@@ -1,0 +1,32 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+import base from "../playwright.config.ts";
+
+// Workers read this file too: the folder is made by the first and named to the rest.
+process.env["DEPLOYED_DIR"] ??= mkdtempSync(join(tmpdir(), "claims-deployed-"));
+
+const port = Number(process.env["DEPLOYED_PORT"] ?? 3243);
+const origin = `https://localhost:${port}`;
+
+/** The product as it runs in production, on this one machine. */
+export default defineConfig({
+  ...base,
+  testDir: ".",
+  outputDir: "../test-results/deployed",
+  workers: 1,
+  projects: [{ name: "phone" }],
+  use: { ...base.use, viewport: { width: 375, height: 812 }, baseURL: origin, ignoreHTTPSErrors: true },
+  globalTeardown: "./clear-up.ts",
+  webServer: {
+    command: "node tools/deploy/start.ts",
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    url: `${origin}/api/readyz`,
+    ignoreHTTPSErrors: true,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: { PORT: String(port), DEPLOYED_DIR: process.env["DEPLOYED_DIR"] },
+  },
+});

@@ -1,0 +1,48 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { existsSync, watch } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { nginxConfig, type Layout } from "./nginx-config.ts";
+import { setsOf } from "./sets-of.ts";
+
+const run = promisify(execFile);
+// Debian keeps it where only root's PATH leads.
+const program = existsSync("/usr/sbin/nginx") ? "/usr/sbin/nginx" : "nginx";
+const fileIn = (home: string) => join(home, "nginx.conf");
+
+/** Writes the configuration for what is live; nginx reads it whole or not at all. */
+async function configure(layout: Layout): Promise<void> {
+  const file = fileIn(layout.home);
+  await mkdir(layout.home, { recursive: true });
+  await writeFile(`${file}.draft`, nginxConfig(layout, await setsOf(layout.releases)));
+  await rename(`${file}.draft`, file);
+}
+
+/** A new registry takes the place of the old one: whoever releases or rolls back needs to know nothing of nginx. */
+function followRegistry(layout: Layout, reload: () => Promise<unknown>) {
+  let last = Promise.resolve();
+  const watcher = watch(layout.releases, (_, name) => {
+    // Taken away with everything else, there is nothing to follow any more.
+    if (name !== "registry.json" || !existsSync(join(layout.releases, "registry.json"))) return;
+    last = last.then(() => configure(layout)).then(reload).then(() => undefined, (error: unknown) => console.error(error));
+  });
+  return () => watcher.close();
+}
+
+/** nginx with this layout, in step with the registry until it is stopped. */
+export async function startNginx(layout: Layout) {
+  await configure(layout);
+  const nginx = spawn(program, ["-c", fileIn(layout.home), "-p", layout.home, "-g", "daemon off;"], { stdio: "inherit" });
+  const ended = once(nginx, "exit");
+  const stopFollowing = followRegistry(layout, () => run(program, ["-c", fileIn(layout.home), "-p", layout.home, "-s", "reload"]));
+  return {
+    ended,
+    async stop() {
+      stopFollowing();
+      nginx.kill("SIGQUIT");
+      await ended;
+    },
+  };
+}

@@ -23,6 +23,8 @@ export interface OwnFront {
   move(move: Move, app: string): Promise<void>;
   /** Tries a release out on nearly all new visits in which this chunk throws. */
   tryBroken(app: string, chunk: string): Promise<void>;
+  /** A link that puts a kept release of a remote under the live shell. */
+  overrideLink(app: string, hash: string): Promise<string>;
   /** Watches over the canaries until the front server stops. */
   watchCanaries(): void;
   registry(): Promise<Registry>;
@@ -47,12 +49,16 @@ async function startOwnFront(apiOrigin: string): Promise<OwnFront> {
   });
   const origin = await listening(server);
   const run = async (args: string[], more: object = {}) =>
-    void (await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...env, ...more } }));
+    (await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...env, ...more } })).stdout;
   const started: ChildProcess[] = [server];
   return {
     origin,
-    move: (move, app) => run([commands[move], app]),
-    tryBroken: (app, chunk) => run([commands.release, app, "--canary", "99"], { BROKEN_CHUNK: chunk }),
+    move: async (move, app) => void (await run([commands[move], app])),
+    tryBroken: async (app, chunk) => void (await run([commands.release, app, "--canary", "99"], { BROKEN_CHUNK: chunk })),
+    async overrideLink(app, hash) {
+      const [, path = ""] = /(\/override\?token=\S+)/.exec(await run(["tools/release/override.ts", app, hash])) ?? [];
+      return origin + path;
+    },
     watchCanaries: () => void started.push(spawn(process.execPath, ["tools/release/heal.ts", origin], { cwd: root, env, stdio: "inherit" })),
     registry: async () => JSON.parse(await readFile(join(releases, "registry.json"), "utf8")),
     async stop() {

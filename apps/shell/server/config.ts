@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import * as v from "valibot";
+import { readOverrideKey } from "./override/override-key.ts";
 import { readEditorSettings } from "./editor-settings.ts";
 import { SettingError } from "./setting-error.ts";
 import { readSiteSettings } from "./site-settings.ts";
@@ -47,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     releases: env["RELEASES"] || join(env["DATA_DIR"] || ".data", "releases"),
     site: readSiteSettings(env),
     editor: readEditorSettings(env),
+    overrideKey: readOverrideKey(env),
   };
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { readConfig } from "./config.ts";
+import { signOverride } from "./override/override-token.ts";
 import { frontServer } from "./server.ts";
 
 const listening = (server: Server) =>
@@ -152,6 +153,71 @@ describe("the front server", () => {
       const again = await get(port, "/", { "if-none-match": etag });
       expect([again.status, again.body.length]).toEqual([304, 0]);
       expect((await get(port, "/", { "if-none-match": etag, ...keeping("second") })).status).toBe(200);
+    });
+  });
+
+  describe("an override", () => {
+    const OVERRIDE_KEY = "a key that is long enough to sign with";
+    let overriding: Server;
+    let at: number;
+    const until = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const linkTo = (key: string, hash: string, hours = 1) => `/override?token=${signOverride(key, { app: "back-journey", hash, until: until(hours) })}`;
+
+    beforeAll(async () => {
+      await goLive(releases, "first");
+      const registry = JSON.stringify({ apps: { "back-journey": { stable: aRelease } }, set: "first" });
+      const html = `<html><head></head>\n<body>\n<div id="root"><h1>Drawn</h1></div>\n<noscript></noscript><script type="application/json" id="registry">${registry}</script></body></html>`;
+      await mkdir(join(releases, "pages/first/resume"), { recursive: true });
+      await writeFile(join(releases, "pages/first/resume/index.html"), html);
+      await mkdir(join(releases, "r/back-journey/mine"), { recursive: true });
+      await writeFile(join(releases, "r/back-journey/mine/release.json"), JSON.stringify({ app: "back-journey", hash: "mine", integrity: {}, contract: {}, chunks: {}, routes: [], parts: [], firstLoad: [] }));
+      overriding = frontServer({ ...readConfig({ API_ORIGIN: apiOrigin, OVERRIDE_KEY }), releases });
+      at = await listening(overriding);
+    });
+
+    afterAll(() => {
+      overriding.close();
+      overriding.closeAllConnections();
+    });
+
+    const opened = async (link: string) => {
+      const { status, headers } = await get(at, link);
+      const [set = ""] = headers["set-cookie"] ?? [];
+      return { status, set, cookie: set.split(";")[0] ?? "" };
+    };
+
+    it("puts another release of one remote into the pages of one browser, and says so on each", async () => {
+      const { status, set, cookie } = await opened(linkTo(OVERRIDE_KEY, "mine"));
+      expect([status, set]).toEqual([303, expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3[56]\d\d$/)]);
+      const { headers, body } = await get(at, "/resume", { cookie });
+      const page = body.toString();
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(page).toContain('"stable":{"hash":"mine"');
+      expect(page).toContain('"previous":{"hash":"abc"');
+      expect(page).toContain('<a href="/override/reset">Reset</a>');
+      expect(page).not.toContain("Drawn");
+      expect((await get(at, "/resume")).body.toString()).toContain("Drawn");
+      expect((await opened("/override/reset")).set).toMatch(/^release-override=; .*Max-Age=0$/);
+    });
+
+    it.each([
+      ["was signed with another key", () => linkTo("another key that is long enough too", "mine")],
+      ["is over", () => linkTo(OVERRIDE_KEY, "mine", -1)],
+      ["names no release", () => linkTo(OVERRIDE_KEY, "../../secret")],
+      ["says nothing", () => "/override?token=x.y"],
+    ])("does not hold where its link %s", async (_, link) => {
+      expect(await opened(link())).toMatchObject({ status: 403, set: "" });
+      const [, token] = link().split("token=");
+      expect((await get(at, "/resume", { cookie: `release-override=${token}` })).body.toString()).toContain("Drawn");
+    });
+
+    it("changes nothing where its release is not kept here", async () => {
+      const { cookie } = await opened(linkTo(OVERRIDE_KEY, "gone"));
+      expect((await get(at, "/resume", { cookie })).body.toString()).toContain("Drawn");
+    });
+
+    it("does not exist without a key", async () => {
+      expect((await get(port, linkTo(OVERRIDE_KEY, "mine"))).status).toBe(404);
     });
   });
 

@@ -4,8 +4,9 @@ import { apiProxy } from "./api-proxy.ts";
 import { devServerProxy } from "./dev-server-proxy.ts";
 import type { Config } from "./config.ts";
 import { editorRoom } from "./editor.ts";
-import { contentSecurityPolicy, integrityPolicy } from "./headers.ts";
+import { commonHeaders, contentSecurityPolicy, integrityPolicy } from "./headers.ts";
 import { livePages } from "./live-pages.ts";
+import { overrides } from "./override/overrides.ts";
 import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
 import { sendFile } from "./static-files.ts";
 import { deal, visitOf } from "./visit-cookies.ts";
@@ -20,11 +21,12 @@ function refuse(response: ServerResponse, status: number) {
 }
 
 /** Serves the composed pages and the releases as plain files, and passes the rest to the back end. */
-export function frontServer({ apiOrigin, trustProxy, devServers, releases, site, editor }: Omit<Config, "port" | "host">) {
+export function frontServer({ apiOrigin, trustProxy, devServers, releases, site, editor, overrideKey }: Omit<Config, "port" | "host">) {
   const passToApi = apiProxy({ apiOrigin, trustProxy });
   const fromSource = devServerProxy(devServers);
   const livePagesOf = livePages(releases);
   const editing = editor && editorRoom(editor, site);
+  const overriding = overrides({ releases, key: overrideKey() });
   const allHashed = devServers.size === 0;
   const pageHeaders = { ...askAgain, "content-security-policy": contentSecurityPolicy(site), ...(allHashed && integrityPolicy) };
 
@@ -37,9 +39,20 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site,
     return { pages: await livePagesOf({ ...visit, dealt }), headers: { "set-cookie": cookie } };
   }
 
+  /** Nobody else may get a page that was overridden for one browser. */
+  async function sendOverridden(request: IncomingMessage, response: ServerResponse, file: string): Promise<boolean> {
+    const override = overriding.of(request);
+    const html = override && (await overriding.page(override, file));
+    if (html === undefined) return false;
+    response.writeHead(200, { ...commonHeaders, ...pageHeaders, "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" });
+    response.end(request.method === "HEAD" ? undefined : html);
+    return true;
+  }
+
   async function sendPage(request: IncomingMessage, response: ServerResponse, path: string) {
     const { pages, headers } = await pagesOf(request);
     if (!pages) return refuse(response, 404);
+    if (await sendOverridden(request, response, join(pages.folder, path, "index.html"))) return;
     // A page of a set never changes: who has it need not get it again, and who asks learns which set is theirs now.
     const ofSet = { ...pageHeaders, ...headers, etag: `W/"${pages.set}"`, "release-set": pages.set };
     if (request.headers["if-none-match"] === ofSet.etag) return response.writeHead(304, ofSet).end();
@@ -58,6 +71,7 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site,
     if (fromSource.serves(path)) return fromSource.pass(request, response);
     if (editing?.serves(path)) return editing.answer(request, response, path);
     if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405);
+    if (overriding.serves(path)) return overriding.answer(request, response, path);
     if (path.startsWith("/r/")) {
       const sent = await sendFile(request, response, { folder: releases, path, headers: forever });
       return sent ? undefined : refuse(response, 404);

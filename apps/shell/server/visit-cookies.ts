@@ -4,7 +4,9 @@ import type { Visit } from "./live-pages.ts";
 
 const lifeSeconds = 90 * 24 * 60 * 60;
 
-function cookiesOf({ headers }: IncomingMessage): Map<string, string> {
+export const isSecure = ({ headers }: IncomingMessage) => headers["x-forwarded-proto"] === "https";
+
+export function cookiesOf({ headers }: IncomingMessage): Map<string, string> {
   const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim().split("=", 2));
   return new Map(pairs.map(([name = "", value = ""]) => [name, value]));
 }
@@ -19,6 +21,6 @@ export function visitOf(request: IncomingMessage): Visit {
 /** A number from 0 to 99 for a new visit, and the cookie that it is kept in. */
 export function deal(request: IncomingMessage): { dealt: number; cookie: string } {
   const dealt = randomInt(100);
-  const secure = request.headers["x-forwarded-proto"] === "https" ? "; Secure" : "";
+  const secure = isSecure(request) ? "; Secure" : "";
   return { dealt, cookie: `cohort=${dealt}; Path=/; Max-Age=${lifeSeconds}; SameSite=Lax${secure}` };
 }

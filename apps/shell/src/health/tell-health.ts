@@ -3,6 +3,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from "web-vitals";
 import { liveRegistry, serverOf } from "../remotes/live-registry.ts";
 import { hearOfReleases, inUse, notice, type Noticed, versionIn } from "../remotes/noticed.ts";
 import { whenIdle } from "../session/when-idle.ts";
+import { loadTimes } from "./load-times.ts";
 import { createReports, placeOf } from "./release-reports.ts";
 
 /** Nobody waits for it, and a page that is left lets it go on; where it cannot be told, it is not. */
@@ -25,6 +26,8 @@ function tellOfReleases() {
   const reportsOf = createReports(releaseSet());
   const waiting: Noticed[] = [];
   hearOfReleases((noticed) => {
+    const { app, version, tookMs } = noticed;
+    if (tookMs !== undefined && !loadTimes.has(`${app} ${version}`)) loadTimes.set(`${app} ${version}`, tookMs);
     if (waiting.push(noticed) === 1) whenIdle(() => reportsOf(waiting.splice(0)).forEach((report) => send(report)));
   });
 }

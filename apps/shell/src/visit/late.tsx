@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { tellHealth } from "../health/tell-health.ts";
+import { AskedForInspector } from "../inspector/asked-for-inspector.tsx";
 import { useReleaseSet } from "../release-set/use-release-set.ts";
 import { Visit } from "./visit.tsx";
 
@@ -13,5 +14,10 @@ export function Late() {
     isTold = true;
     tellHealth();
   }, []);
-  return <Visit />;
+  return (
+    <>
+      <Visit />
+      <AskedForInspector />
+    </>
+  );
 }

@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SettingError } from "../setting-error.ts";
+
+const leastCharacters = 32;
+
+/** Made once for a machine that has none; whoever comes second takes the first one's. */
+function ownKey(dataDir: string): string {
+  const file = join(dataDir, "override-key");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(leastCharacters).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return readFileSync(file, "utf8");
+}
+
+/**
+ * What overrides are signed with. In production there are none without a key; elsewhere a machine makes its own, once it
+ * is asked for: reading the settings writes nothing.
+ */
+export function readOverrideKey(env: NodeJS.ProcessEnv): () => string | undefined {
+  const given = env["OVERRIDE_KEY"];
+  if (given && given.length < leastCharacters) throw new SettingError(`OVERRIDE_KEY has ${given.length} characters, but it must have at least ${leastCharacters}.`);
+  const dataDir = env["NODE_ENV"] === "production" ? undefined : env["DATA_DIR"];
+  return () => given || (dataDir ? ownKey(dataDir) : undefined);
+}

@@ -51,6 +51,7 @@ async function habitProblems({ habits, surface, schemas }: ContractRecord, modul
   const read = await readFrom(modules, habits.kept);
   const kept = Object.entries(habits.kept).flatMap(([key, text]) => lost(asData(text), asData(now.kept[key]), `what is kept under ${key}`));
   return [
+    ...lost(habits.keys, now.keys, "what is kept under"),
     ...lost(habits.addresses, now.addresses, "the address of"),
     ...kept,
     ...lost(habits.read, read, "the claim read from storage"),
@@ -58,12 +59,9 @@ async function habitProblems({ habits, surface, schemas }: ContractRecord, modul
   ];
 }
 
+/** Only what is kept as an object may have more in it; any other text has to be the same, letter by letter. */
 function asData(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return text;
-  }
+  return text?.startsWith("{") ? JSON.parse(text) : (text ?? null);
 }
 
 /** What those who were built against a live contract would miss or misread if the candidate took its place. */

@@ -11,6 +11,8 @@ export interface Habits {
   kept: Record<string, string>;
   /** The claim that is read from what was kept. */
   read: unknown;
+  /** Key by key of the browser's storage, what a value looks like there. */
+  keys: Record<string, string>;
   /** The calls that its clients make of the back end. */
   calls: Record<string, unknown>;
 }
@@ -43,7 +45,8 @@ async function callsOf(modules: Record<string, Module>, surface: Surface): Promi
         const asked = new Request(input, init);
         const { pathname, search } = new URL(asked.url);
         const body = await asked.text();
-        made.push({ method: asked.method, path: pathname + search, ...(body && { body: JSON.parse(body) }) });
+        const { method, credentials } = asked;
+        made.push({ method, credentials, isKeyed: asked.headers.has("idempotency-key"), path: pathname + search, ...(body && { body: JSON.parse(body) }) });
         return Response.json({ success: true, message: "", statusCode: 200, responseObject: null });
       };
       const given = (shape.calls[0]?.takes ?? []).map((taken) => sampleOf(surface, taken.shape));
@@ -125,6 +128,39 @@ export function readFrom({ "session/atoms": session }: Record<string, Module>, k
   });
 }
 
+/** One of these makes sense under any key. */
+const values = ["2026-11-20T10:00:00.000Z", text, "v3", "hi", true, [], {}, { id: "one", expiresAt: 1 }, { questionsResponse: {}, claimNumber: text }];
+
+interface StorageEntry {
+  readLocal: (key: string) => unknown;
+  writeLocal: (key: string, value: unknown) => void;
+}
+
+/** The keys that a contract reads by, as the compiler sees them. */
+function keysOf({ entries, shapes }: Surface): string[] {
+  const reads = shapes[entries["storage/local"]?.values["readLocal"] ?? -1];
+  const key = reads?.is === "function" ? shapes[reads.calls[0]?.takes[0]?.shape ?? -1] : undefined;
+  const named = key?.is === "one of" ? key.of.map((place) => shapes[place]) : [];
+  return named.flatMap((shape) => (shape?.is === "exactly" ? [String(shape.value)] : []));
+}
+
+/** What each value of a key looks like in storage, of the first value that makes sense there. */
+function keptByKey({ "storage/local": storage }: Record<string, Module>, surface: Surface): Promise<Record<string, string>> {
+  const { readLocal, writeLocal } = storage as unknown as StorageEntry;
+  return withShelf({}, async (shelf) => {
+    const kept = keysOf(surface).flatMap((key) => {
+      for (const value of values) {
+        shelf.clear();
+        writeLocal(key, value);
+        const written = shelf.getItem(key);
+        if (written !== null && readLocal(key) !== null) return [[key, written] as const];
+      }
+      return [];
+    });
+    return Object.fromEntries(kept);
+  });
+}
+
 /** What a visit draws by chance is the same each time. */
 async function withoutChance<T>(work: () => Promise<T>): Promise<T> {
   const draw = crypto.getRandomValues.bind(crypto);
@@ -140,5 +176,5 @@ async function withoutChance<T>(work: () => Promise<T>): Promise<T> {
 export async function habitsOf(modules: Record<string, Module>, surface: Surface, fields: unknown): Promise<Habits> {
   const kept = await keptBy(modules, fields);
   const calls = await withShelf({}, () => withoutChance(() => callsOf(modules, surface)));
-  return { addresses: addressesOf(modules), kept, read: await readFrom(modules, kept), calls };
+  return { addresses: addressesOf(modules), kept, read: await readFrom(modules, kept), keys: await keptByKey(modules, surface), calls };
 }

@@ -8,7 +8,7 @@ const texts = [
   "1985-03-05", "05/03/1985", "5.3.85", "18.30", "ada@mail.test", "+447700900123", "07700900123", "7700900123", "M1 1AE", "m11ae", "SW1A 2AA",
   "https://example.test/path", "https://example.test", "http://portal.localhost:3000", "example.test", "192.0.2.1", "2001:db8::1",
   "data:image/png;base64,iVBORw0KGgo=", "sha384-x", "/r/app/hash/", "clm_0123456789abcdefghij", "clm_0123456789abcdefghij.abc-DEF_1.x",
-  "utm_source", "0800 000 0000", "AD-0001", "a-b_c", "0123456789abcdef", "true", "",
+  "utm_source", " Ada ", "ada example", "ADA@Mail.test ", " m1 1aa", "0800 000 0000", "0123456789abcdef".repeat(4), "AD-0001", "a-b_c", "0123456789abcdef", "true", "",
 ];
 
 const numbers = [0, 1, 2, 4, 10, 12.5, 99, 100, 750, 2018, 2026, 1e6];
@@ -37,6 +37,11 @@ function listsOf(part: Part, depth: number): unknown[] {
   return [[], ...items.slice(0, 6).map((item) => [item]), items.slice(0, most), ...(limitsIn(part).length > 0 ? [Array.from({ length: most }, () => items[0])] : [])];
 }
 
+/** Fields whose names follow a pattern, where an object takes more than it names. */
+const patterned: readonly (readonly [string, unknown])[] = [
+  ["utm_source", "news"], [`utm_${"a".repeat(40)}`, "news"], ["luminateFailure_KBA0011", true], [`luminateFailure_${"a".repeat(20)}`, "text"],
+];
+
 /** One object with every field, one with those that it must have, and one for every other value of each field. */
 function objectsOf(entries: Record<string, unknown>, depth: number): unknown[] {
   const values = Object.entries(entries).flatMap(([name, part]) => (isPart(part) ? [[name, samplesOf(part, depth + 1)] as const] : []));
@@ -51,7 +56,11 @@ function objectsOf(entries: Record<string, unknown>, depth: number): unknown[] {
 
 function drafts(part: Part, depth: number): unknown[] {
   if (isPart(part["wrapped"])) return samplesOf(part["wrapped"], depth);
-  if (typeof part["entries"] === "object" && part["entries"] !== null) return objectsOf(part["entries"] as Record<string, unknown>, depth);
+  if (typeof part["entries"] === "object" && part["entries"] !== null) {
+    const objects = objectsOf(part["entries"] as Record<string, unknown>, depth);
+    const least = objects[1];
+    return part["type"] === "object_with_rest" ? [...objects, ...patterned.map(([name, value]) => Object.assign({}, least, { [name]: value }))] : objects;
+  }
   if (part["type"] === "record") return recordsOf(part, depth);
   if (part["type"] === "array") return listsOf(part, depth);
   if (part["type"] === "literal") return [part["literal"]];

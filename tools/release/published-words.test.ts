@@ -14,6 +14,13 @@ describe("the words of the journey's own pages", () => {
     mkdirSync(join(releases, stable.base, "content/sections"), { recursive: true });
     writeFileSync(join(releases, stable.base, "content/sections/wording.json"), `{"banner":"Many claims!"}`);
     expect(await publishedWords(releases, live, on)).toEqual({ banner: "Many claims!", composedOn: "2026-11-21" });
+    const versions = [];
+    for (const question of ["May we?", "May we count?"]) {
+      const cookies = { question, analytics: "Visits", marketing: "Adverts" };
+      writeFileSync(join(releases, stable.base, "content/sections/wording.json"), JSON.stringify({ cookies }));
+      versions.push((await publishedWords(releases, live, on))?.cookies?.version);
+    }
+    expect(versions).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.not.stringContaining(versions[0] ?? "")]);
     rmSync(releases, { recursive: true });
     expect(await publishedWords(releases, live, on)).toBeUndefined();
   });

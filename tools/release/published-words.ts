@@ -1,11 +1,21 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { PublishedWords } from "@claims/contracts/site/words";
 
+type Cookies = NonNullable<PublishedWords["cookies"]>;
+
+/** Who agreed to other words is asked again. */
+function versionOf({ question, analytics, marketing }: Cookies): string {
+  return createHash("sha256").update([question, analytics, marketing].join("\n")).digest("hex").slice(0, 16);
+}
+
 /** What editors have published for the journey's own pages; undefined where nothing was. */
 export async function publishedWords(releases: string, { apps }: Registry, on: Date): Promise<PublishedWords | undefined> {
   const base = apps["content-pages"]?.stable.base;
   const text = base && (await readFile(join(releases, base, "content/sections/wording.json"), "utf8").catch(() => undefined));
-  return text ? { ...(JSON.parse(text) as PublishedWords), composedOn: on.toISOString().slice(0, 10) } : undefined;
+  if (!text) return undefined;
+  const { cookies, ...words }: PublishedWords = JSON.parse(text);
+  return { ...words, ...(cookies && { cookies: { ...cookies, version: versionOf(cookies) } }), composedOn: on.toISOString().slice(0, 10) };
 }

@@ -1,13 +1,12 @@
 import { site } from "@claims/contracts/site/settings";
-
-const words = { before: "Our support team:", or: "or" };
+import { copy } from "./support.copy.ts";
 
 /** How to reach a person. */
 export function Support() {
   const { email, phone } = site().brand;
   return (
     <p>
-      {words.before} <a href={`mailto:${email}`}>{email}</a> {words.or}{" "}
+      {copy.before} <a href={`mailto:${email}`}>{email}</a> {copy.or}{" "}
       <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
     </p>
   );

@@ -1,3 +1,4 @@
+import { words } from "@claims/contracts/site/words";
 import { atom } from "jotai";
 
 /** What a visitor allows beyond what the site needs, and under which wording. */
@@ -8,14 +9,14 @@ export interface CookieChoice {
 }
 
 /** The wording that is asked now; who agreed to another one is asked again. */
-export const wordingVersion = "1";
+export const wordingVersion = () => words().cookies?.version ?? "1";
 
 const name = "cookie_choice";
 const tenDays = 10 * 24 * 60 * 60;
 
 function choiceIn(text: string): CookieChoice | null {
   const { analytics, marketing, version } = Object.fromEntries(new URLSearchParams(text));
-  if (version !== wordingVersion) return null;
+  if (version !== wordingVersion()) return null;
   return { analytics: analytics === "true", marketing: marketing === "true", version };
 }
 

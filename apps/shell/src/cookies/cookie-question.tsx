@@ -30,7 +30,7 @@ export function CookieQuestion() {
   const save = useSetAtom(saveClaimFieldsAtom);
   const { place, goBack } = useWayThere(isAskedAgain);
   const answer = (analytics: boolean, marketing: boolean) => {
-    const consents = { analytics, marketing, version: wordingVersion };
+    const consents = { analytics, marketing, version: wordingVersion() };
     choose(consents);
     setAskedAgain(false);
     setOneByOne(false);

@@ -1,0 +1,2 @@
+/** The words around the firm's address and number. */
+export const copy = { before: "Our support team:", or: "or" } as const;

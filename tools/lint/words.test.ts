@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const rooms = ["apps/shell/src", "apps/front-journey/src", "apps/back-journey/src", "apps/content-pages/src", "packages/ui/src"];
+
+/** What a claimant reads or hears, written into the markup: text between tags, and attributes that are read out. */
+const between = />[^<>{}=;]*[A-Za-z]{2,}[^<>{}=;]*<\//g;
+const readOut = /\b(?:aria-label|aria-description|label|title|placeholder|alt|summary)="[^"]*[A-Za-z]{2,}[^"]*"/g;
+
+/** A sentence, or the beginning of one, that is kept beside the markup; what is thrown is for developers. */
+const sentence = /(?<!Error\()(?<![=\w])"[A-Z][a-z]+[ ,][^"]*"/g;
+
+/** Words of a component, but for those in its comments. */
+function wordsIn(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+  return [...code.matchAll(between), ...code.matchAll(readOut), ...code.matchAll(sentence)].map(([found]) => found);
+}
+
+const components = rooms.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx") && !/\.(test|stories)\.tsx$|(^|\/)testing\//.test(file))
+    .map((file) => join(room, file)),
+);
+
+it("no component carries words of its own: they come from copy files or from content", () => {
+  expect(components.length).toBeGreaterThan(100);
+  const found = components.map((file) => [file, wordsIn(readFileSync(join(root, file), "utf8"))] as const);
+  expect(found.filter(([, words]) => words.length > 0)).toEqual([]);
+});
+
+it.each([
+  ["text between tags", "<p>Call us</p>"],
+  ["a sentence beside it", `{ before: "Our support team:" }`],
+  ["a label that is read out", `<nav aria-label="Main" />`],
+])("sees %s", (_, markup) => {
+  expect(wordsIn(`export const part = ${markup};`)).toHaveLength(1);
+});
+
+it("takes no type and no comparison for words", () => {
+  expect(wordsIn("const a = useState<Record<string, number>>(); /** <b>Bold</b> */ const b = x < y && y > z;")).toEqual([]);
+});

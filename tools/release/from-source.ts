@@ -25,8 +25,13 @@ async function releaseFromSource(app: string): Promise<Release> {
   };
 }
 
+/** These apps as their development servers serve them. */
+export async function releasesFromSource(apps: readonly string[]): Promise<Registry["apps"]> {
+  const releases = apps.map(async (app) => [app, { stable: await releaseFromSource(app) }] as const);
+  return Object.fromEntries(await Promise.all(releases));
+}
+
 /** The registry with these apps served from source, everything else as it is released. */
 export async function withFromSource(registry: Registry, apps: readonly string[]): Promise<Registry> {
-  const replaced = await Promise.all(apps.map(async (app) => [app, { stable: await releaseFromSource(app) }] as const));
-  return { ...registry, apps: { ...registry.apps, ...Object.fromEntries(replaced) } };
+  return { ...registry, apps: { ...registry.apps, ...(await releasesFromSource(apps)) } };
 }

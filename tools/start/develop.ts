@@ -1,34 +1,63 @@
+import { parseArgs } from "node:util";
+import { releasesFromSource } from "../release/from-source.ts";
 import { type App, apps, appsFromSource } from "./apps.ts";
 import { build } from "./build.ts";
+import { CannotStart } from "./cannot-start.ts";
+import type { Child } from "./child.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import { refuseTakenPort } from "./free-port.ts";
 import { publishMix } from "./publish.ts";
-import { startApi, startFromSource, startFront } from "./servers.ts";
-import { readSettings } from "./settings.ts";
-import { untilStopped } from "./until-stopped.ts";
+import { startApi, startFromSource, startFront, startFrontFrom } from "./servers.ts";
+import { readSettings, type Settings } from "./settings.ts";
+import { type Running, untilStopped } from "./until-stopped.ts";
 import { whatRunsFromSource } from "./what-to-try.ts";
 
-await untilStopped(async ({ signal, started }) => {
-  const fromSource = appsFromSource(process.argv.slice(2));
-  const settings = readSettings(process.cwd());
-  await refuseTakenPort(settings.port, settings.host);
-  await lockDataFolder(settings);
+function given() {
+  const { positionals, values } = parseArgs({ options: { from: { type: "string" } }, allowPositionals: true });
+  const { from } = values;
+  if (from !== undefined && !URL.canParse(from)) throw new CannotStart(`--from is '${from}', but it must be where a product is reached, such as https://claims.example.test.`);
+  return { fromSource: appsFromSource(positionals), from: from === undefined ? undefined : new URL(from).origin };
+}
 
+type Servers = ReadonlyMap<App, Child>;
+
+async function portsOf(servers: Servers): Promise<Map<App, number>> {
+  const ports = new Map<App, number>();
+  for (const [app, server] of servers) ports.set(app, await server.ready);
+  return ports;
+}
+
+/** Everything else as it is released here, the back end started with it. */
+async function amongLocal(servers: Servers, settings: Settings, apiPort: number, signal: AbortSignal): Promise<Child> {
+  const fromSource = [...servers.keys()];
+  await build(apps.filter((app) => !fromSource.includes(app)), signal);
+  await publishMix(fromSource, settings, signal);
+  const ports = await portsOf(servers);
+  signal.throwIfAborted();
+  return startFront(settings, apiPort, ports);
+}
+
+async function startOwnApi(settings: Settings, { started }: Running): Promise<number> {
+  await lockDataFolder(settings);
   const api = startApi(settings);
   started(api);
   // Its lock on the data folder comes first: nothing is written there before.
-  const apiPort = await api.ready;
+  return api.ready;
+}
+
+await untilStopped(async (running) => {
+  const { signal, started } = running;
+  const { fromSource, from } = given();
+  const settings = readSettings(process.cwd());
+  await refuseTakenPort(settings.port, settings.host);
+  const apiPort = from === undefined ? await startOwnApi(settings, running) : 0;
 
   console.log(`From source: ${fromSource.join(", ")}. Compiling.`);
-  const servers = new Map<App, ReturnType<typeof startFromSource>>(fromSource.map((app) => [app, startFromSource(app)]));
+  const servers = new Map(fromSource.map((app) => [app, startFromSource(app)]));
   servers.forEach(started);
-  await build(apps.filter((app) => !fromSource.includes(app)), signal);
-  await publishMix(fromSource, settings, signal);
-  const ports = new Map<App, number>();
-  for (const [app, server] of servers) ports.set(app, await server.ready);
-
-  signal.throwIfAborted();
-  const front = startFront(settings, apiPort, ports);
+  const front = from === undefined
+    ? await amongLocal(servers, settings, apiPort, signal)
+    : startFrontFrom(from, await releasesFromSource(fromSource), await portsOf(servers));
   started(front);
-  console.log(whatRunsFromSource({ host: settings.host, port: await front.ready, fromSource }));
+  console.log(whatRunsFromSource({ host: settings.host, port: await front.ready, fromSource, from }));
 });

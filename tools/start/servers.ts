@@ -26,6 +26,8 @@ export function startApi({ dataDir, trustProxy, releases }: Pick<Settings, "data
   });
 }
 
+const devServersOf = (appPorts: ReadonlyMap<App, number>) => [...appPorts].map((pair) => pair.join("=")).join(",");
+
 /** What the product is reached by: pages, releases, apps from source, and the back end behind it. */
 export function startFront({ dataDir, releases }: Pick<Settings, "dataDir" | "releases">, apiPort: number, appPorts = new Map<App, number>()): Child {
   return startChild({
@@ -35,7 +37,7 @@ export function startFront({ dataDir, releases }: Pick<Settings, "dataDir" | "re
       API_ORIGIN: `http://127.0.0.1:${apiPort}`,
       DATA_DIR: dataDir,
       RELEASES: releases,
-      DEV_SERVERS: [...appPorts].map((pair) => pair.join("=")).join(","),
+      DEV_SERVERS: devServersOf(appPorts),
     },
   });
 }
@@ -43,6 +45,15 @@ export function startFront({ dataDir, releases }: Pick<Settings, "dataDir" | "re
 /** Keeps a folder in step with a bucket of releases; it is ready once what is live is there. */
 export function startMirror(bucket: string, folder: string): Child {
   return startChild({ name: "mirror of the releases", entry: "tools/release/mirror-bucket.ts", args: [bucket, folder] });
+}
+
+/** The pages of a product elsewhere, with the apps that run from source here in the place of its own. */
+export function startFrontFrom(elsewhere: string, fromSource: object, appPorts: ReadonlyMap<App, number>): Child {
+  return startChild({
+    name: "front server",
+    entry: "apps/shell/server/main.ts",
+    env: { ELSEWHERE: elsewhere, FROM_SOURCE: JSON.stringify(fromSource), DEV_SERVERS: devServersOf(appPorts) },
+  });
 }
 
 /** One app from source, with hot reload; listens once it has compiled for the first time. */

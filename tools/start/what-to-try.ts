@@ -6,12 +6,13 @@ const shownHost = (host: string) => {
 const originOf = (host: string, port: number) => `http://${shownHost(host)}:${port}`;
 
 /** What `npm run dev` says when everything is there. */
-export function whatRunsFromSource({ host, port, fromSource }: { host: string; port: number; fromSource: readonly string[] }) {
+export function whatRunsFromSource({ host, port, fromSource, from }: { host: string; port: number; fromSource: readonly string[]; from?: string | undefined }) {
+  const others = from ? `the other apps and the back end are those of ${from}` : "the other apps are as built here; the back end starts anew with this command";
   return `
 Ready: ${originOf(host, port)}
 
   ${fromSource.join(", ")}: what you change shows at once
-  the other apps are as built here; the back end starts anew with this command
+  ${others}
 
 Stop with Ctrl-C.
 `;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import * as v from "valibot";
 import { readOverrideKey } from "./override/override-key.ts";
+import type { Elsewhere } from "./elsewhere/elsewhere.ts";
 import { readEditorSettings } from "./editor-settings.ts";
 import { SettingError } from "./setting-error.ts";
 import { readSiteSettings } from "./site-settings.ts";
@@ -37,6 +38,12 @@ function read<N extends Name>(env: NodeJS.ProcessEnv, name: N): v.InferOutput<(t
   return read.output as v.InferOutput<(typeof settings)[N]["schema"]>;
 }
 
+/** For developers: the product whose pages are shown with what runs from source here, as `npm run dev` says it. */
+function elsewhereOf(env: NodeJS.ProcessEnv): Elsewhere | undefined {
+  const origin = env["ELSEWHERE"];
+  return origin ? { origin, fromSource: JSON.parse(env["FROM_SOURCE"] ?? "{}") } : undefined;
+}
+
 /** Where the front server listens, what it serves and where the back end is. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   return {
@@ -49,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     site: readSiteSettings(env),
     editor: readEditorSettings(env),
     overrideKey: readOverrideKey(env),
+    elsewhere: elsewhereOf(env),
   };
 }
 

@@ -221,6 +221,29 @@ describe("the front server", () => {
     });
   });
 
+  it("shows the pages of a product elsewhere with what runs from source here, and passes all else on to it", async () => {
+    await goLive(releases, "first");
+    const lines = ['<link rel="stylesheet" href="/r/shell/abc/main.css" integrity="x">', '<script defer src="/r/shell/abc/main.js"></script>', '<link rel="preload" href="/r/back-journey/b/x.js">'];
+    const registry = { apps: { shell: { stable: aRelease }, "back-journey": { stable: { hash: "b" } } }, set: "first" };
+    await mkdir(join(releases, "pages/first/otp"), { recursive: true });
+    await writeFile(join(releases, "pages/first/otp/index.html"), `<html><head>\n${lines.join("\n")}\n<script type="application/json" id="registry">${JSON.stringify(registry)}</script>\n</head></html>`);
+    const env = { ELSEWHERE: `http://127.0.0.1:${port}`, FROM_SOURCE: JSON.stringify({ shell: { stable: { ...aRelease, base: "/dev/shell/" } } }), DEV_SERVERS: "shell=1" };
+    const here = frontServer(readConfig(env));
+    const at = await listening(here);
+    const page = (await get(at, "/otp", { accept: "text/html" })).body.toString();
+    const file = await get(at, "/r/shell/abc/main.js", { accept: "*/*" });
+    const call = await get(at, "/api/ip", { accept: "application/json", origin: `http://localhost:${at}` });
+    here.close();
+    here.closeAllConnections();
+    expect(page).toContain('"base":"/dev/shell/"');
+    expect(page).toContain('<script defer src="/dev/shell/main.js"');
+    expect(page).toContain("/r/back-journey/b/x.js");
+    expect(page).not.toContain("/r/shell/abc/main");
+    expect(file.body.toString()).toBe("run()");
+    expect(call.body.toString()).toBe('{"from":"api"}');
+    expect(seenByApi.at(-1)).toMatchObject({ origin: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}` });
+  });
+
   it("has no page where nothing was released yet", async () => {
     const empty = frontServer({ ...readConfig({}), releases: join(releases, "nowhere") });
     const { status } = await get(await listening(empty), "/");

@@ -4,6 +4,7 @@ import { apiProxy } from "./api-proxy.ts";
 import { devServerProxy } from "./dev-server-proxy.ts";
 import type { Config } from "./config.ts";
 import { editorRoom } from "./editor.ts";
+import { elsewhereRoom } from "./elsewhere/elsewhere.ts";
 import { commonHeaders, contentSecurityPolicy, integrityPolicy } from "./headers.ts";
 import { livePages } from "./live-pages.ts";
 import { overrides } from "./override/overrides.ts";
@@ -21,7 +22,7 @@ function refuse(response: ServerResponse, status: number) {
 }
 
 /** Serves the composed pages and the releases as plain files, and passes the rest to the back end. */
-export function frontServer({ apiOrigin, trustProxy, devServers, releases, site, editor, overrideKey }: Omit<Config, "port" | "host">) {
+export function frontServer({ apiOrigin, trustProxy, devServers, releases, site, editor, overrideKey, elsewhere }: Omit<Config, "port" | "host">) {
   const passToApi = apiProxy({ apiOrigin, trustProxy });
   const fromSource = devServerProxy(devServers);
   const livePagesOf = livePages(releases);
@@ -29,6 +30,8 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site,
   const overriding = overrides({ releases, key: overrideKey() });
   const allHashed = devServers.size === 0;
   const pageHeaders = { ...askAgain, "content-security-policy": contentSecurityPolicy(site), ...(allHashed && integrityPolicy) };
+
+  const answerFromElsewhere = elsewhere && elsewhereRoom(elsewhere, pageHeaders);
 
   /** The pages of this visit; where a canary is tried out, a visit that has no number yet is dealt one. */
   async function pagesOf(request: IncomingMessage) {
@@ -67,8 +70,9 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site,
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = pathOf(request);
     if (isPortalStub(request)) return answerAsPortal(request, response);
-    if (forBackEnd.test(path)) return passToApi(request, response);
     if (fromSource.serves(path)) return fromSource.pass(request, response);
+    if (answerFromElsewhere) return answerFromElsewhere(request, response, path);
+    if (forBackEnd.test(path)) return passToApi(request, response);
     if (editing?.serves(path)) return editing.answer(request, response, path);
     if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405);
     if (overriding.serves(path)) return overriding.answer(request, response, path);

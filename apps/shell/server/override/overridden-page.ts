@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { drawn, inlined } from "../page-parts.ts";
 import type { Override } from "./override-token.ts";
-
-const inlined = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
-const drawn = /(<div id="root">)[\s\S]*(<\/div>\n<noscript>)/;
 
 /** The release as it is kept: its build says what it is. */
 async function keptRelease(releases: string, { app, hash }: Override): Promise<Release | undefined> {

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+
+const port = Number(process.env["E2E_PORT"] ?? 3210) + 2;
+
+// It compiles two apps, on a machine that may be busy.
+test.setTimeout(120_000);
+
+test("one remote from source is shown among the releases, and with the back end, of a product elsewhere", async ({ page, baseURL }) => {
+  const folder = await mkdtemp(join(tmpdir(), "claims-dev-"));
+  const developing = spawn(process.execPath, ["tools/start/develop.ts", "front-journey", "--from", baseURL ?? ""], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((done) => developing.once("exit", done));
+  try {
+    await new Promise<void>((ready, refuse) => {
+      developing.stdout.on("data", (part: Buffer) => String(part).includes("Ready") && ready());
+      developing.once("exit", () => refuse(new Error("It did not start.")));
+    });
+    await page.goto(`http://localhost:${port}/get-started-v3`);
+    await page.getByLabel("Postcode").pressSequentially("M1 1AE");
+    await expect(page.getByRole("radio").first()).toBeAttached();
+    const { apps } = await page.evaluate(() => JSON.parse(document.getElementById("registry")?.textContent ?? ""));
+    const live = await (await page.request.get("/registry.json")).json();
+    expect([apps.shell.stable.base, apps["front-journey"].stable.base]).toEqual(["/dev/shell/", "/dev/front-journey/"]);
+    expect(apps["back-journey"].stable).toEqual(live.apps["back-journey"].stable);
+    await page.goto(`http://localhost:${port}/complaints`);
+    await expect(page.getByRole("heading", { level: 1, name: "Complaints" })).toBeVisible();
+  } finally {
+    developing.kill("SIGTERM");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+});

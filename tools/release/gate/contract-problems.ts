@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { surfaceProblems, type Uses } from "./compare-surfaces.ts";
 import { constraintOf, constraintProblems } from "./constraints.ts";
-import { asJson, type ContractRecord, type Modules, schemasIn } from "./contract-record.ts";
-import { habitsOf, readFrom } from "./habits.ts";
+import { asJson, type ContractRecord, schemasIn } from "./contract-record.ts";
+import { habitsOf } from "./habits.ts";
+import { readFrom } from "./kept-in-browser.ts";
+import type { Modules } from "./modules.ts";
 import type { Surface } from "./shape.ts";
 
 /** A contract that is to take the place of the one that live releases were built against. */

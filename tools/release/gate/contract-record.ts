@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { type Constraint, constraintOf, isSchema } from "./constraints.ts";
 import { entriesOf } from "./entries-of.ts";
 import { type Habits, habitsOf } from "./habits.ts";
+import type { Modules } from "./modules.ts";
 import { samplesOf } from "./samples.ts";
 import type { Surface } from "./shape.ts";
 
@@ -23,8 +24,6 @@ export interface ContractRecord {
   schemas: Record<string, { asks: Constraint; documents: RecordedDocument[] }>;
   habits: Habits;
 }
-
-export type Modules = Record<string, Record<string, unknown>>;
 
 /** The entries of a contracts package, as they run. */
 export async function modulesOf(home: string): Promise<Modules> {

@@ -1,0 +1,60 @@
+import type { Modules, Verb } from "./modules.ts";
+import { sampleOf } from "./sample-of.ts";
+import type { Surface } from "./shape.ts";
+
+/** What a visit draws by chance is the same each time. */
+async function withoutChance<T>(work: () => Promise<T>): Promise<T> {
+  const draw = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (drawn) => drawn;
+  try {
+    return await work();
+  } finally {
+    crypto.getRandomValues = draw;
+  }
+}
+
+/** Whoever asks again and again is told after so many times that there is no connection. */
+const most = 20;
+
+/** What a client sends when it is called so; what it makes of the answers is not looked at. */
+async function sentBy(verb: Verb, given: readonly unknown[]): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  globalThis.fetch = async (input, init) => {
+    if (sent.length >= most) throw new TypeError("There is no connection.");
+    const asked = new Request(input, init);
+    const { method, credentials, headers } = asked;
+    const { pathname, search } = new URL(asked.url);
+    const body = await asked.text();
+    sent.push({ method, credentials, isKeyed: headers.has("idempotency-key"), path: pathname + search, ...(body && { body: JSON.parse(body) }) });
+    return Response.json({ success: true, message: "", statusCode: 200, responseObject: null });
+  };
+  try {
+    await verb(...given);
+  } catch {
+    // It may well not like what it was given.
+  }
+  return sent;
+}
+
+/** Makes a call of every client, as if on a page. */
+async function listen(modules: Modules, surface: Surface): Promise<Record<string, unknown>> {
+  const calls: Record<string, unknown> = {};
+  const real = { fetch: globalThis.fetch, location: Reflect.get(globalThis, "location") };
+  Reflect.set(globalThis, "location", new URL("http://localhost/"));
+  for (const [entry, module] of Object.entries(modules).filter(([name]) => name.endsWith("/client") && name !== "http/client")) {
+    for (const [name, verb] of Object.entries(module)) {
+      const shape = surface.shapes[surface.entries[entry]?.values[name] ?? -1];
+      if (typeof verb !== "function" || shape?.is !== "function") continue;
+      const given = (shape.calls[0]?.takes ?? []).map((taken) => sampleOf(surface, taken.shape));
+      calls[`${entry} ${name}`] = await sentBy(verb as Verb, given);
+    }
+  }
+  globalThis.fetch = real.fetch;
+  Reflect.set(globalThis, "location", real.location);
+  return calls;
+}
+
+/** The calls that the clients make of the back end: what is sent, and not what comes of it. */
+export function callsOf(modules: Modules, surface: Surface): Promise<Record<string, unknown>> {
+  return withoutChance(() => listen(modules, surface));
+}

@@ -1,0 +1,70 @@
+import type { Modules } from "./modules.ts";
+import { someText } from "./sample-of.ts";
+import type { Surface } from "./shape.ts";
+import { withShelf } from "./shelf.ts";
+
+interface SessionEntry {
+  openSessionStore: () => Promise<void>;
+  sessionStore: { get: (atom: unknown) => unknown; set: (atom: unknown, value: unknown) => void };
+  claimAtom: unknown;
+}
+
+/** A claim of somebody who has answered everything, with one save that has not reached the back end. */
+function aWholeClaim(fields: unknown): object {
+  return {
+    claimId: someText, tester: false, masked: false, fields, screensCompleted: ["postcode", "basic_info", "contact_info", "sign"], signed: true,
+    submitted: false, phoneVerified: true, q1Found: true, throughResumeLink: false, unsent: [{ id: "one", fields: { first_name: "Ada" } }],
+  };
+}
+
+/** What a contract keeps of a claim in the browser. */
+export function keptBy({ "session/atoms": session }: Modules, fields: unknown): Promise<Record<string, string>> {
+  const { openSessionStore, sessionStore, claimAtom } = session as unknown as SessionEntry;
+  return withShelf({}, async (shelf) => {
+    await openSessionStore();
+    sessionStore.set(claimAtom, aWholeClaim(fields));
+    return Object.fromEntries(Array.from({ length: shelf.length }, (_, at) => [shelf.key(at) ?? "", shelf.getItem(shelf.key(at) ?? "") ?? ""]));
+  });
+}
+
+/** The claim that a contract finds in what was kept. */
+export function readFrom({ "session/atoms": session }: Modules, kept: Record<string, string>): Promise<unknown> {
+  const { openSessionStore, sessionStore, claimAtom } = session as unknown as SessionEntry;
+  return withShelf(kept, async () => {
+    await openSessionStore();
+    return JSON.parse(JSON.stringify(sessionStore.get(claimAtom)));
+  });
+}
+
+/** One of these makes sense under any key. */
+const values = ["2026-11-20T10:00:00.000Z", someText, "v3", "hi", true, [], {}, { id: "one", expiresAt: 1 }, { questionsResponse: {}, claimNumber: someText }];
+
+interface StorageEntry {
+  readLocal: (key: string) => unknown;
+  writeLocal: (key: string, value: unknown) => void;
+}
+
+/** The keys that a contract reads by, as the compiler sees them. */
+function keysOf({ entries, shapes }: Surface): string[] {
+  const reads = shapes[entries["storage/local"]?.values["readLocal"] ?? -1];
+  const key = reads?.is === "function" ? shapes[reads.calls[0]?.takes[0]?.shape ?? -1] : undefined;
+  const named = key?.is === "one of" ? key.of.map((place) => shapes[place]) : [];
+  return named.flatMap((shape) => (shape?.is === "exactly" ? [String(shape.value)] : []));
+}
+
+/** What each value of a key looks like in storage, of the first value that makes sense there. */
+export function keptByKey({ "storage/local": storage }: Modules, surface: Surface): Promise<Record<string, string>> {
+  const { readLocal, writeLocal } = storage as unknown as StorageEntry;
+  return withShelf({}, async (shelf) => {
+    const kept = keysOf(surface).flatMap((key) => {
+      for (const value of values) {
+        shelf.clear();
+        writeLocal(key, value);
+        const written = shelf.getItem(key);
+        if (written !== null && readLocal(key) !== null) return [[key, written] as const];
+      }
+      return [];
+    });
+    return Object.fromEntries(kept);
+  });
+}

@@ -33,11 +33,16 @@ export function noteSteps() {
     return answer;
   };
 
+  // The first screen comes with its page, and nobody has pressed anything for it.
+  let hasBegun = false;
+  addEventListener("pointerdown", () => (hasBegun = true), { capture: true, once: true });
+
   let shown = "";
   const look = () => {
     const heading = document.querySelector("main h1")?.textContent ?? "";
     if (heading === shown || heading === "") return;
     shown = heading;
+    if (!hasBegun) return;
     // The answer that led here came before the heading was put in; others may come until it is drawn.
     const answered = answers.at(-1);
     requestAnimationFrame(() => {

@@ -58,9 +58,11 @@ async function publish(page: Page) {
   await page.getByText("Publish now", { exact: true }).click();
 }
 
-test("an editor changes an answer, sees it as the page will show it, and publishes it beside a journey that goes on", async ({ page, context }) => {
+test("an editor changes an answer, sees it as the page will show it, and publishes it beside a journey that goes on", async ({ page, context, browser }) => {
+  test.slow();
   const person = aPerson();
-  const claimant = await context.newPage();
+  const elsewhere = await browser.newContext({ baseURL: origin });
+  const claimant = await elsewhere.newPage();
   await findAddress(claimant);
   await next(claimant).click();
   await sayWhoTheyAre(claimant, person);
@@ -83,9 +85,14 @@ test("an editor changes an answer, sees it as the page will show it, and publish
   await reader.reload();
   await expect(reader.getByText("Agreements of the last ten years are eligible.")).toBeVisible();
 
+  // A claim that is under way keeps to the pages it began with, in another tab too.
+  const asClaimant = await elsewhere.newPage();
+  await asClaimant.goto("/faqs");
+  await expect(asClaimant.getByText(/^Agreements within the past 10 years are eligible\./)).toBeVisible();
   await next(claimant).click();
   await sayHowToReachThem(claimant, person);
   await isSameDocument();
+  await elsewhere.close();
 });
 
 test("what cannot be published is told in the form, and neither saved nor live", async ({ page }) => {

@@ -19,6 +19,7 @@ async function aStore() {
   const build = aBuild(folder, "content-pages", "c1");
   mkdirSync(join(build, "content/sections"), { recursive: true });
   writeFileSync(join(build, "content/sections/faq.json"), "{}");
+  writeFileSync(join(build, "content/sections/given-up.json"), "{}");
   const sealed = JSON.parse(readFileSync(join(build, "release.json"), "utf8"));
   sealed.chunks.main.push("content/sections/faq.json");
   writeFileSync(join(build, "release.json"), JSON.stringify(sealed));
@@ -44,6 +45,7 @@ describe("a release of new words", () => {
     const { folder: made, sealed } = await candidate();
     expect(readFileSync(join(made, "main.js"), "utf8")).toBe("c1");
     expect(readdirSync(join(made, "content/sections")).filter((name) => name.endsWith(".json"))).toContain("faq.json");
+    expect(existsSync(join(made, "content/sections/given-up.json"))).toBe(false);
     expect(JSON.parse(readFileSync(join(made, "content/sections/faq.json"), "utf8")).title).toBe("Questions people ask");
     expect(existsSync(join(made, "content/sections/faq.json.br"))).toBe(true);
     expect(sealed.integrity["content/sections/faq.json"]).toMatch(/^sha384-/);

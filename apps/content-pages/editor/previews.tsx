@@ -1,7 +1,9 @@
 import { withFirm } from "@claims/contracts/declarations/schema";
 import { site } from "@claims/contracts/site/settings";
 import type { ComponentType, ReactNode } from "react";
+import { Alert } from "@claims/ui/alert";
 import { Banner } from "@claims/ui/banner";
+import { Frame } from "@claims/ui/frame";
 import { MemoryRouter } from "react-router-dom";
 import "@claims/ui/base.css";
 import type { SectionData, SectionName } from "../src/collections/sections.schema.ts";
@@ -29,14 +31,16 @@ function Preview<Data>({ judged: { shown, problems }, draw }: { judged: Judged<D
   return (
     <MemoryRouter>
       {problems.length > 0 && (
-        <section role="alert">
-          <p>{copy.notFit}</p>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </section>
+        <Frame>
+          <Alert kind="error">
+            {copy.notFit}
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Alert>
+        </Frame>
       )}
       {shown && draw(shown)}
     </MemoryRouter>
@@ -69,27 +73,29 @@ export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draf
   reviews: previewOf("reviews", (reviews) => <Reviews reviews={reviews} />),
   notices: previewOf("notices", (notices) => <Notices notices={notices} />),
   declarations: previewOf("declarations", ({ declarations, notAlreadyFiled }) => (
-    <>
+    <Frame>
       <ol>
         {declarations.map(({ text }) => (
           <li key={text}>{withFirm(text, site().brand)}</li>
         ))}
       </ol>
       <p>{withFirm(notAlreadyFiled, site().brand)}</p>
-    </>
+    </Frame>
   )),
   wording: previewOf("wording", ({ banner, softSearch, cookies, maintenance, redress }) => (
     <>
       <Banner>{banner}</Banner>
-      {[softSearch, ...Object.values(cookies), ...Object.values(maintenance), redress.text].map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <Frame>
+        {[softSearch, ...Object.values(cookies), ...Object.values(maintenance), redress.text].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Frame>
     </>
   )),
   help: previewOf("help", (help) => (
-    <>
+    <Frame>
       <HelpAnswers help={help} issue="cost" />
       <HelpAnswers help={help} issue="lender" />
-    </>
+    </Frame>
   )),
 };

@@ -13,5 +13,5 @@ await command(async ({ store, mover, tell, site }) => {
   const registry = await moveLive(store, { change: (before) => promoted(before, app, mover), site, tell });
   const { hash, from } = registry.history?.at(-1) ?? {};
   tell(`${app} ${hash} is live for everybody in place of ${from} (revision ${registry.revision}).`);
-  await composeForRollbacks(store, registry, site(registry));
+  for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
 });

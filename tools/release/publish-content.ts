@@ -17,7 +17,7 @@ async function publish({ store, mover, tell, site }: AtHand, { to, dryRun }: { t
   if (dryRun) return tell(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
   const registry = await releaseApp(store, { ...candidate, mover, site, tell });
   tell(`The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`);
-  await composeForRollbacks(store, registry, site(registry));
+  for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
 }
 
 await command(async (atHand) => {

@@ -49,5 +49,5 @@ await command(async ({ store, mover, tell, site }) => {
   if (dryRun) return tell(`${app} ${hash} would be live ${forWhom(percent)}. Nothing was changed.`);
   const registry = await releaseApp(store, { ...candidate, percent, mover, site, tell, judge });
   tell(`${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`);
-  await composeForRollbacks(store, registry, site(registry));
+  for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
 });

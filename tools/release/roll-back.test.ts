@@ -74,6 +74,22 @@ describe("a rollback", () => {
     expect(sets()).toEqual(composed);
   }, 60_000);
 
+  it("that cannot be composed is told, and takes nothing from what is live", async () => {
+    const { store } = aStore("impossible");
+    const drawing = (code: string) => (build: string) => writeFileSync(join(build, "prerender.cjs"), code);
+    const drawnBy = async (app: string, hash: string, write: (build: string) => void) => {
+      const build = aBuild(folder, app, hash);
+      write(build);
+      return releaseApp(store, { ...(await candidateIn(build)), mover, site, tell: () => undefined });
+    };
+    await drawnBy("shell", "s2", drawing("module.exports = { offers: async () => ({}), draw: async () => ({}) };"));
+    await drawnBy("shell", "s3", drawing("module.exports = { offers: async () => ({ words: 1 }), draw: async () => ({}) };"));
+    const registry = await drawnBy("back-journey", "b3", drawing(`module.exports = { routes: [], words: require("words") };`));
+    const told = await composeForRollbacks(store, registry, fictionalSite);
+    expect(told).toEqual([expect.stringMatching(/^shell cannot be rolled back as things are: .* asks for words, which the shell does not offer\.$/)]);
+    expect((await store.readRegistry()).registry.apps["back-journey"]?.stable.hash).toBe("b3");
+  }, 60_000);
+
   it("of the second release in a row comes to the one before, with the one before that to step in", async () => {
     const { store } = aStore("twice");
     await release(store, "back-journey", "b3");

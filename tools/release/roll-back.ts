@@ -34,15 +34,25 @@ export function rollBack(store: Store, { app, mover, site, healed, tell }: Rollb
   });
 }
 
-/** Composes ahead what a rollback of any app would need, so that it has nothing to wait for. */
-export async function composeForRollbacks(store: Store, registry: Registry, site: Site): Promise<void> {
+/**
+ * Composes ahead what a rollback of any app would need, so that it has nothing to wait for. What is live stays live where
+ * that cannot be, as where an older shell lacks what a newer remote borrows: it says so, a sentence for each app.
+ */
+export async function composeForRollbacks(store: Store, registry: Registry, site: Site): Promise<string[]> {
+  const impossible: string[] = [];
   for (const app of Object.keys(registry.apps)) {
     try {
       const after = await afterRollback(store, registry, { app, mover: { by: "", at: new Date().toISOString() } });
       await composeSets(store, after, site, { asBefore: true });
     } catch (error) {
       // The first release of an app has nothing to go back to.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal)) impossible.push(`${app} cannot be rolled back as things are: ${reasonOf(error)}`);
     }
   }
+  return impossible;
+}
+
+function reasonOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [];
+  return [error, first].flatMap((each) => (each instanceof Error ? [each.message] : [])).join(" ");
 }

@@ -11,5 +11,5 @@ await command(async ({ store, mover, tell, site }) => {
   const registry = await rollBack(store, { app, mover, site, tell });
   const { hash, from } = registry.history?.at(-1) ?? {};
   tell(`${app} ${from} is rolled back; ${hash} is live for everybody (revision ${registry.revision}).`);
-  await composeForRollbacks(store, registry, site(registry));
+  for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
 });

@@ -5,6 +5,9 @@ import { SettingError } from "../setting-error.ts";
 
 const leastCharacters = 32;
 
+// Not by its class: a file system may have been handed in from elsewhere.
+const isThere = (error: unknown) => typeof error === "object" && error !== null && "code" in error && error.code === "EEXIST";
+
 /** Made once for a machine that has none; whoever comes second takes the first one's. */
 function ownKey(dataDir: string): string {
   const file = join(dataDir, "override-key");
@@ -12,7 +15,7 @@ function ownKey(dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(leastCharacters).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (!isThere(error)) throw error;
   }
   return readFileSync(file, "utf8");
 }

@@ -26,7 +26,8 @@ test.describe("from one remote to the next", () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await comeToTheSeam(page);
-    await expect.poll(() => fetched.some((path) => /^\/r\/back-journey\/.*credit-report.*\.js$/.test(path))).toBe(true);
+    const isAsked = (kind: string) => fetched.some((path) => path.startsWith("/r/back-journey/") && path.includes("credit-report") && path.endsWith(kind));
+    await expect.poll(() => isAsked(".js") && isAsked(".css")).toBe(true);
 
     fetched.length = 0;
     await signButton(page).click();

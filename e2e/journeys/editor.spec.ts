@@ -15,6 +15,9 @@ let folder: string;
 let product: ChildProcess;
 let told = "";
 
+// One product for all of them: each worker would start one of its own, on the same port.
+test.describe.configure({ mode: "default" });
+
 /** The whole product as `npm run editor` starts it, on content and data of its own. */
 test.beforeAll(async () => {
   test.setTimeout(180_000);

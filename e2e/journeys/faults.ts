@@ -34,12 +34,22 @@ interface Planted {
 export async function plant(page: Page, app: string, files: RegExp, fault: Fault): Promise<Planted> {
   const met: string[] = [];
   const hit = (url: URL) => url.pathname.startsWith(`/r/${app}/`) && files.test(url.pathname);
+  let spoilt: Promise<unknown> = Promise.resolve();
   const spoil = async (route: Route) => {
     met.push(route.request().url());
-    await faults[fault](route);
+    const spoiling = Promise.resolve(faults[fault](route));
+    spoilt = Promise.allSettled([spoilt, spoiling]);
+    await spoiling;
   };
   await page.route(hit, spoil);
-  return { met, mend: () => page.unroute(hit, spoil) };
+  return {
+    met,
+    // Whatever is being spoilt is let go on its way first, or it would be answered twice.
+    mend: async () => {
+      await spoilt;
+      await page.unroute(hit, spoil);
+    },
+  };
 }
 
 const unlessMended = "if (!globalThis.mended) throw new Error('Planted.');";

@@ -40,8 +40,20 @@ export async function finger(page: Page): Promise<Pen> {
 
 const aSecond = 1000;
 
-/** Draws one stroke on the pad; `quickly` is lifted at once, otherwise the pen stays down for as long as a signature takes. */
-export async function draw(page: Page, pen: Pen, points: readonly Point[] = flourish, { quickly = false } = {}) {
+/** Draws one stroke with as little as makes one, so that also a busy machine is done with it in time. */
+export async function drawAtOnce(page: Page, points: readonly Point[]) {
+  await pad(page).scrollIntoViewIfNeeded();
+  const box = await pad(page).boundingBox();
+  const [first, ...others] = points.map(([x, y]): Point => [(box?.x ?? 0) + x, (box?.y ?? 0) + y]);
+  if (!first) throw new Error("A stroke without a point is none.");
+  await page.mouse.move(...first);
+  await page.mouse.down();
+  for (const point of others) await page.mouse.move(...point);
+  await page.mouse.up();
+}
+
+/** Draws one stroke on the pad; the pen stays down for as long as a signature takes. */
+export async function draw(page: Page, pen: Pen, points: readonly Point[] = flourish) {
   await pad(page).scrollIntoViewIfNeeded();
   const box = await pad(page).boundingBox();
   const [first, ...others] = points.map(([x, y]): Point => [(box?.x ?? 0) + x, (box?.y ?? 0) + y]);
@@ -49,7 +61,7 @@ export async function draw(page: Page, pen: Pen, points: readonly Point[] = flou
   await pen.down(first);
   const begun = await page.evaluate(() => performance.now());
   for (const point of others) await pen.move(point);
-  if (!quickly) await page.waitForFunction((limit) => performance.now() > limit, begun + aSecond);
+  await page.waitForFunction((limit) => performance.now() > limit, begun + aSecond);
   await pen.up();
 }
 

@@ -13,6 +13,8 @@ const deployed = playwrightStage("as it runs in production", ["playwright", "tes
 const stories = (name: string, files: string) =>
   playwrightStage(name, ["playwright", "test", "--config", "e2e/playwright.config.ts", files], ["build"]);
 
+const aboutReleases = ["across-the-seam", "dev-from", "editor", "moving-releases", "page-policy", "previous-release", "release-set", "remote-faults", "second-copy", "self-healing", "smoke", "working-on-one"].join("|");
+
 const fast: Stage[] = [
   buildStage,
   check("types", ["nx", "run-many", "-t", "types", "--outputStyle=static"]),
@@ -28,7 +30,8 @@ const rest: Stage[] = [
   jestStage("API tests, on both databases", (project) => project === api),
   playwrightStage("accessibility of the stories", ["npm", "run", "check-stories", "-w", "@claims/ui", "--"]),
   stories("every page in every state", "every-page\\.spec"),
-  stories("end-to-end stories", "journeys/(?!every-page)"),
+  stories("end-to-end stories", `journeys/(?!every-page|${aboutReleases})`),
+  stories("stories of remotes and releases", `journeys/(${aboutReleases})\\.spec`),
   deployed,
 ];
 

@@ -24,8 +24,9 @@ test("a canary that errs above its partner is taken back within a minute, and th
   await front.tryBroken("back-journey", "cancel");
   const canary = (await front.registry()).apps["back-journey"]?.canary?.release.hash;
   expect(canary).toBeDefined();
-  front.watchCanaries();
+  // Watched from here on, it could be taken back before the last of them.
   for (let visits = 0; visits < 5; visits += 1) expect(await visit(browser, front.origin)).not.toEqual([]);
+  front.watchCanaries();
 
   const lastMove = async () => (await front.registry()).history?.at(-1);
   await expect.poll(async () => (await lastMove())?.action, { timeout: 60_000 }).toBe("healed");

@@ -43,7 +43,7 @@ import { keepClockFresh } from "./sandbox/keep-clock-fresh.ts";
 import { sandboxRoutes } from "./sandbox/sandbox.routes.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { isTesterVisit, type TesterRule } from "./session/testers.ts";
-import { identify } from "./session/visitor.ts";
+import { createIdentify } from "./session/visitor.ts";
 import { vitalsRoutes } from "./vitals/vitals.routes.ts";
 
 export interface App {
@@ -72,7 +72,7 @@ export function createApp(config: Config, ports: Ports): App {
   authorise(server, {
     browser,
     clock,
-    identify: (token, at) => identify({ database, keyring }, token, at),
+    identify: createIdentify({ database, keyring }),
     isTester: (visit) => isTesterVisit({ database, testers }, visit),
     operations: { open: !config.production, token: config.metricsToken },
   });

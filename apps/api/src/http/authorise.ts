@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { Visitor } from "../session/visitor.ts";
+import type { Identify, Visitor } from "../session/visitor.ts";
 import { sendProblem } from "./answer.ts";
 import { tokenIn, type BrowserRule } from "./browser.ts";
 import { noSession } from "./failures.ts";
@@ -11,7 +11,7 @@ import type { Access } from "./route.ts";
 export interface Guard {
   readonly browser: BrowserRule;
   readonly clock: Clock;
-  readonly identify: (token: string | null, at: Date) => Promise<Visitor | null>;
+  readonly identify: Identify;
   readonly isTester: (visit: { visitor: Visitor; testerToken: string | null; at: Date }) => Promise<boolean>;
   readonly operations: { readonly open: boolean; readonly token: string | null };
 }

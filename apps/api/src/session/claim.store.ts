@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { prepared } from "../database/prepared.ts";
 import type { Database, SealedFields } from "../database/tables.ts";
 
 /** The fact that makes a claim signed. */
@@ -71,33 +72,47 @@ export interface ClaimChange {
 }
 
 /** One statement, so that what another tab saves at the same moment is merged and the conditions hold as it is written. */
-function changing(database: Database, change: ClaimChange) {
-  const { claimId, at, screen, submits, onlyIfSigned, onlyWhileOpen, onlyWhileUnreached = false } = change;
+function changing(database: Database, given: Changing) {
+  const { claimId, at, reported, facts, screen, submits, onlyIfSigned, onlyWhileOpen, onlyWhileUnreached } = given;
   return database
     .updateTable("claims")
     .set({
       updated_at: at,
-      reported: sql`reported || ${JSON.stringify(change.reported)}::jsonb`,
-      facts: sql`facts || ${JSON.stringify(change.facts)}::jsonb`,
-      screens_completed: screen === null ? sql`screens_completed` : completed(screen),
-      submitted_at: submits ? sql`coalesce(submitted_at, ${at})` : sql`submitted_at`,
+      reported: sql`reported || ${reported}::jsonb`,
+      facts: sql`facts || ${facts}::jsonb`,
+      screens_completed: sql`case when ${screen}::text is null or ${screen}::text = any(screens_completed)
+        then screens_completed else array_append(screens_completed, ${screen}::text) end`,
+      submitted_at: sql`case when ${submits}::boolean then coalesce(submitted_at, ${at}::timestamptz) else submitted_at end`,
     })
     .where("id", "=", claimId)
-    .$if(onlyWhileUnreached, (query) => query.where(sql<SqlBool>`not reported ?| array['email', 'phone_number']`))
-    .$if(onlyIfSigned, (query) => query.where(sql<SqlBool>`facts ? ${sql.lit(signedAt)}`))
-    .$if(onlyWhileOpen, (query) => query.where("submitted_at", "is", null).where(sql<SqlBool>`not facts ? ${sql.lit(cancelledAt)}`));
+    .where(sql<SqlBool>`(not ${onlyWhileUnreached}::boolean or not reported ?| array['email', 'phone_number'])`)
+    .where(sql<SqlBool>`(not ${onlyIfSigned}::boolean or facts ? ${sql.lit(signedAt)})`)
+    .where(sql<SqlBool>`(not ${onlyWhileOpen}::boolean or submitted_at is null and not facts ? ${sql.lit(cancelledAt)})`);
+}
+
+const change = prepared(changing);
+const changeAndRead = prepared((database, given: Changing) => changing(database, given).returning("reported"));
+
+/** A change as its statement takes it. */
+interface Changing extends Omit<Required<ClaimChange>, "reported" | "facts"> {
+  readonly reported: string;
+  readonly facts: string;
+}
+
+function toStatement({ onlyWhileUnreached = false, reported, facts, ...change }: ClaimChange): Changing {
+  return { ...change, onlyWhileUnreached, reported: JSON.stringify(reported), facts: JSON.stringify(facts) };
 }
 
 /** False where a condition did not hold. */
-export async function changeClaim(database: Database, change: ClaimChange): Promise<boolean> {
-  const { numUpdatedRows } = await changing(database, change).executeTakeFirst();
-  return numUpdatedRows === 1n;
+export async function changeClaim(database: Database, wanted: ClaimChange): Promise<boolean> {
+  const { numAffectedRows } = await change(database, toStatement(wanted));
+  return numAffectedRows === 1n;
 }
 
 /** What the browser has said by then; undefined where a condition did not hold. */
-export async function changeAndReadClaim(database: Database, change: ClaimChange): Promise<SealedFields | undefined> {
-  const changed = await changing(database, change).returning("reported").executeTakeFirst();
-  return changed?.reported;
+export async function changeAndReadClaim(database: Database, wanted: ClaimChange): Promise<SealedFields | undefined> {
+  const { rows } = await changeAndRead(database, toStatement(wanted));
+  return rows[0]?.reported;
 }
 
 export async function addFacts(
@@ -128,9 +143,4 @@ export async function storeSignature(database: Database, { claimId, sealed, at }
 export async function findSignature(database: Database, claimId: string): Promise<Uint8Array | undefined> {
   const found = await database.selectFrom("signatures").select("sealed").where("claim_id", "=", claimId).executeTakeFirst();
   return found?.sealed;
-}
-
-function completed(screen: string) {
-  return sql<string[]>`case when ${screen}::text = any(screens_completed) then screens_completed
-    else array_append(screens_completed, ${screen}::text) end`;
 }

@@ -1,21 +1,27 @@
+import { sql, type SqlBool } from "kysely";
+import { prepared } from "../database/prepared.ts";
 import type { Database } from "../database/tables.ts";
 
 export interface StoredSession {
+  readonly token_hash: Uint8Array;
   readonly claim_id: string;
   readonly masked: boolean;
   readonly expires_at: Date;
   readonly data_key: Uint8Array;
 }
 
-/** The live session behind a cookie, with the key of its claim: one query, since every call needs both. */
-export function findSession(database: Database, tokenHash: Uint8Array, at: Date): Promise<StoredSession | undefined> {
-  return database
+/** With the keys of their claims: one query, since every call needs both. */
+const sessionsBehind = prepared((database, { hashes }: { readonly hashes: readonly Uint8Array[] }) =>
+  database
     .selectFrom("sessions")
     .innerJoin("claims", "claims.id", "sessions.claim_id")
-    .select(["sessions.claim_id", "sessions.masked", "sessions.expires_at", "claims.data_key"])
-    .where("sessions.token_hash", "=", tokenHash)
-    .where("sessions.expires_at", ">", at)
-    .executeTakeFirst();
+    .select(["sessions.token_hash", "sessions.claim_id", "sessions.masked", "sessions.expires_at", "claims.data_key"])
+    .where(sql<SqlBool>`sessions.token_hash = any(${hashes}::bytea[])`),
+);
+
+/** The sessions behind some cookies, in no order. */
+export async function findSessions(database: Database, hashes: readonly Uint8Array[]): Promise<readonly StoredSession[]> {
+  return (await sessionsBehind(database, { hashes })).rows;
 }
 
 export interface NewSession {

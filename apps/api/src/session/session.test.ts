@@ -45,6 +45,15 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
     expect((await browser.get("/credit-check")).status).toBe(401);
   });
 
+  it("is each caller's own, however many call at the same moment", async () => {
+    const claimants = await Promise.all(Array.from({ length: 12 }, () => arrive(api.browser())));
+    const stranger = api.browser();
+    stranger.cookies.set("claims_session", "A".repeat(43));
+    const calls = claimants.flatMap(({ claimId, save }) => [1, 2].map(async () => String((await save({ first_name: "Jane" })).value.claimId) === claimId));
+    expect((await stranger.get("/credit-check")).status).toBe(401);
+    expect(await Promise.all(calls)).toEqual(Array.from({ length: 24 }, () => true));
+  });
+
   it("is bound to the same claim again by the browser's device cookie", async () => {
     const { browser, claimId } = await arrive(api.browser());
     browser.cookies.delete("claims_session");

@@ -1,7 +1,8 @@
+import { inOneQuery } from "../database/in-one-query.ts";
 import type { Database } from "../database/tables.ts";
 import { openClaimKey, type ClaimKey } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
-import { findSession } from "./session.store.ts";
+import { findSessions, type StoredSession } from "./session.store.ts";
 import { hashOf } from "./tokens.ts";
 
 /** Who is calling: a live session and the claim it acts on. */
@@ -19,17 +20,32 @@ interface Room {
   readonly keyring: Keyring;
 }
 
+export type Identify = (token: string | null, at: Date) => Promise<Visitor | null>;
+
 /** Null for no session, an expired one and a forged one alike. */
-export async function identify({ database, keyring }: Room, token: string | null, at: Date): Promise<Visitor | null> {
-  if (token === null) return null;
-  const sessionHash = hashOf(token);
-  const found = await findSession(database, sessionHash, at);
-  if (found === undefined) return null;
-  return {
-    sessionHash,
-    expiresAt: found.expires_at,
-    claimId: found.claim_id,
-    masked: found.masked,
-    key: openClaimKey(keyring, found.claim_id, found.data_key),
+export function createIdentify({ database, keyring }: Room): Identify {
+  const findSession = inOneQuery((hashes: readonly Buffer[]) => sessionsInOrder(database, hashes));
+  return async (token, at) => {
+    if (token === null) return null;
+    const sessionHash = hashOf(token);
+    const found = await findSession(sessionHash);
+    if (found === undefined || found.expires_at <= at) return null;
+    return {
+      sessionHash,
+      expiresAt: found.expires_at,
+      claimId: found.claim_id,
+      masked: found.masked,
+      key: openClaimKey(keyring, found.claim_id, found.data_key),
+    };
   };
+}
+
+async function sessionsInOrder(database: Database, hashes: readonly Buffer[]): Promise<readonly (StoredSession | undefined)[]> {
+  const found = await findSessions(database, hashes);
+  const byHash = new Map(found.map((session) => [textOf(session.token_hash), session]));
+  return hashes.map((hash) => byHash.get(textOf(hash)));
+}
+
+function textOf(hash: Uint8Array): string {
+  return Buffer.from(hash).toString("hex");
 }

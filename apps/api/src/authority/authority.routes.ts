@@ -7,7 +7,7 @@ import { listPublicKeys } from "./authority-keys.store.ts";
 import { cancelClaim } from "./cancel-claim.ts";
 import { readAuthority, type AuthorityRoom } from "./read-authority.ts";
 
-/** Setting a letter takes a third of a second of a processor. */
+/** Setting a letter takes about a tenth of a second of a processor. */
 const letters = { calls: 60, seconds: 600 };
 const cancellations = { calls: 30, seconds: 3600 };
 

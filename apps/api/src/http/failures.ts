@@ -5,6 +5,7 @@ import { codeOf, isError } from "../error-code.ts";
 import type { Log } from "../log.ts";
 import { ClaimGone } from "../session/claim-gone.ts";
 import { failure, sendProblem } from "./answer.ts";
+import { StudioBusy } from "../studio/studio.ts";
 import { InputError } from "./input.ts";
 import { refusal } from "./refusal.ts";
 
@@ -41,7 +42,7 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
 export function problemFrom(error: unknown): Problem | null {
   if (error instanceof InputError) return refusal(400, error.message, error.field);
   if (error instanceof ClaimGone || codeOf(error) === refersToNothing) return noSession;
-  if (isDatabaseAway(error)) return { ...refusal(503, "We are busy. Please try again in a moment."), retryAfterSeconds: 2 };
+  if (isDatabaseAway(error) || error instanceof StudioBusy) return { ...refusal(503, "We are busy. Please try again in a moment."), retryAfterSeconds: 2 };
   if (codeOf(error) === noText) return unreadable;
   return byCode[codeOf(error) ?? ""] ?? (isAboutTheRequest(error) ? unreadable : null);
 }

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { drawName } from "./draw-name.ts";
 import { readSignature } from "./read-signature.ts";
 import { setLetter } from "./set-letter.ts";
-import type { Job } from "./studio.ts";
+import type { Done, Job } from "./studio.ts";
 
 async function work(job: Job): Promise<unknown> {
   if (job.name === "readSignature") return readSignature(job.given);
@@ -10,9 +10,11 @@ async function work(job: Job): Promise<unknown> {
   return setLetter(job.given);
 }
 
+const answer = (done: Done) => parentPort?.postMessage(done, []);
+
 parentPort?.on("message", (job: Job) => {
   void work(job).then(
-    (made) => parentPort?.postMessage({ id: job.id, made }, []),
-    (error: unknown) => parentPort?.postMessage({ id: job.id, error }, []),
+    (made) => answer({ made }),
+    (error: unknown) => answer({ error }),
   );
 });

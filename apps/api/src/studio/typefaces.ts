@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
+import { unpackWoff } from "./unpack-woff.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -34,7 +35,8 @@ const opened = new Map<FaceName, { readonly bytes: Buffer; readonly font: Font }
 export function face(name: FaceName): { readonly bytes: Buffer; readonly font: Font } {
   const known = opened.get(name);
   if (known) return known;
-  const bytes = readFileSync(resolve(files[name]));
+  const file = readFileSync(resolve(files[name]));
+  const bytes = files[name].endsWith(".woff") ? unpackWoff(file) : file;
   const font = create(bytes);
   if (!("layout" in font)) throw new Error(`The file of the face ${name} is a collection: one face is needed.`);
   opened.set(name, { bytes, font });

@@ -25,9 +25,9 @@ describe("the authority of a claim", () => {
     return somebody;
   }
 
-  async function letterFor({ browser }: Awaited<ReturnType<typeof arrive>>) {
+  async function letterFor({ browser }: Awaited<ReturnType<typeof arrive>>, headers: Readonly<Record<string, string>> = {}) {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(`${api.origin}/api/claims/current/authority.pdf`, { headers: { cookie } });
+    const response = await fetch(`${api.origin}/api/claims/current/authority.pdf`, { headers: { cookie, ...headers } });
     return { response, file: Buffer.from(await response.arrayBuffer()) };
   }
 
@@ -49,6 +49,14 @@ describe("the authority of a claim", () => {
     expect(told[0]).toContain(claimant.claimId);
     const { records } = await checkEvidence(api.ports.database, api.ports.keyring, claimant.claimId);
     expect(records).toBe(2);
+  });
+
+  it("takes no turn from whoever asks under the same Idempotency-Key", async () => {
+    const claimant = await signer();
+    const key = { "idempotency-key": "a-key-of-its-own" };
+    await letterFor(claimant, key);
+    const kept = await api.ports.database.selectFrom("first_answers").select("route").where("claim_id", "=", claimant.claimId).execute();
+    expect(kept).toEqual([]);
   });
 
   it("is the same file whenever it is fetched, drawn or typed", async () => {

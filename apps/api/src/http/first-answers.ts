@@ -32,7 +32,7 @@ export function answerRepeatsAlike(app: FastifyInstance, room: Room): void {
   app.addHook("preHandler", async (request, reply) => {
     const { visitor } = request;
     const key = request.headers["idempotency-key"];
-    if (visitor === null || key === undefined || request.routeOptions.config.route?.repeatable) return;
+    if (visitor === null || key === undefined || isHarmlessTwice(request)) return;
     if (!isKey(key)) return sendProblem(reply, refusal(400, "Idempotency-Key has to be 8 to 100 letters, digits or hyphens."));
     return takeTurnOrRepeat(room, { request, reply, visitor, key });
   });
@@ -42,6 +42,11 @@ export function answerRepeatsAlike(app: FastifyInstance, room: Room): void {
     if (request.visitor === null || typeof payload !== "string") return;
     await keep(room, { turn: request.turn, visitor: request.visitor, status: reply.statusCode, payload });
   });
+}
+
+/** Who only reads gets what holds now; a file, which is no text, is never kept. */
+function isHarmlessTwice({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  return method === "GET" || config.route?.repeatable === true;
 }
 
 function isKey(key: string | string[]): key is string {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -106,6 +106,20 @@ test("what cannot be published is told in the form, and neither saved nor live",
   await publish(page);
   await expect(page.getByText(/Failed to persist entry: .*questions\.0\.answer holds HTML/)).toBeVisible();
   expect(await readFile(join(folder, words), "utf8")).toBe(before);
+});
+
+test("what only the whole content can tell is told in the editor's page, and what is live stays", async ({ page }) => {
+  const complaints = join(folder, "content", "pages", "complaints.md");
+  const before = await readFile(complaints, "utf8");
+  const outcome = page.getByRole("status").filter({ hasText: /saved/i });
+  await page.goto("/editor#/collections/pages/entries/complaints");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(outcome).toHaveText("What is saved is live.");
+  await page.getByRole("textbox", { name: "Text" }).fill(`${before.slice(before.indexOf("\n---\n") + 5)}\nSee the [terms](/terms-and-conditions#no-such-section).`);
+  await publish(page);
+  await expect(outcome).toContainText(`content/pages/complaints.md: text links to /terms-and-conditions#no-such-section, which leads nowhere`, { timeout: 30_000 });
+  await writeFile(complaints, before);
+  await expect(outcome).toHaveText("What is saved is live.", { timeout: 30_000 });
 });
 
 test("a page of the product loads nothing of the editor", async ({ page }) => {

@@ -2,6 +2,7 @@ import type { IForbiddenRuleType } from "dependency-cruiser";
 
 const testOrBuilder = "\\.(test|builder|stories)\\.tsx?$|\\.config\\.(ts|mjs)$|/(\\.storybook|testing)/";
 const drawsAndMoves = "signature_pad|embla-carousel(-react|-autoplay)?";
+const editor = "^apps/content-pages/editor/";
 const pages = "^apps/(shell|front-journey|back-journey|content-pages)/";
 
 /** Boundaries between projects, judged by where an import really leads, however it is spelt. */
@@ -10,15 +11,22 @@ const betweenProjects: IForbiddenRuleType[] = [
     name: "no-way-around-the-front-door",
     comment: "Another project is imported as @claims/<name>/<entry>, never by a relative path.",
     severity: "error",
-    from: { path: "^((?:apps|packages)/[^/]+|e2e)/", pathNot: "\\.config\\.(ts|mjs)$" },
+    from: { path: "^((?:apps|packages)/[^/]+|e2e)/", pathNot: `\\.config\\.(ts|mjs)$|${editor}` },
     to: { path: "^(apps|packages|e2e|tools)/", pathNot: "^$1/", dependencyTypes: ["local"] },
   },
   {
     name: "pages-know-no-other-app",
     comment: "What two apps share belongs into contracts.",
     severity: "error",
-    from: { path: "^apps/([^/]+)/" },
+    from: { path: "^apps/([^/]+)/", pathNot: editor },
     to: { path: "^(apps|e2e)/", pathNot: "^apps/$1/" },
+  },
+  {
+    name: "the-editor-reads-words",
+    comment: "The editor shows content among the words of the screens it stands on: it reads their copy files, and no other source.",
+    severity: "error",
+    from: { path: editor, pathNot: "\\.config\\.ts$" },
+    to: { path: "^(apps|packages|e2e|tools)/", pathNot: "^apps/content-pages/|^apps/[^/]+/src/.+\\.copy\\.ts$", dependencyTypes: ["local"] },
   },
   {
     name: "api-reads-schemas-and-rules",

@@ -137,6 +137,12 @@ export const planted: Planted[] = [
     refusedBy: ["the-editor-stays-in-its-room"],
   },
   {
+    sin: "the editor imports a screen's source beside its words",
+    file: "apps/content-pages/editor/borrow.ts",
+    source: `export { contact } from "../../front-journey/src/steps/contact/contact.model.ts";\n`,
+    refusedBy: ["imports", "the-editor-reads-words"],
+  },
+  {
     sin: "code that ships imports a builder",
     file: "apps/shell/src/pretend.ts",
     source: `export { aSession } from "${session("builder")}";\n`,

@@ -1,17 +1,20 @@
 import { watch } from "node:fs";
 import { finish } from "./child-command.ts";
+import type { Outcome } from "./tell-editor.ts";
 
 interface Publishing {
   content: string;
   env: Record<string, string>;
   signal: AbortSignal;
+  /** Told of each beginning and each end. */
+  tell: (outcome: Outcome) => void;
 }
 
 /** What a save of several files at once, or a file written in two goes, is waited for. */
 const pauseMs = 200;
 
 /** Publishes a folder of content now and whenever something in it changes, one after the other, and tells how it went. */
-export async function publishOnSave({ content, env, signal }: Publishing): Promise<void> {
+export async function publishOnSave({ content, env, signal, tell }: Publishing): Promise<void> {
   let isPublishing = false;
   let isStale = false;
   let pause: NodeJS.Timeout | undefined;
@@ -23,8 +26,11 @@ export async function publishOnSave({ content, env, signal }: Publishing): Promi
     while (isStale && !signal.aborted) {
       isStale = false;
       const args = ["tools/release/publish-content.ts"];
-      const { output } = await finish({ command: process.execPath, args, env: { ...env, CONTENT_DIR: content }, signal });
-      if (!signal.aborted) console.log(output.trim());
+      tell({ state: "publishing", problems: [] });
+      const { ok, output } = await finish({ command: process.execPath, args, env: { ...env, CONTENT_DIR: content }, signal });
+      if (signal.aborted) return;
+      tell(ok ? { state: "live", problems: [] } : { state: "refused", problems: output.trim().split("\n") });
+      console.log(output.trim());
     }
     isPublishing = false;
   }

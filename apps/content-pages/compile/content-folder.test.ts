@@ -38,6 +38,8 @@ describe("the check of a content folder", () => {
     ["a picture of 5 MB", "pages/us.png", "x".repeat(5_000_000), "content/pages/us.png: file is a picture of 5000 kB; no page has a place for pictures"],
     ["a text that is no text", "pages/complaints.md", "x".repeat(5_000_000), "content/pages/complaints.md: file has 5000 kB, and may have 200"],
     ["a wrong date", "sections/notices.yml", "title: News\nnotices: [{ text: Paused., from: 2025-02-30, to: 2025-12-04 }]", "content/sections/notices.yml: notices.0.from must be a day that exists, written like 2025-04-08, and is 2025-02-30"],
+    ["a comment in a section", "sections/lenders.yml", "title: Who lent\n# In order.\nlenders: [Albion]", "content/sections/lenders.yml: text has a comment, '# In order.', which the editor would lose; what editors should know is said in the schema's hints"],
+    ["a comment after a page's field", "pages/complaints.md", "---\ntitle: Complaints # ours\n---\n", "content/pages/complaints.md: front matter has a comment, '# ours', which the editor would lose; what editors should know is said in the schema's hints"],
     ["a missing field", "sections/lenders.yml", "lenders: [Albion]", "content/sections/lenders.yml: title is missing"],
   ])("finds %s", (_, path, text, sentence) => {
     write(path, text);

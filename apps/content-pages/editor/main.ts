@@ -1,6 +1,7 @@
 import CMS from "decap-cms-app";
 import { collectionsIn } from "./collections.ts";
 import { problemsOf } from "./entry.ts";
+import { showOutcomes } from "./outcome.tsx";
 import { previews } from "./previews.tsx";
 
 interface Setup {
@@ -10,6 +11,8 @@ interface Setup {
   content: string;
   /** Whether a change is proposed to the repository or written at once. */
   proposes: boolean;
+  /** Whether what is saved is published at once, and the page can ask what became of it. */
+  publishesItself: boolean;
   styles: string[];
 }
 
@@ -20,7 +23,7 @@ function setupOfPage(): Setup {
   return JSON.parse(text);
 }
 
-const { backend, content, proposes, styles } = setupOfPage();
+const { backend, content, proposes, publishesItself, styles } = setupOfPage();
 
 for (const [name, Preview] of Object.entries(previews)) CMS.registerPreviewTemplate(name, Preview as never);
 for (const style of styles) CMS.registerPreviewStyle(style);
@@ -51,3 +54,5 @@ CMS.init({
     collections: collectionsIn(content) as never,
   },
 });
+
+if (publishesItself) showOutcomes();

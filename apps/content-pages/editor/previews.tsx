@@ -1,8 +1,5 @@
-import { withFirm } from "@claims/contracts/declarations/schema";
-import { site } from "@claims/contracts/site/settings";
 import type { ComponentType, ReactNode } from "react";
 import { Alert } from "@claims/ui/alert";
-import { Banner } from "@claims/ui/banner";
 import { Frame } from "@claims/ui/frame";
 import { MemoryRouter } from "react-router-dom";
 import "@claims/ui/base.css";
@@ -12,7 +9,6 @@ import { DocumentPage } from "../src/document/document-page.tsx";
 import { Screen as Faqs } from "../src/pages/faqs.screen.tsx";
 import { Claiming } from "../src/sections/claiming.section.tsx";
 import { Part as Fees } from "../src/sections/fees.section.tsx";
-import { Part as HelpAnswers } from "../src/sections/help-answers.part.tsx";
 import { Part as Lenders } from "../src/sections/lenders.section.tsx";
 import { Part as Notices } from "../src/sections/notices.section.tsx";
 import { Part as Press } from "../src/sections/press.section.tsx";
@@ -20,6 +16,9 @@ import { Part as Reviews } from "../src/sections/reviews.section.tsx";
 import { Steps } from "../src/sections/steps.section.tsx";
 import { judgePage, judgeSection, type Judged } from "./entry.ts";
 import { copy } from "./editor.copy.ts";
+import { HelpDialogs } from "./on-screens/help-dialogs.tsx";
+import { SignStep } from "./on-screens/sign-step.tsx";
+import { WordingInPlace } from "./on-screens/wording-in-place.tsx";
 
 /** What the editor hands to a preview. */
 interface Draft {
@@ -72,30 +71,7 @@ export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draf
   press: previewOf("press", (press) => <Press press={press} />),
   reviews: previewOf("reviews", (reviews) => <Reviews reviews={reviews} />),
   notices: previewOf("notices", (notices) => <Notices notices={notices} />),
-  declarations: previewOf("declarations", ({ declarations, notAlreadyFiled }) => (
-    <Frame>
-      <ol>
-        {declarations.map(({ text }) => (
-          <li key={text}>{withFirm(text, site().brand)}</li>
-        ))}
-      </ol>
-      <p>{withFirm(notAlreadyFiled, site().brand)}</p>
-    </Frame>
-  )),
-  wording: previewOf("wording", ({ banner, softSearch, cookies, maintenance, redress }) => (
-    <>
-      <Banner>{banner}</Banner>
-      <Frame>
-        {[softSearch, ...Object.values(cookies), ...Object.values(maintenance), redress.text].map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </Frame>
-    </>
-  )),
-  help: previewOf("help", (help) => (
-    <Frame>
-      <HelpAnswers help={help} issue="cost" />
-      <HelpAnswers help={help} issue="lender" />
-    </Frame>
-  )),
+  declarations: previewOf("declarations", (declarations) => <SignStep declarations={declarations} />),
+  wording: previewOf("wording", (wording) => <WordingInPlace wording={wording} />),
+  help: previewOf("help", (help) => <HelpDialogs help={help} />),
 };

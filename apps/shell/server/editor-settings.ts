@@ -14,6 +14,8 @@ export interface EditorSettings {
   readonly proposes: boolean;
   /** Where the files of this machine are written, for an editor that runs here. */
   readonly filesOrigin?: string;
+  /** Where an editor that runs here is told what became of the last save. */
+  readonly outcomeOrigin?: string;
   /** What the editor talks to beside its own origin. */
   readonly origins: readonly string[];
 }
@@ -47,7 +49,8 @@ const anId = { shape: /^\S+$/, allowed: "the id under which the editor is regist
 
 function onThisMachine(env: NodeJS.ProcessEnv): EditorSettings {
   const filesOrigin = needed(env, "EDITOR_FILES", anOrigin);
-  return { folder, backend: { name: "proxy", proxy_url: "/editor/files" }, content: "", proposes: false, filesOrigin, origins: [] };
+  const outcomeOrigin = needed(env, "EDITOR_OUTCOME", anOrigin);
+  return { folder, backend: { name: "proxy", proxy_url: "/editor/files" }, content: "", proposes: false, filesOrigin, outcomeOrigin, origins: [] };
 }
 
 /** The address of a repository's service, of its calls, and what it takes to sign in there. */

@@ -67,7 +67,9 @@ describe("the front server", () => {
     return listening(server);
   }
 
-  const local = async () => front({ CONTENT_EDITOR: "local", EDITOR_FILES: `http://127.0.0.1:${(files.address() as AddressInfo).port}` });
+  const helpers = () => `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+
+  const local = async () => front({ CONTENT_EDITOR: "local", EDITOR_FILES: helpers(), EDITOR_OUTCOME: helpers() });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "editor-"));
@@ -103,7 +105,7 @@ describe("the front server", () => {
     expect(policy).not.toContain("unsafe-eval");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(body).toContain(`<script defer src="/editor/main.js"></script>`);
-    expect(JSON.parse(/id="editor">(.*?)<\/script>/.exec(body)?.[1] ?? "")).toMatchObject({ backend: { name: "proxy" }, proposes: false, styles: ["/editor/main.css"] });
+    expect(JSON.parse(/id="editor">(.*?)<\/script>/.exec(body)?.[1] ?? "")).toMatchObject({ backend: { name: "proxy" }, proposes: false, publishesItself: true, styles: ["/editor/main.css"] });
   });
 
   it("lets the editor of this machine write files", async () => {
@@ -111,6 +113,12 @@ describe("the front server", () => {
     const own = { host: `localhost:${port}`, origin: `http://localhost:${port}` };
     expect((await ask(port, "/editor/files", own, `{"action":"info"}`)).status).toBe(200);
     expect(written).toEqual([`{"action":"info"}`]);
+  });
+
+  it("tells the editor of this machine, and nobody else, what became of the last save", async () => {
+    const port = await local();
+    expect(await ask(port, "/editor/outcome", { host: `localhost:${port}` })).toMatchObject({ status: 200, body: "{}" });
+    expect((await ask(port, "/editor/outcome", { host: `evil.test:${port}` })).status).toBe(403);
   });
 
   it.each([

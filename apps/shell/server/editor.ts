@@ -27,10 +27,10 @@ function policy({ origins }: EditorSettings): string {
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, "\\u003c")}</script>`;
 
-async function page({ folder, backend, content, proposes }: EditorSettings, site: Site): Promise<string> {
+async function page({ folder, backend, content, proposes, outcomeOrigin }: EditorSettings, site: Site): Promise<string> {
   const { main = [] }: { main?: string[] } = JSON.parse(await readFile(join(folder, "chunks.json"), "utf8"));
   const ending = (kind: string) => main.filter((file) => file.endsWith(kind)).map((file) => `/editor/${file}`);
-  const setup = { backend, content, proposes, styles: ending(".css") };
+  const setup = { backend, content, proposes, publishesItself: outcomeOrigin !== undefined, styles: ending(".css") };
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -50,7 +50,7 @@ ${ending(".js").map((file) => `<script defer src="${file}"></script>`).join("\n"
 
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Files are written for the editor of this very machine: for no other page, and under no other name that leads here. */
+/** Files are written, and told of, for the editor of this very machine: for no other page, and under no other name that leads here. */
 function isOwn({ headers: { host = "", origin } }: IncomingMessage): boolean {
   return ownNames.has(host.replace(/:\d+$/, "")) && (origin === undefined || origin.replace(/^https?:\/\//, "") === host);
 }
@@ -59,14 +59,21 @@ function refuse(response: ServerResponse, status: number, why: string) {
   response.writeHead(status, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" }).end(why);
 }
 
-function passToFiles(request: IncomingMessage, response: ServerResponse, filesOrigin: string) {
+/** Passes a request on to what `npm run editor` keeps at hand beside the product. */
+function passOn(request: IncomingMessage, response: ServerResponse, address: string) {
   const { "content-type": type = "application/json" } = request.headers;
-  const asked = send(`${filesOrigin}/api/v1`, { method: "POST", headers: { "content-type": type } }, (answer) => {
+  const asked = send(address, { method: request.method ?? "GET", headers: { "content-type": type } }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, { ...commonHeaders, "content-type": answer.headers["content-type"] ?? "application/json" });
     pipeline(answer, response).catch(() => response.destroy());
   });
-  asked.on("error", () => refuse(response, 502, "What writes the files cannot be reached."));
+  asked.on("error", () => refuse(response, 502, "The editor's helper cannot be reached."));
   pipeline(request, asked).catch(() => asked.destroy());
+}
+
+/** What a request is passed on to, where it is one of these. */
+function helperOf({ filesOrigin, outcomeOrigin }: EditorSettings, method: string | undefined, path: string): string | undefined {
+  if (path === "/editor/files" && filesOrigin && method === "POST") return `${filesOrigin}/api/v1`;
+  return path === "/editor/outcome" && method === "GET" ? outcomeOrigin : undefined;
 }
 
 /** Where content is edited in the browser. */
@@ -81,9 +88,8 @@ export function editorRoom(settings: EditorSettings, site: Site) {
     serves: (path: string) => path === "/editor" || path.startsWith("/editor/"),
 
     async answer(request: IncomingMessage, response: ServerResponse, path: string) {
-      if (path === "/editor/files" && settings.filesOrigin && request.method === "POST") {
-        return isOwn(request) ? passToFiles(request, response, settings.filesOrigin) : refuse(response, 403, "Not from here.");
-      }
+      const helper = helperOf(settings, request.method, path);
+      if (helper) return isOwn(request) ? passOn(request, response, helper) : refuse(response, 403, "Not from here.");
       if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, "Method not allowed");
       if (path === "/editor" || path === "/editor/") {
         response.writeHead(200, { ...headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });

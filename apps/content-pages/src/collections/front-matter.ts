@@ -1,4 +1,4 @@
-import { parse } from "yaml";
+import { yamlFields } from "./yaml-fields.ts";
 
 export type FrontMatter =
   | { ok: true; fields: unknown; body: string; bodyLine: number }
@@ -12,11 +12,7 @@ export function frontMatter(text: string): FrontMatter {
   const found = fence.exec(text);
   if (!found) return { ok: false, reason: "is missing: the file begins with '---', fields, and '---' again" };
   const [whole, fields = ""] = found;
-  try {
-    const bodyLine = whole.split("\n").length;
-    return { ok: true, fields: parse(fields), body: text.slice(whole.length), bodyLine };
-  } catch (error) {
-    const [why] = String(error instanceof Error ? error.message : error).split("\n");
-    return { ok: false, reason: `cannot be read: ${why?.replace(/:$/, "")}` };
-  }
+  const read = yamlFields(fields);
+  if (!read.ok) return read;
+  return { ...read, body: text.slice(whole.length), bodyLine: whole.split("\n").length };
 }

@@ -81,7 +81,7 @@ const fees = v.strictObject({
 const review = v.strictObject({
   name: called("Name", sentence(60)),
   title: v.optional(called("Title", sentence(80), "A review without one is not shown.")),
-  description: called("What they say", sentence(400)),
+  description: called("What they say", sentence(400), "Fictional, as the badges are."),
   date: called("Date", day),
   rating: called("Stars", whole(1, 5), "Only reviews with five are shown."),
 });
@@ -99,7 +99,7 @@ const reviews = v.strictObject({
 
 const lenders = v.strictObject({
   ...heading,
-  lenders: called("Lenders", listOf(called("Lender", sentence(60))), "In the order they are shown."),
+  lenders: called("Lenders", listOf(called("Lender", sentence(60))), "In the order they are shown; fictional, for no real firm may be named here."),
 });
 
 const faq = v.strictObject({

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { parse } from "yaml";
 import type { Block } from "../document/document.ts";
 import { folderOf } from "../locale/locale.ts";
 import type { Addresses, Collection, ContentFile, Reading } from "./collection.ts";
 import { fieldProblems } from "./issues.ts";
 import { deadLinksIn } from "./page-links.ts";
 import { sectionSchemas, type SectionData, type SectionName } from "./sections.schema.ts";
+import { yamlFields } from "./yaml-fields.ts";
 
 /** A section by its name, with what it says. */
 export type Section = { [Name in SectionName]: { name: Name; data: SectionData[Name] } }[SectionName];
@@ -18,22 +18,13 @@ function unreadable({ path }: ContentFile, field: string, reason: string): Readi
   return { ok: false, problems: [{ file: path, field, reason }] };
 }
 
-function fieldsOf(text: string): { ok: true; fields: unknown } | { ok: false; reason: string } {
-  try {
-    return { ok: true, fields: parse(text) };
-  } catch (error) {
-    const [why] = String(error instanceof Error ? error.message : error).split("\n");
-    return { ok: false, reason: `cannot be read: ${why?.replace(/:$/, "")}` };
-  }
-}
-
 function read(file: ContentFile): Reading<Section> {
   const name = nameOf(file);
   if (!isSectionName(name)) {
     return unreadable(file, "name", `is that of no section; there is ${Object.keys(sectionSchemas).join(", ")}`);
   }
   if (file.text.trim() === "") return unreadable(file, "file", "is empty");
-  const found = fieldsOf(file.text);
+  const found = yamlFields(file.text);
   if (!found.ok) return unreadable(file, "text", found.reason);
   const checked = v.safeParse(sectionSchemas[name], found.fields);
   // Judged by the schema of that very name, which a union of all of them cannot tell.

@@ -1,9 +1,7 @@
 import { words } from "@claims/contracts/site/words";
-import { Button } from "@claims/ui/button";
 import { Checkbox } from "@claims/ui/checkbox";
-import { Frame } from "@claims/ui/frame";
+import { CookieChoices } from "@claims/ui/cookie-banner";
 import { useEffect, useRef, type SubmitEvent } from "react";
-import styles from "./cookie-question.module.css";
 import type { CookieChoice } from "./cookie-choice.ts";
 import { copy } from "./cookies.copy.ts";
 
@@ -26,26 +24,13 @@ export function OneByOne({ before, onSave }: OneByOneProps) {
     onSave({ analytics: ticked.has("analytics"), marketing: ticked.has("marketing") });
   };
   return (
-    <section className={styles.banner} aria-labelledby="cookies-one-by-one">
-      <Frame>
-        <h2 ref={heading} tabIndex={-1} id="cookies-one-by-one" className={styles.title}>
-          {copy.title}
-        </h2>
-        <p className={styles.words}>{copy.needed}</p>
-        <form onSubmit={save}>
-          <div className={styles.choices}>
-            <Checkbox id="cookies-analytics" name="analytics" defaultChecked={before?.analytics ?? false}>
-              {words().cookies?.analytics ?? copy.analytics}
-            </Checkbox>
-            <Checkbox id="cookies-marketing" name="marketing" defaultChecked={before?.marketing ?? false}>
-              {words().cookies?.marketing ?? copy.marketing}
-            </Checkbox>
-          </div>
-          <Button type="submit" look="secondary">
-            {copy.save}
-          </Button>
-        </form>
-      </Frame>
-    </section>
+    <CookieChoices title={copy.title} headingRef={heading} needed={copy.needed} saveLabel={copy.save} onSave={save}>
+      <Checkbox id="cookies-analytics" name="analytics" defaultChecked={before?.analytics ?? false}>
+        {words().cookies?.analytics ?? copy.analytics}
+      </Checkbox>
+      <Checkbox id="cookies-marketing" name="marketing" defaultChecked={before?.marketing ?? false}>
+        {words().cookies?.marketing ?? copy.marketing}
+      </Checkbox>
+    </CookieChoices>
   );
 }

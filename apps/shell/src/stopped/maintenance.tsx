@@ -1,8 +1,8 @@
 import { site } from "@claims/contracts/site/settings";
 import { words } from "@claims/contracts/site/words";
+import { PlainPart } from "@claims/ui/plain-page";
 import { telephone } from "../frame/telephone.ts";
 import { copy } from "./stopped.copy.ts";
-import styles from "./stopped.module.css";
 import { StoppedPage } from "./stopped-page.tsx";
 
 export function Maintenance() {
@@ -12,12 +12,10 @@ export function Maintenance() {
   const said = words().maintenance ?? { lede: own.lede, existing: existing.text, fresh: fresh.text };
   return (
     <StoppedPage title={title} lede={said.lede}>
-      <section className={styles.part}>
-        <h2>{existing.title}</h2>
+      <PlainPart title={existing.title}>
         <p>{said.existing}</p>
-      </section>
-      <section className={styles.part}>
-        <h2>{fresh.title}</h2>
+      </PlainPart>
+      <PlainPart title={fresh.title}>
         <p>{said.fresh}</p>
         <ul>
           <li>
@@ -27,7 +25,7 @@ export function Maintenance() {
             {fresh.phone} <a href={telephone(brand.phone)}>{brand.phone}</a>
           </li>
         </ul>
-      </section>
+      </PlainPart>
     </StoppedPage>
   );
 }

@@ -1,9 +1,9 @@
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
+import { PlainPart } from "@claims/ui/plain-page";
 import { useCallback, useEffect, useState } from "react";
 import { copy } from "./stopped.copy.ts";
-import styles from "./stopped.module.css";
 import { StoppedPage } from "./stopped-page.tsx";
 
 type Health = "checking" | "up" | "down";
@@ -36,10 +36,10 @@ export function OwnHealth() {
   const { title, checking, up, down } = copy.status;
   return (
     <StoppedPage title={title} lede={health === "checking" ? checking : copy.status[health].title}>
-      <div className={styles.part}>
+      <PlainPart>
         {health === "up" && <Alert kind="ok">{up.text}</Alert>}
         {health === "down" && <Alert kind="error">{down.text}</Alert>}
-      </div>
+      </PlainPart>
       <Actions>
         <Button look="secondary" onClick={again} busy={health === "checking"} busyLabel={checking}>
           {copy.status.again}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
-import { CookieBanner } from "./index.ts";
+import { Checkbox } from "../checkbox/index.ts";
+import { CookieBanner, CookieChoices } from "./index.ts";
 
 const nothing = () => {};
 
@@ -26,3 +27,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Asking: Story = {};
+export const KindByKind: Story = {
+  render: ({ title }) => (
+    <CookieChoices title={title} needed="The cookies this site needs stay on." saveLabel="Save my choice" onSave={nothing}>
+      <Checkbox id="visits">Count visits</Checkbox>
+      <Checkbox id="adverts">Measure adverts</Checkbox>
+    </CookieChoices>
+  ),
+};

@@ -1,1 +1,2 @@
 export { CookieBanner } from "./cookie-banner.tsx";
+export { CookieChoices } from "./cookie-choices.tsx";

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "storybook-react-rsbuild";
 import { Button } from "../button/index.ts";
 import { TextField } from "../field/index.ts";
 import { Actions } from "../form-layout/index.ts";
-import { Dialog, DialogRows } from "./index.ts";
+import { Dialog, DialogPicture, DialogRows } from "./index.ts";
 
 const meta = { title: "Dialog", parameters: { wholePage: true } } satisfies Meta;
 export default meta;
@@ -90,6 +90,16 @@ export const TallerThanTheScreen: StoryObj = {
           <p key={index}>Look through old bank statements for a payment that came out on the same day each month.</p>
         ))}
       </Dialog>
+    </main>
+  ),
+};
+export const InThePage: StoryObj = {
+  render: () => (
+    <main>
+      <h1>A page</h1>
+      <DialogPicture title="Will it cost me anything?" closeLabel="Close help" backLabel="Back" foot="Rather talk? Call 0800 000 000.">
+        <p>Nothing unless we recover money for you.</p>
+      </DialogPicture>
     </main>
   ),
 };

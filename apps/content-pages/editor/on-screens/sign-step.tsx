@@ -1,0 +1,58 @@
+import { withFirm } from "@claims/contracts/declarations/schema";
+import { site } from "@claims/contracts/site/settings";
+import { Button } from "@claims/ui/button";
+import { Checkbox } from "@claims/ui/checkbox";
+import { DeclarationList } from "@claims/ui/declaration-list";
+import { Actions, FieldGroup } from "@claims/ui/form-layout";
+import { KeyboardIcon, PenIcon } from "@claims/ui/icon";
+import { Desk, Sheet } from "@claims/ui/sheet";
+import { Tabs } from "@claims/ui/tabs";
+import { TypedSignature } from "@claims/ui/typed-signature";
+import { copy } from "../../../front-journey/src/steps/sign/sign.copy.ts";
+import type { SectionData } from "../../src/collections/sections.schema.ts";
+import styles from "./on-screens.module.css";
+
+const nothing = () => undefined;
+
+/** Where the signature goes: typed, for that has its own words beside it; the tabs lead nowhere here. */
+function Signature() {
+  const { label, hint, tab } = copy.type;
+  const typing = <TypedSignature id="signature" label={label} hint={hint} value="" onValueChange={nothing} caption="" />;
+  return (
+    <section aria-labelledby="signature-heading">
+      <h2 id="signature-heading" className={styles.label}>
+        {copy.signature}
+      </h2>
+      <Tabs
+        labelledBy="signature-heading"
+        selected="type"
+        onSelect={nothing}
+        tabs={[
+          { name: "draw", label: copy.draw.tab, icon: <PenIcon />, panel: null },
+          { name: "type", label: tab, icon: <KeyboardIcon />, panel: typing },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The declarations as they stand on the step that is signed. */
+export function SignStep({ declarations: { declarations, notAlreadyFiled } }: Pick<SectionData, "declarations">) {
+  const { brand } = site();
+  return (
+    <Desk>
+      <Sheet>
+        <h1>{copy.heading}</h1>
+        <FieldGroup>
+          <DeclarationList declarations={declarations.map(({ text, links }) => ({ text: withFirm(text, brand), links }))} />
+          <Signature />
+          <Checkbox id="not-already-filed">{withFirm(notAlreadyFiled, brand)}</Checkbox>
+        </FieldGroup>
+        <Actions>
+          <Button wide>{copy.button.find}</Button>
+          <p>{copy.freeUntil(new Date())}</p>
+        </Actions>
+      </Sheet>
+    </Desk>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState, type CSSProperties } from "react";
+import { createRoot } from "react-dom/client";
+import { copy } from "./editor.copy.ts";
+
+/** What became of the last save; `gone` where nobody answers any more. */
+interface Outcome {
+  state: "publishing" | "live" | "refused" | "gone";
+  problems: string[];
+}
+
+const everyMs = 1000;
+
+async function askOutcome(signal: AbortSignal): Promise<Outcome> {
+  try {
+    const answer = await fetch("/editor/outcome", { signal, cache: "no-store" });
+    if (answer.ok) return await answer.json();
+  } catch {
+    // Told below.
+  }
+  return { state: "gone", problems: [] };
+}
+
+// Around the CMS's own page, whose look is made as it runs: a style sheet of the product would change that too.
+const bar: CSSProperties = { position: "fixed", inset: "auto 0 0", zIndex: 10_000, maxHeight: "40vh", overflow: "auto", padding: "0.5rem 1rem", font: "14px/1.5 system-ui, sans-serif" };
+const calm: CSSProperties = { ...bar, right: "auto", background: "#ffffff", color: "#12151d", border: "1px solid #8a8f9c" };
+const alarming: CSSProperties = { ...bar, background: "#8c1d18", color: "#ffffff" };
+
+function OutcomeBar() {
+  const [{ state, problems }, setOutcome] = useState<Outcome>({ state: "publishing", problems: [] });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const look = async () => {
+      const outcome = await askOutcome(leaving.signal);
+      if (!leaving.signal.aborted) setOutcome(outcome);
+    };
+    void look();
+    const timer = setInterval(() => void look(), everyMs);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+    };
+  }, []);
+  return (
+    <div role="status" style={state === "refused" || state === "gone" ? alarming : calm}>
+      {copy.outcome[state]}
+      {problems.length > 0 && (
+        <ul style={{ margin: 0, paddingLeft: "1.25rem" }}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Tells in the editor's page whether what is saved is live, and what keeps it from that. */
+export function showOutcomes() {
+  const place = document.createElement("div");
+  document.body.append(place);
+  createRoot(place).render(<OutcomeBar />);
+}

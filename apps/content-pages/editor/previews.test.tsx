@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { render, screen, within } from "@testing-library/react";
+import { parse } from "yaml";
+import { previews } from "./previews.tsx";
+
+/** What the form of a section holds when nothing was changed yet. */
+const formOf = (name: string): Record<string, unknown> => parse(readFileSync(join(__dirname, `../content/sections/${name}.yml`), "utf8"));
+
+function preview(name: "declarations" | "help" | "wording", form = formOf(name)) {
+  const Preview = previews[name];
+  return render(<Preview entry={{ get: () => ({ toJS: () => form }) }} />);
+}
+
+/** Headings, boxes and buttons in the order in which they stand. */
+const order = () =>
+  [...document.querySelectorAll("h1, h2, button, input[type=checkbox]")].map((part) => part.textContent || part.closest("label")?.textContent);
+
+it("shows declarations where they are signed", () => {
+  preview("declarations");
+  expect(screen.getAllByRole("listitem")).toHaveLength(5);
+  expect(screen.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms-and-conditions");
+  expect(order()).toEqual(["Almost Done — Please Sign to Start Your Claim", "Your signature", "Draw", "Type", expect.stringContaining("I confirm that"), "Find My Agreement(s)"]);
+});
+
+it("shows each help answer in its dialog, with the way to people below it", () => {
+  preview("help");
+  const [cost, lender] = screen.getAllByRole("region");
+  expect(cost).toHaveAccessibleName("Will it cost me anything?");
+  expect(cost).toHaveTextContent(/^Back.*On a refund of £700 you keep £448.*Rather talk\? Call/);
+  expect(lender).toHaveTextContent(/^Back.*I can't remember my lender.*12 years back/);
+});
+
+it("shows the wording of the journey among the words of its screens", () => {
+  const { container } = preview("wording");
+  expect(container.textContent).toMatch(/^Above every step of the journey90,000\+ potential claims identified!/);
+  const details = screen.getByRole("region", { name: "On the step that asks how to reach somebody" });
+  expect(within(details).getByRole("checkbox", { name: /^I authorise a soft credit search/ })).toBeInTheDocument();
+  expect(order()).toEqual([
+    "Your Details", expect.stringContaining("I authorise"), "Next",
+    "Cookies on this site", "Accept", "Reject", "Choose one by one",
+    "Cookies on this site", expect.stringContaining("Count visits"), expect.stringContaining("Measure adverts"), "Save my choice",
+    "Site Under Maintenance", "If you already have a claim with us", "If you are new here",
+    "You can do this without us",
+  ]);
+  expect(screen.getByRole("region", { name: "On the home page, from 07/10/2025 to 31/12/2027" })).toHaveTextContent("A free redress scheme is likely.");
+});
+
+it("says what is wrong in place of a screen that cannot be drawn", () => {
+  preview("help", { cost: "## A heading {#a}\n\nNo.", lender: "Look." });
+  expect(screen.getByRole("alert")).toHaveTextContent("cost has a heading, which an answer cannot");
+  expect(screen.queryByRole("region")).not.toBeInTheDocument();
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { classList } from "../class-list.ts";
+import styles from "./declaration-list.module.css";
+
+interface Declared {
+  text: string;
+  /** Words of the text that lead somewhere, in the order in which they stand in it. */
+  links?: readonly { readonly words: string; readonly path: string }[] | undefined;
+}
+
+/** The text with the words of its links as links; each opens beside the page, which is not left for it. */
+function linked(text: string, links: Declared["links"] = []): ReactNode {
+  const [first, ...others] = links;
+  if (!first) return text;
+  const [before = "", ...after] = text.split(first.words);
+  return (
+    <>
+      {before}
+      <a href={first.path} target="_blank" rel="noreferrer">
+        {first.words}
+      </a>
+      {linked(after.join(first.words), others)}
+    </>
+  );
+}
+
+/** What somebody declares, numbered, a rule above and below each. */
+export function DeclarationList({ declarations }: { declarations: readonly Declared[] }) {
+  return (
+    <ol className={classList(styles.declarations)}>
+      {declarations.map(({ text, links }) => (
+        <li key={text}>
+          <span>{linked(text, links)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,1 @@
+export { DeclarationList } from "./declaration-list.tsx";

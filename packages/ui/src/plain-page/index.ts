@@ -1,0 +1,1 @@
+export { PlainPage, PlainPart } from "./plain-page.tsx";

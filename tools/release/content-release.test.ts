@@ -1,6 +1,12 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { publishedDeclarations } from "@claims/contracts/declarations/schema";
+import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
+import { contentAsks } from "./content-asks.ts";
+import { constraintOf } from "./gate/constraints.ts";
+import { judgeForPages } from "./gate/judge-content.ts";
+import { candidateIn } from "./release-app.ts";
 import { emptyRegistry } from "./store/registry-text.ts";
 import { contentCandidate } from "./content-release.ts";
 import { released } from "./moves.ts";
@@ -65,6 +71,31 @@ describe("a release of new words", () => {
       "content/sections/faq.yml: file is empty\ncontent/sections/lenders.yml: title is missing\n2 things are to be put right first. Nothing was changed.",
     );
     expect(existsSync(join(folder, "to"))).toBe(false);
+  });
+
+  it("is refused where the live scripts were built for another kind of it", async () => {
+    const { store, registry } = await aStore();
+    const asks = contentAsks();
+    Object.assign(asks["lenders"]?.fields ?? {}, { since: { type: "string", rules: [] } });
+    writeFileSync(join(folder, "store/r/content-pages/c1/content-asks.json"), JSON.stringify(asks));
+    await expect(contentCandidate(store, registry, { content, to: join(folder, "to") })).rejects.toThrow(
+      "content-pages, whose scripts are live, cannot show this content:\n  content/sections/lenders.yml: since is missing\nRelease what can, first.",
+    );
+    writeFileSync(join(folder, "store/r/content-pages/c1/content-asks.json"), JSON.stringify(contentAsks()));
+    await expect(contentCandidate(store, registry, { content, to: join(folder, "to") })).resolves.toMatchObject({ sealed: { app: "content-pages" } });
+  });
+
+  it("is refused where a page that carries it was built for another kind of it, a canary's too", async () => {
+    const { store, registry } = await aStore();
+    const shell = aBuild(folder, "shell", "s1");
+    const { sealed } = await candidateIn(shell);
+    const asks = constraintOf(publishedDeclarations as never);
+    Object.assign(asks.fields ?? {}, { place: { type: "string", rules: [] } });
+    writeFileSync(join(shell, "contract.json"), JSON.stringify({ schemas: { "declarations/schema publishedDeclarations": { asks } } }));
+    await store.put("r/shell/s1", shell);
+    const live = { ...registry, apps: { ...registry.apps, shell: { stable: { ...releaseOf(sealed, mover.at), hash: "older" }, canary: { release: releaseOf(sealed, mover.at), percent: 5, startedAt: mover.at } } } };
+    await expect(judgeForPages(store, live, readForms(content))).rejects.toThrow("shell s1 cannot show this content:\n  content/sections/declarations.yml: place is missing");
+    await expect(judgeForPages(store, registry, readForms(content))).resolves.toBeUndefined();
   });
 
   it("is refused where there are no scripts to show it", async () => {

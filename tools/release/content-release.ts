@@ -2,8 +2,9 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { sentenceOf } from "../../apps/content-pages/src/collections/collection.ts";
-import { readContent } from "../../apps/content-pages/compile/content-folder.ts";
+import { readContent, readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { contentFiles, hashOfContent, integrityOf } from "./content-hash.ts";
+import { type ContentAsks, judgeForScripts } from "./gate/judge-content.ts";
 import { precompress } from "./precompress.ts";
 import { Refusal } from "./refusal.ts";
 import type { Candidate } from "./release-app.ts";
@@ -54,6 +55,8 @@ export async function contentCandidate(store: Store, { apps }: Registry, { conte
   const from = join(await store.atHand([home]), home);
   const before: SealedRelease = JSON.parse(await readFile(join(from, "release.json"), "utf8"));
   refuseMissing(before, published);
+  const asks: ContentAsks = JSON.parse(await readFile(join(from, "content-asks.json"), "utf8").catch(() => "{}")); // older builds have none
+  judgeForScripts(readForms(content), asks);
   await takeScripts(from, to);
   for (const [file, data] of published) await write(to, file, data);
   const candidate = await sealed(to, before);

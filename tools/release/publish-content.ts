@@ -2,8 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { Registry } from "@claims/contracts/remote/schema";
+import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { type AtHand, command } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
+import { judgeForPages } from "./gate/judge-content.ts";
 import { releaseApp, withCandidate } from "./release-app.ts";
 import { composeForRollbacks } from "./roll-back.ts";
 
@@ -13,9 +16,12 @@ async function publish({ store, mover, tell, site }: AtHand, { to, dryRun }: { t
   const candidate = await contentCandidate(store, before, { content, to });
   const { hash } = candidate.sealed;
   if (before.apps["content-pages"]?.stable.hash === hash) return tell("These words are live already.");
+  const written = readForms(content);
+  const judge = (registry: Registry) => judgeForPages(store, registry, written);
   withCandidate(before, { ...candidate, mover });
+  await judge(before);
   if (dryRun) return tell(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
-  const registry = await releaseApp(store, { ...candidate, mover, site, tell });
+  const registry = await releaseApp(store, { ...candidate, mover, site, tell, judge });
   tell(`The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`);
   for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
 }

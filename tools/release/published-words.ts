@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
+import { publishedWordsSchema } from "@claims/contracts/site/schema";
 import type { PublishedWords } from "@claims/contracts/site/words";
+import * as v from "valibot";
 
-type Cookies = NonNullable<PublishedWords["cookies"]>;
+type Cookies = Omit<NonNullable<PublishedWords["cookies"]>, "version">;
 
 /** Who agreed to other words is asked again. */
 function versionOf({ question, analytics, marketing }: Cookies): string {
@@ -16,6 +18,6 @@ export async function publishedWords(releases: string, { apps }: Registry, on: D
   const base = apps["content-pages"]?.stable.base;
   const text = base && (await readFile(join(releases, base, "content/sections/wording.json"), "utf8").catch(() => undefined));
   if (!text) return undefined;
-  const { cookies, ...words }: PublishedWords = JSON.parse(text);
+  const { cookies, ...words } = v.parse(publishedWordsSchema, JSON.parse(text));
   return { ...words, ...(cookies && { cookies: { ...cookies, version: versionOf(cookies) } }), composedOn: on.toISOString().slice(0, 10) };
 }

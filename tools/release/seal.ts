@@ -3,6 +3,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentFiles, hashOfContent, integrityOf } from "./content-hash.ts";
+import { contentAsks } from "./content-asks.ts";
 import { precompress } from "./precompress.ts";
 import { usesOf } from "./gate/uses-of.ts";
 import { contractOf, type Chunks, firstLoadOf, type SealedRoute } from "./sealed.ts";
@@ -20,18 +21,20 @@ async function seal(appFolder: string) {
   );
   const chunks: Chunks = JSON.parse(await readFile(join(dist, "chunks.json"), "utf8"));
   const { routes, parts, data } = app === "shell" ? { routes: [], parts: [], data: {} } : await offersOf(appFolder, chunks, files);
+  const uses = usesOf(appFolder);
   const sealed = {
     app,
     hash: await hashOfContent(dist, files),
     integrity,
-    contract: await contractOf(app),
+    contract: await contractOf(app, uses),
     chunks: withData(chunks, data),
     routes,
     parts,
     firstLoad: firstLoadOf(app, chunks, routes),
-    uses: usesOf(appFolder),
+    uses,
   };
   await copyFile(recorded, join(dist, "contract.json"));
+  if (app === "content-pages") await writeFile(join(dist, "content-asks.json"), JSON.stringify(contentAsks()));
   const drawing = join(appFolder, "dist-prerender/prerender.cjs");
   if (existsSync(drawing)) await copyFile(drawing, join(dist, "prerender.cjs"));
   await writeFile(join(dist, "release.json"), `${JSON.stringify(sealed, null, 2)}\n`);

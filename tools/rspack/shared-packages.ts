@@ -24,9 +24,10 @@ function singleton(key: string): Shared {
   return { singleton: true, version, requiredVersion: `^${version}` };
 }
 
+/** Any version of the same major: what exactly a remote needs of it is written beside its manifest, and asked before it is loaded. */
 function contracts(): Shared {
   const { version } = manifestOf("@claims/contracts");
-  return { singleton: true, version, requiredVersion: `^${version}`, strictVersion: true };
+  return { singleton: true, version, requiredVersion: `^${version.split(".")[0]}.0.0`, strictVersion: true };
 }
 
 /** The shell is the only one that brings these packages along. */

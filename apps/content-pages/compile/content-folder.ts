@@ -2,9 +2,11 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ofTheJourney } from "../src/collections/addresses.ts";
 import type { Addresses, Collection, ContentProblem } from "../src/collections/collection.ts";
+import { frontMatter } from "../src/collections/front-matter.ts";
 import { idsOf } from "../src/collections/page-links.ts";
 import { pages } from "../src/collections/pages.ts";
 import { sections, welshSections } from "../src/collections/sections.ts";
+import { yamlFields } from "../src/collections/yaml-fields.ts";
 import type { Page } from "../src/document/document.ts";
 import { parts, routes } from "../src/routes.ts";
 
@@ -85,6 +87,16 @@ function missing(paths: readonly string[]): ContentProblem[] {
       .filter((file) => !there.has(file))
       .map((file) => ({ file: file.slice("content/".length).replace(".json", ""), field: "file", reason: `is not there, and ${what} is made with it` })),
   );
+}
+
+/** Every file that a form of the editor holds, with its kind and its fields as they are written; unreadable ones left out. */
+export function readForms(content: string): { file: string; kind: string; fields: unknown }[] {
+  return filesIn(content).flatMap((file) => {
+    const text = readFileSync(join(content, file), "utf8");
+    const read = file.endsWith(".md") ? frontMatter(text) : yamlFields(text);
+    const kind = file.endsWith(".md") ? "pages" : file.slice(file.lastIndexOf("/") + 1).replace(/\.yml$/, "");
+    return read.ok ? [{ file, kind, fields: read.fields }] : [];
+  });
 }
 
 /** Reads the files below the folder `content`: what can be published of them, and what is wrong with the others. */

@@ -11,6 +11,7 @@ import type { Store } from "../store/store.ts";
 import { missingFor, type Uses } from "./compare-surfaces.ts";
 import { contractProblems } from "./contract-problems.ts";
 import { type ContractRecord, modulesOf } from "./contract-record.ts";
+import type { Surface } from "./shape.ts";
 
 const contracts = fileURLToPath(new URL("../../../packages/contracts", import.meta.url));
 
@@ -23,7 +24,7 @@ interface Partner {
 }
 
 /** What is live of the other apps, canaries included, and what may be live again at any moment. */
-function partnersOf({ apps }: Registry, candidate: string): Partner[] {
+export function partnersOf({ apps }: Registry, candidate: string): Partner[] {
   return Object.entries(apps)
     .filter(([app]) => app !== candidate)
     .flatMap(([app, { stable, canary, previous }]) => [
@@ -33,7 +34,8 @@ function partnersOf({ apps }: Registry, candidate: string): Partner[] {
     ]);
 }
 
-const nameOf = ({ app, release }: Partner) => `${app} ${release.hash}`;
+/** What a person calls it. */
+export const nameOf = ({ app, release }: Partner) => `${app} ${release.hash}`;
 
 function refuse(candidate: SealedRelease, partner: Partner, problems: readonly string[]): never {
   const shown = problems.slice(0, 8).map((problem) => `  ${problem}`);
@@ -84,11 +86,31 @@ async function refuseBrokenContracts(store: Store, { sealed, folder }: Candidate
   }
 }
 
+/** What a contract offers that another one did not, by entry and name. */
+function additions(before: Surface, after: Surface): string[] {
+  return Object.entries(after.entries).flatMap(([entry, { values }]) =>
+    Object.keys(values).filter((name) => before.entries[entry]?.values[name] === undefined).map((name) => `${entry} ${name}`),
+  );
+}
+
+/** A remote says by a version what it needs: where two contracts go by one, it cannot. */
+async function refuseUnraised(store: Store, { apps }: Registry, { sealed, folder }: Candidate) {
+  const live = apps["shell"]?.stable;
+  if (sealed.app !== "shell" || !live || live.contract.provides !== sealed.contract.provides) return;
+  const text = await store.read(homeOf("shell", live.hash), "contract.json");
+  if (text === undefined) return;
+  const [before, after] = [text, await readFile(join(folder, "contract.json"), "utf8")].map((each): ContractRecord => JSON.parse(each));
+  const added = before && after ? additions(before.surface, after.surface) : [];
+  if (added.length === 0) return;
+  throw new Refusal(`shell ${sealed.hash} has more in its contract than the live one, and both call it ${live.contract.provides}: ${added.join(", ")}. Raise it in packages/contracts (package.json with 'since', src/version.ts).`);
+}
+
 /**
  * Lets nothing pass that would break a release that is live: by version, by types, by documents. Of what a rollback would
  * bring back, another version is left to the page, which refuses that remote alone.
  */
 export async function judgeContracts(store: Store, registry: Registry, candidate: Candidate, tell: Tell): Promise<void> {
+  await refuseUnraised(store, registry, candidate);
   const partners = partnersOf(registry, candidate.sealed.app);
   const byVersion = partners.map((partner) => ({ partner, problem: versionProblem(candidate, partner) }));
   for (const { partner, problem } of byVersion) if (problem && partner.isLive) refuse(candidate.sealed, partner, [problem]);

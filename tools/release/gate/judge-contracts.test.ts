@@ -82,6 +82,30 @@ describe("the gate", () => {
   });
 });
 
+describe("a shell whose contract has more than the live one", () => {
+  async function judgeShell(provides: string) {
+    const store = folderStore(join(folder, "shells"));
+    const before = aBuild(folder, "shell", "before");
+    writeFileSync(join(before, "contract.json"), JSON.stringify({ surface: aSurface("ask", {}) }));
+    await store.put("r/shell/before", before);
+    const { sealed } = await candidateIn(before);
+    const live = { ...releaseOf(sealed, "2026-11-21T10:00:00.000Z"), contract: { provides: "1.0.0" } };
+    const candidate = await aCandidate("shell", { provides });
+    const { shapes, entries: { entry } } = aSurface("ask", {});
+    const more = { shapes, entries: { entry: { values: { ...entry?.values, tell: 2 }, types: {} } } };
+    writeFileSync(join(candidate.folder, "contract.json"), JSON.stringify({ surface: more }));
+    await judgeContracts(store, { version: 1, revision: 1, apps: { shell: { stable: live } } }, candidate, () => undefined);
+  }
+
+  it("is refused where both go by the same version", async () => {
+    await expect(judgeShell("1.0.0")).rejects.toThrow("shell new has more in its contract than the live one, and both call it 1.0.0: entry tell. Raise it");
+  });
+
+  it("passes where its version says so", async () => {
+    await expect(judgeShell("1.1.0")).resolves.toBeUndefined();
+  });
+});
+
 /** A surface with one function that takes an object with these fields. */
 function aSurface(name: string, fields: Record<string, { optional?: true }>): Surface {
   const text: Shape = { is: "plain", name: "string" };

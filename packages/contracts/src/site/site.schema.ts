@@ -41,3 +41,14 @@ export const siteSchema = v.object({
 
 /** What the pages know of the place they are served from. */
 export type Site = v.InferOutput<typeof siteSchema>;
+
+const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty());
+
+/** What editors publish for the journey's own pages: what those pages read of it. */
+export const publishedWordsSchema = v.object({
+  banner: v.exactOptional(sentence),
+  softSearch: v.exactOptional(sentence),
+  cookies: v.exactOptional(v.object({ question: sentence, analytics: sentence, marketing: sentence })),
+  maintenance: v.exactOptional(v.object({ lede: sentence, existing: sentence, fresh: sentence })),
+  redress: v.exactOptional(v.object({ text: sentence, from: sentence, to: sentence })),
+});

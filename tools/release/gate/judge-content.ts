@@ -1,0 +1,53 @@
+import type { Registry } from "@claims/contracts/remote/schema";
+import { Refusal } from "../refusal.ts";
+import { homeOf } from "../release-of.ts";
+import type { Store } from "../store/store.ts";
+import type { Constraint } from "./constraints.ts";
+import type { ContractRecord } from "./contract-record.ts";
+import { nameOf, partnersOf } from "./gate.ts";
+import { misfits } from "./misfits.ts";
+
+/** What the scripts of a release take, kind by kind of content; written beside them when they were built. */
+export type ContentAsks = Record<string, Constraint>;
+
+/** One file of content as it is written, before anything was made of it. */
+export interface Written {
+  file: string;
+  /** The kind that judges it: `pages`, or the name of a section. */
+  kind: string;
+  fields: unknown;
+}
+
+/** What everybody's pages carry of the content, and the schema of the contracts that says what they read of it. */
+const carried: Record<string, string> = {
+  "sections/declarations.yml": "declarations/schema publishedDeclarations",
+  "sections/wording.yml": "site/schema publishedWordsSchema",
+};
+
+function refuse(problems: readonly string[], whom: string): void {
+  if (problems.length === 0) return;
+  throw new Refusal(`${whom} cannot show this content:\n${problems.map((problem) => `  ${problem}`).join("\n")}\nRelease what can, first. Nothing was changed.`);
+}
+
+/** Refuses what the live scripts were not built to draw: these words go out with them. */
+export function judgeForScripts(written: readonly Written[], asks: ContentAsks): void {
+  const problems = written.flatMap(({ file, kind, fields }) => {
+    const asked = asks[kind];
+    return asked ? misfits(asked, fields).map((problem) => `content/${file}: ${problem}`) : [];
+  });
+  refuse(problems, "content-pages, whose scripts are live,");
+}
+
+/** Refuses what a page of a live release, canaries and releases before included, would not understand of what it carries. */
+export async function judgeForPages(store: Store, registry: Registry, written: readonly Written[]): Promise<void> {
+  for (const partner of partnersOf(registry, "content-pages")) {
+    const text = await store.read(homeOf(partner.app, partner.release.hash), "contract.json");
+    if (!text) continue;
+    const { schemas = {} }: Partial<ContractRecord> = JSON.parse(text);
+    const problems = written.flatMap(({ file, fields }) => {
+      const asks = schemas[carried[file] ?? ""]?.asks;
+      return asks ? misfits(asks, fields).map((problem) => `content/${file}: ${problem}`) : [];
+    });
+    refuse(problems, nameOf(partner));
+  }
+}

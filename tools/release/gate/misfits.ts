@@ -1,0 +1,61 @@
+import type { Constraint } from "./constraints.ts";
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const kinds: Record<string, (value: unknown) => boolean> = {
+  string: (value) => typeof value === "string",
+  number: (value) => typeof value === "number",
+  boolean: (value) => typeof value === "boolean",
+  array: Array.isArray,
+  object: isRecord,
+  strict_object: isRecord,
+  loose_object: isRecord,
+};
+
+/** What limits are compared with. */
+function sizeOf(value: unknown): number | undefined {
+  if (typeof value === "number") return value;
+  if (typeof value === "string") return value.trim().length;
+  return Array.isArray(value) ? value.length : undefined;
+}
+
+function ruleMisfits({ rules }: Constraint, value: unknown, path: string): string[] {
+  const size = sizeOf(value);
+  if (size === undefined) return [];
+  return rules.flatMap(({ type, asks }) => {
+    const least = type === "non_empty" ? 1 : Number(asks);
+    if (type === "non_empty" || type.startsWith("min_")) return size < least ? [`${path} must be at least ${least}, and is ${size}`] : [];
+    if (type.startsWith("max_")) return size > least ? [`${path} may be at most ${least}, and is ${size}`] : [];
+    return type === "length" && size !== least ? [`${path} must be ${least}, and is ${size}`] : [];
+  });
+}
+
+function fieldMisfits({ type, fields = {} }: Constraint, value: Record<string, unknown>, path: string): string[] {
+  const at = (name: string) => (path ? `${path}.${name}` : name);
+  const unknown = type === "strict_object" ? Object.keys(value).filter((name) => !(name in fields)) : [];
+  return [
+    ...Object.entries(fields).flatMap(([name, field]) => misfits(field, value[name], at(name))),
+    ...unknown.map((name) => `${at(name)} is not known`),
+  ];
+}
+
+/**
+ * Why a document is none that a recorded schema takes, as far as its record can tell: what is there and of which kind,
+ * choices, limits. Patterns and checks are code, and were left with it.
+ */
+export function misfits(asks: Constraint, value: unknown, path = ""): string[] {
+  if (value === undefined) return asks.missing ? [] : [`${path} is missing`];
+  if (value === null) return asks.null ? [] : [`${path} is null`];
+  if (asks.type === "union") {
+    const tried = (asks.parts ?? []).map((part) => misfits(part, value, path));
+    return tried.some((found) => found.length === 0) ? [] : (tried[0] ?? []);
+  }
+  if (asks.choices) return asks.choices.includes(value) ? [] : [`${path} is none of ${asks.choices.join(", ")}`];
+  if (kinds[asks.type]?.(value) === false) return [`${path} is no ${asks.type.replace("_", " ")}`];
+  const [item] = asks.parts ?? [];
+  return [
+    ...(asks.fields && isRecord(value) ? fieldMisfits(asks, value, path) : []),
+    ...(Array.isArray(value) && item ? value.flatMap((each, at) => misfits(item, each, `${path}.${at}`)) : []),
+    ...ruleMisfits(asks, value, path),
+  ];
+}

@@ -1,0 +1,19 @@
+import { contractOf, oldestWith } from "./sealed.ts";
+
+const manifest = { version: "1.10.0", since: { "1.2.0": ["site/words"], "1.9.0": ["claim/schema maskedSchema"], "1.10.0": ["help/atoms"] } };
+
+describe("what a remote needs of the contract", () => {
+  it.each([
+    ["the major's first version, where it uses nothing newer", { "claim/schema": ["claimSchema"] }, "1.0.0"],
+    ["the version that added an entry", { "site/words": ["words"], "claim/schema": ["claimSchema"] }, "1.2.0"],
+    ["the version that added a name", { "site/words": ["words"], "claim/schema": ["maskedSchema"] }, "1.9.0"],
+    ["the newest of several", { "help/atoms": ["helpAtom"], "claim/schema": ["maskedSchema"] }, "1.10.0"],
+  ])("is %s", (_, uses, version) => {
+    expect(oldestWith(uses, manifest)).toBe(version);
+  });
+
+  it("is written with the shell's own version beside it", async () => {
+    await expect(contractOf("shell", {})).resolves.toEqual({ provides: expect.stringMatching(/^1\.\d+\.\d+$/) });
+    await expect(contractOf("front-journey", { "site/words": ["words"] })).resolves.toEqual({ needs: "^1.1.0" });
+  });
+});

@@ -128,7 +128,7 @@ ${apiPorts.map((at) => `    server 127.0.0.1:${at} max_fails=1 fail_timeout=2s;`
       proxy_connect_timeout 2s;
       # Bureaus have half a minute.
       proxy_read_timeout 60s;
-      # A call that one process took along into its death is made again of the other: keys make twice once.
+      # A call that one process took along into its death is made again of the other: twice is once (decision 162).
       proxy_next_upstream error timeout non_idempotent;
       proxy_next_upstream_tries 2;
     }

@@ -43,3 +43,15 @@ it("makes up for connections that the server cut, and says 503 where one was in 
   expect(during.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(after.status).toBe(200);
 });
+
+it("takes no more connections than DATABASE_CONNECTIONS, however many call", async () => {
+  const api = await startApi("PostgreSQL", { env: { DATABASE_CONNECTIONS: "3" } });
+  const claimants = await Promise.all(Array.from({ length: 12 }, () => arrive(api.browser())));
+  const held = () =>
+    sql<{ many: number }>`select count(*) as many from pg_stat_activity where application_name = 'claims-api' and datname = current_database()`
+      .execute(api.ports.database)
+      .then(({ rows: [seen] }) => seen?.many);
+  const seen = await Promise.all(claimants.flatMap(({ save }) => [save({ first_name: "Jane" }).then(held), held()]));
+  await api.stop();
+  expect(Math.max(...seen.map(Number))).toBe(3);
+});

@@ -4,6 +4,7 @@ import { readDatabase, type DatabaseSettings } from "./settings/database.ts";
 import { readProviders, type Providers } from "./settings/providers.ts";
 import { onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "./settings/reader.ts";
 import { readMetricsToken, readSecretKeys } from "./settings/secrets.ts";
+import { readSessionRecordings } from "./settings/session-recordings.ts";
 import { StartProblem, settingProblem } from "./settings/setting-problem.ts";
 
 export interface Config {
@@ -22,6 +23,8 @@ export interface Config {
   readonly otp: boolean;
   readonly typedSignature: boolean;
   readonly testers: boolean;
+  /** Where recordings of visits are found, by `{visitor}`; null where nothing is recorded. */
+  readonly sessionRecordings: string | null;
   readonly brand: BrandSettings;
   readonly lendersFile: string | null;
   readonly leadValuesFile: string | null;
@@ -64,6 +67,7 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
     otp: onOrOff(env, "OTP", true),
     typedSignature: onOrOff(env, "TYPED_SIGNATURE", true),
     testers: onOrOff(env, "TESTERS", !production),
+    sessionRecordings: readSessionRecordings(env),
     brand: readBrand(env),
     lendersFile: textOf(env, "LENDERS_FILE") ?? null,
     leadValuesFile: textOf(env, "LEAD_VALUES_FILE") ?? null,

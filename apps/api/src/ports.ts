@@ -13,6 +13,7 @@ import type { DeviceCheck, RiskAssessor } from "./risk/risk.ports.ts";
 import type { Digests } from "./sealing/digests.ts";
 import type { MovedClock } from "./sandbox/moved-clock.ts";
 import type { Keyring } from "./sealing/keyring.ts";
+import type { SessionRecordings } from "./session/session-recordings.ports.ts";
 import type { PublishedDeclarations } from "./signature/published-declarations.ports.ts";
 import type { Studio } from "./studio/studio.ts";
 
@@ -36,6 +37,7 @@ export interface Ports {
   readonly deviceCheck: DeviceCheck;
   readonly firstBureau: FirstBureau;
   readonly secondBureau: SecondBureau;
+  readonly sessionRecordings: SessionRecordings;
   readonly lenders: Lenders;
   readonly leadValues: LeadValues;
   readonly publishedDeclarations: PublishedDeclarations;

@@ -22,6 +22,7 @@ import { sandboxDeviceCheck, sandboxRisk } from "./adapters/sandbox/risk.ts";
 import { sandboxChat, sandboxCrm, sandboxTelling } from "./adapters/sandbox/telling.ts";
 import { sampleFiles } from "./adapters/sandbox/sample-files.ts";
 import { sandboxTexting } from "./adapters/sandbox/texting.ts";
+import { recordingsAt } from "./adapters/session-recordings/session-recordings.ts";
 import { slack } from "./adapters/slack/slack.ts";
 import { twilio } from "./adapters/twilio/twilio.ts";
 import { webhook } from "./adapters/webhook/webhook.ts";
@@ -90,6 +91,7 @@ export async function wire(config: Config): Promise<Wired> {
       keyring,
       digests,
       studio: openStudio(),
+      sessionRecordings: recordingsAt(config.sessionRecordings),
       lenders,
       leadValues,
       publishedDeclarations: declarationsInReleases(config.releases),

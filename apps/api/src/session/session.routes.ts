@@ -12,7 +12,7 @@ import {
   updateClaimBody,
 } from "@claims/contracts/session/schema";
 import { route, type Route } from "../http/route.ts";
-import { recordVisit } from "./record-visit.ts";
+import { recordVisit, type VisitRoom } from "./record-visit.ts";
 import { resumeClaim } from "./resume-claim.ts";
 import { startSession, type SessionRoom } from "./start-session.ts";
 import { updateClaim, type UpdateRoom } from "./update-claim.ts";
@@ -27,7 +27,7 @@ const visits = { calls: 120, seconds: 600 };
 /** A signature image of 256 kB in base 64, and room for the rest. */
 const withSignature = 512 * 1024;
 
-export function sessionRoutes(room: SessionRoom & UpdateRoom): Route[] {
+export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom): Route[] {
   return [
     route({
       method: "POST",
@@ -85,7 +85,7 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom): Route[] {
       body: recordVisitBody,
       answer: recordVisitAnswer,
       handle: async ({ body, visitor, at }) =>
-        ok(await recordVisit(room.database, { visitor, distinctId: body.distinctId, at })),
+        ok(await recordVisit(room, { visitor, distinctId: body.distinctId, at })),
     }),
     route({
       method: "GET",

@@ -98,3 +98,25 @@ it("keeps cookies under the __Host- prefix where the product is served over http
   expect(answered.getSetCookie()[0]).toMatch(/^__Host-claims_session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/);
   expect(answered.get("strict-transport-security")).toContain("max-age=31536000");
 });
+
+describe("the recording of a visit", () => {
+  async function heldAfterVisit(env: Readonly<Record<string, string>>) {
+    const api = await startApi("PostgreSQL", { env });
+    const { browser, claimId } = await arrive(api.browser());
+    const stranger = await arrive(api.browser());
+    await stranger.browser.post(`/session/claim/${claimId}`);
+    await browser.post("/user-visit/claim/update", { distinctId: "visitor-one", claimNumber: claimId });
+    await stranger.browser.post("/user-visit/claim/update", { distinctId: "visitor-masked", claimNumber: claimId });
+    const { value } = await browser.post("/session/claim");
+    await api.stop();
+    return value.data?.data?.session_recording_url;
+  }
+
+  it("is found under the visitor's name where the settings say, and never under a masked visitor's", async () => {
+    expect(await heldAfterVisit({ SESSION_RECORDINGS: "https://seen.example/find?who={visitor}" })).toBe("https://seen.example/find?who=visitor-one");
+  });
+
+  it("is nowhere unless the settings say where", async () => {
+    expect(await heldAfterVisit({})).toBeUndefined();
+  });
+});

@@ -37,6 +37,18 @@ test.describe("a page that is drawn ahead", () => {
     await expect(page.getByLabel(/Postcode/)).toBeFocused();
   });
 
+  test("is seen before anything of it is worked out", async ({ page }) => {
+    await page.addInitScript(() => {
+      const added = (nodes: NodeList) => [...nodes].some((node) => node instanceof HTMLScriptElement && node.src.includes("/wake."));
+      new MutationObserver((changes) => {
+        if (changes.some(({ addedNodes }) => added(addedNodes))) Object.assign(window, { paintedBy: performance.getEntriesByType("paint").length });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto("/");
+    await isAwake(page);
+    expect(await page.evaluate(() => Reflect.get(window, "paintedBy"))).toBeGreaterThan(0);
+  });
+
   test("moves nothing when its script arrives, and differs in nothing", async ({ page }) => {
     const told: string[] = [];
     page.on("console", (message) => message.type() === "error" && told.push(message.text()));

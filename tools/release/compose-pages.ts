@@ -35,9 +35,9 @@ function shellAssets(shell: Release) {
   const files = (pattern: RegExp) => (chunk: string) => filesOf(shell, chunk).filter((file) => pattern.test(file));
   const face = Object.keys(shell.integrity).find((file) => /latin-wght-normal\..*woff2$/.test(file));
   return {
-    styles: files(/\.css$/)("main").map((file) => asset(shell, file)),
+    styles: ["main", "wake"].flatMap(files(/\.css$/)).map((file) => asset(shell, file)),
     scripts: files(/\.js$/)("main").map((file) => asset(shell, file)),
-    preloads: face ? [{ ...asset(shell, face), as: "font" as const }] : [],
+    preloads: [...(face ? [{ ...asset(shell, face), as: "font" as const }] : []), ...files(/\.js$/)("wake").map((file) => preloadOf(shell, file))],
   };
 }
 

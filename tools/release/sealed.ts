@@ -47,6 +47,6 @@ export async function contractOf(app: string, uses: SealedRelease["uses"]): Prom
 
 /** The scripts and styles that a claimant's first page of this app waits for. */
 export function firstLoadOf(app: string, chunks: Chunks, routes: readonly SealedRoute[]): string[] {
-  const names = app === "shell" ? ["main"] : [app.replaceAll("-", "_"), "routes", routes[0]?.name ?? ""];
+  const names = app === "shell" ? ["main", "wake"] : [app.replaceAll("-", "_"), "routes", routes[0]?.name ?? ""];
   return [...new Set(names.flatMap((name) => chunks[name] ?? []))];
 }

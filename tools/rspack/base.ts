@@ -4,6 +4,7 @@ import type { Configuration } from "@rspack/core";
 import { ChunkFiles } from "./chunk-files.ts";
 import { devBase, fromSource } from "./dev.ts";
 import { sourceHash } from "./source-hash.ts";
+import { StylesInPage } from "./styles-in-page.ts";
 
 const packages = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 
@@ -89,6 +90,7 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
     plugins: [
       ...(source.plugins ?? []),
       new ChunkFiles(),
+      new StylesInPage(),
     ],
     ...(dev ? { devServer: source.devServer, lazyCompilation: source.lazyCompilation } : {}),
     performance: false,

@@ -5,11 +5,14 @@ import { baseConfig, type BuildOptions } from "./base.ts";
 import { prerenderConfig } from "./prerender.ts";
 import { RegistryIntegrity } from "./registry-integrity.ts";
 
+/** Beside what every page begins with. */
+const isLater = ({ name }: { name?: string | undefined }) => name !== "main" && name !== "wake";
+
 /** What sends calls and judges answers comes with the first of them: none of it is on the first page. */
 const calls = {
   name: "calls",
   test: /node_modules\/(ky|valibot)\/|packages\/contracts\/src\/(address|claim|contact-details|http|person|session)\//,
-  chunks: "async" as const,
+  chunks: isLater,
   enforce: true,
   priority: 1,
 };
@@ -23,7 +26,7 @@ const inPlaceOf = (file: RegExp, ours: string) => new rspack.NormalModuleReplace
 
 /** Of the router, what nobody uses; of the federation runtime, what we do otherwise or never meet. */
 const leftOut = {
-  rules: [{ test: /node_modules\/react-router\/.*\.mjs$/, loader: near("./droppable-components.mjs") }],
+  rules: [{ test: /node_modules\/react-router\/.*\.mjs$/, use: [near("./droppable-components.mjs"), near("./router-without-sentences.mjs")] }],
   plugins: [
     inPlaceOf(/runtime-core\/dist\/(plugins\/generate-preload-assets|utils\/preload)\.js$/, "./nothing-fetched-ahead.mjs"),
     inPlaceOf(/runtime-core\/dist\/utils\/semver\/index\.js$/, "./ranges-in-use.mjs"),
@@ -51,7 +54,7 @@ export function shellConfig(root: string, { name, devPort }: BuildOptions): Conf
   return {
     ...base,
     entry: { main: "./src/main.ts" },
-    optimization: { ...base.optimization, splitChunks: dev ? false : { cacheGroups: { calls, later } } },
+    optimization: { ...base.optimization, splitChunks: dev ? false : { cacheGroups: { calls, later, default: false, defaultVendors: false } } },
     module: { ...base.module, rules },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...router, ...wiring.alias } },
     plugins: [...(base.plugins ?? []), ...(dev ? [] : [...leftOut.plugins, new RegistryIntegrity()]), federationForTheWeb],

@@ -1,4 +1,3 @@
-import "@claims/ui/base.css";
 import { sessionStore } from "@claims/contracts/session/atoms";
 import { Provider } from "jotai";
 import { StrictMode } from "react";
@@ -11,8 +10,13 @@ import { serverOf } from "./remotes/live-registry.ts";
 import { screenAt } from "./remotes/screen-cache.ts";
 import { beginVisit } from "./session/begin-visit.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no element with the id 'root', so there is nowhere to show the journey.");
+function findRoot(): HTMLElement {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no element with the id 'root', so there is nowhere to show the journey.");
+  return root;
+}
+
+const root = findRoot();
 
 const page = (
   <StrictMode>
@@ -33,13 +37,12 @@ async function isReadyToWake(): Promise<boolean> {
   return screenAt({ app, path }).then(() => true, () => false);
 }
 
-async function open(at: HTMLElement) {
+/** Shows the page; what was drawn ahead into it is woken up in its place. */
+export async function start() {
   const begun = beginVisit();
-  const canWake = at.hasChildNodes() && (await isReadyToWake());
+  const canWake = root.hasChildNodes() && (await isReadyToWake());
   await begun;
-  rememberTyped(at);
-  if (canWake) hydrateRoot(at, page);
-  else createRoot(at).render(page);
+  rememberTyped(root);
+  if (canWake) hydrateRoot(root, page);
+  else createRoot(root).render(page);
 }
-
-void open(root);

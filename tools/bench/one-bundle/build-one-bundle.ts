@@ -12,7 +12,7 @@ function oneBundle(output: string): Configuration {
   const base = baseConfig(shell, { name: "one-bundle" });
   return {
     ...base,
-    entry: { main: "./src/start.tsx" },
+    entry: { main: join(import.meta.dirname, "main.ts") },
     output: { ...base.output, path: output },
     plugins: [...(base.plugins ?? []), new ContentFiles(join(root, "apps/content-pages/content")), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })],
     resolve: {

@@ -3,14 +3,10 @@ import type { ComponentType } from "react";
 import * as back from "../../../apps/back-journey/src/routes.ts";
 import * as content from "../../../apps/content-pages/src/routes.ts";
 import * as front from "../../../apps/front-journey/src/routes.ts";
-import { integrityAt } from "../../../apps/shell/src/remotes/live-registry.ts";
 import type { Wanted } from "../../../apps/shell/src/remotes/load-from-remote.ts";
 
 /** What the shell's own file of this name offers, for a build that holds every remote itself. */
 export class Unavailable extends Error {}
-
-// The shell lends this to remotes that it loads; what they fetch of their release is checked here as well.
-Object.assign(globalThis, { claimsShell: { integrityAt } });
 
 const modules: Readonly<Record<string, RemoteModule<ComponentType>>> = {
   "back-journey": back,

@@ -54,7 +54,7 @@ function shareOf(bundle: Release, { routes, parts = [], steps, chunks: own }: Re
 /** The address book still says which address belongs to whom, but every file comes from the one bundle. */
 function asOneBundle(federated: Registry, bundle: Release): Registry {
   const remotes = Object.entries(federated.apps).map(([app, { stable }]) => [app, { stable: shareOf(bundle, stable) }] as const);
-  const shell = { ...bundle, chunks: { main: bundle.chunks["main"] ?? [] } };
+  const shell = { ...bundle, chunks: { main: bundle.chunks["main"] ?? [], wake: bundle.chunks["wake"] ?? [] } };
   return { ...federated, apps: { ...Object.fromEntries(remotes), shell: { stable: shell } } };
 }
 

@@ -21,7 +21,7 @@ function perScript({ visit }: Landing): Table {
 function aheadOf({ visit }: Landing): string {
   const owners = byOwner(scriptsOf(afterContent(visit)));
   const fetched = owners.map(({ owner, loads }) => `${kilobytes(bytesOf(loads))} of ${owner}`);
-  return `Fetched once the screen is there, for the next step: ${fetched.length > 0 ? fetched.join(", ") : "nothing"}.`;
+  return `Fetched once the screen is awake, for the next step: ${fetched.length > 0 ? fetched.join(", ") : "nothing"}.`;
 }
 
 function remarks({ federated, oneBundle }: Both): string {
@@ -30,7 +30,7 @@ function remarks({ federated, oneBundle }: Both): string {
   const flaws = [...new Set(federated.judged.flatMap((judged) => judged.flaws))];
   const list = (names: readonly string[]) => (names.length > 0 ? names.join("; ") : "nothing");
   return [
-    "- Scripts and requests are those until the screen stands; round trips count requests held back by HTTP/1.1's six connections.",
+    "- Scripts and requests are those until the screen is awake; round trips count requests held back by HTTP/1.1's six connections.",
     `- Medians of ${federated.judged.length} Lighthouse runs each, in turns; largest paints lie ${paints
       .map((percent) => `${percent.toFixed(0)} %`)
       .join(" and ")} apart.`,

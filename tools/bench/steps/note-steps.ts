@@ -61,7 +61,7 @@ export function noteSteps() {
       if (entry.interactionId) noted.inputs.push({ path: location.pathname, kind: entry.name, ms: entry.duration });
     }
   });
-  events.observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  events.observe({ type: "event", buffered: true, durationThreshold: 16 });
 
   let down = false;
   let last = 0;

@@ -1,13 +1,12 @@
-import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/runtime";
+import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { Release, RemoteModule } from "@claims/contracts/remote/schema";
 import { contractVersion, meetsContract } from "@claims/contracts/version";
 import type { ComponentType } from "react";
 import { fetchAnew } from "./fetch-anew.ts";
 import { inTurn } from "./in-turn.ts";
-import { integrityPlugin, patienceMs } from "./integrity.ts";
-import { integrityAt } from "./live-registry.ts";
+import { patienceMs } from "./integrity.ts";
 import { inUse, notice } from "./noticed.ts";
-import { refuseOtherProviders, soleProvider } from "./sole-provider.ts";
+import { refuseOtherProviders } from "./sole-provider.ts";
 
 /** Something of a remote's: how its release lists it, and how its module hands it out. */
 export interface Wanted<Thing> {
@@ -21,8 +20,6 @@ export interface Wanted<Thing> {
 
 /** Every release that could have had it was tried. */
 export class Unavailable extends Error {}
-
-registerPlugins([integrityPlugin(integrityAt), soleProvider]);
 
 const federationName = (app: string) => app.replaceAll("-", "_");
 

@@ -6,7 +6,6 @@ import "./load-part.ts";
 // The federation runtime fetches scripts, which jsdom does not run: it is faked, and walked for real end to end.
 jest.mock("@module-federation/runtime", () => ({
   getInstance: jest.fn(),
-  registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
   loadRemote: jest.fn(),
 }));

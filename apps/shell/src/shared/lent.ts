@@ -17,5 +17,7 @@ const bundlerRuntimeForRemote = () => ({
   bundlerRuntimeOptions: {},
 });
 
-// What every build has would be in each entry once more; tools/rspack takes it out there and asks for it here.
-Object.assign(globalThis, { claimsShell: { bundlerRuntime: bundlerRuntimeForRemote, wire, integrityAt } });
+/** What every build has would be in each entry once more; tools/rspack takes it out there and asks for it here. */
+export function lend() {
+  Object.assign(globalThis, { claimsShell: { bundlerRuntime: bundlerRuntimeForRemote, wire, integrityAt } });
+}

@@ -2,6 +2,9 @@ import contractsPackage from "@claims/contracts/package.json" with { type: "json
 import { init } from "@module-federation/runtime";
 import jotaiPackage from "jotai/package.json" with { type: "json" };
 import routerPackage from "react-router-dom/package.json" with { type: "json" };
+import { integrityPlugin } from "../remotes/integrity.ts";
+import { integrityAt } from "../remotes/live-registry.ts";
+import { soleProvider } from "../remotes/sole-provider.ts";
 import { contractEntries } from "./contracts.ts";
 import { packages } from "./packages.ts";
 
@@ -25,23 +28,26 @@ const onRequest = (version: string, load: () => Promise<object>) => ({
   },
 });
 
-const present = Object.entries(packages).map(
-  ([name, part]) => [name, { ...one(versions[name as keyof typeof packages]), lib: () => part }] as const,
-);
-
-const contracts = Object.entries(contractEntries).map(
+const contracts = () => Object.entries(contractEntries).map(
   ([entry, load]) => [`@claims/contracts/${entry}`, onRequest(contractsPackage.version, load)] as const,
 );
 
+const present = () => Object.entries(packages).map(
+  ([name, part]) => [name, { ...one(versions[name as keyof typeof packages]), lib: () => part }] as const,
+);
+
 /** The build needs no part of the federation plugin: offering what is here anyway is all there is to do. */
-init({
-  name: "shell",
-  remotes: [],
-  shareStrategy: "loaded-first",
-  shared: {
-    ...Object.fromEntries(present),
-    // A remote that runs from source asks for this one.
-    "react/jsx-dev-runtime": onRequest(react, () => import("react/jsx-dev-runtime")),
-    ...Object.fromEntries(contracts),
-  },
-});
+export function offer() {
+  init({
+    name: "shell",
+    remotes: [],
+    plugins: [integrityPlugin(integrityAt), soleProvider],
+    shareStrategy: "loaded-first",
+    shared: {
+      ...Object.fromEntries(present()),
+      // A remote that runs from source asks for this one.
+      "react/jsx-dev-runtime": onRequest(react, () => import("react/jsx-dev-runtime")),
+      ...Object.fromEntries(contracts()),
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { firstPaint } from "../../../apps/shell/src/page/first-paint.ts";
+import { integrityAt } from "../../../apps/shell/src/remotes/live-registry.ts";
+
+Object.assign(globalThis, { claimsShell: { integrityAt } });
+
+/** Begins as the shell's own `main.ts` does, and wakes the page without federation. */
+async function begin() {
+  await firstPaint();
+  const { start } = await import(/* webpackChunkName: "wake" */ "./wake.ts");
+  await start();
+}
+
+void begin();

@@ -1,0 +1,3 @@
+import "@claims/ui/base.css";
+
+export { start } from "../../../apps/shell/src/start.tsx";

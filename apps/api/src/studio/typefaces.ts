@@ -64,9 +64,10 @@ export function canWrite(style: Style, text: string): boolean {
   return lettersOf(text).every((letter) => faces[style].some((name) => has(name, letter)));
 }
 
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 function lettersOf(text: string): string[] {
-  const parts = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.normalize("NFC"));
-  return Array.from(parts, ({ segment }) => segment);
+  return Array.from(letters.segment(text.normalize("NFC")), ({ segment }) => segment);
 }
 
 function faceFor(style: Style, letter: string): FaceName {

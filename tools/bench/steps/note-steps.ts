@@ -45,14 +45,11 @@ export function noteSteps() {
     if (!hasBegun) return;
     // The answer that led here came before the heading was put in; others may come until it is drawn.
     const answered = answers.at(-1);
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.addEventListener("message", () => {
-        if (answered !== undefined) noted.steps.push({ heading, ms: performance.now() - answered });
-      });
-      channel.port1.start();
-      channel.port2.postMessage(null);
-    });
+    const noteDrawn = () => {
+      if (answered !== undefined) noted.steps.push({ heading, ms: performance.now() - answered });
+    };
+    // Once this frame has been drawn, and before anything that waits its turn after it.
+    requestAnimationFrame(() => void scheduler.postTask(noteDrawn, { priority: "user-blocking" }));
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 

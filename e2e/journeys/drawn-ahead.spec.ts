@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
+import { watchShifts } from "./shifts.ts";
 
 /** The scripts that the size budget counts for the first page. */
 async function counted(): Promise<string[]> {
@@ -53,14 +54,8 @@ test.describe("a page that is drawn ahead", () => {
     const told: string[] = [];
     page.on("console", (message) => message.type() === "error" && told.push(message.text()));
     page.on("pageerror", (error) => told.push(error.message));
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, "value")));
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    for (const path of ["/", "/privacy-policy", "/how-it-works", "/faqs"]) {
+    const shifts = await watchShifts(page);
+    for (const path of ["/", "/home", "/v4", "/privacy-policy", "/how-it-works", "/faqs"]) {
       const letGo = await holdScript(page);
       await page.goto(path, { waitUntil: "commit" });
       const heading = page.getByRole("heading", { level: 1 });
@@ -70,7 +65,7 @@ test.describe("a page that is drawn ahead", () => {
       await page.waitForLoadState("networkidle");
       // The same element, woken up, and not another in its place.
       expect(await drawn?.evaluate((element) => element.isConnected && Object.keys(element).some((key) => key.startsWith("__react")))).toBe(true);
-      expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+      expect(await shifts()).toBe(0);
     }
     expect(told).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { plant } from "./faults.ts";
+import { watchShifts } from "./shifts.ts";
 import { findAddress } from "./walk.ts";
 
 /** The page as it lies under the landing's question, in the order it is read. */
@@ -20,23 +21,6 @@ async function readOn(page: Page) {
     await page.mouse.wheel(0, 250);
     await expect(section(page, name)).toBeInViewport({ timeout: 50 });
   }).toPass();
-}
-
-/** Notes what moves under the reader's eyes, as the browser counts it. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const noted: number[] = [];
-    Object.assign(globalThis, { noted });
-    new PerformanceObserver((seen) => {
-      // No type of the language's knows this kind of entry.
-      for (const entry of seen.getEntries()) noted.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      return (Reflect.get(globalThis, "noted") as number[]).reduce((sum, value) => sum + value, 0);
-    });
 }
 
 /** Keeps what the editors' remote is asked for until it is let go. */

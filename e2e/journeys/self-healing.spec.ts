@@ -24,20 +24,24 @@ test("a canary that errs above its partner is taken back within a minute, and th
   await front.tryBroken("back-journey", "cancel");
   const canary = (await front.registry()).apps["back-journey"]?.canary?.release.hash;
   expect(canary).toBeDefined();
-  // Watched from here on, it could be taken back before the last of them.
-  for (let visits = 0; visits < 5; visits += 1) expect(await visit(browser, front.origin)).not.toEqual([]);
   front.watchCanaries();
+  expect(await visit(browser, front.origin)).not.toEqual([]);
 
   const lastMove = async () => (await front.registry()).history?.at(-1);
-  await expect.poll(async () => (await lastMove())?.action, { timeout: 60_000 }).toBe("healed");
-  const { reason, by } = (await lastMove()) ?? {};
+  const takenBack = async () => {
+    await visit(browser, front.origin);
+    return (await lastMove())?.action;
+  };
+  await expect.poll(takenBack, { timeout: 60_000 }).toBe("healed");
+  const { reason = "", by } = (await lastMove()) ?? {};
   expect(by).toBe("the healer");
-  expect(reason).toMatch(new RegExp(`^back-journey ${canary} failed on 5 of 5 pages, its partner again\\w+ on 0 of 5 pages. Most often: \\w+ at load`));
+  const [, failed] = new RegExp(`^back-journey ${canary} failed on (\\d+) of \\1 pages, its partner again\\w+ on 0 of \\d+ pages?. Most often: \\w+ at load`).exec(reason) ?? [];
+  expect(Number(failed), reason).toBeGreaterThanOrEqual(3);
   expect(await visit(browser, front.origin)).toEqual([]);
 
   await page.goto("/releases");
   await expect(page.getByRole("heading", { level: 3, name: `${canary} withdrawn` })).toBeVisible();
-  await expect(page.getByText(reason ?? "")).toBeVisible();
-  await expect(page.getByRole("img", { name: /Pages a minute, at most \d+; 5 failed in the last hour/ })).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByRole("img", { name: /Pages a minute, at most \d+; [1-9]\d* failed in the last hour/ })).toBeVisible();
   await expectAccessible(page);
 });

@@ -16,6 +16,7 @@ const homeVariants = ["/home", ...variants.map((variant) => `/${variant}`)].map(
   path,
   name: "home-variant",
   frame: "landing",
+  drawnAhead: true,
   screen: () => import(/* webpackChunkName: "home-variant" */ "./steps/home-variant/home-variant.screen.tsx"),
 }));
 

@@ -1,15 +1,20 @@
 import { variantAtom } from "@claims/contracts/journey/atoms";
-import { defaultVariant, journeyPrefix } from "@claims/contracts/journey/rules";
+import { defaultVariant, journeyPrefix, variantAt } from "@claims/contracts/journey/rules";
 import { useStore } from "jotai";
 import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
 
-/** Where this visitor's journey starts. The composed page, the same for everybody, has the default one until it is awake. */
+/**
+ * Where this visitor's journey starts. The composed page, the same for everybody, has the one of its address, or the
+ * default one, until it is awake.
+ */
 export function useJourneyStart() {
   const store = useStore();
+  const { pathname } = useLocation();
   const variant = useSyncExternalStore(
     (changed) => store.sub(variantAtom, changed),
     () => store.get(variantAtom),
-    () => defaultVariant,
+    () => variantAt(pathname) ?? defaultVariant,
   );
   return journeyPrefix(variant);
 }

@@ -40,7 +40,7 @@ export function CookieQuestion() {
   };
   if (choice && !isAskedAgain) return null;
   return (
-    <div className={styles.below} data-print="none">
+    <div className={styles.below} data-print="none" data-under-screen>
       <div ref={place} className={styles.room}>
         {oneByOne ? (
           <OneByOne before={choice} onSave={({ analytics, marketing }) => answer(analytics, marketing)} />

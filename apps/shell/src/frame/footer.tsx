@@ -14,7 +14,7 @@ export function Footer({ onDesk = true }: { onDesk?: boolean }) {
   const { brand } = site();
   const askAgain = useSetAtom(askedAgainAtom);
   return (
-    <footer className={onDesk ? styles.footerOnDesk : styles.footer} lang="en-GB">
+    <footer className={onDesk ? styles.footerOnDesk : styles.footer} lang="en-GB" data-under-screen>
       <Frame className={styles.grid}>
         <nav className={styles.links} aria-label={copy.footerNavigation}>
           {servedLinks().map(({ to, text }) => (

@@ -61,9 +61,9 @@ describe("the check", () => {
     const api = fakeApi(bureauWith());
     open();
     await pass(299);
-    expect(api.calls()).not.toContain("POST /credit-check");
+    expect(api.calls()).toEqual(["POST /kount"]);
     await pass(1);
-    expect(api.calls()).toContain("POST /credit-check");
+    expect(api.calls()).toEqual(["POST /kount", "POST /session/claim", "POST /credit-check", "POST /lenderMap", "PUT /session/claim"]);
   });
 
   it("asks by the bureau's own id of the address", async () => {

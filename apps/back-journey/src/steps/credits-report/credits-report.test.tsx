@@ -48,7 +48,7 @@ describe("the second bureau", () => {
     const api = fakeApi({ [asks]: () => done(accounts), "POST /lenderMap": () => done({}) });
     visit(Screen, { at: "/get-started-v3/credits-report", claim: aSignedClaim({ fields: someAnswers({ address }) }) });
     await pass(299);
-    expect(api.bodiesOf(asks)).toEqual([]);
+    expect(api.calls()).toEqual(["POST /kount"]);
     await pass(1);
     expect(api.bodiesOf(asks)).toEqual([
       {

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from "@playwright/test";
+import { watchShifts } from "./shifts.ts";
+
+const question = (page: Page) => page.getByRole("region", { name: "Cookies on this site" });
+const choices = (page: Page) => page.getByRole("button", { name: "Cookie choices" });
+
+/** The last of the sections that editors own. */
+const lastSection = (page: Page) => page.getByRole("heading", { level: 2, name: "Questions people ask" });
+
+/** Keeps what is asked for at these addresses until it is let go. */
+async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.getBoundingClientRect().height);
+
+async function scrollToTheEnd(page: Page) {
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    expect(await page.evaluate(() => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1)).toBe(true);
+  }).toPass({ intervals: [20] });
+}
+
+/** The rooms are measured with our own face; a first page may keep the system's, with which a line less is set. */
+const oneLine = 28;
+
+for (const path of ["/", "/v5"]) {
+  for (const [width, height] of [[320, 640], [375, 812], [768, 1024], [1280, 900]] as const) {
+    test(`nothing moves at the end of ${path} when all its sections come above it, at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const shifts = await watchShifts(page);
+      const letGo = await hold(page, /\/r\/content-pages\//);
+      await page.goto(path);
+      await question(page).waitFor();
+      await scrollToTheEnd(page);
+      const before = await heightOf(page);
+      await expect(lastSection(page)).not.toBeAttached();
+      letGo();
+      await expect(lastSection(page)).toBeAttached();
+      await page.waitForLoadState("networkidle");
+      // Not the place in the window: some browsers scroll along, and others do not.
+      expect(Math.abs((await heightOf(page)) - before)).toBeLessThan(oneLine);
+      expect(await shifts()).toBe(0);
+    });
+  }
+}
+
+const screen = /\/r\/front-journey\/.*\/postcode\.[^/]*\.js$/;
+
+test("below a screen that is still coming nothing can be pressed that will move when it comes", async ({ page }) => {
+  const shifts = await watchShifts(page);
+  const letGo = await hold(page, screen);
+  await page.goto("/get-started-v3");
+  await expect(page.getByRole("contentinfo", { includeHidden: true })).toBeAttached();
+  await scrollToTheEnd(page);
+  await expect(choices(page)).not.toBeVisible();
+  await expect(question(page)).not.toBeVisible();
+  letGo();
+  await choices(page).click();
+  await expect(question(page).getByRole("button", { name: "Accept" })).toBeFocused();
+  expect(await shifts()).toBeLessThan(0.001);
+});
+
+test("who waits long for a screen has the links below it meanwhile", async ({ page }) => {
+  await hold(page, screen);
+  await page.goto("/get-started-v3");
+  await expect(choices(page)).toBeVisible();
+  await expect(page.getByLabel("Postcode")).not.toBeAttached();
+});

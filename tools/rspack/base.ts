@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Configuration } from "@rspack/core";
 import { ChunkFiles } from "./chunk-files.ts";
 import { devBase, fromSource } from "./dev.ts";
+import { OwnClassNames } from "./own-class-names.ts";
 import { sourceHash } from "./source-hash.ts";
 import { StylesInPage } from "./styles-in-page.ts";
 
@@ -91,6 +92,7 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
       ...(source.plugins ?? []),
       new ChunkFiles(),
       new StylesInPage(),
+      new OwnClassNames(),
     ],
     ...(dev ? { devServer: source.devServer, lazyCompilation: source.lazyCompilation } : {}),
     performance: false,

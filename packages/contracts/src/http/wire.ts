@@ -14,7 +14,7 @@ export interface Call<Schema extends v.GenericSchema = v.GenericSchema> {
   /** Creates or sends: carries one Idempotency-Key, or the one given, through every repeat. */
   readonly idempotent?: boolean | string;
   readonly timeoutMs?: number;
-  /** Stands outside the envelope. */
+  /** Stands outside the envelope, or is read together with it. */
   readonly bare?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { aClaimNumber } from "../session/session.builder.ts";
 import { judge } from "../testing/judge.ts";
-import { failure, serve, success } from "../testing/fake-server.ts";
+import { failure, serve } from "../testing/fake-server.ts";
 import { sendCode, verifyCode } from "./one-time-code.client.ts";
 import { codeRule, sendCodeBody, verifyCodeBody } from "./one-time-code.schema.ts";
 
@@ -39,9 +39,10 @@ describe("the bodies of the phone code", () => {
 });
 
 describe("the phone code's calls", () => {
-  it("send a code with a key, and answer where it went", async () => {
-    const received = serve(() => success({ phoneNumber: "+447700900123" }));
-    expect(await sendCode(sending)).toEqual({ ok: true, value: { phoneNumber: "+447700900123" } });
+  it("send a code with a key, and answer where it went and what the server says of it", async () => {
+    const message = "Verification code sent to your mobile";
+    const received = serve(() => Response.json({ success: true, message, statusCode: 200, responseObject: { phoneNumber: "+447700900123" } }));
+    expect(await sendCode(sending)).toEqual({ ok: true, value: { phoneNumber: "+447700900123", message } });
     expect(received).toMatchObject([
       { method: "POST", path: "/api/bulk-sms/send-otp", body: sending, key: expect.any(String) },
     ]);

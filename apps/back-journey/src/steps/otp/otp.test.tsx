@@ -64,6 +64,12 @@ describe("the first visit", () => {
     expect(screen.getByText("•••• 123.")).toBeVisible();
   });
 
+  it("is told in the server's words where it has some", async () => {
+    const message = "A code is on its way to your phone";
+    await open({ [sends]: () => Response.json({ success: true, message, statusCode: 200, responseObject: { phoneNumber: phone } }) });
+    expect(screen.getByRole("status")).toHaveTextContent(message);
+  });
+
   it("explains in the margin what to do when no text comes, and to keep the code secret", async () => {
     await open();
     expect(screen.getByRole("complementary", { name: "Notes on this step" })).toHaveTextContent(

@@ -6,11 +6,11 @@ import { keepLastSend, nextSendAfter } from "./last-send.ts";
 import { copy } from "./otp.copy.ts";
 import { sentenceFor, sentenceWithoutSession } from "./otp.problems.ts";
 
-/** How far the code has come: asked for by this `phone`, it went where the server says (`to`). */
+/** How far the code has come: asked for by this `phone`, it went where the server says (`to`), in the server's words. */
 export type SendState =
   | { readonly kind: "unsent" }
   | { readonly kind: "sending" }
-  | { readonly kind: "sent"; readonly phone: string; readonly to: string }
+  | { readonly kind: "sent"; readonly phone: string; readonly to: string; readonly message: string }
   /** The number has changed, and the next code has to wait. */
   | { readonly kind: "waiting" }
   | { readonly kind: "failed"; readonly sentence: string };
@@ -26,7 +26,7 @@ export const resendAtAtom = atom((get) => get(waitUntilAtom));
 
 interface Asked {
   readonly phone: string;
-  readonly result: Result<{ readonly phoneNumber: string }, string>;
+  readonly result: Result<{ readonly phoneNumber: string; readonly message: string }, string>;
   readonly retryAfterSeconds?: number | undefined;
 }
 
@@ -56,5 +56,6 @@ export const sendCodeAtom = atom(null, async (get, set): Promise<void> => {
   }
   keepLastSend({ phone, at });
   set(waitUntilAtom, nextSendAfter({ phone, at }));
-  set(stateAtom, { kind: "sent", phone, to: result.value.phoneNumber });
+  const { phoneNumber: to, message } = result.value;
+  set(stateAtom, { kind: "sent", phone, to, message });
 });

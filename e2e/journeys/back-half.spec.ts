@@ -226,21 +226,6 @@ test("a claim that was submitted opens on nothing else any more", async ({ page 
   await expect(finish(page)).toBeVisible();
 });
 
-test("another number is given in the help dialog, and the next code goes there", async ({ page }) => {
-  const { claimId } = await haveSigned(page);
-  await page.goto("/get-started-v3/otp");
-  await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(?:Need )?Help$/ })).toBeVisible();
-  await page.getByRole("button", { name: "Change Number?" }).click();
-  const dialog = page.getByRole("dialog");
-  const other = aPerson().phone;
-  await dialog.getByRole("textbox").fill(other);
-  await dialog.getByRole("button", { name: "Submit" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("We text the code to this number when the clock reaches 0:00")).toBeVisible();
-  expect((await heldOf(page, claimId)).phone_number).toBe(`+44${other.slice(1)}`);
-});
-
 for (const step of ["otp", "questions", "credits-report", "credit-report", "submit-claim"]) {
   test(`/${step}, opened by whoever has answered nothing, leads to the start`, async ({ page }) => {
     await page.goto(`/get-started-v4/${step}`);

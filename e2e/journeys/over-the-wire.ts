@@ -15,8 +15,8 @@ export const typedSignature = ({ firstName, surname }: Person) => ({
   not_already_filed: true,
 });
 
-export async function call(page: Page, method: "POST" | "PUT", path: string, data: object = {}) {
-  const response = await page.request.fetch(`/api${path}`, { method, data });
+export async function call(page: Page, method: "GET" | "POST" | "PUT", path: string, data: object = {}) {
+  const response = await page.request.fetch(`/api${path}`, { method, ...(method !== "GET" && { data }) });
   expect(response.ok(), `${method} ${path} answers ${response.status()}`).toBe(true);
   return (await response.json()).responseObject;
 }

@@ -1,0 +1,56 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aPerson } from "./people.ts";
+import { call } from "./over-the-wire.ts";
+import { codeOn, finish, haveSigned, heading, heldOf, uploadLinkOn } from "./walk-back.ts";
+
+const banner = (page: Page, words: string) => page.getByText(words, { exact: true });
+
+/** Gives another number in the help dialog that a step has opened; answers whose it is. */
+async function giveAnotherNumber(page: Page) {
+  const other = aPerson();
+  const dialog = page.getByRole("dialog", { name: "Update My Phone Number" });
+  await dialog.getByRole("textbox", { name: "New mobile number" }).fill(other.phone);
+  await expect(dialog.getByText("Looks right")).toBeVisible();
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Phone number updated successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  return other;
+}
+
+test("after a code was sent the next one goes to the new number when the clock allows", async ({ page }) => {
+  const { claimId } = await haveSigned(page);
+  await page.goto("/get-started-v3/otp");
+  await expect(banner(page, "Verification code sent to your mobile")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Need Help" })).toBeVisible();
+  await page.getByRole("button", { name: "Change Number?" }).click();
+  const { phone } = await giveAnotherNumber(page);
+  await expect(banner(page, "We text the code to this number when the clock reaches 0:00")).toBeVisible();
+  expect((await heldOf(page, claimId)).phone_number).toBe(`+44${phone.slice(1)}`);
+});
+
+test("a number that no text reaches is changed, and the code on the new phone leads on", async ({ page }) => {
+  await haveSigned(page, { phone: "07700900960" });
+  await page.goto("/get-started-v4/otp");
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to send OTP. Please try again." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Need Help" })).toBeVisible();
+  await page.getByRole("button", { name: "Change Number?" }).click();
+  const other = await giveAnotherNumber(page);
+  await expect(banner(page, "Verification code sent to your mobile")).toBeVisible();
+  await expect(page.getByText(other.phone.replace(/^(\d{5})/, "$1 "))).toBeVisible();
+  await page.getByRole("textbox", { name: "Enter the 4-digit code" }).fill(await codeOn(page, other));
+  await page.getByRole("button", { name: "Verify and Continue" }).click();
+  await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
+});
+
+test("on the finish screen the link to the upload is texted to the new number", async ({ page }) => {
+  const { claimId } = await haveSigned(page);
+  await page.goto("/get-started-v3/submit-claim");
+  await expect(finish(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Need Help" })).toBeVisible();
+  await page.getByRole("button", { name: "Click Here!" }).click();
+  const other = await giveAnotherNumber(page);
+  await expect(page.getByText(`+44 ${other.phone.slice(1, 5)} ${other.phone.slice(5)}`)).toBeVisible();
+  expect(await uploadLinkOn(page, other)).toContain(claimId);
+  const told = async () => JSON.stringify(await call(page, "GET", `/sandbox/messages?kind=crm&claim=${claimId}&limit=50`));
+  await expect.poll(told).toContain("Changed_Phone_No");
+});

@@ -41,6 +41,25 @@ for (const [how, giveSignature] of Object.entries(hands)) {
   });
 }
 
+const [desk, ink] = ["rgb(238, 240, 244)", "rgb(35, 48, 166)"];
+
+test("the button looks ready with the last thing given, and keeps its size and place", async ({ page }) => {
+  await comeToSigning(page);
+  await expect(signButton(page)).toHaveCSS("background-color", desk);
+  await draw(page, mouse(page));
+  const before = await signButton(page).boundingBox();
+  await expect(signButton(page)).toHaveCSS("background-color", desk);
+  await confirmation(page).check({ force: true });
+  await expect(signButton(page)).toHaveCSS("background-color", ink);
+  expect(await signButton(page).boundingBox()).toEqual(before);
+});
+
+test("on a wide screen all that is not paper is desk, down to the footer", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await comeToSigning(page);
+  await expect(page.getByRole("main")).toHaveCSS("background-color", desk);
+});
+
 test.describe("a drawing that is no signature", () => {
   const strokes = {
     "Signature too small.": [[70, 200], [100, 200], [150, 200]],

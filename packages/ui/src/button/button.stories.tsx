@@ -12,6 +12,7 @@ export const Wide: Story = { args: { wide: true } };
 export const Secondary: Story = { args: { look: "secondary", children: "Yes" } };
 export const Text: Story = { args: { look: "text", children: "My address is not listed" } };
 export const NotReady: Story = { args: { ready: false } };
+export const Waiting: Story = { args: { waiting: true, children: "Find My Agreement(s)" } };
 export const TextNotReady: Story = { args: { look: "text", ready: false, children: "Resend Verification Code" } };
 export const Busy: Story = { args: { busy: true, busyLabel: "Processing..." } };
 export const WideBusy: Story = { args: { wide: true, busy: true, busyLabel: "Processing..." } };

@@ -44,6 +44,19 @@ test("that is not ready announces itself disabled, stays in reach of Tab and sti
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
+test("that waits for something is allowed all the same, and nothing announces it disabled", async () => {
+  const pressed = jest.fn();
+  render(
+    <Button waiting onClick={pressed}>
+      Find My Agreement(s)
+    </Button>,
+  );
+  const button = screen.getByRole("button", { name: "Find My Agreement(s)" });
+  expect(button).not.toHaveAttribute("aria-disabled");
+  await userEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
 test("does not submit a form unless it is told to be the one that does", async () => {
   const submitted = jest.fn((event: Event) => event.preventDefault());
   document.addEventListener("submit", submitted);

@@ -9,6 +9,8 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "styl
   wide?: boolean;
   /** False while something is missing: looks and announces disabled, yet pressing it still calls `onClick` or submits. */
   ready?: boolean;
+  /** True where it looks not ready and is allowed all the same: nothing announces it disabled, and pressing it says what is missing. */
+  waiting?: boolean;
   /** True while its work is under way: shows `busyLabel`, and further presses do nothing. */
   busy?: boolean;
   /** What it says while busy; room is kept for it, so that the button never changes width. */
@@ -18,7 +20,7 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "styl
 
 /** A button. Its type is `button` unless told otherwise. */
 export function Button({
-  look, wide, ready = true, busy = false, busyLabel, type = "button", onClick, children, ...rest
+  look, wide, ready = true, waiting = false, busy = false, busyLabel, type = "button", onClick, children, ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
@@ -30,7 +32,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classList(buttonClass({ ...(look && { look }), ...(wide && { wide }) }), busy && styles.busy)}
+      className={classList(buttonClass({ ...(look && { look }), ...(wide && { wide }) }), busy && styles.busy, waiting && styles.waiting)}
       aria-disabled={ready && !busy ? undefined : true}
       onClick={press}
     >

@@ -64,6 +64,7 @@ export function useSignStep() {
   const faulty = signatureProblem(answers) ?? undefined;
   return {
     answers,
+    isComplete: problems.length === 0,
     q1Found: useAtomValue(claimAtom)?.q1Found ?? false,
     signing,
     listed: problems.filter(({ fieldId }) => isTold(fieldId)),

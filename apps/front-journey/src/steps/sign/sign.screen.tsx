@@ -27,7 +27,7 @@ function lastFreeDay() {
 
 export function Screen() {
   const step = useSignStep();
-  const { answers, q1Found, signing, listed, attempt, failure, problems, confirm } = step;
+  const { answers, isComplete, q1Found, signing, listed, attempt, failure, problems, confirm } = step;
   const [freeUntil] = useState(lastFreeDay);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function Screen() {
             {failure !== null && <Alert kind="error">{failure}</Alert>}
           </FieldGroup>
           <Actions>
-            <Button type="submit" wide busy={signing !== "at-rest"} busyLabel={copy.button.busy}>
+            <Button type="submit" wide waiting={!isComplete} busy={signing !== "at-rest"} busyLabel={copy.button.busy}>
               {q1Found ? copy.button.start : copy.button.find}
             </Button>
             <p>{copy.freeUntil(freeUntil)}</p>

@@ -6,11 +6,12 @@ import { endureInputs } from "./inputs.ts";
 import { endureSaves } from "./memory.ts";
 import { endureKills, endureRestarts } from "./ordeals.ts";
 import { endureReleases } from "./releases.ts";
+import { endureVersions } from "./versions/versions.ts";
 import { drawOutcome, type Outcome } from "./outcome.ts";
 
 type Part = (site: Site, times?: number) => Promise<Outcome[]>;
 
-const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts, memory: endureSaves, inputs: endureInputs, releases: endureReleases };
+const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts, memory: endureSaves, inputs: endureInputs, releases: endureReleases, versions: endureVersions };
 
 function chosen(): { readonly part: Part; readonly times: number | undefined } {
   const [name = "", times] = process.argv.slice(2);

@@ -1,16 +1,9 @@
 import { once } from "node:events";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { anyPort } from "./any-port.ts";
 
 /** Starts what writes the content's files for the editor of this machine, on a port that only this machine reaches. */
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 async function answers(port: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
@@ -24,7 +17,7 @@ async function answers(port: number): Promise<void> {
   }
 }
 
-const port = await freePort();
+const port = await anyPort();
 Object.assign(process.env, { PORT: String(port), BIND_HOST: "127.0.0.1", GIT_REPO_DIRECTORY: process.argv[2], MODE: "fs", LOG_LEVEL: "error" });
 await import("decap-server");
 await answers(port);

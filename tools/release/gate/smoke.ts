@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
+import { anyPort } from "../../start/any-port.ts";
 import { finish } from "../../start/child-command.ts";
 import { askedToStop } from "../../start/stops.ts";
 import { composeSets } from "../page-sets.ts";
@@ -13,14 +12,6 @@ import type { Candidate } from "../release-app.ts";
 import { homeOf, releaseOf } from "../release-of.ts";
 import { folderStore } from "../store/folder-store.ts";
 import type { Store } from "../store/store.ts";
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** What is live of the other apps, and the candidate in its place, for everybody. */
 function withOthers({ apps }: Registry, { sealed }: Candidate): Registry {
@@ -64,7 +55,7 @@ export async function smoke(given: Smoke): Promise<void> {
     const { ok, output } = await finish({
       command: join("node_modules/.bin", "playwright"),
       args: ["test", "--config", "e2e/smoke.config.ts"],
-      env: { ...onlyHere(process.env), E2E_PORT: String(await freePort()), E2E_DATA_DIR: folder, E2E_RELEASES: releases, LOG_LEVEL: "silent" },
+      env: { ...onlyHere(process.env), E2E_PORT: String(await anyPort()), E2E_DATA_DIR: folder, E2E_RELEASES: releases, LOG_LEVEL: "silent" },
       signal: askedToStop(),
     });
     const { app, hash } = given.candidate.sealed;

@@ -1,0 +1,16 @@
+import { defineConfig } from "@playwright/test";
+import stories from "./playwright.config.ts";
+
+const { webServer: _server, globalTeardown: _clearing, ...rest } = stories;
+
+/** The whole journey, on pages and a back end that somebody else has started: two versions of the product. */
+// oxlint-disable-next-line import/no-default-export -- the runner takes it by its default export
+export default defineConfig({
+  ...rest,
+  // Stories may be told beside it.
+  outputDir: "test-results/versions",
+  testMatch: "back-half.spec.ts",
+  grep: /all the way from the postcode to the upload/,
+  workers: 1,
+  reporter: [["list"]],
+});

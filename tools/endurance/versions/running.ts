@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import type { Site } from "../../bench/site.ts";
+
+interface ToRun {
+  /** The checkout whose code it is. */
+  home: string;
+  script: string;
+  env: Readonly<Record<string, string>>;
+  /** What it says, or tells its parent, once it answers. */
+  isReady: RegExp;
+}
+
+/** Runs a script of some checkout until the site is cleared; there once it answers. */
+export async function running(site: Site, { home, script, env, isReady }: ToRun): Promise<void> {
+  const child = spawn(process.execPath, [script], { cwd: home, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const ended = new Promise<void>((done) => child.once("close", () => done()));
+  await site.atEnd(async () => {
+    child.kill("SIGTERM");
+    await ended;
+  });
+  let said = "";
+  await new Promise<void>((ready, refuse) => {
+    const hear = (part: unknown) => {
+      said += String(part);
+      if (isReady.test(said)) ready();
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.on("message", (message) => hear(JSON.stringify(message)));
+    void ended.then(() => refuse(new Error(`${script} of ${home} ended by itself:\n${said.slice(-4000)}`)));
+  });
+}

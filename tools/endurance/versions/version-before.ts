@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, readdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Site } from "../../bench/site.ts";
+
+const run = promisify(execFile);
+
+/** The last commit that had the contract's version before this one, or the one that VERSION_BEFORE names. */
+async function commitBefore(): Promise<string> {
+  const named = process.env["VERSION_BEFORE"];
+  const of = async (...args: string[]) => (await run("git", args)).stdout.trim();
+  const raised = await of("log", "-1", "--format=%H", "--", "packages/contracts/src/version.ts");
+  return of("rev-parse", "--verify", `${named || `${raised}~1`}^{commit}`).catch(() => {
+    throw new Error(`${named || "What was before the contract's version"} is not in this clone's history: git fetch --unshallow brings it, VERSION_BEFORE names another commit.`);
+  });
+}
+
+/** What is installed here, but for the house's own packages: those are of the checkout they lie in. */
+async function lendInstalled(root: string, home: string) {
+  const installed = join(root, "node_modules");
+  await mkdir(join(home, "node_modules"));
+  const names = (await readdir(installed)).filter((name) => ![".cache", "@claims"].includes(name));
+  await Promise.all(names.map((name) => symlink(join(installed, name), join(home, "node_modules", name))));
+  await cp(join(installed, "@claims"), join(home, "node_modules/@claims"), { recursive: true, verbatimSymlinks: true });
+}
+
+/** A checkout of the version before, beside this one. */
+export async function versionBefore(site: Site): Promise<{ home: string; commit: string }> {
+  const [home, commit] = [await site.folder("before"), await commitBefore()];
+  const archive = join(await site.folder("archive"), "before.tar");
+  await run("git", ["archive", "--output", archive, commit]);
+  await run("tar", ["-xf", archive, "-C", home]);
+  await lendInstalled(process.cwd(), home);
+  return { home, commit };
+}

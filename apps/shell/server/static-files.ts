@@ -1,21 +1,10 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { contentTypeOf } from "./content-types.ts";
 import { commonHeaders } from "./headers.ts";
-
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-  ".png": "image/png",
-  ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml",
-};
 
 const encodings = [
   { name: "br", ending: ".br" },
@@ -64,7 +53,7 @@ export async function sendFile(
   if (!file || !form) return false;
   response.writeHead(status, {
     ...commonHeaders,
-    "content-type": types[extname(file)] ?? "application/octet-stream",
+    "content-type": contentTypeOf(file),
     "content-length": form.size,
     vary: "accept-encoding",
     ...(form.encoding ? { "content-encoding": form.encoding } : {}),

@@ -1,14 +1,6 @@
 import { extname } from "node:path";
 import type { PutObjectCommandInput } from "@aws-sdk/client-s3";
-
-const contentTypes: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-};
+import { contentTypeOf } from "../../../apps/shell/server/content-types.ts";
 
 const encodings: Record<string, string> = { ".br": "br", ".gz": "gzip" };
 
@@ -17,7 +9,7 @@ export function headersOf(key: string): Pick<PutObjectCommandInput, "ContentType
   const encoding = encodings[extname(key)];
   const plain = encoding ? key.slice(0, -extname(key).length) : key;
   return {
-    ContentType: contentTypes[extname(plain)] ?? "application/octet-stream",
+    ContentType: contentTypeOf(plain),
     CacheControl: /(^|\/)r\//.test(key) ? "public, max-age=31536000, immutable" : "no-cache",
     ...(encoding && { ContentEncoding: encoding }),
   };

@@ -1,6 +1,6 @@
+import { fakeApi, refusedWith } from "@claims/contracts/http/builder";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { screen, waitFor } from "@testing-library/react";
-import { fakeApi, refusedWith } from "../testing/fake-api.ts";
 import { visit } from "../testing/visit.tsx";
 import { useRiskAssessed } from "./use-risk-assessed.ts";
 

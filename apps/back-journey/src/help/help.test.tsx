@@ -1,10 +1,11 @@
 import { openHelpAtom } from "@claims/contracts/help/atoms";
+import { claimId, done, fakeApi, refusedWith } from "@claims/contracts/http/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { toastsAtom } from "@claims/contracts/toast/atoms";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { claimId, done, fakeApi, never, refusedWith } from "../testing/fake-api.ts";
+import { never } from "../testing/answers.ts";
 import { pass } from "../testing/pass.ts";
 import { visit } from "../testing/visit.tsx";
 import { Part } from "./help.part.tsx";

@@ -1,6 +1,6 @@
 import { anAddress } from "@claims/contracts/address/builder";
 import { aCreditFile, anAddressData, anAgreement } from "@claims/contracts/credit-search/builder";
-import { done } from "./fake-api.ts";
+import { done } from "@claims/contracts/http/builder";
 
 /** Two cars on hire purchase, and a previous address. */
 export const twoAgreements = aCreditFile(

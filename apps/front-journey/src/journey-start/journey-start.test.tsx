@@ -1,9 +1,9 @@
+import { fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
 import { stageOnShowAtom } from "@claims/contracts/journey/atoms";
 import { aClaim, aClaimNumber } from "@claims/contracts/session/builder";
 import { toastsAtom } from "@claims/contracts/toast/atoms";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, networkDown, refusedWith } from "../testing/fake-api.ts";
 import { visit } from "../testing/visit.tsx";
 import { Screen } from "./journey-start.screen.tsx";
 

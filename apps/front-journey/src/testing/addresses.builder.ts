@@ -1,5 +1,5 @@
 import { anAddress } from "@claims/contracts/address/builder";
-import { listing, suggesting } from "./fake-api.ts";
+import { listing, suggesting } from "./answers.ts";
 
 /** Three of the addresses at M1 1AE. */
 export const threeAddresses = [1, 2, 3].map((flat) =>

@@ -1,4 +1,4 @@
-import { done } from "./fake-api.ts";
+import { done } from "@claims/contracts/http/builder";
 
 export const checkedEmail = (Result: string) => () => done({ Result });
 export const checkedPhone = (ValidationResult: string) => () => done({ Result: { ValidationResult } });

@@ -1,7 +1,7 @@
+import { done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
 import { aClaimNumber } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { done, fakeApi, networkDown, refusedWith } from "../../testing/fake-api.ts";
 import { pass } from "../../testing/pass.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./resume.screen.tsx";

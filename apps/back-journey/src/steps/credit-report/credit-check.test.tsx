@@ -1,10 +1,11 @@
 import { aFallbackAddress } from "@claims/contracts/address/builder";
+import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aClaimWithAddress, aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { bureauWith, emptyFile, twoAgreements } from "../../testing/bureau.ts";
-import { after, claimId, done, fakeApi, networkDown, never, refusedWith } from "../../testing/fake-api.ts";
+import { after, never } from "../../testing/answers.ts";
 import { pass } from "../../testing/pass.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./credit-report.screen.tsx";

@@ -1,10 +1,11 @@
+import { claimId, done, fakeApi, refusedWith } from "@claims/contracts/http/builder";
 import { variants } from "@claims/contracts/journey/rules";
 import type { Claim } from "@claims/contracts/session/atoms";
 import { aClaimWithAddress, aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { bureauWith } from "../../testing/bureau.ts";
-import { after, claimId, done, fakeApi, refusedWith } from "../../testing/fake-api.ts";
+import { after } from "../../testing/answers.ts";
 import { pass } from "../../testing/pass.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./credit-report.screen.tsx";

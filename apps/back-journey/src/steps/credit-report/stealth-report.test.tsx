@@ -1,8 +1,9 @@
+import { done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
 import { variants } from "@claims/contracts/journey/rules";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
 import { bureauWith, emptyFile, twoAgreements } from "../../testing/bureau.ts";
-import { after, done, fakeApi, networkDown, never, refusedWith } from "../../testing/fake-api.ts";
+import { after, never } from "../../testing/answers.ts";
 import { pass } from "../../testing/pass.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./credit-report.screen.tsx";

@@ -1,9 +1,10 @@
 import { anAccount } from "@claims/contracts/credit-search/builder";
+import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { claimId, done, fakeApi, networkDown, never, refusedWith } from "../../testing/fake-api.ts";
+import { never } from "../../testing/answers.ts";
 import { pass } from "../../testing/pass.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./credits-report.screen.tsx";

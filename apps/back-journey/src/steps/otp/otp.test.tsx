@@ -1,9 +1,10 @@
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { helpIsHereAtom, helpOpenAtAtom } from "@claims/contracts/help/atoms";
+import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { claimId, done, fakeApi, networkDown, never, refusedWith } from "../../testing/fake-api.ts";
+import { never } from "../../testing/answers.ts";
 import { pass, passAtOnce } from "../../testing/pass.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./otp.screen.tsx";

@@ -1,8 +1,9 @@
+import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
 import { aDecision } from "@claims/contracts/identity-questions/builder";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { claimId, done, fakeApi, networkDown, never, refusedWith } from "../../testing/fake-api.ts";
+import { never } from "../../testing/answers.ts";
 import { nothingToAsk, secondSet, twoQuestions } from "../../testing/identity.ts";
 import { pass } from "../../testing/pass.ts";
 import { visit } from "../../testing/visit.tsx";

@@ -1,9 +1,9 @@
 import { helpIsHereAtom, helpOpenAtAtom } from "@claims/contracts/help/atoms";
+import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { claimId, done, fakeApi, networkDown, refusedWith } from "../../testing/fake-api.ts";
 import { pass } from "../../testing/pass.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./submit-claim.screen.tsx";

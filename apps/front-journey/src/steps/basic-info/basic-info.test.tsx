@@ -1,8 +1,9 @@
+import { done, fakeApi, networkDown, refusedWith, saved } from "@claims/contracts/http/builder";
 import { aClaim, aClaimNumber, aClaimWithAddress, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { done, fakeApi, later, networkDown, refusedWith, saved } from "../../testing/fake-api.ts";
+import { later } from "../../testing/answers.ts";
 import {
   addressBar, datePart, firstName, giveBirthDate, giveName, givePerson, next, privacy, summary, summaryLines, surname,
 } from "../../testing/form.ts";

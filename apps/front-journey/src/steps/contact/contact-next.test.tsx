@@ -1,9 +1,10 @@
+import { fakeApi, networkDown, refusedWith, saved } from "@claims/contracts/http/builder";
 import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom, sendUnsentAtom, type Claim } from "@claims/contracts/session/atoms";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { contactServices, knownUser } from "../../testing/contact-services.ts";
-import { fakeApi, later, networkDown, refusedWith, saved } from "../../testing/fake-api.ts";
+import { later } from "../../testing/answers.ts";
 import { addressBar, email, giveContact, next, phone, softCheck } from "../../testing/form.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./contact.screen.tsx";

@@ -1,8 +1,8 @@
+import { fakeApi } from "@claims/contracts/http/builder";
 import { variantAtom } from "@claims/contracts/journey/atoms";
 import { readLocal, removeLocal } from "@claims/contracts/storage/local";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi } from "../../testing/fake-api.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./home-variant.screen.tsx";
 

@@ -1,10 +1,10 @@
+import { fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
 import { stageOnShowAtom } from "@claims/contracts/journey/atoms";
 import { aClaim, aClaimNumber, aClaimWithAddress, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { contactServices, knownUser } from "../../testing/contact-services.ts";
-import { fakeApi, networkDown, refusedWith } from "../../testing/fake-api.ts";
 import {
   addressBar, email, firstName, giveBirthDate, giveContact, giveName, givePerson, next, phone, privacy, softCheck, summary,
   summaryLines, surname,

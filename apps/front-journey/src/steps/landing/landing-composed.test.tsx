@@ -1,3 +1,4 @@
+import { fakeApi } from "@claims/contracts/http/builder";
 import { variantAtom } from "@claims/contracts/journey/atoms";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { aClaimWithAddress } from "@claims/contracts/session/builder";
@@ -6,7 +7,6 @@ import { createStore, Provider } from "jotai";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.edge";
 import { BrowserRouter, StaticRouter } from "react-router-dom";
-import { fakeApi } from "../../testing/fake-api.ts";
 import "../../testing/window-edge.ts";
 import { Screen } from "./landing.screen.tsx";
 

@@ -1,10 +1,11 @@
+import { fakeApi, saved, refusedWith } from "@claims/contracts/http/builder";
 import { variantAtom } from "@claims/contracts/journey/atoms";
 import { servePartsWith } from "@claims/contracts/remote/parts";
 import { aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/builder";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { manchester, secondOfThree, threeAddresses, thirdOfThree } from "../../testing/addresses.builder.ts";
-import { fakeApi, fallingBackTo, later, saved, listed as listedAnswer, listing, refusedWith, suggesting } from "../../testing/fake-api.ts";
+import { fallingBackTo, later, listed as listedAnswer, listing, suggesting } from "../../testing/answers.ts";
 import { visit } from "../../testing/visit.tsx";
 import { scrollToTheEnd } from "../../testing/window-edge.ts";
 import { Screen } from "./landing.screen.tsx";

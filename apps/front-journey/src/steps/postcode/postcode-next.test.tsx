@@ -1,10 +1,11 @@
+import { fakeApi, networkDown, refusedWith, saved } from "@claims/contracts/http/builder";
 import { aClaim, aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { servedStepsAtom } from "@claims/contracts/journey/atoms";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { manchester, secondOfThree, threeAddresses } from "../../testing/addresses.builder.ts";
-import { fakeApi, later, listing, networkDown, refusedWith, saved } from "../../testing/fake-api.ts";
+import { later, listing } from "../../testing/answers.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./postcode.screen.tsx";
 

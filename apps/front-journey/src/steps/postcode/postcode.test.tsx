@@ -1,10 +1,9 @@
 import { anAddress } from "@claims/contracts/address/builder";
+import { fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { manchester, secondOfThree, threeAddresses } from "../../testing/addresses.builder.ts";
-import {
-  fakeApi, fallingBackTo, later, listed, listing, networkDown, refusedWith, suggesting,
-} from "../../testing/fake-api.ts";
+import { fallingBackTo, later, listed, listing, suggesting } from "../../testing/answers.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./postcode.screen.tsx";
 

@@ -1,10 +1,11 @@
+import { fakeApi, networkDown, refusedWith, saved } from "@claims/contracts/http/builder";
 import { aQuestion, aQuestionnaire, someQuestions } from "@claims/contracts/identity-questions/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { drag, fakeCanvas, lift } from "@claims/ui/testing/fake-canvas";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, later, networkDown, refusedWith, saved } from "../../testing/fake-api.ts";
+import { later } from "../../testing/answers.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./sign.screen.tsx";
 

@@ -4,13 +4,13 @@ interface Asked {
 }
 
 /** What a call answers: its responseObject, or all of it. */
-type Answer = (asked: Asked) => Response | Promise<Response>;
+export type Answer = (asked: Asked) => Response | Promise<Response>;
 
 export function done(responseObject: unknown): Response {
   return Response.json({ success: true, message: "", statusCode: 200, responseObject });
 }
 
-export function refusedWith(status: number, message: string): Response {
+export function refusedWith(status: number, message = ""): Response {
   return Response.json({ success: false, message, statusCode: status, responseObject: null }, { status });
 }
 
@@ -18,32 +18,8 @@ export function networkDown(): never {
   throw new TypeError("Failed to fetch");
 }
 
-/** An answer that comes when the test says so. */
-export function later() {
-  let settle: ((answer: Response) => void) | undefined;
-  const promise = new Promise<Response>((resolve) => {
-    settle = resolve;
-  });
-  return { answer: async () => (await promise).clone(), arrives: (answer: Response) => settle?.(answer) };
-}
-
-export function suggesting(...postcodes: string[]): Answer {
-  return () => Response.json({ status: 200, result: postcodes.length > 0 ? postcodes : null });
-}
-
-export function listed(...addresses: object[]): Response {
-  return done({ listAddressByPostcodeResponse: { matchedStructuredAddress: addresses } });
-}
-
-export function listing(...addresses: object[]): Answer {
-  return () => listed(...addresses);
-}
-
-export function fallingBackTo(...lines: string[][]): Answer {
-  return () => done({ Results: lines.map((Lines) => ({ RawAddress: {}, Address: { Lines } })) });
-}
-
-const claimId = "clm_0123456789abcdefghij";
+/** The claim number of every session that the fake back end starts. */
+export const claimId = "clm_0123456789abcdefghij";
 
 export function saved(): Response {
   return done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" });

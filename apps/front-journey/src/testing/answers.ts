@@ -1,0 +1,26 @@
+import { type Answer, done } from "@claims/contracts/http/builder";
+
+/** An answer that comes when the test says so. */
+export function later() {
+  let settle: ((answer: Response) => void) | undefined;
+  const promise = new Promise<Response>((resolve) => {
+    settle = resolve;
+  });
+  return { answer: async () => (await promise).clone(), arrives: (answer: Response) => settle?.(answer) };
+}
+
+export function suggesting(...postcodes: string[]): Answer {
+  return () => Response.json({ status: 200, result: postcodes.length > 0 ? postcodes : null });
+}
+
+export function listed(...addresses: object[]): Response {
+  return done({ listAddressByPostcodeResponse: { matchedStructuredAddress: addresses } });
+}
+
+export function listing(...addresses: object[]): Answer {
+  return () => listed(...addresses);
+}
+
+export function fallingBackTo(...lines: string[][]): Answer {
+  return () => done({ Results: lines.map((Lines) => ({ RawAddress: {}, Address: { Lines } })) });
+}

@@ -42,6 +42,7 @@ test("a canary that errs above its partner is taken back within a minute, and th
   await page.goto("/releases");
   await expect(page.getByRole("heading", { level: 3, name: `${canary} withdrawn` })).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
-  await expect(page.getByRole("img", { name: /Pages a minute, at most \d+; [1-9]\d* failed in the last hour/ })).toBeVisible();
+  const ofCanary = page.getByRole("article").filter({ has: page.getByRole("heading", { level: 3, name: `${canary} withdrawn` }) });
+  await expect(ofCanary.getByRole("img", { name: /Pages a minute, at most \d+; [1-9]\d* failed in the last hour/ })).toBeVisible();
   await expectAccessible(page);
 });

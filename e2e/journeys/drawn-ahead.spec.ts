@@ -50,6 +50,15 @@ test.describe("a page that is drawn ahead", () => {
     expect(await page.evaluate(() => Reflect.get(window, "paintedBy"))).toBeGreaterThan(0);
   });
 
+  test("wakes up once a broken connection lets its script through", async ({ page }) => {
+    let asked = 0;
+    // What the page asks for ahead, and the first that needs it.
+    await page.route(/\/r\/shell\/.*\/wake\..*\.js$/, (route) => ((asked += 1) <= 2 ? route.abort() : route.continue()));
+    await page.goto("/");
+    await isAwake(page);
+    expect(asked).toBeGreaterThan(2);
+  });
+
   test("moves nothing when its script arrives, and differs in nothing", async ({ page }) => {
     const told: string[] = [];
     page.on("console", (message) => message.type() === "error" && told.push(message.text()));

@@ -2,7 +2,7 @@ import type { ClaimFields } from "../claim/claim.schema.ts";
 import { isScreenName, type ScreenName } from "../journey/screen-names.ts";
 import type { Claim, Unsent } from "./claim.ts";
 
-function stepIn({ screen_name: name, should_add_screen_name: adds }: ClaimFields): readonly ScreenName[] {
+export function stepIn({ screen_name: name, should_add_screen_name: adds }: ClaimFields): readonly ScreenName[] {
   return adds === true && name !== undefined && isScreenName(name) ? [name] : [];
 }
 
@@ -22,13 +22,14 @@ export function answersIn({ screen_name: _name, should_add_screen_name: _adds, .
 }
 
 /** The claim with what a save says. */
-export function withFields(claim: Claim, fields: ClaimFields): Claim {
+export function withSave(claim: Claim, { id, fields }: Unsent): Claim {
   const answers = answersIn(fields);
   const { phone_number: phone } = answers;
   const samePhone = phone === undefined || phone === claim.fields.phone_number;
   return {
     ...claim,
     fields: { ...claim.fields, ...answers },
+    answeredBy: { ...claim.answeredBy, ...Object.fromEntries(Object.keys(answers).map((name) => [name, id])) },
     screensCompleted: union(claim.screensCompleted, stepIn(fields)),
     signed: claim.signed || isSigned(answers),
     phoneVerified: claim.phoneVerified && samePhone,
@@ -38,13 +39,25 @@ export function withFields(claim: Claim, fields: ClaimFields): Claim {
 /** The claim with these saves made here, to be sent. The same save twice is sent once. */
 export function withUnsent(claim: Claim, saves: readonly Unsent[]): Claim {
   const texts = new Set(saves.map(({ fields }) => JSON.stringify(fields)));
-  const others = claim.unsent.filter(({ fields }) => !texts.has(JSON.stringify(fields)));
-  const entered = saves.reduce((before, { fields }) => withFields(before, fields), claim);
-  return { ...entered, unsent: [...others, ...saves] };
+  const replaced = claim.unsent.filter(({ fields }) => texts.has(JSON.stringify(fields)));
+  const entered = saves.reduce(withSave, claim);
+  return settle({ ...entered, unsent: [...claim.unsent, ...saves] }, replaced);
 }
 
-function without(claim: Claim, id: string): Claim {
-  return { ...claim, unsent: claim.unsent.filter((save) => save.id !== id) };
+/** More saves than these are never on their way at once. */
+const mostSettled = 50;
+
+function settle(claim: Claim, saves: readonly Pick<Unsent, "id">[]): Claim {
+  const settled = [...claim.settled, ...saves.map(({ id }) => id)].slice(-mostSettled);
+  return { ...claim, settled, unsent: claim.unsent.filter(({ id }) => !settled.includes(id)) };
+}
+
+/** The answers of a save but those that a later one, sent already from another tab, has given anew. */
+export function stillMeant({ answeredBy, unsent }: Pick<Claim, "answeredBy" | "unsent">, { id, fields }: Unsent): ClaimFields {
+  const isSentSince = (by: string) => by > id && !unsent.some((save) => save.id === by);
+  const meant = Object.entries(fields).filter(([name]) => !isSentSince(answeredBy[name] ?? ""));
+  // Every entry comes from the save's fields, which fromEntries cannot know.
+  return Object.fromEntries(meant) as ClaimFields;
 }
 
 /** What the server may say of the claim when it takes a save. */
@@ -53,11 +66,11 @@ export interface Acknowledgement {
 }
 
 /** The claim once the server has this save. */
-export function acknowledged(claim: Claim, { id, fields }: Unsent, { tester = claim.tester }: Acknowledgement): Claim {
-  const steps = stepIn(fields);
+export function acknowledged(claim: Claim, save: Unsent, { tester = claim.tester }: Acknowledgement): Claim {
+  const steps = stepIn(save.fields);
   const submits = steps.includes("submit_claim") && claim.signed;
   return {
-    ...without(claim, id),
+    ...settle(claim, [save]),
     tester,
     screensCompleted: union(claim.screensCompleted, steps),
     submitted: claim.submitted || submits,
@@ -65,8 +78,8 @@ export function acknowledged(claim: Claim, { id, fields }: Unsent, { tester = cl
 }
 
 /** The claim once the server has refused this save for good. */
-export function refused(claim: Claim, { id }: Unsent): Claim {
-  return without(claim, id);
+export function refused(claim: Claim, save: Unsent): Claim {
+  return settle(claim, [save]);
 }
 
 type Values = Readonly<Record<string, unknown>>;

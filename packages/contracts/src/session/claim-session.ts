@@ -1,6 +1,6 @@
 import { isOutcomeField, type ClaimFields } from "../claim/claim.schema.ts";
 import { screenNames } from "../journey/screen-names.ts";
-import { isSigned, union, withFields } from "./claim-saves.ts";
+import { isSigned, union, withSave } from "./claim-saves.ts";
 import { freshClaim, type Claim } from "./claim.ts";
 import type { HeldClaim, ResumedClaim, StartedSession } from "./session.schema.ts";
 
@@ -15,7 +15,7 @@ function withHeld(claim: Claim, { data, screens_completed: completed }: HeldClai
     submitted: flags?.submitted ?? (claim.submitted || completed.includes("submit_claim")),
     phoneVerified: flags?.phone_verified ?? claim.phoneVerified,
   };
-  return claim.unsent.reduce((before, save) => withFields(before, save.fields), told);
+  return claim.unsent.reduce(withSave, told);
 }
 
 /** The last step that rests on the claimant's own answers alone; what follows belongs to the claim it was done for. */

@@ -1,6 +1,7 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { freshClaim, type Claim } from "./claim.ts";
 import { readStoredClaim } from "./stored-claim.ts";
+import { isBehind, together } from "./two-tabs.ts";
 
 /** The one claim of this visit, or null before anything is known of it. Changed by the verbs of this entry only. */
 export const claimAtom = atom<Claim | null>(null);
@@ -8,21 +9,21 @@ export const claimAtom = atom<Claim | null>(null);
 /** True in the store that shares its claim with local storage, and so with the other tabs. */
 export const isStoredAtom = atom(false);
 
-/** What other tabs wrote since, together with what this tab alone knows. */
-function together(here: Claim | null, stored: Claim | null): Claim | null {
+/** The claim of this tab and of what is stored, which may be another tab's. */
+function ofBoth(here: Claim | null, stored: Claim | null): Claim | null {
   if (!here || !stored) return here ?? stored;
   if (stored.claimId !== here.claimId && stored.claimId !== null) return stored;
   const holdsAnswers = Object.keys(stored.fields).length > 0 || stored.screensCompleted.length > 0;
-  if (!holdsAnswers) return here;
-  const { claimId, masked, submitted, fields } = here;
-  return { ...stored, claimId: stored.claimId ?? claimId, masked, submitted, fields: { ...fields, ...stored.fields } };
+  return holdsAnswers ? together(here, stored) : here;
 }
 
-/** The claim as it is now, the writing of other tabs included. */
+/** The claim as it is now, the writing of other tabs included; what they wrote over is written again. */
 export function refresh(get: Getter, set: Setter): Claim {
   const here = get(claimAtom);
-  const claim = get(isStoredAtom) ? together(here, readStoredClaim()) : here;
-  if (claim && JSON.stringify(claim) !== JSON.stringify(here)) set(claimAtom, claim);
+  const stored = get(isStoredAtom) ? readStoredClaim() : null;
+  const claim = ofBoth(here, stored);
+  const isNews = JSON.stringify(claim) !== JSON.stringify(here);
+  if (claim && (isNews || (stored && isBehind(stored, claim)))) set(claimAtom, claim);
   return claim ?? freshClaim;
 }
 
@@ -31,7 +32,11 @@ export const refreshClaimAtom = atom(null, (get, set) => {
   refresh(get, set);
 });
 
-/** An id for one save, unlike any other tab's. */
+let saves = 0;
+
+/** An id for one save, unlike any other tab's, and behind whatever was saved before it. */
 export function newSaveId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, "0"));
+  saves += 1;
+  return [Date.now(), String(saves).padStart(6, "0"), ...random].join("");
 }

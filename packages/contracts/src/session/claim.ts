@@ -1,7 +1,7 @@
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import type { ScreenName } from "../journey/screen-names.ts";
 
-/** One save that the server has not acknowledged yet. */
+/** One save that the server has not acknowledged yet. Ids follow each other in time, whichever tab they are from. */
 export interface Unsent {
   readonly id: string;
   readonly fields: ClaimFields;
@@ -24,6 +24,10 @@ export interface Claim {
   readonly throughResumeLink: boolean;
   /** What the server does not have yet, oldest first. */
   readonly unsent: readonly Unsent[];
+  /** The saves that the server has answered for good, the last ones: no tab sends them again. */
+  readonly settled: readonly string[];
+  /** The save by which each answer came, where it was given in this browser: of two tabs' answers, the later one stays. */
+  readonly answeredBy: Readonly<Record<string, string>>;
 }
 
 /** A claim of which nothing is known yet. */
@@ -39,4 +43,6 @@ export const freshClaim: Claim = {
   q1Found: false,
   throughResumeLink: false,
   unsent: [],
+  settled: [],
+  answeredBy: {},
 };

@@ -131,6 +131,49 @@ describe("two tabs", () => {
     expect(aTab().get(claimAtom)).toMatchObject({ fields: { first_name: "Ada", last_name: "Example" }, unsent: [] });
   });
 
+  it("keep the later of two answers, and send it, when one wrote over what it had not heard of yet", async () => {
+    const [one, other] = [aTab(), aTab()];
+    await one.set(completeStepAtom, { step: "postcode", fields: { postcode: "M1 1AE" } });
+    tellOthers("userAnswers");
+    await other.set(saveClaimFieldsAtom, { first_name: "Grace" });
+    const asTheOtherHasIt = localStorage.getItem("userAnswers") ?? "";
+    const saved = one.set(completeStepAtom, { step: "basic_info", fields: { first_name: "Ada" } });
+    localStorage.setItem("userAnswers", asTheOtherHasIt);
+    expect(await saved).toEqual({ ok: true, value: "saved" });
+    tellOthers("userAnswers");
+    expect(api.saves.map(({ fields }) => fields.first_name)).toEqual([undefined, "Grace", "Ada"]);
+    for (const tab of [one, other, aTab()])
+      expect(tab.get(claimAtom)).toMatchObject({ fields: { first_name: "Ada" }, screensCompleted: ["postcode", "basic_info"], unsent: [] });
+  });
+
+  it("write again what was written over after the server had it", async () => {
+    const [one, other] = [aTab(), aTab()];
+    await one.set(saveClaimFieldsAtom, { first_name: "Grace" });
+    const before = localStorage.getItem("userAnswers") ?? "";
+    await one.set(saveClaimFieldsAtom, { first_name: "Ada" });
+    localStorage.setItem("userAnswers", before);
+    tellOthers("userAnswers");
+    expect(other.get(claimAtom)?.fields).toMatchObject({ first_name: "Ada" });
+    expect(aTab().get(claimAtom)?.fields).toMatchObject({ first_name: "Ada" });
+  });
+
+  it("never send again what the other has sent", async () => {
+    const [one, other] = [aTab(), aTab()];
+    await one.set(ensureSessionAtom);
+    await other.set(ensureSessionAtom);
+    api.state = "offline";
+    await one.set(saveClaimFieldsAtom, { first_name: "Ada" });
+    const before = localStorage.getItem("userAnswers") ?? "";
+    api.state = "up";
+    await other.set(saveClaimFieldsAtom, { first_name: "Grace" });
+    localStorage.setItem("userAnswers", before);
+    await other.set(sendUnsentAtom);
+    tellOthers("userAnswers");
+    await one.set(sendUnsentAtom);
+    expect(api.saves.map(({ fields }) => fields.first_name)).toEqual(["Ada", "Grace"]);
+    expect(one.get(claimAtom)).toMatchObject({ fields: { first_name: "Grace" }, unsent: [] });
+  });
+
   it("move to another claim together", async () => {
     const [one, other] = [aTab(), aTab()];
     await other.set(ensureSessionAtom);

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import { claimFieldsSchema, type ClaimFields } from "../claim/claim.schema.ts";
 import { failed, fieldOf, ok, type Result } from "../http/http.schema.ts";
-import { acknowledged, withFields } from "../session/claim-saves.ts";
+import { acknowledged, withSave } from "../session/claim-saves.ts";
 import { claimAtom, newSaveId, refresh } from "../session/claim.atom.ts";
 import { sendUnsentAtom } from "../session/send.atoms.ts";
 import { updateClaim } from "../session/session.client.ts";
@@ -41,9 +41,9 @@ export const signClaimAtom = atom(null, async (get, set, fields: ClaimFields): P
     if (!claimId) throw new Error("Everything is sent but there is no claim, so there is nothing to sign.");
     const sent = await updateClaim({ ...wanted.value, ...signStep, claimNumber: claimId });
     if (sent.ok) {
-      const kept = { ...withoutSignature(wanted.value), ...signStep };
-      const signed = { ...withFields(refresh(get, set), kept), signed: true };
-      set(claimAtom, acknowledged(signed, { id: newSaveId(), fields: kept }, sent.value));
+      const save = { id: newSaveId(), fields: { ...withoutSignature(wanted.value), ...signStep } };
+      const signed = { ...withSave(refresh(get, set), save), signed: true };
+      set(claimAtom, acknowledged(signed, save, sent.value));
       return ok("saved");
     }
     if (sent.problem.code !== "claim-changed" || moves === mostMoves) return failed(sent.problem);

@@ -54,7 +54,7 @@ export const breaking: readonly Plant[] = [
   plant("a part of the claim is renamed", "everywhere", "phoneVerified", "isPhoneVerified"),
   plant("a key of the browser's storage is renamed", "everywhere", "userAnswers", "answersOfUser"),
   plant("what is stored has another name inside", "session/stored-claim.ts", 'first_name: "givenName"', 'first_name: "firstName"'),
-  plant("what is stored is nested otherwise", "session/stored-claim.ts", "    unsent,\n  };", "    queue: unsent,\n  };"),
+  plant("what is stored is nested otherwise", "session/stored-claim.ts", "    unsent,\n    settled,", "    queue: unsent,\n    settled,"),
   plant("a step is renamed", "everywhere", "already_filed", "filed_before"),
   plant("a step has another address", "journey/steps.ts", 'route: "info", variants', 'route: "details", variants'),
   plant("the journeys begin elsewhere", "journey/variant.ts", "return `/get-started-${variant}`", "return `/get-started-${variant}/go` as `/get-started-${Variant}`"),

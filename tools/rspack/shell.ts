@@ -36,8 +36,13 @@ const leftOut = {
   ],
 };
 
-/** The federation runtime's parts for a server. */
-const federationForTheWeb = new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify("web") });
+/** Leaves out the federation runtime's parts for a server, and its words for whoever switched a part of it off. */
+const federationForTheWeb = new rspack.DefinePlugin({
+  ENV_TARGET: JSON.stringify("web"),
+  FEDERATION_OPTIMIZE_NO_REMOTE: false,
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
+});
 
 /** What the bundler would write into every remote; the shell lends it to them. */
 const wiring = {

@@ -13,8 +13,8 @@ interface SessionEntry {
 function aWholeClaim(fields: unknown): object {
   return {
     claimId: someText, tester: false, masked: false, fields, screensCompleted: ["postcode", "basic_info", "contact_info", "sign"], signed: true,
-    submitted: false, phoneVerified: true, q1Found: true, throughResumeLink: false, unsent: [{ id: "two", fields: { first_name: "Ada" } }],
-    settled: ["one"], answeredBy: { first_name: "two" },
+    submitted: false, phoneVerified: true, q1Found: true, throughResumeLink: false, unsent: [{ id: "one", fields: { first_name: "Ada" } }],
+    settled: ["zero"], answeredBy: { first_name: "one" },
   };
 }
 

@@ -48,16 +48,8 @@ export function withUnsent(claim: Claim, saves: readonly Unsent[]): Claim {
 const mostSettled = 50;
 
 function settle(claim: Claim, saves: readonly Pick<Unsent, "id">[]): Claim {
-  const settled = [...claim.settled, ...saves.map(({ id }) => id)].slice(-mostSettled);
+  const settled = [...(claim.settled ?? []), ...saves.map(({ id }) => id)].slice(-mostSettled);
   return { ...claim, settled, unsent: claim.unsent.filter(({ id }) => !settled.includes(id)) };
-}
-
-/** The answers of a save but those that a later one, sent already from another tab, has given anew. */
-export function stillMeant({ answeredBy, unsent }: Pick<Claim, "answeredBy" | "unsent">, { id, fields }: Unsent): ClaimFields {
-  const isSentSince = (by: string) => by > id && !unsent.some((save) => save.id === by);
-  const meant = Object.entries(fields).filter(([name]) => !isSentSince(answeredBy[name] ?? ""));
-  // Every entry comes from the save's fields, which fromEntries cannot know.
-  return Object.fromEntries(meant) as ClaimFields;
 }
 
 /** What the server may say of the claim when it takes a save. */

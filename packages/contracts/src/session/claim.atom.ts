@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { freshClaim, type Claim } from "./claim.ts";
 import { readStoredClaim } from "./stored-claim.ts";
-import { isBehind, together } from "./two-tabs.ts";
+import { together } from "./two-tabs.ts";
 
 /** The one claim of this visit, or null before anything is known of it. Changed by the verbs of this entry only. */
 export const claimAtom = atom<Claim | null>(null);
@@ -17,13 +17,17 @@ function ofBoth(here: Claim | null, stored: Claim | null): Claim | null {
   return holdsAnswers ? together(here, stored) : here;
 }
 
+const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+
+/** What is lost where a tab that had not heard of it writes over it. */
+const atStake = (claim: Claim | null) => [claim?.answeredBy, claim?.unsent];
+
 /** The claim as it is now, the writing of other tabs included; what they wrote over is written again. */
 export function refresh(get: Getter, set: Setter): Claim {
   const here = get(claimAtom);
-  const stored = get(isStoredAtom) ? readStoredClaim() : null;
+  const stored = get(isStoredAtom) ? readStoredClaim() : here;
   const claim = ofBoth(here, stored);
-  const isNews = JSON.stringify(claim) !== JSON.stringify(here);
-  if (claim && (isNews || (stored && isBehind(stored, claim)))) set(claimAtom, claim);
+  if (claim && (differ(claim, here) || differ(atStake(claim), atStake(stored)))) set(claimAtom, claim);
   return claim ?? freshClaim;
 }
 
@@ -36,7 +40,6 @@ let saves = 0;
 
 /** An id for one save, unlike any other tab's, and behind whatever was saved before it. */
 export function newSaveId(): string {
-  const random = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, "0"));
   saves += 1;
-  return [Date.now(), String(saves).padStart(6, "0"), ...random].join("");
+  return [Date.now(), String(saves).padStart(6, "0"), Math.random().toString(36).slice(2)].join("-");
 }

@@ -25,9 +25,9 @@ export interface Claim {
   /** What the server does not have yet, oldest first. */
   readonly unsent: readonly Unsent[];
   /** The saves that the server has answered for good, the last ones: no tab sends them again. */
-  readonly settled: readonly string[];
+  readonly settled?: readonly string[];
   /** The save by which each answer came, where it was given in this browser: of two tabs' answers, the later one stays. */
-  readonly answeredBy: Readonly<Record<string, string>>;
+  readonly answeredBy?: Readonly<Record<string, string>>;
 }
 
 /** A claim of which nothing is known yet. */

@@ -2,7 +2,7 @@ import { atom, type Getter, type Setter } from "jotai/vanilla";
 import type { Problem, ProblemCode } from "../http/problem.ts";
 import type { Result } from "../http/result.ts";
 import { claimAtom, refresh } from "./claim.atom.ts";
-import { acknowledged, refused, stillMeant } from "./claim-saves.ts";
+import { acknowledged, refused } from "./claim-saves.ts";
 import { updateClaim, type Renewing } from "./session.client.ts";
 import { ensureSessionAtom, startSessionAtom } from "./start.atoms.ts";
 
@@ -32,13 +32,12 @@ async function sendAll(get: Getter, set: Setter, renewing: Renewing = {}): Promi
   const refusals = new Map<string, Problem>();
   let moves = 0;
   for (;;) {
-    const before = refresh(get, set);
     const {
       claimId,
       unsent: [next],
-    } = before;
+    } = refresh(get, set);
     if (!next || claimId === null) return { stoppedBy: null, refusals };
-    const sent = await updateClaim({ ...stillMeant(before, next), claimNumber: claimId }, renewing);
+    const sent = await updateClaim({ ...next.fields, claimNumber: claimId }, renewing);
     const claim = refresh(get, set);
     if (sent.ok) set(claimAtom, acknowledged(claim, next, sent.value));
     else if (sent.problem.code === "claim-changed" && moves < mostMoves) moves += 1;

@@ -4,7 +4,7 @@ import { isScreenName } from "../journey/screen-names.ts";
 import { keepOnly, readLocal, removeLocal, writeLocal } from "../storage/local.ts";
 import { isRecord } from "../storage/keys.ts";
 import { checksAtHand } from "./checks-at-hand.ts";
-import { answersIn, stillMeant } from "./claim-saves.ts";
+import { answersIn } from "./claim-saves.ts";
 import { freshClaim, type Claim, type Unsent } from "./claim.ts";
 
 /** The names that local storage has for a person's answers, under `userAnswers.basicInfo`. */
@@ -91,7 +91,7 @@ function unsentIn(value: unknown): readonly Unsent[] {
     .flatMap(({ id, fields }) => (typeof id === "string" ? [{ id, fields: fieldsIn(recordIn(fields)) }] : []));
 }
 
-function answeredByIn(value: unknown): Claim["answeredBy"] {
+function answeredByIn(value: unknown): Readonly<Record<string, string>> {
   const ids = Object.entries(recordIn(value)).flatMap(([name, id]) => (typeof id === "string" ? [[name, id]] : []));
   return Object.fromEntries(ids);
 }
@@ -99,15 +99,14 @@ function answeredByIn(value: unknown): Claim["answeredBy"] {
 function claimFrom(stored: Stored): Omit<Claim, "claimId" | "q1Found" | "submitted"> {
   const { basicInfo, screens_completed: completed, visit, unsent, settled, answeredBy: by, ...others } = stored;
   const queue = unsentIn(unsent);
-  const answeredBy = answeredByIn(by);
   const fields = fieldsIn({ ...others, ...renamed(recordIn(basicInfo), fieldNames) });
   return {
     ...visitIn(visit),
-    fields: queue.reduce((before, save) => ({ ...before, ...answersIn(stillMeant({ answeredBy, unsent: queue }, save)) }), fields),
+    fields: queue.reduce((before, save) => ({ ...before, ...answersIn(save.fields) }), fields),
     screensCompleted: listIn(completed).filter((name) => typeof name === "string").filter(isScreenName),
     unsent: queue,
     settled: listIn(settled).filter((id) => typeof id === "string"),
-    answeredBy,
+    answeredBy: answeredByIn(by),
   };
 }
 

@@ -1,27 +1,15 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
+import { headlessChromium } from "../tools/test/chromium.ts";
 
 // Workers read this file too: the folder is made by the first and named to the rest.
 process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "claims-e2e-"));
 
 const port = Number(process.env["E2E_PORT"] ?? 3210);
 const origin = `http://localhost:${port}`;
-
-/** The system's browser; without one, Playwright's own is used. */
-function systemChromium(): string | undefined {
-  try {
-    return execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim();
-  } catch {
-    return undefined;
-  }
-}
-
-const executablePath = systemChromium();
-const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
 export default defineConfig({
   testDir: "journeys",
@@ -37,11 +25,10 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     baseURL: origin,
-    trace: "retain-on-failure",
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: process.getuid?.() === 0 ? [...quiet, "--no-sandbox"] : quiet,
-    },
+    // Every trace costs a fifth of the story, whether it is kept or not: `--trace retain-on-failure` has one of what failed.
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: headlessChromium(),
   },
   projects: [
     { name: "phone", use: { ...devices["Desktop Chrome"], viewport: { width: 375, height: 812 } } },

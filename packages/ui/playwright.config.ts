@@ -1,16 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { defineConfig } from "@playwright/test";
-
-/** The system's chromium where there is one, Playwright's own otherwise. */
-function systemChromium(): { executablePath?: string } {
-  try {
-    return { executablePath: execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim() };
-  } catch {
-    return {};
-  }
-}
-
-const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+import { headlessChromium } from "../../tools/test/chromium.ts";
 
 export default defineConfig({
   testDir: "stories-check",
@@ -22,15 +11,6 @@ export default defineConfig({
   outputDir: "test-results",
   use: {
     viewport: { width: 375, height: 812 },
-    launchOptions: {
-      ...systemChromium(),
-      args: [
-        ...asRoot,
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: headlessChromium(),
   },
 });

@@ -1,26 +1,21 @@
 import { chromium } from "@playwright/test";
-import { accessSync, constants, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { CannotStart } from "../start/cannot-start.ts";
 import { finish } from "../start/child-command.ts";
+import { headlessShell } from "./chromium.ts";
+import { onPath } from "./on-path.ts";
 
-export interface Need {
-  name: string;
+interface Wish {
   debian: string;
-  mac: string;
   isThere(): boolean;
 }
 
-function isRunnable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+export interface Need extends Wish {
+  name: string;
+  mac: string;
 }
 
-const isOnPath = (name: string) => (process.env["PATH"] ?? "").split(delimiter).some((folder) => isRunnable(join(folder, name)));
+const isOnPath = (name: string) => onPath(name) !== undefined;
 
 const serverBinaries = [
   "/usr/lib/postgresql/*/bin/initdb",
@@ -28,12 +23,14 @@ const serverBinaries = [
   "/usr/local/opt/postgresql@*/bin/initdb",
 ];
 
+const hasPlaywrightsOwn = () => existsSync(chromium.executablePath());
+
 const needs: Need[] = [
   {
     name: "chromium",
     debian: "chromium",
     mac: "npx playwright install chromium",
-    isThere: () => isOnPath("chromium") || existsSync(chromium.executablePath()),
+    isThere: () => isOnPath("chromium") || isOnPath(headlessShell) || hasPlaywrightsOwn(),
   },
   {
     name: "PostgreSQL's server binaries",
@@ -48,6 +45,14 @@ const needs: Need[] = [
     isThere: () => isOnPath("nginx") || existsSync("/usr/sbin/nginx"),
   },
   { name: "openssl", debian: "openssl", mac: "brew install openssl", isThere: () => isOnPath("openssl") },
+];
+
+/** What every test does without, only slower. */
+const wishes: Wish[] = [
+  {
+    debian: headlessShell,
+    isThere: () => isOnPath(headlessShell) || (!isOnPath("chromium") && hasPlaywrightsOwn()),
+  },
 ];
 
 /** The packages would start servers of their own on the usual ports; the tests make throw-away ones instead. */
@@ -66,15 +71,17 @@ function withoutServers(): () => void {
   };
 }
 
-async function aptInstall(packages: readonly string[]) {
+async function aptGet(args: readonly string[]) {
+  console.log(`apt-get ${args.join(" ")} …`);
+  const { ok, output } = await finish({ command: "apt-get", args, env: { DEBIAN_FRONTEND: "noninteractive" } });
+  if (!ok) throw new CannotStart(`${output}\napt-get ${args.join(" ")} did not succeed; what it said is above.`);
+}
+
+async function aptInstall(packages: readonly string[], options: readonly string[] = []) {
   const startingAllowed = withoutServers();
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
   try {
-    for (const args of [["update"], ["install", "-y", ...packages]]) {
-      console.log(`apt-get ${args.join(" ")} …`);
-      const { ok, output } = await finish({ command: "apt-get", args, env });
-      if (!ok) throw new CannotStart(`${output}\napt-get ${args.join(" ")} did not succeed; what it said is above.`);
-    }
+    await aptGet([...options, "update"]);
+    await aptGet([...options, "install", "-y", ...packages]);
   } finally {
     startingAllowed();
   }
@@ -88,11 +95,33 @@ export function whatToInstall(missing: readonly Need[], platform: NodeJS.Platfor
   return `The tests need ${names}. Install with: ${platform === "darwin" ? mac : debian}`;
 }
 
+interface Machine {
+  mayInstall: boolean;
+  install(packages: readonly string[], options?: readonly string[]): Promise<void>;
+}
+
+const thisMachine: Machine = {
+  mayInstall: process.getuid?.() === 0 && isOnPath("apt-get"),
+  install: aptInstall,
+};
+
+/** A machine without a network says so at once. */
+const askingOnce = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10", "-o", "Acquire::https::Timeout=10"];
+
+async function installWished({ debian }: Wish, { install }: Machine) {
+  try {
+    await install([debian], askingOnce);
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    console.log(`${debian} could not be installed: the tests run without it, and take longer.`);
+  }
+}
+
 /** Sees to the browser, the database and the web server that the tests run on. */
-export async function installMissing(needed: readonly Need[] = needs): Promise<void> {
+export async function installMissing({ needed = needs, wished = wishes, machine = thisMachine } = {}): Promise<void> {
   const missing = needed.filter((need) => !need.isThere());
-  if (missing.length === 0) return;
-  const mayInstall = process.getuid?.() === 0 && isOnPath("apt-get");
-  if (!mayInstall) throw new CannotStart(whatToInstall(missing, process.platform));
-  await aptInstall(missing.map(({ debian }) => debian));
+  if (missing.length > 0 && !machine.mayInstall) throw new CannotStart(whatToInstall(missing, process.platform));
+  if (missing.length > 0) await machine.install(missing.map(({ debian }) => debian));
+  if (!machine.mayInstall) return;
+  for (const wish of wished.filter((each) => !each.isThere())) await installWished(wish, machine);
 }

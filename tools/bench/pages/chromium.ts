@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { wholeChromium } from "../../test/chromium.ts";
 import type { Site } from "../site.ts";
 
 /** As few of its own errands as possible: they would be measured with ours. */
@@ -17,11 +18,9 @@ const quiet = [
 ];
 
 function chromiumPath(): string {
-  try {
-    return execFileSync("/bin/sh", ["-c", "command -v chromium || command -v google-chrome"], { encoding: "utf8" }).trim();
-  } catch {
-    throw new Error("The pages are measured in chromium, which is not installed here. On Debian: apt-get install chromium.");
-  }
+  const found = wholeChromium();
+  if (!found) throw new Error("The pages are measured in chromium, which is not installed here. On Debian: apt-get install chromium.");
+  return found;
 }
 
 const isRoot = () => process.getuid?.() === 0;

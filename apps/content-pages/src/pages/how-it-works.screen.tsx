@@ -28,7 +28,7 @@ export function Screen({ steps, claiming, faq, locale }: Content) {
   const { title, lede, start, other } = copy[locale];
   const { to, locale: otherLocale } = elsewhere[locale];
   const begin = (
-    <Link className={buttonClass()} to={journey}>
+    <Link className={buttonClass()} to={journey} data-print="none">
       {start}
     </Link>
   );
@@ -38,7 +38,7 @@ export function Screen({ steps, claiming, faq, locale }: Content) {
       <Frame className={styles.page}>
         <h1>{title}</h1>
         <p className={styles.lede}>{lede}</p>
-        <Link className={linkClass("alone")} to={to} lang={otherLocale} hrefLang={otherLocale}>
+        <Link className={linkClass("alone")} to={to} lang={otherLocale} hrefLang={otherLocale} data-print="none">
           {other}
         </Link>
       </Frame>

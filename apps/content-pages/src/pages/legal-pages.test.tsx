@@ -51,6 +51,21 @@ describe("the terms", () => {
   });
 });
 
+describe("the regulator's plans", () => {
+  it.each(["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/faqs", "/how-it-works"])("are told with their dates, and so not on %s", async (path) => {
+    await open(path);
+    expect(document.body).not.toHaveTextContent(/redress scheme|paused|consult/i);
+  });
+});
+
+describe("the questions", () => {
+  it("speak of nothing that only some page shows beside them", async () => {
+    await open("/faqs");
+    expect(document.body).not.toHaveTextContent(/\b(above|below)\b/);
+    expect(screen.getByRole("link", { name: "our terms" })).toHaveAttribute("href", "/terms-and-conditions#fees");
+  });
+});
+
 describe("the cookies policy", () => {
   it.each([
     ["Session cookie", "90 days"],

@@ -122,6 +122,45 @@ test("what only the whole content can tell is told in the editor's page, and wha
   await expect(outcome).toHaveText("What is saved is live.", { timeout: 30_000 });
 });
 
+test("an editor makes a page, and it is live at its address, drawn ahead, and found from the pages that lead to it", async ({ page, browser }) => {
+  test.slow();
+  await page.goto("/editor#/collections/pages/new");
+  await page.getByRole("button", { name: "Login" }).click();
+  const fill = (label: string, words: string) => page.getByRole("textbox", { name: label }).fill(words);
+  await fill("Title", "Modern slavery statement");
+  await fill("Description", "What we do so that nobody who works for us is forced to.");
+  await fill("Text", "We ask everybody who works for us.\n\n## What we ask {#ask}\n\nWho pays you, and whether you may leave.");
+  await fill("Address", "complaints");
+  await expect(preview(page).getByRole("alert")).toContainText("slug /complaints is the address of a page that is there already");
+  await fill("Address", "modern-slavery");
+  await expect(preview(page).getByRole("heading", { name: "What we ask" })).toBeVisible();
+  await expect(preview(page).getByRole("alert")).toHaveCount(0);
+  await publish(page);
+  await expect.poll(() => readFile(join(folder, "content/pages/modern-slavery.md"), "utf8").catch(() => "")).toContain("slug: modern-slavery");
+  const visitor = await (await browser.newContext({ baseURL: origin })).newPage();
+  await expect.poll(async () => (await visitor.request.get("/modern-slavery")).status(), { timeout: 30_000 }).toBe(200);
+  expect(await (await visitor.request.get("/modern-slavery")).text()).toContain("Who pays you, and whether you may leave.");
+  expect(await (await visitor.request.get("/sitemap.xml")).text()).toContain("/modern-slavery</loc>");
+
+  const another = await (await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 } })).newPage();
+  await openAnswer(another);
+  await answerField(another).fill("Ask us, and read our [statement](/modern-slavery#ask).");
+  await expect(preview(another).getByRole("link", { name: "statement" })).toBeVisible();
+  await publish(another);
+  await expect.poll(() => readFile(join(folder, words), "utf8")).toContain("/modern-slavery#ask");
+  await another.context().close();
+  await expect.poll(async () => (await visitor.request.get("/faqs")).text(), { timeout: 30_000 }).toContain("/modern-slavery#ask");
+  await visitor.goto("/faqs");
+  const isSameDocument = await rememberDocument(visitor);
+  await visitor.getByRole("link", { name: "statement" }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: "Modern slavery statement" })).toBeVisible();
+  await expect(visitor).toHaveTitle(/^Modern slavery statement/);
+  await isSameDocument();
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { level: 2, name: "What we ask" })).toBeVisible();
+  await visitor.context().close();
+});
+
 test("a page of the product loads nothing of the editor", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -28,6 +28,7 @@ async function aStore() {
   writeFileSync(join(build, "content/sections/given-up.json"), "{}");
   const sealed = JSON.parse(readFileSync(join(build, "release.json"), "utf8"));
   sealed.chunks.main.push("content/sections/faq.json");
+  sealed.routes.push(...["privacy-policy", "complaints", "cookies-policy", "terms-and-conditions"].map((name) => ({ path: `/${name}`, name, frame: "plain" })));
   writeFileSync(join(build, "release.json"), JSON.stringify(sealed));
   const store = folderStore(join(folder, "store"));
   await store.put("r/content-pages/c1", build);
@@ -62,6 +63,48 @@ describe("a release of new words", () => {
 
   it("is the same release when the words are the same", async () => {
     expect((await candidate()).sealed).toEqual((await candidate()).sealed);
+  });
+
+  describe("with a page that no code knows", () => {
+    const words = "---\ntitle: Modern slavery\ndescription: What we do.\nslug: modern-slavery\n---\nWe look.\n";
+    const file = () => join(content, "pages/modern-slavery.md");
+
+    /** What is live, with the chunk that draws any page of text. */
+    async function anyPage() {
+      const { store, registry } = await aStore();
+      const home = join(folder, "store/r/content-pages/c1/release.json");
+      const sealed = JSON.parse(readFileSync(home, "utf8"));
+      Object.assign(sealed.chunks, { page: ["page.js"] });
+      writeFileSync(home, JSON.stringify(sealed));
+      return { store, registry };
+    }
+
+    it("lists it as a route, with its words beside the code that draws it, and builds no script for it", async () => {
+      writeFileSync(file(), words);
+      const { store, registry } = await anyPage();
+      const { sealed } = await contentCandidate(store, registry, { content, to: join(folder, "to") });
+      expect(sealed.routes.filter(({ name }) => name.startsWith("page:"))).toEqual([{ path: "/modern-slavery", name: "page:modern-slavery", frame: "plain" }]);
+      expect(sealed.chunks["page:modern-slavery"]).toEqual(["page.js", "content/pages/modern-slavery.json"]);
+      expect(sealed.integrity["content/pages/modern-slavery.json"]).toMatch(/^sha384-/);
+    });
+
+    it("is refused where the scripts that are live were built before there were such pages", async () => {
+      writeFileSync(file(), words);
+      await expect(candidate()).rejects.toThrow("the scripts that are live know only those they were built with: release content-pages first.");
+    });
+
+    it("is refused once that page was live and is gone, or is called otherwise", async () => {
+      writeFileSync(file(), words);
+      const { store, registry } = await anyPage();
+      const { folder: made, sealed } = await contentCandidate(store, registry, { content, to: join(folder, "to") });
+      await store.put("r/content-pages/c2", made);
+      const live = released(registry, "content-pages", releaseOf({ ...sealed, hash: "c2" }, mover.at), mover);
+      rmSync(file());
+      writeFileSync(join(content, "pages/slavery.md"), words.replace("slug: modern-slavery", "slug: slavery"));
+      await expect(contentCandidate(store, live, { content, to: join(folder, "next") })).rejects.toThrow(
+        "content/pages/modern-slavery.md: file is not there, and its address is live; others may lead to it\nPut back what is gone",
+      );
+    });
   });
 
   it("is refused with every file, field and reason, before anything is made", async () => {

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { sentenceOf } from "../../apps/content-pages/src/collections/collection.ts";
 import { readContent, readForms } from "../../apps/content-pages/compile/content-folder.ts";
+import { addedPagesIn, withAddedPages } from "./added-pages.ts";
 import { contentFiles, hashOfContent, integrityOf } from "./content-hash.ts";
 import { type ContentAsks, judgeForScripts } from "./gate/judge-content.ts";
 import { precompress } from "./precompress.ts";
@@ -36,7 +37,15 @@ async function write(folder: string, file: string, data: unknown) {
 async function sealed(folder: string, live: SealedRelease): Promise<SealedRelease> {
   const files = await contentFiles(folder);
   const hashes = files.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))] as const);
-  return { ...live, hash: await hashOfContent(folder, files), integrity: Object.fromEntries(await Promise.all(hashes)) };
+  return { ...live, ...withAddedPages(live, files), hash: await hashOfContent(folder, files), integrity: Object.fromEntries(await Promise.all(hashes)) };
+}
+
+/** An address that is live may stand in letters and in links of others: it stays, whoever made it. */
+function refuseVanished(live: SealedRelease, published: ReadonlyMap<string, unknown>) {
+  const gone = addedPagesIn(live).filter((file) => !published.has(`content/${file.replace(".md", ".json")}`));
+  if (gone.length === 0) return;
+  const lines = gone.map((file) => `content/${file}: file is not there, and its address is live; others may lead to it`);
+  throw new Refusal(`${lines.join("\n")}\nPut back what is gone, under the name it had. Nothing was changed.`);
 }
 
 /** What the live scripts are made with and the new words do not have, such as an entry whose code was never released. */
@@ -54,6 +63,7 @@ export async function contentCandidate(store: Store, { apps }: Registry, { conte
   const home = live.base.slice(1, -1);
   const from = join(await store.atHand([home]), home);
   const before: SealedRelease = JSON.parse(await readFile(join(from, "release.json"), "utf8"));
+  refuseVanished(before, published);
   refuseMissing(before, published);
   const asks: ContentAsks = JSON.parse(await readFile(join(from, "content-asks.json"), "utf8").catch(() => "{}")); // older builds have none
   judgeForScripts(readForms(content), asks);

@@ -3,6 +3,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentFiles, hashOfContent, integrityOf } from "./content-hash.ts";
+import { withAddedPages } from "./added-pages.ts";
 import { contentAsks } from "./content-asks.ts";
 import { precompress } from "./precompress.ts";
 import { usesOf } from "./gate/uses-of.ts";
@@ -27,8 +28,7 @@ async function seal(appFolder: string) {
     hash: await hashOfContent(dist, files),
     integrity,
     contract: await contractOf(app, uses),
-    chunks: withData(chunks, data),
-    routes,
+    ...withAddedPages({ routes, chunks: withData(chunks, data) }, files),
     parts,
     firstLoad: firstLoadOf(app, chunks, routes),
     uses,

@@ -51,11 +51,18 @@ describe("the check of a content folder", () => {
     write("pages/complaining.md", complaints.replace("slug: complaints", "slug: complaining"));
     rmSync(join(content, "pages/complaints.md"));
     expect(told()).toEqual([
-      "content/pages/complaining.md: slug /complaining is the address of no route, so nobody could open the page",
       "content/pages/terms-and-conditions.md: text links to /complaints, which leads nowhere",
       "content/sections/faq.yml: questions.13.answer links to /complaints, which leads nowhere",
       "content/pages/complaints: file is not there, and /complaints is made with it",
     ]);
+  });
+
+  it("lets a page be there that no code knows, and others lead to it and to its sections", () => {
+    write("pages/modern-slavery.md", "---\ntitle: Modern slavery\ndescription: What we do.\nslug: modern-slavery\n---\n## Us {#us}\n\nWe look.\n");
+    const terms = readFileSync(join(content, "pages/terms-and-conditions.md"), "utf8");
+    write("pages/terms-and-conditions.md", `${terms}\n[One](/modern-slavery#us), [two](/modern-slavery#them).\n`);
+    expect(told()).toEqual(["content/pages/terms-and-conditions.md: text links to /modern-slavery#them, which leads nowhere"]);
+    expect(readContent(content).published.get("content/pages/modern-slavery.json")).toMatchObject({ title: "Modern slavery" });
   });
 
   it("finds a link to an address that nobody answers, and to a section that is not there", () => {

@@ -24,7 +24,7 @@ function addressesWith(texts: readonly Page[], paths: readonly string[]): Addres
   const there = new Set(paths.map(publishedAs));
   const ids = new Map(texts.map((page) => [`/${page.slug}`, idsOf(page)]));
   const answered = routes.filter(({ data }) => data.every((file) => there.has(file))).map(({ path }) => path);
-  return new Map([...answered, ...ofTheJourney].map((path) => [path, ids.get(path) ?? null]));
+  return new Map([...answered, ...ids.keys(), ...ofTheJourney].map((path) => [path, ids.get(path) ?? null]));
 }
 
 /** No entry comes near it; what is larger is no text, or pasted by mistake. */

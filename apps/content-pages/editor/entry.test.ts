@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { askForLivePages } from "./live-pages.ts";
 import { judgePage, judgeSection, problemsOf, withoutEmptyFields } from "./entry.ts";
 
 const answer = (words: string) => ({ title: "Questions", onHomePage: 6, questions: [{ question: "Why?", answer: words }] });
@@ -9,7 +10,7 @@ describe("a form", () => {
     expect(judgeSection("faq", answer("**Because.**")).shown?.questions[0]?.answer).toEqual([
       { kind: "paragraph", text: [{ kind: "strong", text: ["Because."] }] },
     ]);
-    expect(judgePage(page({})).shown?.intro).toEqual([{ kind: "paragraph", text: ["Words."] }]);
+    expect(judgePage(page({}), "terms-and-conditions").shown?.intro).toEqual([{ kind: "paragraph", text: ["Words."] }]);
   });
 
   it("leaves out what nothing was written into", () => {
@@ -27,10 +28,30 @@ describe("a form", () => {
   });
 
   it.each([
-    ["a renamed address", page({ slug: "conditions" }), "slug /conditions is the address of no route, so nobody could open the page"],
+    ["a renamed address", page({ slug: "conditions" }), "slug is conditions, but the file is called terms-and-conditions.md"],
     ["a dead link", page({ body: "[here](/gone)" }), "text links to /gone, which leads nowhere"],
     ["a flaw in its text", page({ body: "Fine.\n\n<b>not</b>" }), "text, line 3, holds HTML, which a page cannot; write it in Markdown"],
   ])("of a page is not saved with %s", (_, form, problem) => {
     expect(problemsOf("pages", "terms-and-conditions", form)).toEqual([problem]);
+  });
+
+  it("of a new page is saved under an address of its own, and under no other", () => {
+    expect(problemsOf("pages", "", page({ slug: "modern-slavery" }))).toEqual([]);
+    expect(problemsOf("pages", "", page({}))).toEqual(["slug /terms-and-conditions is the address of a page that is there already"]);
+    expect(problemsOf("pages", "", page({ slug: "status" }))).toEqual(["slug /status is answered by another part of the product; choose another address"]);
+  });
+
+  it("knows of the pages that are live and that no code has", async () => {
+    const ask = (answer: Promise<Response>) => {
+      globalThis.fetch = () => answer;
+      return askForLivePages();
+    };
+    const toSlavery = answer("[here](/modern-slavery)");
+    expect(problemsOf("sections", "faq", toSlavery)).toEqual(["questions.0.answer links to /modern-slavery, which leads nowhere"]);
+    await ask(Promise.resolve(new Response("<urlset><url><loc>http://claims.test/modern-slavery</loc></url></urlset>")));
+    expect(problemsOf("sections", "faq", toSlavery)).toEqual([]);
+    expect(problemsOf("pages", "", page({ slug: "modern-slavery" }))).toEqual(["slug /modern-slavery is the address of a page that is there already"]);
+    await ask(Promise.reject(new TypeError("Failed to fetch")));
+    expect(problemsOf("sections", "faq", toSlavery)).toEqual([]);
   });
 });

@@ -2,13 +2,14 @@ import * as v from "valibot";
 import { ofTheJourney } from "../src/collections/addresses.ts";
 import type { Addresses, ContentProblem } from "../src/collections/collection.ts";
 import { fieldProblems } from "../src/collections/issues.ts";
-import { pages } from "../src/collections/pages.ts";
+import { pages, slugProblem } from "../src/collections/pages.ts";
 import { pageFields } from "../src/collections/pages.schema.ts";
 import { type SectionData, type SectionName, sectionSchemas } from "../src/collections/sections.schema.ts";
 import { type Section, sections } from "../src/collections/sections.ts";
 import type { Page } from "../src/document/document.ts";
 import { compileText } from "../src/markdown/compile-text.ts";
 import { routes } from "../src/routes.ts";
+import { livePages } from "./live-pages.ts";
 
 /** What a form holds, as it would be written to its file, and what keeps it from being published. */
 export type Judged<Data> = { shown: Data | null; problems: string[] };
@@ -28,7 +29,13 @@ const sentence = ({ field, reason }: Pick<ContentProblem, "field" | "reason">) =
 const told = (issues: readonly v.BaseIssue<unknown>[]) => fieldProblems(issues).map(sentence);
 
 /** Links are followed as far as an editor knows where they lead; the sections of other pages are looked at on publishing. */
-const addresses: Addresses = new Map([...routes.map(({ path }) => path), ...ofTheJourney].map((path) => [path, null]));
+const addresses = (): Addresses => new Map([...routes.map(({ path }) => path), ...ofTheJourney, ...livePages()].map((path) => [path, null]));
+
+/** What is wrong with the address of a page: with that of a new one, whose file has no name yet, and of one that has been there. */
+function addressProblems({ slug }: Page, file: string) {
+  if (file !== "") return slugProblem({ path: `pages/${file}.md` }, slug);
+  return addresses().has(`/${slug}`) ? [{ field: "slug", reason: `/${slug} is the address of a page that is there already` }] : [];
+}
 
 /** A section's form; with a problem in it, nothing can be shown. */
 export function judgeSection<Name extends SectionName>(name: Name, form: unknown): Judged<SectionData[Name]> {
@@ -36,21 +43,21 @@ export function judgeSection<Name extends SectionName>(name: Name, form: unknown
   if (!read.success) return { shown: null, problems: told(read.issues) };
   // Judged by the schema of that very name.
   const section = { name, data: read.output } as Section;
-  return { shown: read.output as SectionData[Name], problems: sections.compare([section], addresses).map(sentence) };
+  return { shown: read.output as SectionData[Name], problems: sections.compare([section], addresses()).map(sentence) };
 }
 
-/** A page's form; its text is shown while someone is still typing, without what a page cannot hold. */
-export function judgePage(form: Readonly<Record<string, unknown>>): Judged<Page> {
+/** A page's form, and the name of its file as far as it has one; its text is shown while someone is still typing, without what a page cannot hold. */
+export function judgePage(form: Readonly<Record<string, unknown>>, file: string): Judged<Page> {
   const { body = "", ...fields } = form;
   const read = v.safeParse(pageFields, withoutEmptyFields(fields));
   const { flaws, ...text } = compileText(String(body));
   const problems = flaws.map(({ line, reason }) => `text, line ${line}, ${reason}`);
   if (!read.success) return { shown: null, problems: [...told(read.issues), ...problems] };
   const page = { ...read.output, ...text };
-  return { shown: page, problems: [...problems, ...pages.compare([page], addresses).map(sentence)] };
+  return { shown: page, problems: [...problems, ...[...addressProblems(page, file), ...pages.compare([page], addresses())].map(sentence)] };
 }
 
 /** Everything that keeps a form of this collection from being published. */
 export function problemsOf(collection: string, file: string, form: Readonly<Record<string, unknown>>): string[] {
-  return collection === "pages" ? judgePage(form).problems : judgeSection(file as SectionName, form).problems;
+  return collection === "pages" ? judgePage(form, file).problems : judgeSection(file as SectionName, form).problems;
 }

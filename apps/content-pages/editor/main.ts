@@ -1,6 +1,7 @@
 import CMS from "decap-cms-app";
 import { collectionsIn } from "./collections.ts";
 import { problemsOf } from "./entry.ts";
+import { askForLivePages } from "./live-pages.ts";
 import { showOutcomes } from "./outcome.tsx";
 import { previews } from "./previews.tsx";
 
@@ -35,7 +36,8 @@ CMS.registerMediaLibrary(noPictures);
 
 CMS.registerEventListener({
   name: "preSave",
-  handler: ({ entry }) => {
+  handler: async ({ entry }) => {
+    await askForLivePages();
     const [collection, file] = [entry.get("collection"), entry.get("slug")];
     const problems = problemsOf(collection, file, entry.get("data").toJS());
     // The editor shows what is thrown, and saves nothing.
@@ -55,4 +57,5 @@ CMS.init({
   },
 });
 
+void askForLivePages();
 if (publishesItself) showOutcomes();

@@ -7,9 +7,12 @@ import { previews } from "./previews.tsx";
 /** What the form of a section holds when nothing was changed yet. */
 const formOf = (name: string): Record<string, unknown> => parse(readFileSync(join(__dirname, `../content/sections/${name}.yml`), "utf8"));
 
+/** As the CMS hands it over: a map of what the form holds and the name of its file. */
+const entryOf = (form: Record<string, unknown>) => ({ get: (name: string) => (name === "data" ? { toJS: () => form } : "") as never });
+
 function preview(name: "declarations" | "help" | "wording", form = formOf(name)) {
   const Preview = previews[name];
-  return render(<Preview entry={{ get: () => ({ toJS: () => form }) }} />);
+  return render(<Preview entry={entryOf(form)} />);
 }
 
 /** Headings, boxes and buttons in the order in which they stand. */

@@ -22,7 +22,7 @@ import { WordingInPlace } from "./on-screens/wording-in-place.tsx";
 
 /** What the editor hands to a preview. */
 interface Draft {
-  readonly entry: { get(name: "data"): { toJS(): Record<string, unknown> } | undefined };
+  readonly entry: { get(name: "data"): { toJS(): Record<string, unknown> } | undefined; get(name: "slug"): string | undefined };
 }
 
 /** What stands in the form, drawn as the page draws it; what is wrong with it above that. */
@@ -51,7 +51,7 @@ const formOf = ({ entry }: Draft) => entry.get("data")?.toJS() ?? {};
 const drawPage = (page: Page) => <DocumentPage page={page} />;
 
 function PagePreview(draft: Draft) {
-  return <Preview judged={judgePage(formOf(draft))} draw={drawPage} />;
+  return <Preview judged={judgePage(formOf(draft), draft.entry.get("slug") ?? "")} draw={drawPage} />;
 }
 
 function previewOf<Name extends SectionName>(name: Name, draw: (data: SectionData[Name]) => ReactNode): ComponentType<Draft> {

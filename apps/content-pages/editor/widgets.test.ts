@@ -69,7 +69,7 @@ describe("a widget", () => {
 describe("the editor", () => {
   it("has the file of every section, below the folder it is given", () => {
     const [pages, sections, welsh] = collectionsIn("apps/content-pages/content/");
-    expect(pages).toMatchObject({ folder: "apps/content-pages/content/pages", create: false, delete: false });
+    expect(pages).toMatchObject({ folder: "apps/content-pages/content/pages", create: true, delete: false });
     const files = sections && "files" in sections ? sections.files.map(({ file }) => file) : [];
     expect(welsh && "files" in welsh && welsh.files[0]?.file).toBe("apps/content-pages/content/cy/sections/steps.yml");
     expect(files).toEqual(Object.keys(sectionSchemas).map((name) => `apps/content-pages/content/sections/${name}.yml`));

@@ -1,9 +1,10 @@
 import type { RemoteModule, RemotePart } from "@claims/contracts/remote/schema";
 import type { ComponentType } from "react";
+import { addedSlugs } from "./published/added-pages.ts";
 import { madeWith, madeWithPage, partMadeWith } from "./published/made-with.ts";
 
-/** The addresses of this remote; each page is a chunk of its own, by the same name, and the words it is made with. */
-export const routes = [
+/** The addresses that have code of their own; each page is a chunk by the same name, and the words it is made with. */
+const coded = [
   {
     path: "/privacy-policy",
     name: "privacy-policy",
@@ -65,6 +66,18 @@ export const routes = [
     head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfFaqs(),
   },
 ] as const satisfies RemoteModule<ComponentType>["routes"];
+
+/** A page of text that an editor made: any of them is drawn by the one chunk, from its file. */
+const added = (slug: string) => ({
+  path: `/${slug}` as const,
+  name: `page:${slug}` as const,
+  frame: "plain" as const,
+  drawnAhead: true as const,
+  ...madeWithPage(slug, () => import(/* webpackChunkName: "page" */ "./pages/document.screen.tsx")),
+});
+
+/** The addresses of this remote. */
+export const routes = [...coded, ...addedSlugs(coded.map(({ path }) => path)).map(added)] satisfies RemoteModule<ComponentType>["routes"];
 
 /** Parts of other pages, without an address of their own. */
 export const parts: readonly RemotePart<ComponentType>[] = [

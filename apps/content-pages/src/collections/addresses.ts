@@ -1,2 +1,12 @@
 /** Addresses that the halves of the journey answer, and that a page may link to. */
 export const ofTheJourney = ["/", "/home", "/resume"];
+
+/** What the product answers by something else than a page of text, each by the first part of its address. */
+const taken = new Set([
+  "404", "api", "cancel", "cy", "dev", "editor", "faqs", "frequently-asked-questions", "get-started", "home",
+  "how-it-works", "manual-lender", "my-claims", "not-found", "override", "pages", "questions-resume", "r",
+  "releases", "resume", "sandbox", "sign-redo", "status", "under-maintenance",
+]);
+
+/** Whether an address could not be that of a page of text. */
+export const isTaken = (path: string) => path === "/" || taken.has(path.split("/")[1] ?? "") || /^\/(?:get-started-)?v\d+(?:\/|$)/.test(path);

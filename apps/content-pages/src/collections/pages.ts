@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import type { Page } from "../document/document.ts";
 import { compileText } from "../markdown/compile-text.ts";
-import type { Addresses, Collection, ContentFile, ContentProblem, Reading } from "./collection.ts";
+import { isTaken } from "./addresses.ts";
+import type { Collection, ContentFile, ContentProblem, Reading } from "./collection.ts";
 import { frontMatter } from "./front-matter.ts";
 import { fieldProblems } from "./issues.ts";
 import { deadLinks } from "./page-links.ts";
 import { pageFields } from "./pages.schema.ts";
 
-function slugProblem({ path }: ContentFile, slug: string): { field: string; reason: string }[] {
+/** A page is found by the name of its file, so the two say the same; who renames one of them loses an address. */
+export function slugProblem({ path }: Pick<ContentFile, "path">, slug: string): { field: string; reason: string }[] {
   const name = path.split("/").at(-1) ?? path;
   return name === `${slug}.md` ? [] : [{ field: "slug", reason: `is ${slug}, but the file is called ${name}` }];
 }
@@ -30,12 +32,13 @@ export const pages: Collection<Page> = {
   folder: "pages",
   ending: ".md",
   read,
-  compare: (all, addresses) => all.flatMap((page) => [...unserved(page, addresses), ...deadLinks(page, addresses)]),
+  compare: (all, addresses) => all.flatMap((page) => [...answeredElsewhere(page), ...deadLinks(page, addresses)]),
   publish: (page) => page,
 };
 
-function unserved({ slug }: Page, addresses: Addresses) {
-  if (addresses.has(`/${slug}`)) return [];
-  const reason = `/${slug} is the address of no route, so nobody could open the page`;
+/** A page has an address by being there, unless something else is at it already. */
+function answeredElsewhere({ slug }: Page) {
+  if (!isTaken(`/${slug}`)) return [];
+  const reason = `/${slug} is answered by another part of the product; choose another address`;
   return [{ file: `pages/${slug}.md`, field: "slug", reason }];
 }

@@ -28,6 +28,12 @@ export function Screen() {
     event.preventDefault();
     submit();
   };
+  const askForAnother = () => {
+    if (!mayResend) return;
+    // What was typed, and what was wrong with it, was about the code before.
+    type("");
+    resend();
+  };
   return (
     <>
       <title>{pageTitle(copy.title, { failed: problem !== null || state.kind === "failed" })}</title>
@@ -66,7 +72,7 @@ export function Screen() {
               look="text"
               ready={mayResend && state.kind !== "sending"}
               aria-describedby={mayResend ? undefined : "resend-wait"}
-              onClick={() => mayResend && resend()}
+              onClick={askForAnother}
             >
               {copy.resend}
             </Button>

@@ -142,6 +142,18 @@ describe("sending again", () => {
     expect(resend).toHaveAccessibleDescription("in 2:00");
   });
 
+  it("forgets what was wrong with the code before", async () => {
+    await open({ [verifies]: () => refusedWith(400, "Invalid OTP. Please try again.") });
+    await enter("0000");
+    expect(summary()).toBeVisible();
+    await passAtOnce(120_000);
+    await user.click(button("Resend Verification Code"));
+    await pass(0);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(boxes()).toBeValid();
+    expect(document.title).toBe("Phone Verification - Example Claims");
+  });
+
   it("outlives a reload", async () => {
     const { leave } = await open();
     await passAtOnce(30_000);

@@ -46,7 +46,10 @@ beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe("the help dialog", () => {
   it("lists what people ask", async () => {
@@ -174,10 +177,12 @@ describe("another phone number", () => {
   });
 
   it("that cannot be saved stays in the form, with a word", async () => {
+    const logged = jest.spyOn(console, "error").mockImplementation(() => {});
     fakeApi({ ...works, "POST /feedback": () => refusedWith(500) });
     const page = await openHelp({ issue });
     await user.type(number(), "07700900456");
     await press("Submit");
+    expect(logged.mock.calls).toContainEqual(["Failed to update phone number", expect.stringMatching(/^[a-z-]+$/)]);
     expect(toasts(page)).toEqual([["error", "Failed to update phone number"]]);
     expect(number()).toHaveValue("07700900456");
   });
@@ -213,10 +218,12 @@ describe("a technical problem", () => {
   });
 
   it("that cannot be reported stays written, with a word", async () => {
+    const logged = jest.spyOn(console, "error").mockImplementation(() => {});
     fakeApi({ ...works, "POST /feedback": () => refusedWith(500) });
     const page = await openHelp({ issue });
     await user.type(text(), "The button does nothing");
     await press("Submit");
+    expect(logged.mock.calls).toContainEqual(["Failed to submit feedback", expect.stringMatching(/^[a-z-]+$/)]);
     expect(toasts(page)).toEqual([["error", "Failed to report your problem"]]);
     expect(text()).toHaveValue("The button does nothing");
   });

@@ -1,6 +1,6 @@
-import { watch } from "node:fs";
 import { finish } from "./child-command.ts";
 import type { Outcome } from "./tell-editor.ts";
+import { watchFolder } from "./watch-folder.ts";
 
 interface Publishing {
   content: string;
@@ -35,11 +35,9 @@ export async function publishOnSave({ content, env, signal, tell }: Publishing):
     isPublishing = false;
   }
 
-  const watching = watch(content, { recursive: true, signal }, () => {
+  watchFolder(content, signal, () => {
     clearTimeout(pause);
     pause = setTimeout(() => void publish(), pauseMs);
   });
-  // Ended by the signal, which it tells as an error.
-  watching.on("error", () => undefined);
   await publish();
 }

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { watchFolder } from "./watch-folder.ts";
+
+let folder: string;
+let watching: AbortController;
+const changes = new EventTarget();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "claims-watch-"));
+  mkdirSync(join(folder, "pages"));
+  writeFileSync(join(folder, "pages/terms.md"), "0");
+  watching = new AbortController();
+  watchFolder(folder, watching.signal, () => changes.dispatchEvent(new Event("change")));
+});
+afterEach(() => {
+  watching.abort();
+  rmSync(folder, { recursive: true });
+});
+
+/** Waits until a change that this made was told, and until what else it made was told too. */
+async function isTold(change: () => void): Promise<boolean> {
+  const heard = once(changes, "change");
+  change();
+  await heard;
+  await new Promise((done) => setImmediate(done));
+  return true;
+}
+
+it("tells of a file each time it is written, in place or by another in its place", async () => {
+  const file = join(folder, "pages/terms.md");
+  for (const words of ["1", "2", "3"]) {
+    const replaced = isTold(() => {
+      writeFileSync(`${folder}.next`, words);
+      renameSync(`${folder}.next`, file);
+    });
+    await expect(replaced).resolves.toBe(true);
+    await expect(isTold(() => writeFileSync(file, `${words}, in place`))).resolves.toBe(true);
+  }
+});
+
+it("tells of files in folders that came later, and in one that was taken away and put back", async () => {
+  await expect(isTold(() => mkdirSync(join(folder, "cy")))).resolves.toBe(true);
+  await expect(isTold(() => writeFileSync(join(folder, "cy/steps.yml"), "1"))).resolves.toBe(true);
+  const putBack = isTold(() => {
+    rmSync(join(folder, "pages"), { recursive: true });
+    mkdirSync(join(folder, "pages"));
+  });
+  await expect(putBack).resolves.toBe(true);
+  await expect(isTold(() => writeFileSync(join(folder, "pages/terms.md"), "1"))).resolves.toBe(true);
+});
+
+it("tells nothing any more once it is stopped", async () => {
+  let count = 0;
+  changes.addEventListener("change", () => count++);
+  watching.abort();
+  writeFileSync(join(folder, "pages/terms.md"), "1");
+  await new Promise((done) => setImmediate(done));
+  expect(count).toBe(0);
+});

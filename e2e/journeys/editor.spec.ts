@@ -3,9 +3,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
-import { findAddress, next, rememberDocument, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
+import { findAddress, next, rememberDocument, sayHowToReachThem, sayWhoTheyAre, walkToSigning } from "./walk.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const port = Number(process.env["E2E_PORT"] ?? 3210) + 1;
@@ -120,6 +120,68 @@ test("what only the whole content can tell is told in the editor's page, and wha
   await expect(outcome).toContainText(`content/pages/complaints.md: text links to /terms-and-conditions#no-such-section, which leads nowhere`, { timeout: 30_000 });
   await writeFile(complaints, before);
   await expect(outcome).toHaveText("What is saved is live.", { timeout: 30_000 });
+});
+
+/** What somebody reads there, line by line. */
+const read = async (place: Locator) => (await place.innerText()).split("\n").map((line) => line.trim()).filter(Boolean);
+
+/** What somebody reads of a step, below how far along it is. */
+async function readStep(page: Page) {
+  const lines = await read(page.getByRole("main"));
+  return lines.slice(lines.indexOf(await page.getByRole("heading", { level: 1 }).innerText()));
+}
+
+/** The preview of a file of sections, in an editor that was opened for it. */
+async function previewed(browser: Browser, file: string) {
+  const page = await (await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 } })).newPage();
+  await page.goto(`/editor#/collections/sections/entries/${file}`);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(preview(page).getByRole("heading").first()).toBeVisible();
+  return preview(page);
+}
+
+test.describe("a preview has every word of its screen, and no other", () => {
+  test("of the step that is signed", async ({ page, browser }) => {
+    test.slow();
+    await walkToSigning(page);
+    await page.getByRole("tab", { name: "Type" }).click();
+    const declarations = await previewed(browser, "declarations");
+    expect(await read(declarations.locator("body"))).toEqual(await readStep(page));
+  });
+
+  test("of each answer of the help dialog", async ({ page, browser }) => {
+    const help = await previewed(browser, "help");
+    await page.goto("/faqs");
+    await page.getByRole("button", { name: "Help" }).click();
+    for (const name of ["Will it cost me anything?", "I can't remember my lender"]) {
+      await page.getByRole("dialog").getByRole("button", { name }).click();
+      await expect(page.getByRole("dialog").getByRole("status")).toHaveCount(0);
+      expect(await read(help.getByRole("region", { name }))).toEqual(await read(page.getByRole("dialog")));
+      await page.getByRole("button", { name: "Back" }).click();
+    }
+  });
+
+  test("of each place of the wording", async ({ page, browser }) => {
+    test.slow();
+    const wording = await previewed(browser, "wording");
+    const place = async (name: RegExp) => (await read(wording.getByRole("region", { name }))).slice(1);
+    await page.goto("/under-maintenance");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await place(/^\/under-maintenance$/)).toEqual(await read(page.getByRole("main")));
+    const cookies = page.getByRole("region", { name: "Cookies on this site" });
+    const asked = await read(cookies);
+    await page.getByRole("button", { name: "Choose one by one" }).click();
+    expect(await place(/^The question about cookies/)).toEqual([...asked, ...(await read(cookies))]);
+    await page.goto("/");
+    expect(await place(/^On the home page/)).toEqual(await read(page.getByRole("region", { name: "You can do this without us" })));
+    await findAddress(page);
+    expect((await place(/^Above every step/))[0]).toBe(await page.getByText("potential claims identified!").innerText());
+    await next(page).click();
+    await sayWhoTheyAre(page, aPerson());
+    await next(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Send Results To..." })).toBeVisible();
+    expect(await place(/^On the step that asks/)).toEqual(await readStep(page));
+  });
 });
 
 test("an editor makes a page, and it is live at its address, drawn ahead, and found from the pages that lead to it", async ({ page, browser }) => {

@@ -23,7 +23,11 @@ it("shows declarations where they are signed", () => {
   preview("declarations");
   expect(screen.getAllByRole("listitem")).toHaveLength(5);
   expect(screen.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms-and-conditions");
-  expect(order()).toEqual(["Almost Done — Please Sign to Start Your Claim", "Your signature", "Draw", "Type", expect.stringContaining("I confirm that"), "Find My Agreement(s)"]);
+  expect(order()).toEqual([
+    "Almost Done — Please Sign to Start Your Claim",
+    "What you are signing", "Your signature", "Draw", "Type", expect.stringContaining("I confirm that"), "Find My Agreement(s)",
+    "What your signature does", "What it does not do", "Your copy",
+  ]);
 });
 
 it("shows each help answer in its dialog, with the way to people below it", () => {
@@ -40,7 +44,7 @@ it("shows the wording of the journey among the words of its screens", () => {
   const details = screen.getByRole("region", { name: "On the step that asks how to reach somebody" });
   expect(within(details).getByRole("checkbox", { name: /^I authorise a soft credit search/ })).toBeInTheDocument();
   expect(order()).toEqual([
-    "Your Details", expect.stringContaining("I authorise"), "Next",
+    "Send Results To...", expect.stringContaining("I authorise"), "Next", "Why we ask", "Your credit score is safe",
     "Cookies on this site", "Accept", "Reject", "Choose one by one",
     "Cookies on this site", expect.stringContaining("Count visits"), expect.stringContaining("Measure adverts"), "Save my choice",
     "Site Under Maintenance", "If you already have a claim with us", "If you are new here",

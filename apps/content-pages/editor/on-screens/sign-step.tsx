@@ -4,13 +4,15 @@ import { Button } from "@claims/ui/button";
 import { Checkbox } from "@claims/ui/checkbox";
 import { DeclarationList } from "@claims/ui/declaration-list";
 import { Actions, FieldGroup } from "@claims/ui/form-layout";
-import { KeyboardIcon, PenIcon } from "@claims/ui/icon";
+import { KeyboardIcon, PenIcon, TickIcon } from "@claims/ui/icon";
 import { Desk, Sheet } from "@claims/ui/sheet";
 import { Tabs } from "@claims/ui/tabs";
 import { TypedSignature } from "@claims/ui/typed-signature";
+import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { copy } from "../../../front-journey/src/steps/sign/sign.copy.ts";
 import type { SectionData } from "../../src/collections/sections.schema.ts";
 import styles from "./on-screens.module.css";
+import { StepNotes } from "./step-notes.tsx";
 
 const nothing = () => undefined;
 
@@ -36,6 +38,29 @@ function Signature() {
   );
 }
 
+/** The last day on which cancelling costs nothing, for whoever signs today. */
+function lastFreeDay() {
+  const day = new Date();
+  day.setDate(day.getDate() + 14);
+  return day;
+}
+
+function Notes() {
+  const { label, does, doesNot, yours } = copy.notes;
+  const points = (
+    <ul>
+      {does.points.map((point) => (
+        <li key={point}>
+          <TickIcon size={18} />
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+  const told = [doesNot, yours].map(({ title, text }) => ({ title, body: <p>{text}</p> }));
+  return <StepNotes label={label} notes={[{ title: does.title, body: points }, ...told]} />;
+}
+
 /** The declarations as they stand on the step that is signed. */
 export function SignStep({ declarations: { declarations, notAlreadyFiled } }: Pick<SectionData, "declarations">) {
   const { brand } = site();
@@ -44,15 +69,21 @@ export function SignStep({ declarations: { declarations, notAlreadyFiled } }: Pi
       <Sheet>
         <h1>{copy.heading}</h1>
         <FieldGroup>
-          <DeclarationList declarations={declarations.map(({ text, links }) => ({ text: withFirm(text, brand), links }))} />
+          <section aria-labelledby="declarations">
+            <VisuallyHidden>
+              <h2 id="declarations">{copy.declarations}</h2>
+            </VisuallyHidden>
+            <DeclarationList declarations={declarations.map(({ text, links }) => ({ text: withFirm(text, brand), links }))} />
+          </section>
           <Signature />
           <Checkbox id="not-already-filed">{withFirm(notAlreadyFiled, brand)}</Checkbox>
         </FieldGroup>
         <Actions>
           <Button wide>{copy.button.find}</Button>
-          <p>{copy.freeUntil(new Date())}</p>
+          <p>{copy.freeUntil(lastFreeDay())}</p>
         </Actions>
       </Sheet>
+      <Notes />
     </Desk>
   );
 }

@@ -9,18 +9,19 @@ import { Actions, FieldGroup } from "@claims/ui/form-layout";
 import { Frame } from "@claims/ui/frame";
 import { PlainPage, PlainPart } from "@claims/ui/plain-page";
 import { PageSection } from "@claims/ui/section";
-import { Desk, Lede, Sheet } from "@claims/ui/sheet";
+import { Desk, Sheet } from "@claims/ui/sheet";
 import type { ReactNode } from "react";
 import { copy as contact } from "../../../front-journey/src/contact-details/contact.copy.ts";
 import { copy as home } from "../../../front-journey/src/home-page/home-page.copy.ts";
 import { copy as stepForm } from "../../../front-journey/src/step-form/step-form.copy.ts";
-import { copy as details } from "../../../front-journey/src/steps/info-contact/info-contact.copy.ts";
+import { copy as details } from "../../../front-journey/src/steps/contact/contact.copy.ts";
 import { copy as cookieCopy } from "../../../shell/src/cookies/cookies.copy.ts";
 import { copy as stopped } from "../../../shell/src/stopped/stopped.copy.ts";
 import type { SectionData } from "../../src/collections/sections.schema.ts";
 import { shownDate } from "../../src/document/shown-date.ts";
 import { copy } from "../editor.copy.ts";
 import styles from "./on-screens.module.css";
+import { StepNotes } from "./step-notes.tsx";
 
 type Wording = SectionData["wording"];
 
@@ -40,16 +41,16 @@ function DetailsStep({ softSearch }: Pick<Wording, "softSearch">) {
     <Desk>
       <Sheet>
         <h1>{details.heading}</h1>
-        <Lede>{details.lede}</Lede>
-        <FieldGroup>
+        <FieldGroup label={contact.group}>
           <TextField id="email" type="email" label={contact.email.label} hint={contact.email.hint} />
-          <TextField id="phone" type="tel" label={contact.phone.label} hint={contact.phone.hint} measure="medium" look="figures" />
+          <TextField id="phone" type="tel" label={contact.phone.label} hint={site().otp ? contact.phone.hint : undefined} measure="medium" look="figures" />
           <Checkbox id="soft-check">{softSearch}</Checkbox>
         </FieldGroup>
         <Actions>
           <Button wide>{stepForm.next}</Button>
         </Actions>
       </Sheet>
+      <StepNotes label={stepForm.notes} notes={details.notes.map(({ title, text }) => ({ title, body: <p>{text}</p> }))} />
     </Desk>
   );
 }

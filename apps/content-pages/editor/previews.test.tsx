@@ -21,7 +21,7 @@ const order = () =>
 
 it("shows declarations where they are signed", () => {
   preview("declarations");
-  expect(screen.getAllByRole("listitem")).toHaveLength(5);
+  expect(within(screen.getByRole("region", { name: "What you are signing" })).getAllByRole("listitem")).toHaveLength(5);
   expect(screen.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms-and-conditions");
   expect(order()).toEqual([
     "Almost Done — Please Sign to Start Your Claim",

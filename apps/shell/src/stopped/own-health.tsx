@@ -8,6 +8,8 @@ import { StoppedPage } from "./stopped-page.tsx";
 
 type Health = "checking" | "up" | "down";
 
+const looks = { checking: "info", up: "ok", down: "error" } as const;
+
 async function askForHealth(signal: AbortSignal): Promise<Health> {
   try {
     const answer = await fetch("/api/readyz", { signal, cache: "no-store" });
@@ -33,15 +35,16 @@ export function OwnHealth() {
     setAsked((times) => times + 1);
   }, []);
 
-  const { title, checking, up, down } = copy.status;
+  const { title, text } = copy.status[health];
   return (
-    <StoppedPage title={title} lede={health === "checking" ? checking : copy.status[health].title}>
+    <StoppedPage title={copy.status.title} lede={title}>
       <PlainPart>
-        {health === "up" && <Alert kind="ok">{up.text}</Alert>}
-        {health === "down" && <Alert kind="error">{down.text}</Alert>}
+        <Alert key={health} kind={looks[health]}>
+          {text}
+        </Alert>
       </PlainPart>
       <Actions>
-        <Button look="secondary" onClick={again} busy={health === "checking"} busyLabel={checking}>
+        <Button look="secondary" onClick={again} busy={health === "checking"} busyLabel={copy.status.checking.title}>
           {copy.status.again}
         </Button>
       </Actions>

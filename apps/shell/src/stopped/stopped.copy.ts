@@ -23,7 +23,7 @@ export const copy = {
   status: {
     title: "Service status",
     frame: "Status page",
-    checking: "Checking…",
+    checking: { title: "Checking…", text: "We are asking the service behind our pages." },
     up: { title: "Everything is working", text: "Our pages and the service behind them are answering." },
     down: {
       title: "Part of our service is not answering",

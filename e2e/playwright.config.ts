@@ -34,7 +34,7 @@ export default defineConfig({
     { name: "phone", use: { ...devices["Desktop Chrome"], viewport: { width: 375, height: 812 } } },
     {
       name: "desk",
-      testMatch: ["every-page.spec.ts", "keyboard-only.spec.ts"],
+      testMatch: "keyboard-only.spec.ts",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } },
     },
   ],

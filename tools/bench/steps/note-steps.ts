@@ -1,6 +1,6 @@
 /** What the page notes of itself while it is walked. */
 export interface Noted {
-  /** One for each screen whose heading came after an answer of the back end. */
+  /** One for each screen that something somebody did led to. */
   readonly steps: readonly Step[];
   /** One for each thing that the claimant did. */
   readonly inputs: readonly Input[];
@@ -9,8 +9,9 @@ export interface Noted {
 }
 
 export interface Step {
+  readonly path: string;
   readonly heading: string;
-  /** From the last answer of the back end to the frame that shows the heading. */
+  /** From the last answer of the back end, or the press where none was waited for, to the frame that shows the heading. */
   readonly ms: number;
 }
 
@@ -26,28 +27,26 @@ export function noteSteps() {
   Object.assign(window, { noted });
 
   const ask = window.fetch;
-  const answers: number[] = [];
+  let answered = 0;
   window.fetch = async (...asked) => {
     const answer = await ask(...asked);
-    answers.push(performance.now());
+    answered = performance.now();
     return answer;
   };
 
   // The first screen comes with its page, and nobody has pressed anything for it.
-  let hasBegun = false;
-  addEventListener("pointerdown", () => (hasBegun = true), { capture: true, once: true });
+  let pressed = 0;
+  addEventListener("click", () => (pressed = performance.now()), true);
 
   let shown = "";
   const look = () => {
     const heading = document.querySelector("main h1")?.textContent ?? "";
     if (heading === shown || heading === "") return;
     shown = heading;
-    if (!hasBegun) return;
-    // The answer that led here came before the heading was put in; others may come until it is drawn.
-    const answered = answers.at(-1);
-    const noteDrawn = () => {
-      if (answered !== undefined) noted.steps.push({ heading, ms: performance.now() - answered });
-    };
+    if (pressed === 0) return;
+    // What led here came before the heading was put in; other answers may come until it is drawn.
+    const since = Math.max(answered, pressed);
+    const noteDrawn = () => noted.steps.push({ path: location.pathname, heading, ms: performance.now() - since });
     // Once this frame has been drawn, and before anything that waits its turn after it.
     requestAnimationFrame(() => void scheduler.postTask(noteDrawn, { priority: "user-blocking" }));
   };

@@ -22,7 +22,7 @@ function inputRow([path, inputs]: [string, (Noted["inputs"][number] & { walk: nu
 
 /** What the walks noted, beside what was promised. */
 export function stepsSection(walks: readonly Noted[]): Section {
-  const steps = grouped(walks.flatMap((walk) => walk.steps), ({ heading }) => heading);
+  const steps = grouped(walks.flatMap((walk) => walk.steps), ({ path, heading }) => `${path}: ${heading}`);
   const inputs = grouped(walks.flatMap((noted, walk) => noted.inputs.map((input) => ({ ...input, walk }))), ({ path }) => path);
   const frames = walks.flatMap((walk) => walk.frames);
   const late = frames.filter((ms) => ms > 1000 / 60 + 2).length;
@@ -31,9 +31,9 @@ export function stepsSection(walks: readonly Noted[]): Section {
     parts: [
       {
         head: ["heading", "after the answer", "promise"],
-        rows: steps.map(([heading, seen]) => {
-          const ms = median(seen.map((step) => step.ms));
-          return [heading, round(ms), within(ms)];
+        rows: steps.map(([step, seen]) => {
+          const ms = median(seen.map((one) => one.ms));
+          return [step, round(ms), within(ms)];
         }),
       },
       { head: ["inputs at", "slowest", "which", "promise"], rows: inputs.map(inputRow) },

@@ -4,8 +4,16 @@ import type { Page } from "@playwright/test";
 const next = (page: Page) => page.getByRole("button", { name: "Next" });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-async function givePostcode(page: Page, origin: string) {
-  await page.goto(`${origin}/get-started-v3`);
+export type Variant = "v3" | "v4" | "v5";
+
+/** The two questions that v5 asks first. */
+async function qualify(page: Page) {
+  await page.getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("heading", { name: "Did the dealer disclose their commission?" }).waitFor();
+  await page.getByRole("button", { name: "No" }).click();
+}
+
+async function givePostcode(page: Page) {
   await page.getByLabel("Postcode").pressSequentially("M1 1AE");
   await page.getByRole("radio").nth(1).click({ force: true });
   await next(page).click();
@@ -19,7 +27,6 @@ async function sayWho(page: Page) {
     await page.getByLabel(part, { exact: true }).selectOption(value);
   }
   await page.getByLabel(/^I have read and accept/).click({ force: true });
-  await next(page).click();
 }
 
 async function sayHowToBeReached(page: Page, number: string) {
@@ -63,11 +70,14 @@ async function answerQuestions(page: Page) {
   }
 }
 
-/** The whole of v3 as a claimant does it: typed, drawn and clicked, with a new person each time. */
-export async function walkJourney(page: Page, origin: string) {
+/** The whole of a variant as a claimant does it: typed, drawn and clicked, with a new person each time. */
+export async function walkJourney(page: Page, origin: string, variant: Variant) {
   const number = String(randomInt(1e8)).padStart(8, "0");
-  await givePostcode(page, origin);
+  await page.goto(`${origin}/get-started-${variant}`);
+  if (variant === "v5") await qualify(page);
+  await givePostcode(page);
   await sayWho(page);
+  if (variant !== "v5") await next(page).click();
   await sayHowToBeReached(page, number);
   await heading(page, /^Almost Done/);
   await sign(page);

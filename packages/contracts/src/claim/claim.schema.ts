@@ -66,10 +66,19 @@ export const updateClaimBody =
     ClaimFields & { readonly claimNumber: string }
   >;
 
-/** The fields among these that a claim has and that are valid, each judged by itself. */
+/** What a field by this name has to look like; undefined for one that a claim does not have. */
+function ruleOf(name: string): v.GenericSchema | undefined {
+  const named: Readonly<Record<string, v.GenericSchema>> = entries;
+  return Object.hasOwn(named, name) ? named[name] : families.find(({ pattern }) => pattern.test(name))?.value;
+}
+
+/** The fields among these that a claim has and that are valid, each judged by itself, and by its own rule alone. */
 export function keepValidFields(given: Readonly<Record<string, unknown>>): ClaimFields {
-  return Object.entries(given).reduce<ClaimFields>((kept, [name, value]) => {
-    const read = v.safeParse(claimFieldsSchema, { [name]: value });
-    return read.success ? { ...kept, ...read.output } : kept;
-  }, {});
+  const kept = Object.entries(given).flatMap(([name, value]) => {
+    const rule = ruleOf(name);
+    const read = rule && v.safeParse(rule, value);
+    return read?.success ? [[name, read.output] as const] : [];
+  });
+  // Each was judged by the rule of its name, which fromEntries cannot know.
+  return Object.fromEntries(kept) as ClaimFields;
 }

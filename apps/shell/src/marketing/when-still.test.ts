@@ -19,6 +19,19 @@ describe("heavy work", () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
+  it("does not begin in the middle of a stroke", () => {
+    whenStill(work);
+    fireEvent.pointerDown(document.body);
+    for (let moved = 0; moved < 30; moved += 1) {
+      jest.advanceTimersByTime(100);
+      fireEvent.pointerMove(document.body);
+    }
+    expect(work).not.toHaveBeenCalled();
+    fireEvent.pointerUp(document.body);
+    jest.advanceTimersByTime(4000);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
   it("does not wait for ever for one who never pauses", () => {
     whenStill(work);
     for (let tap = 0; tap < 40; tap += 1) {

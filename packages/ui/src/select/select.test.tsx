@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { SelectField } from "./index.ts";
+import { BareSelect, SelectField } from "./index.ts";
 
 const options = [{ value: "", label: "" }, { value: "kestrel", label: "Kestrel Car Finance" }];
 
@@ -17,4 +17,16 @@ test("in error is invalid and described by the message", () => {
   render(<SelectField id="lender" label="Lender" options={options} error="This field is required" />);
   expect(screen.getByLabelText("Lender")).toBeInvalid();
   expect(screen.getByLabelText("Lender")).toHaveAccessibleDescription("This field is required");
+});
+
+test("is drawn with what is chosen, and has the rest of the list a moment later", () => {
+  const drawn: string[][] = [];
+  const see = (select: HTMLSelectElement | null) => {
+    if (select) drawn.push([...select.options].map(({ value }) => value));
+  };
+  render(<BareSelect aria-label="Lender" options={options} value="kestrel" onChange={() => undefined} ref={see} />);
+  expect(drawn).toEqual([["kestrel"]]);
+  const select = screen.getByRole("combobox", { name: "Lender" });
+  expect(within(select).getAllByRole("option")).toHaveLength(2);
+  expect(select).toHaveValue("kestrel");
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { memo, startTransition, useEffect, useState, type ComponentProps } from "react";
 import { classList } from "../class-list.ts";
 import { controlProps, FieldFrame, type FieldWords } from "../field/index.ts";
 import { ChevronDownIcon } from "../icon/index.ts";
@@ -16,16 +16,29 @@ interface BareSelectProps extends Omit<ComponentProps<"select">, "className" | "
   options: readonly SelectOption[];
 }
 
+/** A list is long, and the same at every key that is pressed anywhere on the screen. */
+const Options = memo(({ options }: { options: readonly SelectOption[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )),
+);
+
+/** What the closed select shows, and once that has been drawn, all of the list: nobody opens it before they see it. */
+function useOptionsInTurn(options: readonly SelectOption[], chosen: BareSelectProps["value"]) {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => startTransition(() => setIsSeen(true)), []);
+  const shown = options.filter(({ value }) => value === chosen);
+  return isSeen || shown.length === 0 ? options : shown;
+}
+
 /** The native select with our chevron, without label and messages; for groups that bring their own. */
 export function BareSelect({ options, ...rest }: BareSelectProps) {
   return (
     <span className={classList(styles.frame)}>
       <select {...rest} className={styles.select}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options options={useOptionsInTurn(options, rest.value)} />
       </select>
       <ChevronDownIcon />
     </span>

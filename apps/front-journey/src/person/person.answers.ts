@@ -4,7 +4,7 @@ import {
 } from "@claims/contracts/person/schema";
 import type { Claim } from "@claims/contracts/session/atoms";
 import * as v from "valibot";
-import { codeOf } from "../step-form/problems.ts";
+import { codeOf, type Problems, type Told } from "../step-form/problems.ts";
 import { sentenceFor } from "./person.copy.ts";
 
 /** The answers as they are asked for. */
@@ -51,15 +51,22 @@ function told(code: string | null) {
   return code === null ? undefined : sentenceFor(code);
 }
 
-/** Everything that is wrong with the answers, told or not. */
-export function personProblems({ title, firstName, surname, birthDate, acceptsPrivacy }: PersonAnswers) {
-  return {
-    title: told(codeOf(titleRule, title)),
-    firstName: told(codeOf(firstNameRule, firstName)),
-    surname: told(codeOf(surnameRule, surname)),
-    birthDate: told(codeOf(birthDateRule, birthDate)),
-    acceptsPrivacy: acceptsPrivacy ? undefined : sentenceFor("privacy-missing"),
-  } satisfies Record<PersonPart, string | undefined>;
+const judges: Readonly<Record<PersonPart, (answers: PersonAnswers) => string | undefined>> = {
+  title: ({ title }) => told(codeOf(titleRule, title)),
+  firstName: ({ firstName }) => told(codeOf(firstNameRule, firstName)),
+  surname: ({ surname }) => told(codeOf(surnameRule, surname)),
+  birthDate: ({ birthDate }) => told(codeOf(birthDateRule, birthDate)),
+  acceptsPrivacy: ({ acceptsPrivacy }) => (acceptsPrivacy ? undefined : sentenceFor("privacy-missing")),
+};
+
+// Object.keys forgets the names of the keys it returns.
+const everyPart = Object.keys(judges) as PersonPart[];
+
+/** What is wrong with the answers: with each of them, or with those alone that are told. Nothing else is judged while somebody types. */
+export function personProblems(answers: PersonAnswers, among: Told<PersonPart> = { has: () => true }): Problems<PersonPart> {
+  const judged = everyPart.filter((part) => among.has(part)).map((part) => [part, judges[part](answers)]);
+  // Some of the parts, which fromEntries cannot know.
+  return Object.fromEntries(judged) as Problems<PersonPart>;
 }
 
 /** The parts of the date to mark: those that are missing, or all of them where the date itself is wrong. */

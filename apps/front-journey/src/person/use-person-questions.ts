@@ -1,5 +1,5 @@
 import type { Telling } from "../step-form/use-told-problems.ts";
-import { toldOf, type Problems } from "../step-form/problems.ts";
+import type { Problems } from "../step-form/problems.ts";
 import { useAfterPause } from "../pauses/use-after-pause.ts";
 import { useAfterPress } from "../pauses/use-after-press.ts";
 import { isComplete, personProblems, type PersonAnswers, type PersonPart } from "./person.answers.ts";
@@ -36,7 +36,7 @@ export function usePersonQuestions({ answers, change, told }: Given): PersonQues
     });
   return {
     answers,
-    problems: toldOf(personProblems(answers), told.beside),
+    problems: personProblems(answers, told.beside),
     change: (changed) => {
       // Object.keys forgets the names of the keys it returns.
       for (const part of Object.keys(changed) as PersonPart[]) told.answered(part);

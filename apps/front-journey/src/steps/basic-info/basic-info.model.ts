@@ -6,7 +6,7 @@ import { knownPerson, personFields, personProblems, personQuestions, type Person
 import { fieldsOfPerson } from "../../person/person.fields.ts";
 import { usePersonQuestions } from "../../person/use-person-questions.ts";
 import { onceSent } from "../../step-form/once-sent.ts";
-import { listOf, partsOf, toldOf } from "../../step-form/problems.ts";
+import { listOf, partsOf } from "../../step-form/problems.ts";
 import { useOneAtATime } from "../../step-form/use-one-at-a-time.ts";
 import { useToldProblems } from "../../step-form/use-told-problems.ts";
 import { useTypedAnswers } from "../../step-form/use-typed-answers.ts";
@@ -21,7 +21,6 @@ export function useBasicInfoStep() {
   const goOn = useWayOn();
   const [failure, setFailure] = useState<string | null>(null);
   const { run, isBusy } = useOneAtATime();
-  const problems = personProblems(answers);
 
   async function keep() {
     setFailure(null);
@@ -35,12 +34,12 @@ export function useBasicInfoStep() {
 
   return {
     questions: usePersonQuestions({ answers, change, told }),
-    listed: listOf(toldOf(problems, told.listed), fieldsOfPerson(answers)),
+    listed: listOf(personProblems(answers, told.listed), fieldsOfPerson(answers)),
     attempt: told.attempt,
     failure,
     isBusy,
     next: () => {
-      const wrong = partsOf(problems);
+      const wrong = partsOf(personProblems(answers));
       if (wrong.length > 0) return told.refuse(wrong);
       told.accept();
       void run(keep);

@@ -86,7 +86,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText(/^You are offline\./)).toBeVisible();
   },
   ...Object.fromEntries(
-    ["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/faqs", "/how-it-works", "/cy/how-it-works"].map((path) => [
+    ["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/faqs", "/frequently-asked-questions", "/how-it-works", "/cy/how-it-works"].map((path) => [
       `the page at ${path}`,
       async (page: Page) => {
         await page.goto(path);

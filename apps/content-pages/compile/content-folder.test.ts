@@ -53,7 +53,7 @@ describe("the check of a content folder", () => {
     expect(told()).toEqual([
       "content/pages/terms-and-conditions.md: text links to /complaints, which leads nowhere",
       "content/sections/faq.yml: questions.13.answer links to /complaints, which leads nowhere",
-      "content/pages/complaints: file is not there, and /complaints is made with it",
+      "content/pages/complaints.md: file is not there, and /complaints is made with it",
     ]);
   });
 

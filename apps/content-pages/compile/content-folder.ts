@@ -78,6 +78,12 @@ function misplaced(content: string, paths: readonly string[], collections: reado
   });
 }
 
+/** The file that one of these is published from. */
+function writtenAs(file: string): string {
+  const name = file.slice("content/".length).replace(/\.json$/, "");
+  return name + (name.startsWith(`${pages.folder}/`) ? pages.ending : sections.ending);
+}
+
 /** What screens and parts are made with, and is not there. */
 function missing(paths: readonly string[]): ContentProblem[] {
   const there = new Set(paths.map(publishedAs));
@@ -85,7 +91,7 @@ function missing(paths: readonly string[]): ContentProblem[] {
   return needs.flatMap(({ what, data }) =>
     data
       .filter((file) => !there.has(file))
-      .map((file) => ({ file: file.slice("content/".length).replace(".json", ""), field: "file", reason: `is not there, and ${what} is made with it` })),
+      .map((file) => ({ file: writtenAs(file), field: "file", reason: `is not there, and ${what} is made with it` })),
   );
 }
 

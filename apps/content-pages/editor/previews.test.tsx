@@ -5,14 +5,16 @@ import { parse } from "yaml";
 import { previews } from "./previews.tsx";
 
 /** What the form of a section holds when nothing was changed yet. */
-const formOf = (name: string): Record<string, unknown> => parse(readFileSync(join(__dirname, `../content/sections/${name}.yml`), "utf8"));
+const formOf = (name: string, folder = "sections"): Record<string, unknown> => parse(readFileSync(join(__dirname, `../content/${folder}/${name}.yml`), "utf8"));
 
-/** As the CMS hands it over: a map of what the form holds and the name of its file. */
-const entryOf = (form: Record<string, unknown>) => ({ get: (name: string) => (name === "data" ? { toJS: () => form } : "") as never });
+/** As the CMS hands it over: a map of what the form holds, and of where that is kept. */
+const entryOf = (form: Record<string, unknown>, collection: string) => ({
+  get: (name: string) => (name === "data" ? { toJS: () => form } : { collection, slug: "" }[name]) as never,
+});
 
-function preview(name: "declarations" | "help" | "wording", form = formOf(name)) {
+function preview(name: Exclude<keyof typeof previews, "pages">, form = formOf(name), collection = "sections") {
   const Preview = previews[name];
-  return render(<Preview entry={entryOf(form)} />);
+  return render(<Preview entry={entryOf(form, collection)} />);
 }
 
 /** Headings, boxes and buttons in the order in which they stand. */
@@ -51,6 +53,20 @@ it("shows the wording of the journey among the words of its screens", () => {
     "You can do this without us",
   ]);
   expect(screen.getByRole("region", { name: "On the home page, from 07/10/2025 to 31/12/2027" })).toHaveTextContent("A free redress scheme is likely.");
+});
+
+it("shows each of the regulator's notices, whenever its time is", () => {
+  preview("notices");
+  expect(screen.getByRole("region", { name: "On the home page, from 11/01/2024 to 04/12/2025" })).toHaveTextContent("The regulator has paused");
+  expect(screen.getByRole("region", { name: "On the home page, from 07/10/2025 to 31/07/2026" })).toHaveTextContent("The regulator is consulting");
+});
+
+it.each(["faq", "steps", "claiming"] as const)("shows what %s has in Welsh as on the Welsh page", (name) => {
+  preview(name, formOf(name, "cy/sections"), "welsh");
+  const way = screen.getByText("Dod o hyd i'm cytundebau");
+  expect(way.closest("[lang]")).toHaveAttribute("lang", "cy");
+  expect(screen.getByRole("heading", { level: 2, name: String(formOf(name, "cy/sections")["title"]) })).toBeVisible();
+  expect(document.body).not.toHaveTextContent("Frequently asked questions");
 });
 
 it("says what is wrong in place of a screen that cannot be drawn", () => {

@@ -8,21 +8,23 @@ import type { Page } from "../src/document/document.ts";
 import { DocumentPage } from "../src/document/document-page.tsx";
 import { Screen as Faqs } from "../src/pages/faqs.screen.tsx";
 import { Claiming } from "../src/sections/claiming.section.tsx";
+import { Faq } from "../src/sections/faq.section.tsx";
 import { Part as Fees } from "../src/sections/fees.section.tsx";
 import { Part as Lenders } from "../src/sections/lenders.section.tsx";
-import { Part as Notices } from "../src/sections/notices.section.tsx";
 import { Part as Press } from "../src/sections/press.section.tsx";
 import { Part as Reviews } from "../src/sections/reviews.section.tsx";
 import { Steps } from "../src/sections/steps.section.tsx";
 import { judgePage, judgeSection, type Judged } from "./entry.ts";
 import { copy } from "./editor.copy.ts";
 import { HelpDialogs } from "./on-screens/help-dialogs.tsx";
+import { InWelsh } from "./on-screens/in-welsh.tsx";
+import { NoticesInTime } from "./on-screens/notices-in-time.tsx";
 import { SignStep } from "./on-screens/sign-step.tsx";
 import { WordingInPlace } from "./on-screens/wording-in-place.tsx";
 
 /** What the editor hands to a preview. */
 interface Draft {
-  readonly entry: { get(name: "data"): { toJS(): Record<string, unknown> } | undefined; get(name: "slug"): string | undefined };
+  readonly entry: { get(name: "data"): { toJS(): Record<string, unknown> } | undefined; get(name: "slug" | "collection"): string | undefined };
 }
 
 /** What stands in the form, drawn as the page draws it; what is wrong with it above that. */
@@ -54,23 +56,27 @@ function PagePreview(draft: Draft) {
   return <Preview judged={judgePage(formOf(draft), draft.entry.get("slug") ?? "")} draw={drawPage} />;
 }
 
-function previewOf<Name extends SectionName>(name: Name, draw: (data: SectionData[Name]) => ReactNode): ComponentType<Draft> {
+type Draw<Name extends SectionName> = (data: SectionData[Name], action?: ReactNode) => ReactNode;
+
+/** Where what is written in Welsh is drawn otherwise, for the one page that it is on, `inWelsh` says how. */
+function previewOf<Name extends SectionName>(name: Name, draw: Draw<Name>, inWelsh: Draw<Name> = draw): ComponentType<Draft> {
+  const drawInWelsh = (data: SectionData[Name]) => <InWelsh draw={(action) => inWelsh(data, action)} />;
   return function SectionPreview(draft: Draft) {
-    return <Preview judged={judgeSection(name, formOf(draft))} draw={draw} />;
+    return <Preview judged={judgeSection(name, formOf(draft))} draw={draft.entry.get("collection") === "welsh" ? drawInWelsh : draw} />;
   };
 }
 
 /** What each file is previewed with, by its name in the editor: the components that draw it for claimants. */
 export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draft>>> = {
   pages: PagePreview,
-  faq: previewOf("faq", (faq) => <Faqs faq={faq} />),
-  steps: previewOf("steps", (steps) => <Steps steps={steps} />),
-  claiming: previewOf("claiming", (claiming) => <Claiming claiming={claiming} />),
+  faq: previewOf("faq", (faq) => <Faqs faq={faq} />, (faq, action) => <Faq faq={faq} action={action} />),
+  steps: previewOf("steps", (steps, action) => <Steps steps={steps} action={action} />),
+  claiming: previewOf("claiming", (claiming, action) => <Claiming claiming={claiming} action={action} />),
   fees: previewOf("fees", (fees) => <Fees fees={fees} />),
   lenders: previewOf("lenders", (lenders) => <Lenders lenders={lenders} />),
   press: previewOf("press", (press) => <Press press={press} />),
   reviews: previewOf("reviews", (reviews) => <Reviews reviews={reviews} />),
-  notices: previewOf("notices", (notices) => <Notices notices={notices} />),
+  notices: previewOf("notices", (notices) => <NoticesInTime notices={notices} />),
   declarations: previewOf("declarations", (declarations) => <SignStep declarations={declarations} />),
   wording: previewOf("wording", (wording) => <WordingInPlace wording={wording} />),
   help: previewOf("help", (help) => <HelpDialogs help={help} />),

@@ -10,7 +10,6 @@ import { Frame } from "@claims/ui/frame";
 import { PlainPage, PlainPart } from "@claims/ui/plain-page";
 import { PageSection } from "@claims/ui/section";
 import { Desk, Sheet } from "@claims/ui/sheet";
-import type { ReactNode } from "react";
 import { copy as contact } from "../../../front-journey/src/contact-details/contact.copy.ts";
 import { copy as home } from "../../../front-journey/src/home-page/home-page.copy.ts";
 import { copy as stepForm } from "../../../front-journey/src/step-form/step-form.copy.ts";
@@ -21,20 +20,12 @@ import type { SectionData } from "../../src/collections/sections.schema.ts";
 import { shownDate } from "../../src/document/shown-date.ts";
 import { copy } from "../editor.copy.ts";
 import styles from "./on-screens.module.css";
+import { Place } from "./place.tsx";
 import { StepNotes } from "./step-notes.tsx";
 
 type Wording = SectionData["wording"];
 
 const nothing = () => undefined;
-
-function Place({ called, children }: { called: string; children: ReactNode }) {
-  return (
-    <section aria-label={called}>
-      <Frame className={styles.caption}>{called}</Frame>
-      {children}
-    </section>
-  );
-}
 
 function DetailsStep({ softSearch }: Pick<Wording, "softSearch">) {
   return (

@@ -3,9 +3,9 @@ import type { SectionData } from "../collections/sections.schema.ts";
 import { currentNotices } from "./current-notices.ts";
 import styles from "./notices.module.css";
 
-/** What the regulator has said and still holds; nothing at all where there is nothing of the kind (decision D39). */
-export function Part({ notices: { title, notices } }: Pick<SectionData, "notices">) {
-  const current = currentNotices(notices, new Date());
+/** What the regulator has said and holds on that day; nothing at all where there is nothing of the kind (decision D39). */
+export function Notices({ notices: { title, notices }, on }: Pick<SectionData, "notices"> & { on: Date }) {
+  const current = currentNotices(notices, on);
   if (current.length === 0) return null;
   return (
     <PageSection id="notices" title={title}>
@@ -16,4 +16,8 @@ export function Part({ notices: { title, notices } }: Pick<SectionData, "notices
       </div>
     </PageSection>
   );
+}
+
+export function Part({ notices }: Pick<SectionData, "notices">) {
+  return <Notices notices={notices} on={new Date()} />;
 }

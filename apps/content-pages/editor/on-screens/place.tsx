@@ -1,0 +1,13 @@
+import { Frame } from "@claims/ui/frame";
+import type { ReactNode } from "react";
+import styles from "./on-screens.module.css";
+
+/** A piece of a screen, under a line that says where it stands. */
+export function Place({ called, children }: { called: string; children: ReactNode }) {
+  return (
+    <section aria-label={called}>
+      <Frame className={styles.caption}>{called}</Frame>
+      {children}
+    </section>
+  );
+}

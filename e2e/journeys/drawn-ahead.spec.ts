@@ -38,6 +38,22 @@ test.describe("a page that is drawn ahead", () => {
     await expect(page.getByLabel(/Postcode/)).toBeFocused();
   });
 
+  test("is the one under maintenance too, which reads without a script and wakes in its place", async ({ page }) => {
+    const told: string[] = [];
+    page.on("console", (message) => message.type() === "error" && told.push(message.text()));
+    page.on("pageerror", (error) => told.push(error.message));
+    const letGo = await holdScript(page);
+    await page.goto("/under-maintenance", { waitUntil: "commit" });
+    const heading = page.getByRole("heading", { level: 1, name: "Site Under Maintenance" });
+    await expect(heading).toBeVisible();
+    await expect(page.getByText("You need do nothing.", { exact: false })).toBeVisible();
+    await heading.evaluate((drawn) => Object.assign(drawn, { wasDrawn: true }));
+    letGo();
+    await isAwake(page);
+    expect(await heading.evaluate((now) => "wasDrawn" in now)).toBe(true);
+    expect(told).toEqual([]);
+  });
+
   test("is seen before anything of it is worked out", async ({ page }) => {
     await page.addInitScript(() => {
       const added = (nodes: NodeList) => [...nodes].some((node) => node instanceof HTMLScriptElement && node.src.includes("/wake."));

@@ -5,7 +5,7 @@ import { journeyPaths } from "@claims/contracts/journey/rules";
 import type { Site } from "@claims/contracts/site/schema";
 import { type Asset, page, type Preload } from "../../apps/shell/src/page/page.ts";
 import { pageTexts } from "../../apps/shell/src/page/page.copy.ts";
-import { stoppedPaths } from "../../apps/shell/src/stopped/stopped-paths.ts";
+import { drawnPath, stoppedPaths } from "../../apps/shell/src/stopped/stopped-paths.ts";
 import { declarationsIn } from "./published-declarations.ts";
 import { publishedWords } from "./published-words.ts";
 import { type Drawn, drawerOf } from "./draw-ahead.ts";
@@ -85,6 +85,8 @@ export async function composePages(folder: string, { releases, live, site }: ToC
   const ownPage = page({ ...common, preloads: withStopped });
   const files = new Map([["not-found.html", ownPage]]);
   for (const path of stoppedPaths) files.set(fileOf(path), ownPage);
+  const resting = await draw("shell", drawnPath);
+  if (resting) files.set(fileOf(drawnPath), page({ ...common, ...dressed(common, withStopped, resting) }));
   for (const path of journeyPaths) files.set(fileOf(path), page({ ...common, preloads: withCalls }));
   const addressOf = (path: string) => new URL(path, site.publicOrigin ?? "http://localhost").href;
   const alternatesOf = ({ head: { alternates = {} } }: Drawn) => Object.fromEntries(Object.entries(alternates).map(([lang, path]) => [lang, addressOf(path)]));

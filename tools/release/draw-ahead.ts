@@ -64,6 +64,7 @@ export async function drawerOf(releases: string, registry: Registry, given: Pick
   const loaded = drawable.map(async ({ app, stable: { base } }) => [app, (await run({ releases, base, data, borrowed })) as RemoteModule<unknown>] as const);
   const remotes = Object.fromEntries(await Promise.all(loaded));
   return async (app: string, path: string): Promise<Drawn | null> => {
+    if (app === "shell") return { ...(await draw(path, remotes)), head: {} };
     const route = remotes[app]?.routes.find((served) => served.path === path);
     return route?.drawnAhead ? { ...(await draw(path, remotes)), head: (await route.head?.()) ?? {} } : null;
   };

@@ -33,7 +33,8 @@ const page = (
 async function isReadyToWake(): Promise<boolean> {
   const path = window.location.pathname;
   const app = serverOf(path);
-  if (!app) return false;
+  // What was drawn and no remote serves is the shell's own.
+  if (!app) return true;
   return screenAt({ app, path }).then(() => true, () => false);
 }
 

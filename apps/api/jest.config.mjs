@@ -11,7 +11,8 @@ export default {
   transformIgnorePatterns: ["/node_modules/(?!(valibot|kysely|cockatiel)/)"],
   globalSetup: "<rootDir>/testing/global-setup.ts",
   globalTeardown: "<rootDir>/testing/global-teardown.ts",
-  maxWorkers: 2,
+  // One more than the cores that are promised: suites wait for processes to start, for turns and for the disk.
+  maxWorkers: 3,
   // Keeps even a single suite in a worker, which has the option above, and starts a new one when PGlite has grown it.
   workerIdleMemoryLimit: "1GB",
   // PGlite is still being compiled in the background when a short suite has ended.

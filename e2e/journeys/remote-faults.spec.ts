@@ -66,14 +66,14 @@ const meetings: Record<string, Meeting> = {
   },
   "the pages of editors at start": {
     app: "content-pages",
-    chunk: "complaints",
+    chunk: "page",
     come: async () => {},
     meet: async (page) => void (await page.goto("/complaints", { waitUntil: "commit" })),
     isThere: (page) => heading(page, "Complaints"),
   },
   "the pages of editors at the seam": {
     app: "content-pages",
-    chunk: "complaints",
+    chunk: "page",
     come: (page) => findAddress(page),
     meet: (page) => page.getByRole("contentinfo").getByRole("link", { name: "Complaints" }).click(),
     isThere: (page) => heading(page, "Complaints"),

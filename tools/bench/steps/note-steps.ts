@@ -46,7 +46,10 @@ export function noteSteps() {
     if (pressed === 0) return;
     // What led here came before the heading was put in; other answers may come until it is drawn.
     const since = Math.max(answered, pressed);
-    const noteDrawn = () => noted.steps.push({ path: location.pathname, heading, ms: performance.now() - since });
+    const noteDrawn = () => {
+      noted.steps.push({ path: location.pathname, heading, ms: performance.now() - since });
+      (window as unknown as { stepDrawn(heading: string): void }).stepDrawn(heading);
+    };
     // Once this frame has been drawn, and before anything that waits its turn after it.
     requestAnimationFrame(() => void scheduler.postTask(noteDrawn, { priority: "user-blocking" }));
   };

@@ -4,6 +4,7 @@ import { serve } from "../pages/served.ts";
 import { releaseFederated } from "../pages/both-builds.ts";
 import type { Section } from "../report.ts";
 import type { Site } from "../site.ts";
+import { leadingTo } from "./lead-to.ts";
 import { noteSteps, type Noted } from "./note-steps.ts";
 import { stepsSection } from "./steps-section.ts";
 import { walkJourney, type Variant } from "./walk.ts";
@@ -22,7 +23,7 @@ function walkOnce(site: Site, origin: string, variant: Variant): Promise<Noted> 
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
     await page.addInitScript(noteSteps);
-    await walkJourney(page, origin, variant);
+    await walkJourney({ page, origin, leadTo: await leadingTo(page) }, variant);
     return page.evaluate(() => (window as unknown as { noted: Noted }).noted);
   });
 }

@@ -1,22 +1,26 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import type { LeadTo } from "./lead-to.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" });
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 
 export type Variant = "v3" | "v4" | "v5";
 
+interface Walk {
+  readonly page: Page;
+  readonly origin: string;
+  readonly leadTo: LeadTo;
+}
+
 /** The two questions that v5 asks first. */
-async function qualify(page: Page) {
-  await page.getByRole("button", { name: "Yes" }).click();
-  await page.getByRole("heading", { name: "Did the dealer disclose their commission?" }).waitFor();
-  await page.getByRole("button", { name: "No" }).click();
+async function qualify({ page, leadTo }: Walk) {
+  await leadTo("Did the dealer disclose their commission?", () => page.getByRole("button", { name: "Yes" }).click());
+  await leadTo(/^You could be owed/, () => page.getByRole("button", { name: "No" }).click());
 }
 
 async function givePostcode(page: Page) {
   await page.getByLabel("Postcode").pressSequentially("M1 1AE");
   await page.getByRole("radio").nth(1).click({ force: true });
-  await next(page).click();
 }
 
 async function sayWho(page: Page) {
@@ -34,7 +38,6 @@ async function sayHowToBeReached(page: Page, number: string) {
   await page.getByLabel("Mobile number").pressSequentially(`074${number}`);
   await page.getByLabel(/^I authorise a soft credit search/).click({ force: true });
   await page.getByText("Looks right").nth(1).waitFor();
-  await next(page).click();
 }
 
 async function sign(page: Page) {
@@ -48,44 +51,43 @@ async function sign(page: Page) {
   await page.waitForFunction((until) => performance.now() > until, (await page.evaluate(() => performance.now())) + 300);
   await page.mouse.up();
   await page.getByRole("checkbox", { name: /^I confirm that I have not already/ }).click({ force: true });
-  await page.getByRole("button", { name: "Find My Agreement(s)" }).click();
 }
 
-async function confirmPhone(page: Page, origin: string, number: string) {
+async function enterCode({ page, origin }: Walk, number: string) {
   await page.getByText("Verification code sent to your mobile").waitFor();
   const texts = await page.request.get(`${origin}/api/sandbox/messages?kind=sms&to=${encodeURIComponent(`+4474${number}`)}`);
   const { responseObject }: { responseObject: { code?: string }[] } = await texts.json();
   await page.getByRole("textbox", { name: "Enter the 4-digit code" }).pressSequentially(responseObject.find(({ code }) => code)?.code ?? "");
-  await page.getByRole("button", { name: "Verify and Continue" }).click();
 }
 
 const right = /^(?:Thistle Mobile|March|£150 to £200|Northgate Motor Finance|Former Street|2013)$/;
 
-async function answerQuestions(page: Page) {
+async function answerQuestions({ page, leadTo }: Walk) {
   for (;;) {
     await page.getByRole("radio", { name: right }).click({ force: true });
     const last = page.getByRole("button", { name: "Final Step" });
-    if (await last.isVisible()) return last.click();
-    await page.getByRole("button", { name: "Next" }).click();
+    if (await last.isVisible()) return leadTo(/^We've Found/, () => last.click());
+    await next(page).click();
   }
 }
 
 /** The whole of a variant as a claimant does it: typed, drawn and clicked, with a new person each time. */
-export async function walkJourney(page: Page, origin: string, variant: Variant) {
+export async function walkJourney(walk: Walk, variant: Variant) {
+  const { page, origin, leadTo } = walk;
   const number = String(randomInt(1e8)).padStart(8, "0");
+  const goOn = () => next(page).click();
   await page.goto(`${origin}/get-started-${variant}`);
-  if (variant === "v5") await qualify(page);
+  if (variant === "v5") await qualify(walk);
   await givePostcode(page);
+  await leadTo(variant === "v5" ? "Your Details" : "Find Your Agreements", goOn);
   await sayWho(page);
-  if (variant !== "v5") await next(page).click();
+  if (variant !== "v5") await leadTo(/^Send Results/, goOn);
   await sayHowToBeReached(page, number);
-  await heading(page, /^Almost Done/);
+  await leadTo(/^Almost Done/, goOn);
   await sign(page);
-  await heading(page, "Phone Verification");
-  await confirmPhone(page, origin, number);
-  await heading(page, "Lets confirm it's really you");
-  await answerQuestions(page);
-  await heading(page, /^We've Found/);
-  await page.getByRole("button", { name: "Final Step" }).click();
-  await heading(page, "Final Step: Upload Your ID");
+  await leadTo("Phone Verification", () => page.getByRole("button", { name: "Find My Agreement(s)" }).click());
+  await enterCode(walk, number);
+  await leadTo("Lets confirm it's really you", () => page.getByRole("button", { name: "Verify and Continue" }).click());
+  await answerQuestions(walk);
+  await leadTo("Final Step: Upload Your ID", () => page.getByRole("button", { name: "Final Step" }).click());
 }

@@ -52,7 +52,16 @@ async function sendAll(get: Getter, set: Setter, renewing: Renewing = {}): Promi
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   // Older browsers have no locks, and there the tabs do overlap.
   const locks: LockManager | undefined = globalThis.navigator?.locks;
-  return locks ? locks.request("claims-sending", work) : work();
+  if (!locks) return work();
+  return new Promise((done, failed) => {
+    const working = () => {
+      const result = work();
+      // Whoever waits goes on as soon as it is done, and not once the browser has taken the lock back.
+      result.then(done, failed);
+      return result;
+    };
+    locks.request("claims-sending", working).catch(failed);
+  });
 }
 
 async function sendOnce(get: Getter, set: Setter): Promise<Sent> {

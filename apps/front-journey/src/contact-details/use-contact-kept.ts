@@ -5,6 +5,7 @@ import { claimAtom, completeStepAtom, saveClaimFieldsAtom } from "@claims/contra
 import { useStore } from "jotai";
 import { useState } from "react";
 import { onceSent } from "../step-form/once-sent.ts";
+import type { TypedAnswers } from "../step-form/use-typed-answers.ts";
 import { useWayOn } from "../step-form/use-way-on.ts";
 import { hasAnotherClaim } from "./duplicate-check.ts";
 import { tellOthers } from "./tell-others.ts";
@@ -26,7 +27,7 @@ export function useContactKept(step: "contact_info" | "info_contact") {
     void tellOthers(claim);
   }
 
-  async function keep(contact: ClaimFields, kept: () => void) {
+  async function keep(contact: ClaimFields, forgetOnce: TypedAnswers["forgetOnce"]) {
     setFailure(null);
     if (await hasAnotherClaim(store, contact)) {
       await store.set(saveClaimFieldsAtom, contact);
@@ -35,10 +36,9 @@ export function useContactKept(step: "contact_info" | "info_contact") {
       return;
     }
     const completedBefore = store.get(claimAtom)?.screensCompleted ?? [];
-    const saved = await store.set(completeStepAtom, { step, fields: contact });
+    const saved = await forgetOnce(store.set(completeStepAtom, { step, fields: contact }));
     if (!saved.ok) return setFailure(saved.problem.message);
     onceSent(store, () => tellWhatIsNew(completedBefore));
-    kept();
     goOn(step, "done");
   }
 

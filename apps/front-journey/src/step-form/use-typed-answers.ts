@@ -2,6 +2,7 @@ import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import * as v from "valibot";
+import { afterPaint } from "../pauses/after-paint.ts";
 import { useAfterPause } from "../pauses/use-after-pause.ts";
 
 /** Browsers take a hundred writings of the history in half a minute, which is less than a person can type. */
@@ -17,6 +18,7 @@ const entrySchema = v.looseObject({ key: v.optional(v.string(), "default"), usr:
 function keepWithEntry(key: string, typed: object | undefined) {
   const entry = v.safeParse(entrySchema, window.history.state ?? {});
   if (!entry.success || entry.output.key !== key) return;
+  if (!typed && !entry.output.usr?.["typed"]) return;
   const state = { ...window.history.state, usr: { ...entry.output.usr, typed } };
   try {
     window.history.replaceState(state, "");
@@ -79,11 +81,23 @@ export function useTypedAnswers<Answers extends object>(questions: Questions<Ans
       if (performance.now() - keptAt.current > shortestBetweenWritings) keepNow();
       else afterPause.start(keepNow);
     },
-    forget: () => {
+    /** Forgets what was typed once it is saved. Writing that down takes a while, and is done while the answer is awaited. */
+    forgetOnce: async <Outcome extends { readonly ok: boolean }>(saving: Promise<Outcome>): Promise<Outcome> => {
+      let isAwaited = true;
+      void afterPaint().then(() => isAwaited && keepWithEntry(key, undefined));
+      const outcome = await saving;
+      isAwaited = false;
       afterPause.stop();
+      if (!outcome.ok) {
+        keepNow();
+        return outcome;
+      }
       latest.current = {};
       here.delete(key);
       keepWithEntry(key, undefined);
+      return outcome;
     },
   };
 }
+
+export type TypedAnswers = ReturnType<typeof useTypedAnswers>;

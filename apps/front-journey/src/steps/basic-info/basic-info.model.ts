@@ -16,7 +16,7 @@ import { useWayOn } from "../../step-form/use-way-on.ts";
 export function useBasicInfoStep() {
   const store = useStore();
   const claim = useAtomValue(claimAtom);
-  const { answers, change, forget } = useTypedAnswers(personQuestions, knownPerson(claim));
+  const { answers, change, forgetOnce } = useTypedAnswers(personQuestions, knownPerson(claim));
   const told = useToldProblems<PersonPart>();
   const goOn = useWayOn();
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,10 +25,9 @@ export function useBasicInfoStep() {
   async function keep() {
     setFailure(null);
     const isNew = !claim?.screensCompleted.includes("basic_info");
-    const kept = await store.set(completeStepAtom, { step: "basic_info", fields: personFields(answers) });
+    const kept = await forgetOnce(store.set(completeStepAtom, { step: "basic_info", fields: personFields(answers) }));
     if (!kept.ok) return setFailure(kept.problem.message);
     if (isNew) onceSent(store, () => void store.set(reportEventAtom, "basic_info"));
-    forget();
     goOn("basic_info", "done");
   }
 

@@ -11,7 +11,7 @@ import { useTypedAnswers } from "../../step-form/use-typed-answers.ts";
 
 /** The contact step: what it knows, what is wrong, and what Next does. */
 export function useContactStep() {
-  const { answers, change, forget } = useTypedAnswers(contactQuestions, knownContact(useAtomValue(claimAtom)));
+  const { answers, change, forgetOnce } = useTypedAnswers(contactQuestions, knownContact(useAtomValue(claimAtom)));
   const told = useToldProblems<ContactPart>();
   const { questions, judgeAll } = useContactQuestions({ answers, change, told });
   const { keep, failure, userExists, leave } = useContactKept("contact_info");
@@ -21,7 +21,7 @@ export function useContactStep() {
     const wrong = partsOf(await judgeAll());
     if (wrong.length > 0) return told.refuse(wrong);
     told.accept();
-    await keep(contactFields(answers), forget);
+    await keep(contactFields(answers), forgetOnce);
   }
 
   return {

@@ -23,7 +23,7 @@ export function useInfoContactStep() {
   const claim = useAtomValue(claimAtom);
   const saveFields = useSetAtom(saveClaimFieldsAtom);
   const known = { ...knownPerson(claim), ...knownContact(claim) };
-  const { answers, change, forget } = useTypedAnswers(questionsOfBoth, known);
+  const { answers, change, forgetOnce } = useTypedAnswers(questionsOfBoth, known);
   const told = useToldProblems<PersonPart | ContactPart>();
   const person = usePersonQuestions({ answers, change, told });
   const contact = useContactQuestions({ answers, change, told });
@@ -36,7 +36,7 @@ export function useInfoContactStep() {
     // The duplicate check compares with what the server holds of the person, so that goes first.
     const saved = await saveFields(personFields(answers));
     if (!saved.ok) return setFailure(saved.problem.message);
-    await keep(contactFields(answers), forget);
+    await keep(contactFields(answers), forgetOnce);
   }
 
   async function goOn() {

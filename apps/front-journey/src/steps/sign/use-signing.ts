@@ -7,7 +7,7 @@ import { signClaimAtom } from "@claims/contracts/signature/atoms";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { afterPaint } from "./after-paint.ts";
+import { afterPaint } from "../../pauses/after-paint.ts";
 
 /** What the claimant waits for, if anything. */
 export type Signing = "at-rest" | "saving" | "waiting-for-questions";

@@ -39,7 +39,11 @@ export function useCheckedEntry(part: CheckedPart, text: string, tell: () => voi
     isAccepted: verdict === "accepted",
     problem: code === undefined ? (isRefused(verdict) ? sentenceFor(`${part}-invalid`) : undefined) : sentenceFor(code),
     judge,
-    judgeSoon: () => afterPause.start(() => void judge()),
+    judgeSoon: (typed: string) => {
+      // The field may be left before it is drawn with what was typed.
+      latest.current = typed;
+      afterPause.start(() => void judge());
+    },
   };
 }
 

@@ -34,8 +34,8 @@ export function useContactQuestions({ answers, change, told }: Given) {
       // Object.keys forgets the names of the keys it returns.
       for (const part of Object.keys(changed) as ContactPart[]) told.answered(part);
       change(changed);
-      if (changed.email !== undefined) entries.email.judgeSoon();
-      if (changed.phone !== undefined) entries.phone.judgeSoon();
+      if (changed.email !== undefined) entries.email.judgeSoon(changed.email);
+      if (changed.phone !== undefined) entries.phone.judgeSoon(changed.phone);
     },
     leave: (part) => void entries[part].judge(),
   };

@@ -54,12 +54,8 @@ function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   if (!locks) return work();
   return new Promise((done, failed) => {
-    const working = () => {
-      const result = work();
-      // Whoever waits goes on as soon as it is done, and not once the browser has taken the lock back.
-      result.then(done, failed);
-      return result;
-    };
+    // Whoever waits goes on as soon as it is done, and not once the browser has taken the lock back.
+    const working = async () => done(await work());
     locks.request("claims-sending", working).catch(failed);
   });
 }

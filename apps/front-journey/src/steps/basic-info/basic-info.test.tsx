@@ -228,6 +228,7 @@ describe("Next on the basic info step", () => {
     const busy = await screen.findByRole("button", { name: "Processing..." });
     await person.click(busy);
     expect(addressBar()).toHaveTextContent("/get-started-v3/info");
+    await waitFor(() => expect(window.history.state.usr?.typed).toBeUndefined());
     await act(async () => slow.arrives(saved()));
     await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/contact"));
     expect(api.bodiesOf(save)).toHaveLength(1);
@@ -250,6 +251,7 @@ describe("Next on the basic info step", () => {
     expect(await screen.findByText("This claim has already been submitted.")).toBeVisible();
     expect(document.title).toBe("Error: Your details - Example Claims");
     expect(firstName()).toHaveValue("Ada");
+    expect(window.history.state.usr.typed).toMatchObject({ firstName: "Ada", surname: "Example" });
     expect(addressBar()).toHaveTextContent("/get-started-v3/info");
   });
 

@@ -26,10 +26,7 @@ const inPlaceOf = (file: RegExp, ours: string) => new rspack.NormalModuleReplace
 
 /** Of the router, what nobody uses; of the federation runtime, what we do otherwise or never meet. */
 const leftOut = {
-  rules: [
-    { test: /node_modules\/react-router\/.*\.mjs$/, use: [near("./droppable-components.mjs"), near("./router-without-sentences.mjs")] },
-    { test: /node_modules\/scheduler\/cjs\/scheduler\.production\.js$/, loader: near("./effects-after-paint.mjs") },
-  ],
+  rules: [{ test: /node_modules\/react-router\/.*\.mjs$/, use: [near("./droppable-components.mjs"), near("./router-without-sentences.mjs")] }],
   plugins: [
     inPlaceOf(/runtime-core\/dist\/(plugins\/generate-preload-assets|utils\/preload)\.js$/, "./nothing-fetched-ahead.mjs"),
     inPlaceOf(/runtime-core\/dist\/utils\/semver\/index\.js$/, "./ranges-in-use.mjs"),

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { rememberDocument } from "./walk.ts";
+import { isAwake, rememberDocument } from "./walk.ts";
 
 for (const variant of ["v3", "v4", "v5"] as const) {
   test(`/${variant} begins the journey of that variant, and the next visit stays with it`, async ({ page }) => {
     await page.goto(`/${variant}`);
     const start = page.getByRole("link", { name: "CHECK FOR REFUNDS" });
-    await expect(start).toBeVisible();
+    await expect.poll(() => isAwake(start)).toBe(true);
     const isSameDocument = await rememberDocument(page);
     await start.click();
     await expect(page).toHaveURL(new RegExp(`/get-started-${variant}$`));

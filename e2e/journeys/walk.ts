@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { haveGivenDetails } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
 
@@ -9,6 +9,9 @@ export async function rememberDocument(page: Page) {
   });
   return async () => expect(page.locator("html")).toHaveAttribute("data-walked", "yes");
 }
+
+/** True once the page's script has taken over what was drawn ahead: before that, a link is the browser's to follow. */
+export const isAwake = (part: Locator) => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")));
 
 interface Start {
   readonly variant?: "v3" | "v4" | "v5";

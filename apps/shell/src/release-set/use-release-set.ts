@@ -3,7 +3,6 @@ import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { whenIdle } from "../session/when-idle.ts";
 import { keepSet, letSetGo } from "./kept-set.ts";
 import { isSetOver } from "./set-question.ts";
 
@@ -20,9 +19,6 @@ function useKeptSet() {
 
 /** A code is on its way to whoever comes to this step; a page load would ask for it once more. */
 const isCodePending = (path: string) => stepAt(path)?.step === "otp";
-
-/** The step that was come to is drawn first. */
-const atRest = () => new Promise<void>((rest) => void whenIdle(rest));
 
 const touches = ["pointerdown", "keydown", "input"] as const;
 
@@ -51,7 +47,7 @@ function useMoveBetweenSteps() {
     const isForward = navigation === "PUSH" && last.current !== pathname && stepAt(pathname) !== null;
     last.current = pathname;
     if (!isForward || isCodePending(pathname)) return;
-    return whileUntouched(atRest().then(isSetOver), () => window.location.reload());
+    return whileUntouched(isSetOver(), () => window.location.reload());
   }, [pathname, navigation]);
 }
 

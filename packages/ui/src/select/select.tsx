@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useState, type ComponentProps } from "react";
+import { memo, startTransition, useEffect, useState, type ComponentProps, type FocusEvent } from "react";
 import { classList } from "../class-list.ts";
 import { controlProps, FieldFrame, type FieldWords } from "../field/index.ts";
 import { ChevronDownIcon } from "../icon/index.ts";
@@ -25,20 +25,26 @@ const Options = memo(({ options }: { options: readonly SelectOption[] }) =>
   )),
 );
 
-/** What the closed select shows, and once that has been drawn, all of the list: nobody opens it before they see it. */
+/** What the closed select shows, and once that has been drawn or somebody is there, all of the list. */
 function useOptionsInTurn(options: readonly SelectOption[], chosen: BareSelectProps["value"]) {
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => startTransition(() => setIsSeen(true)), []);
+  const [isWhole, setIsWhole] = useState(false);
+  useEffect(() => startTransition(() => setIsWhole(true)), []);
   const shown = options.filter(({ value }) => value === chosen);
-  return isSeen || shown.length === 0 ? options : shown;
+  return { shown: isWhole || shown.length === 0 ? options : shown, showAll: () => setIsWhole(true) };
 }
 
 /** The native select with our chevron, without label and messages; for groups that bring their own. */
-export function BareSelect({ options, ...rest }: BareSelectProps) {
+export function BareSelect({ options, onFocus, ...rest }: BareSelectProps) {
+  const { shown, showAll } = useOptionsInTurn(options, rest.value);
+  const focused = (event: FocusEvent<HTMLSelectElement>) => {
+    // The next key may be a choice already.
+    showAll();
+    onFocus?.(event);
+  };
   return (
     <span className={classList(styles.frame)}>
-      <select {...rest} className={styles.select}>
-        <Options options={useOptionsInTurn(options, rest.value)} />
+      <select {...rest} className={styles.select} onFocus={focused}>
+        <Options options={shown} />
       </select>
       <ChevronDownIcon />
     </span>

@@ -42,6 +42,16 @@ async function moveSomething(front: OwnFront, chance: () => number): Promise<str
   return `${move} of ${app}`;
 }
 
+/** Whose release was rolled back at the last step has the page loaded anew there, maybe while it is asked. */
+async function currentId(page: Page): Promise<string> {
+  let id = "";
+  await expect(async () => {
+    id = await page.evaluate(() => localStorage.getItem("currentId") ?? "");
+    expect(id).not.toBe("");
+  }).toPass();
+  return id;
+}
+
 for (let round = 0; round < rounds; round += 1) {
   const seed = firstSeed + round;
 
@@ -59,8 +69,7 @@ for (let round = 0; round < rounds; round += 1) {
       await leave(page);
     }
     await expect(finish(page), done.join(", ")).toBeVisible({ timeout: 30_000 });
-    const claimId = await page.evaluate(() => localStorage.getItem("currentId") ?? "");
-    const held = await heldOf(page, claimId);
+    const held = await heldOf(page, await currentId(page));
     expect(held).toMatchObject({ first_name: person.firstName, last_name: person.surname, email: person.email, postcode: "M1 1AE" });
     expect(new Set(held.screens_completed).size).toBe(held.screens_completed.length);
   });

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { finish } from "../start/child-command.ts";
 import { plainly } from "./commands.ts";
 import { type Counts, none, withEnding } from "./counts.ts";
@@ -9,6 +9,9 @@ import type { Stage } from "./stage.ts";
 
 const read = (report: string): Counts =>
   existsSync(report) ? countsOfPlaywright(JSON.parse(readFileSync(report, "utf8"))) : { ...none, failed: 1 };
+
+/** What a stage leaves of its failures, which the next one does not clear away. */
+const leftovers = (name: string) => resolve("e2e/test-results", name.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
 
 /** The Playwright tests that a command runs; the command passes what it is given on to Playwright. */
 export function playwrightStage(name: string, [command = "", ...args]: string[], needs: readonly string[] = []): Stage {
@@ -20,7 +23,7 @@ export function playwrightStage(name: string, [command = "", ...args]: string[],
       const folder = mkdtempSync(join(tmpdir(), "claims-report-"));
       const report = join(folder, "report.json");
       const env = { ...plainly, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      const { ok, output } = await finish({ command, args: [...args, "--reporter=list,json"], env, signal });
+      const { ok, output } = await finish({ command, args: [...args, "--reporter=list,json", `--output=${leftovers(name)}`], env, signal });
       const counts = withEnding(read(report), ok);
       rmSync(folder, { recursive: true });
       return { counts, log: output };

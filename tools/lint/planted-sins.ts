@@ -29,6 +29,18 @@ export const planted: Planted[] = [
     refusedBy: ["imports", "no-way-around-the-front-door"],
   },
   {
+    sin: "a page asks for a part of React that the shell leaves out",
+    file: "apps/front-journey/src/peek.ts",
+    source: `export { useActionState } from "react";\n`,
+    refusedBy: ["imports"],
+  },
+  {
+    sin: "a component has React fetch something by itself",
+    file: "packages/ui/src/button/peek.ts",
+    source: `export { preload } from "react-dom";\n`,
+    refusedBy: ["imports"],
+  },
+  {
     sin: "the api imports a client",
     file: "apps/api/src/session/ask.ts",
     source: `export { client } from "${session("client")}";\n`,

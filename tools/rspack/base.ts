@@ -34,6 +34,12 @@ const routerForProduction = {
 
 const styles = { test: /\.css$/, type: "css/auto" } as const;
 
+/** In a release; a build from source has React as it comes. */
+const reactInUse = {
+  test: /react-dom-client\.production\.js$/,
+  use: [fileURLToPath(new URL("./react-in-use.mjs", import.meta.url))],
+};
+
 function scripts(refresh: boolean) {
   return {
     test: /\.tsx?$/,
@@ -68,7 +74,7 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
       alias: dev ? { ...source.resolve?.alias } : { ...federationRuntimeAsModules(), ...routerForProduction },
     },
     module: {
-      rules: [scripts(dev), styles, { test: /\.woff2$/, type: "asset/resource" }],
+      rules: [scripts(dev), ...(dev ? [] : [reactInUse]), styles, { test: /\.woff2$/, type: "asset/resource" }],
       parser: { "css/auto": { namedExports: false } },
       generator: { "css/auto": { localIdentName: "[uniqueName]-[local]-[hash:base64:5]" } },
     },

@@ -32,7 +32,7 @@ const registryOf = (apps: Registry["apps"]): Registry => ({ version: 1, revision
 describe("pages drawn ahead", () => {
   it("are drawn by the shell's release, with what the remote's borrows from it and the site they are for", async () => {
     const draw = await drawerOf(releases, registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }), { site: { name: "A Firm" } });
-    expect(await draw("pages", "/a")).toEqual({ title: "A Firm", html: "Hello from /a", head: {} });
+    expect(await draw("pages", "/a")).toEqual({ title: "A Firm", html: "Hello from /a", head: {}, uses: ["pages"] });
   });
 
   it("are only those whose route says that they look the same to everybody", async () => {
@@ -50,12 +50,28 @@ describe("pages drawn ahead", () => {
     mkdirSync(join(releases, "r/pages/one/content"));
     writeFileSync(join(releases, "r/pages/one/content/a.json"), `{"text":"Published"}`);
     const draw = await drawerOf(releases, registry, { site: {} });
-    expect(await draw("pages", "/a")).toEqual({ title: "", html: "Published", head: { description: "Published" } });
+    expect(await draw("pages", "/a")).toEqual({ title: "", html: "Published", head: { description: "Published" }, uses: ["pages"] });
   });
 
   it("are none where the shell or the remote brings no drawing, as from source", async () => {
     const without = await drawerOf(releases, registryOf({ shell: aRelease("shell"), pages: aRelease("pages", pages) }), { site: {} });
     expect(await without("pages", "/a")).toBeNull();
+  });
+
+  it("can hold nothing of another release but what it offers, and of their own what is theirs", async () => {
+    const told = `{ const { revision, apps } = JSON.parse(document.getElementById("registry").textContent); module.exports.told = JSON.stringify([revision, apps]); }`;
+    const tells = `module.exports = { offers: async () => ({}), draw: async (path, { pages }) => ({ title: "", html: module.exports.told + pages.told }) }; ${told}`;
+    const asks = `module.exports = { routes: [{ path: "/a", drawnAhead: true }] }; ${told}`;
+    const drawnBeside = async (hash: string) => {
+      const other = aRelease("other");
+      const draw = await drawerOf(releases, { ...registryOf({ shell: aRelease("shell", tells), pages: aRelease("pages", asks), other: { stable: { ...other.stable, hash, base: `/r/other/${hash}/`, chunks: { [hash]: [hash] }, parts: ["help"] } } }), revision: hash.length }, {});
+      return (await draw("pages", "/a"))?.html;
+    };
+    const html = await drawnBeside("first");
+    expect(html).toBe(await drawnBeside("second"));
+    expect(html).toContain(`"parts":["help"]`);
+    expect(html).toContain("/r/shell/one/");
+    expect(html).toContain("/r/pages/one/");
   });
 
   it("stop the composing when a release asks for what the shell does not offer", async () => {

@@ -10,7 +10,10 @@ import { bandsOf, liveFor } from "./live-for.ts";
 import type { Store } from "./store/store.ts";
 
 /** Pages are composed by these, so a change in them composes anew what is released already. */
-const composers = ["tools/release/compose-pages.ts", "tools/release/draw-ahead.ts", "tools/release/for-search-engines.ts", "tools/release/published-declarations.ts", "tools/release/published-words.ts", "tools/release/precompress.ts", "apps/shell/src/page"];
+const composers = [
+  ...["compose-pages", "draw-ahead", "for-search-engines", "known-to", "page-assets", "planned-pages", "precompress", "published-declarations", "published-words", "write-pages"].map((name) => `tools/release/${name}.ts`),
+  "apps/shell/src/page",
+];
 
 const releasesIn = ({ apps }: Registry) => Object.values(apps).flatMap(({ stable, previous }) => (previous ? [stable, previous] : [stable]));
 
@@ -22,11 +25,13 @@ function madeOf(live: Registry, site: Site): string {
   return short(JSON.stringify([hashes.toSorted(), site]));
 }
 
+const isFromSource = (live: Registry) => releasesIn(live).some(({ fromSource }) => fromSource);
+
 /** One name for everything that a set of pages comes from: the same set is composed once. */
 function nameOf(live: Registry, site: Site): string {
   const name = `${madeOf(live, site)}-${stampOf(composers).slice(0, 8)}`;
   // What runs from source has no hash of its content, so nothing made from it is met again.
-  return releasesIn(live).some(({ fromSource }) => fromSource) ? `from-source-${name}-${Date.now().toString(36)}` : name;
+  return isFromSource(live) ? `from-source-${name}-${Date.now().toString(36)}` : name;
 }
 
 /** The pages that were live last for the same releases and settings, whatever composed them then. */
@@ -42,11 +47,19 @@ export interface PageSet {
   site: Site;
 }
 
-async function compose(store: Store, home: string, live: Registry, site: Site) {
+interface Composed {
+  live: Registry;
+  site: Site;
+  /** The sets whose pages may be taken over. */
+  earlier: readonly string[];
+}
+
+async function compose(store: Store, home: string, { live, site, earlier }: Composed) {
   const homes = releasesIn(live).filter(({ fromSource }) => !fromSource).map(({ base }) => base.slice(1, -1));
   const folder = await mkdtemp(join(tmpdir(), "claims-pages-"));
   try {
-    await composePages(folder, { releases: await store.atHand(homes), live, site });
+    const takenFrom = isFromSource(live) ? [] : earlier.map((set) => (file: string) => store.read(`pages/${set}`, file));
+    await composePages(folder, { releases: await store.atHand(homes), live, site, composers: stampOf(composers), earlier: takenFrom });
     await writeFile(join(folder, "set.json"), JSON.stringify({ releases: homes, site } satisfies PageSet));
     await store.put(home, folder);
   } finally {
@@ -63,13 +76,14 @@ interface Composing {
 export async function composeSets(store: Store, registry: Registry, site: Site, { asBefore = false }: Composing = {}): Promise<NonNullable<Registry["pages"]>> {
   // The first apps may be released before the shell is; there is nothing to show them in yet.
   if (!registry.apps["shell"]) return [];
-  const sets = [];
+  const sets: { upTo: number; set: string }[] = [];
   for (const upTo of bandsOf(registry)) {
     const live = liveFor(registry, upTo - 1);
     const before = asBefore ? await seenBefore(store, registry, madeOf(live, site)) : undefined;
     const set = before ?? nameOf(live, site);
     const home = `pages/${set}`;
-    if (!(await store.has(home))) await compose(store, home, { ...live, set }, site);
+    const earlier = [...(registry.pages ?? []), ...sets].map((known) => known.set);
+    if (!(await store.has(home))) await compose(store, home, { live: { ...live, set }, site, earlier: [...new Set(earlier)] });
     sets.push({ upTo, set });
   }
   return sets;

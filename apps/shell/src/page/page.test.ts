@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { page } from "./page.ts";
+import { page, withoutRegistry, withRegistry } from "./page.ts";
 
 const asset = { url: "/r/shell/abc/main.js", integrity: "sha384-x" };
 const parts = {
@@ -7,7 +7,6 @@ const parts = {
   description: 'We say "hello"',
   noScript: "Call us on 0800",
   site: { brand: { name: "</script><script>alert(1)</script>" } },
-  registry: { version: 1 },
   styles: [{ ...asset, url: "/r/shell/abc/main.css" }],
   scripts: [asset],
   preloads: [{ ...asset, as: "script" as const }],
@@ -36,5 +35,21 @@ describe("a composed page", () => {
 
   it("writes a firm's name as text", () => {
     expect(html).toContain("<title>A &amp; B &lt;Claims></title>");
+  });
+
+  it("gets its registry in the one place for it, and can be had without it again", () => {
+    const registry = { version: 1, apps: { "a$&b</script>": {} } };
+    const whole = withRegistry(html, registry);
+    expect(JSON.parse(/id="registry">(.*?)<\/script>/.exec(whole)?.[1] ?? "")).toEqual(registry);
+    expect(withRegistry(whole, { version: 2 })).toBe(withRegistry(html, { version: 2 }));
+    expect(withoutRegistry(whole)).toBe(html);
+  });
+
+  it.each([
+    ["no place", html.replace('id="registry"', 'id="other"')],
+    ["two places", html + html],
+    ["one that was cut off", html.slice(0, html.indexOf('id="registry">') + 20)],
+  ])("with %s for a registry is none", (_, broken) => {
+    expect(() => withRegistry(broken, {})).toThrow("A page has to have one place for its registry.");
   });
 });

@@ -12,9 +12,8 @@ export interface PageParts {
   structuredData?: object;
   /** What a visitor without scripts is told. */
   noScript: string;
-  /** Read by the pages at start: brand, switches, and where the remotes live. */
+  /** Read by the pages at start: brand and switches. Where the remotes live has a place of its own (`withRegistry`). */
   site: unknown;
-  registry: unknown;
   /** What editors have published for the journey's own pages. */
   words?: unknown;
   /** What whoever signs declares, where editors have published it. */
@@ -41,7 +40,9 @@ const text = (value: string) => value.replace(/&/g, "&amp;").replace(/</g, "&lt;
 /** JSON that cannot close the element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
 
-const data = (id: string, value: unknown) => `<script type="application/json" id="${id}">${json(value)}</script>`;
+const element = (id: string, content: string) => `<script type="application/json" id="${id}">${content}</script>`;
+
+const data = (id: string, value: unknown) => element(id, json(value));
 
 /** What only search engines and shared links read. */
 const told = ({ canonical, alternates = {}, structuredData }: PageParts) => [
@@ -62,7 +63,7 @@ const preload = ({ url, integrity, as }: Preload) =>
     ? `<link rel="preload" as="font" type="font/woff2" href="${url}"${checked("")}>`
     : `<link rel="preload" as="${as}" href="${url}"${checked(integrity)}>`;
 
-/** One page of the product as plain HTML. */
+/** One page of the product as plain HTML; the place of its registry is empty. */
 export function page(parts: PageParts): string {
   return `<!doctype html>
 <html lang="${text(parts.lang ?? "en-GB")}">
@@ -78,7 +79,7 @@ ${parts.styles.map(style).join("\n")}
 ${parts.preloads.map(preload).join("\n")}
 ${parts.scripts.map(script).join("\n")}
 ${data("site", parts.site)}
-${data("registry", parts.registry)}
+${element("registry", "")}
 ${parts.words === undefined ? "" : data("words", parts.words)}
 ${parts.declarations === undefined ? "" : data("declared", parts.declarations)}
 </head>
@@ -89,3 +90,16 @@ ${parts.declarations === undefined ? "" : data("declared", parts.declarations)}
 </html>
 `;
 }
+
+/** What stands before the registry's place and after it, whatever is in there: no data can end its element. */
+function aroundRegistry(html: string): [before: string, after: string] {
+  const [before, after, ...more] = html.split(/(?<=<script type="application\/json" id="registry">)[^<]*(?=<\/script>)/);
+  if (before === undefined || after === undefined || more.length > 0) throw new Error("A page has to have one place for its registry.");
+  return [before, after];
+}
+
+/** The page with where the remotes live: the one thing in it that changes with every release. */
+export const withRegistry = (html: string, registry: unknown): string => aroundRegistry(html).join(json(registry));
+
+/** The page as it was before it got its registry. */
+export const withoutRegistry = (html: string): string => aroundRegistry(html).join("");

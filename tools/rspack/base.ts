@@ -14,7 +14,7 @@ const packages = fileURLToPath(new URL("../../node_modules/", import.meta.url));
  * Pointing at its ES modules lets the bundler leave those out.
  */
 function federationRuntimeAsModules(): Record<string, string> {
-  const parts = ["runtime-core", "runtime", "runtime-tools", "webpack-bundler-runtime", "sdk", "error-codes"];
+  const parts = ["runtime-core", "runtime", "sdk", "error-codes"];
   return Object.fromEntries(
     parts.flatMap((part) => {
       const home = join(packages, "@module-federation", part);

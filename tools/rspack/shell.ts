@@ -31,7 +31,6 @@ const leftOut = {
     inPlaceOf(/runtime-core\/dist\/(plugins\/generate-preload-assets|utils\/preload)\.js$/, "./nothing-fetched-ahead.mjs"),
     inPlaceOf(/runtime-core\/dist\/utils\/semver\/index\.js$/, "./ranges-in-use.mjs"),
     inPlaceOf(/sdk\/dist\/logger\.js$/, "./console-logger.mjs"),
-    inPlaceOf(/webpack-bundler-runtime\/dist\/(remotes|getSharedFallbackGetter)\.js$/, "./no-remotes-of-remotes.mjs"),
     inPlaceOf(/error-codes\/dist\/desc\.mjs$/, "./codes-without-sentences.mjs"),
   ],
 };
@@ -44,24 +43,18 @@ const federationForTheWeb = new rspack.DefinePlugin({
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
 });
 
-/** What the bundler would write into every remote; the shell lends it to them. */
-const wiring = {
-  alias: { "remote-wiring$": near("../../node_modules/@rspack/core/dist/moduleFederationDefaultRuntime.js") },
-  rules: [{ test: /moduleFederationDefaultRuntime\.js$/, loader: near("./wiring-to-lend.mjs") }],
-};
-
 /** The build of the shell: it offers every shared package (src/shared/offered.ts) and learns its remotes at run time. */
 export function shellConfig(root: string, { name, devPort }: BuildOptions): Configuration {
   const dev = devPort !== undefined;
   const base = baseConfig(root, { name, devPort });
   const router = { "react-router-dom$": join(root, "src/shared/react-router-dom.ts") };
-  const rules = [...(base.module?.rules ?? []), ...wiring.rules, ...(dev ? [] : leftOut.rules)];
+  const rules = [...(base.module?.rules ?? []), ...(dev ? [] : leftOut.rules)];
   return {
     ...base,
     entry: { main: "./src/main.ts" },
     optimization: { ...base.optimization, splitChunks: dev ? false : { cacheGroups: { calls, later, default: false, defaultVendors: false } } },
     module: { ...base.module, rules },
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...router, ...wiring.alias } },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...router } },
     plugins: [...(base.plugins ?? []), ...(dev ? [] : [...leftOut.plugins, new RegistryIntegrity()]), federationForTheWeb],
   };
 }

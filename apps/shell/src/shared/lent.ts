@@ -1,23 +1,19 @@
 import { createInstance } from "@module-federation/runtime";
-import federation from "@module-federation/webpack-bundler-runtime";
-import { initContainerEntry } from "@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js";
-import wire from "remote-wiring";
 import { integrityAt } from "../remotes/live-registry.ts";
+import type { RemoteRequire } from "./remote-require.ts";
+import { type Build, wire } from "./wire.ts";
 
-const { runtime, bundlerRuntime, attachShareScopeMap } = federation;
-
-/** The build's own `init` takes whoever calls it for the shell; each remote that is loaded has an instance of its own. */
+/** Each remote that is loaded has an instance of its own: by name alone, a release would find that of a refused one. */
 const init = (options: Parameters<typeof createInstance>[0]) => createInstance({ ...options, id: "" });
-
-/** What a remote's build links its modules with: the shell's code, and nothing of the shell's state. */
-const bundlerRuntimeForRemote = () => ({
-  runtime: { ...runtime, init },
-  bundlerRuntime: { ...bundlerRuntime, initContainerEntry, S: {} },
-  attachShareScopeMap,
-  bundlerRuntimeOptions: {},
-});
 
 /** What every build has would be in each entry once more; tools/rspack takes it out there and asks for it here. */
 export function lend() {
-  Object.assign(globalThis, { claimsShell: { bundlerRuntime: bundlerRuntimeForRemote, wire, integrityAt } });
+  Object.assign(globalThis, {
+    claimsShell: {
+      wire: (remote: RemoteRequire, build: Build) => wire(remote, build, init),
+      integrityAt,
+      // Remotes that were built for the bundler's own wiring hand this over to it.
+      bundlerRuntime: () => undefined,
+    },
+  });
 }

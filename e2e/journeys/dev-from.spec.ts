@@ -23,11 +23,15 @@ test("one remote from source is shown among the releases, and with the back end,
       developing.stdout.on("data", (part: Buffer) => String(part).includes("Ready") && ready());
       developing.once("exit", () => refuse(new Error("It did not start.")));
     });
+    // With a mistake in what was compiled, no later change would be shown.
+    const complaints: string[] = [];
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     await page.goto(`http://localhost:${port}/get-started-v3`);
     await page.getByLabel("Postcode").pressSequentially("M1 1AE");
     await expect(page.getByRole("radio").first()).toBeAttached();
     const { apps } = await page.evaluate(() => JSON.parse(document.getElementById("registry")?.textContent ?? ""));
     const live = await (await page.request.get("/registry.json")).json();
+    expect(complaints).toEqual([]);
     expect([apps.shell.stable.base, apps["front-journey"].stable.base]).toEqual(["/dev/shell/", "/dev/front-journey/"]);
     expect(apps["back-journey"].stable).toEqual(live.apps["back-journey"].stable);
     await page.goto(`http://localhost:${port}/complaints`);

@@ -1,11 +1,12 @@
 import type { Compiler } from "@rspack/core";
 
+const comment = /\/\*[^]*?\*\//g;
 const rule = /([^{}]+)\{/g;
 const classIn = /\.(-?[_a-z][\w-]*)/gi;
 
 /** The classes in a stylesheet's selectors that were not given the app's name: no element ever wears them. */
 export function strayClasses(css: string, appName: string): string[] {
-  const selectors = [...css.matchAll(rule)].map(([, selector = ""]) => selector.trim()).filter((selector) => !/^(@|[\d.]+%)/.test(selector));
+  const selectors = [...css.replaceAll(comment, "").matchAll(rule)].map(([, selector = ""]) => selector.trim()).filter((selector) => !/^(@|[\d.]+%)/.test(selector));
   const classes = selectors.flatMap((selector) => [...selector.matchAll(classIn)].map(([, name = ""]) => name));
   return [...new Set(classes)].filter((name) => !name.startsWith(`${appName}-`));
 }

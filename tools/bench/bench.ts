@@ -8,8 +8,9 @@ import { drawSection, type Section } from "./report.ts";
 import { openSite, type Site } from "./site.ts";
 import { benchStart } from "./start/start.ts";
 import { benchSteps } from "./steps/steps.ts";
+import { benchTeams } from "./teams/teams.ts";
 
-const benches = { pages: benchPages, steps: benchSteps, api: benchApi, start: benchStart };
+const benches = { pages: benchPages, steps: benchSteps, api: benchApi, start: benchStart, teams: benchTeams };
 const reportFile = "bench-report.md";
 
 function chosen(): ((site: Site) => Promise<Section[]>)[] {

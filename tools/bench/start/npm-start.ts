@@ -10,10 +10,10 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Gives `npm start` as a person would, with a data folder of its own, and waits for the line that says it is ready. */
-export async function npmStart(site: Site, dataDir: string): Promise<Started> {
+/** Gives `npm start`, or another command that runs the product, as a person would, with a data folder of its own, and waits for the line that says it is ready. */
+export async function npmStart(site: Site, dataDir: string, command: readonly string[] = ["start"]): Promise<Started> {
   const since = performance.now();
-  const child = spawn("npm", ["start"], {
+  const child = spawn("npm", command, {
     detached: true,
     env: { ...process.env, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "", RELEASES: "" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -31,10 +31,10 @@ export async function npmStart(site: Site, dataDir: string): Promise<Started> {
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
   for await (const line of createInterface(child.stdout)) {
     said += `${line}\n`;
-    const origin = /^Ready in .*?(http:\S+)/.exec(line)?.[1];
+    const origin = /^Ready.*?(http:\S+)/.exec(line)?.[1];
     if (!origin) continue;
     child.stdout.resume();
     return { pid, origin, ms: performance.now() - since, stop };
   }
-  throw new Error(`npm start ended before it was ready:\n${said}`);
+  throw new Error(`npm ${command.join(" ")} ended before it was ready:\n${said}`);
 }

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import type { Registry } from "@claims/contracts/remote/schema";
+import { withFreshChromium } from "../pages/chromium.ts";
+import { finish } from "../../start/child-command.ts";
+import type { Site } from "../site.ts";
+import { npmStart } from "../start/npm-start.ts";
+
+const app = "back-journey";
+const path = "/cancel";
+
+async function releaseAgain(site: Site, dataDir: string, args: readonly string[] = [], env = {}) {
+  const command = { command: process.execPath, args: ["tools/release/testing/release-again.ts", app, ...args] };
+  const { ok, output } = await finish({ ...command, env: { DATA_DIR: dataDir, ...env }, signal: site.signal });
+  if (!ok) throw new Error(`Releasing ${app} once more did not succeed:\n${output}`);
+}
+
+async function wasHealed(dataDir: string): Promise<boolean> {
+  const { history = [] }: Registry = JSON.parse(await readFile(join(dataDir, "releases/registry.json"), "utf8"));
+  return history.at(-1)?.action === "healed";
+}
+
+/** A new visit that was dealt the canary comes and goes. */
+async function visit(browser: Browser, origin: string) {
+  const context = await browser.newContext();
+  await context.addCookies([{ name: "cohort", value: "0", url: origin }]);
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await context.close();
+}
+
+/** From the first visit that meets a canary which throws to its being taken back, with nobody's help. */
+export async function timeHealing(site: Site): Promise<number> {
+  const dataDir = await site.folder("healed");
+  const started = await npmStart(site, dataDir);
+  await releaseAgain(site, dataDir);
+  await releaseAgain(site, dataDir, ["--canary", "99"], { BROKEN_CHUNK: "cancel" });
+  const ms = await withFreshChromium(site, async (port) => {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const since = performance.now();
+    while (!(await wasHealed(dataDir))) {
+      site.signal.throwIfAborted();
+      await visit(browser, started.origin);
+    }
+    return performance.now() - since;
+  });
+  await started.stop();
+  return ms;
+}

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { openSite, type Site } from "../bench/site.ts";
 import { askedToStop } from "../start/stops.ts";
 import { endureInputs } from "./inputs.ts";
+import { endureLoad } from "./load/load.ts";
 import { endureSaves } from "./memory.ts";
 import { endureKills, endureRestarts } from "./ordeals.ts";
 import { endureReleases } from "./releases.ts";
@@ -11,7 +12,7 @@ import { drawOutcome, type Outcome } from "./outcome.ts";
 
 type Part = (site: Site, times?: number) => Promise<Outcome[]>;
 
-const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts, memory: endureSaves, inputs: endureInputs, releases: endureReleases, versions: endureVersions };
+const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts, memory: endureSaves, inputs: endureInputs, load: endureLoad, releases: endureReleases, versions: endureVersions };
 
 function chosen(): { readonly part: Part; readonly times: number | undefined } {
   const [name = "", times] = process.argv.slice(2);

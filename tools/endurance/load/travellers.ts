@@ -1,0 +1,19 @@
+import { randomInt } from "node:crypto";
+import { arrive, canary, type Person } from "../../../apps/api/testing/claimant.ts";
+import { travel } from "../../../apps/api/testing/journey.ts";
+import { type Watch, WatchedBrowser } from "./watched-browser.ts";
+
+/** Somebody who has no claim yet. */
+function somebody(): Person {
+  const number = String(randomInt(1e8)).padStart(8, "0");
+  return { ...canary, email: `sam.${number}@mail.test`, phone_number: `+4474${number}` };
+}
+
+const anAddress = () => ["10", randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
+
+/** Comes, walks the whole journey and goes. */
+export async function walkThrough(origin: string, watch: Watch): Promise<void> {
+  const browser = new WatchedBrowser({ origin, address: anAddress(), watch });
+  const { claimId } = await arrive(browser);
+  await travel({ claimId, person: somebody(), browser: () => browser });
+}

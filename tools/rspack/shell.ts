@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rspack, type Configuration } from "@rspack/core";
 import { baseConfig, type BuildOptions } from "./base.ts";
+import { federationAsFarAsUsed } from "./federation/left-out.ts";
 import { prerenderConfig } from "./prerender.ts";
 import { RegistryIntegrity } from "./registry-integrity.ts";
 
@@ -22,17 +23,10 @@ const later = { ...calls, name: "later", test: /packages\/contracts\/src\//, pri
 
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const inPlaceOf = (file: RegExp, ours: string) => new rspack.NormalModuleReplacementPlugin(file, near(ours));
-
-/** Of the router, what nobody uses; of the federation runtime, what we do otherwise or never meet. */
-const leftOut = {
-  rules: [{ test: /node_modules\/react-router\/.*\.mjs$/, use: [near("./droppable-components.mjs"), near("./router-without-sentences.mjs")] }],
-  plugins: [
-    inPlaceOf(/runtime-core\/dist\/(plugins\/generate-preload-assets|utils\/preload)\.js$/, "./nothing-fetched-ahead.mjs"),
-    inPlaceOf(/runtime-core\/dist\/utils\/semver\/index\.js$/, "./ranges-in-use.mjs"),
-    inPlaceOf(/sdk\/dist\/logger\.js$/, "./console-logger.mjs"),
-    inPlaceOf(/error-codes\/dist\/desc\.mjs$/, "./codes-without-sentences.mjs"),
-  ],
+/** Of the router, what nobody uses. */
+const routerInUse = {
+  test: /node_modules\/react-router\/.*\.mjs$/,
+  use: [near("./droppable-components.mjs"), near("./router-without-sentences.mjs")],
 };
 
 /** Leaves out the federation runtime's parts for a server, and its words for whoever switched a part of it off. */
@@ -48,14 +42,14 @@ export function shellConfig(root: string, { name, devPort }: BuildOptions): Conf
   const dev = devPort !== undefined;
   const base = baseConfig(root, { name, devPort });
   const router = { "react-router-dom$": join(root, "src/shared/react-router-dom.ts") };
-  const rules = [...(base.module?.rules ?? []), ...(dev ? [] : leftOut.rules)];
+  const rules = [...(base.module?.rules ?? []), ...(dev ? [] : [routerInUse])];
   return {
     ...base,
     entry: { main: "./src/main.ts" },
     optimization: { ...base.optimization, splitChunks: dev ? false : { cacheGroups: { calls, later, default: false, defaultVendors: false } } },
     module: { ...base.module, rules },
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...router } },
-    plugins: [...(base.plugins ?? []), ...(dev ? [] : [...leftOut.plugins, new RegistryIntegrity()]), federationForTheWeb],
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...router, ...(dev ? {} : federationAsFarAsUsed()) } },
+    plugins: [...(base.plugins ?? []), ...(dev ? [] : [new RegistryIntegrity()]), federationForTheWeb],
   };
 }
 

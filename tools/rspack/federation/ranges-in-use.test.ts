@@ -1,4 +1,4 @@
-import { satisfy as runtimes } from "../../node_modules/@module-federation/runtime-core/dist/utils/semver/index.js";
+import { satisfy as runtimes } from "../../../node_modules/@module-federation/runtime-core/dist/utils/semver/index.js";
 import { satisfy } from "./ranges-in-use.mjs";
 
 const versions = ["0.0.3", "0.2.0", "0.2.5", "1.0.0", "1.2.3", "1.10.0", "2.0.0", "19.3.1", "99.0.0"];

@@ -24,7 +24,7 @@ const later = { ...calls, name: "later", test: /packages\/contracts\/src\//, pri
 const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Of the router, what nobody uses. */
-const routerInUse = {
+export const routerInUse = {
   test: /node_modules\/react-router\/.*\.mjs$/,
   use: [near("./droppable-components.mjs"), near("./router-without-sentences.mjs")],
 };

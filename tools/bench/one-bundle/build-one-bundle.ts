@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import { type Configuration, rspack } from "@rspack/core";
 import { ContentFiles } from "../../../apps/content-pages/compile/content-files.ts";
 import { baseConfig } from "../../rspack/base.ts";
+import { prerenderConfig } from "../../rspack/prerender.ts";
+import { routerInUse } from "../../rspack/shell.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const shell = join(root, "apps/shell");
@@ -13,8 +15,11 @@ function oneBundle(output: string): Configuration {
   return {
     ...base,
     entry: { main: join(import.meta.dirname, "main.ts") },
+    // What wakes a page is one file, as the shell's is.
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     output: { ...base.output, path: output },
     plugins: [...(base.plugins ?? []), new ContentFiles(join(root, "apps/content-pages/content")), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })],
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), routerInUse] },
     resolve: {
       ...base.resolve,
       alias: {
@@ -26,9 +31,14 @@ function oneBundle(output: string): Configuration {
   };
 }
 
-/** Builds the whole product without federation into a folder. */
-export function buildOneBundle(output: string): Promise<void> {
-  const compiler = rspack(oneBundle(output));
+/** What draws its pages ahead, as each app has it, put beside what was built. */
+function drawingOf(web: Configuration, output: string): Configuration {
+  const drawing = prerenderConfig(web, { entry: join(import.meta.dirname, "prerender.ts") });
+  return { ...drawing, output: { ...drawing.output, path: output, clean: false } };
+}
+
+function build(config: Configuration): Promise<void> {
+  const compiler = rspack(config);
   return new Promise((done, refuse) => {
     compiler.run((failure, stats) => {
       compiler.close(() => {
@@ -38,4 +48,11 @@ export function buildOneBundle(output: string): Promise<void> {
       });
     });
   });
+}
+
+/** Builds the whole product without federation into a folder. */
+export async function buildOneBundle(output: string): Promise<void> {
+  const web = oneBundle(output);
+  await build(web);
+  await build(drawingOf(web, output));
 }

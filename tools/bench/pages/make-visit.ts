@@ -33,10 +33,16 @@ function listen(session: CDPSession): Map<string, Seen> {
   return seen;
 }
 
-/** Leaves the time when the screen's first heading was awake in the page: one that was drawn ahead stands there sooner. */
+/**
+ * Leaves the time when the screen's first heading was awake in the page, and whether it is the one that was drawn ahead:
+ * that stands there before any script.
+ */
 function noteContent() {
-  const isAwake = () => Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react"));
-  const look = () => (isAwake() ? performance.mark("content") : requestAnimationFrame(look));
+  const heading = () => document.querySelector("main h1");
+  let drawn: Element | null = null;
+  document.addEventListener("readystatechange", () => (drawn ??= heading()), { once: true });
+  const isAwake = () => Object.keys(heading() ?? {}).some((key) => key.startsWith("__react"));
+  const look = () => (isAwake() ? performance.mark("content", { detail: heading() === drawn }) : requestAnimationFrame(look));
   requestAnimationFrame(look);
 }
 
@@ -49,7 +55,15 @@ function loadsOf(seen: Iterable<Seen>, began: number): Load[] {
   });
 }
 
+/** A page that is drawn anew paints at another moment than one that only wakes up: their paints would not compare. */
+function refuseUnlike(address: string, asDrawn: boolean, complaints: readonly Error[]) {
+  if (complaints.length > 0) throw new AggregateError(complaints, `${address} did not wake up without a complaint.`);
+  if (!asDrawn) throw new Error(`${address} was not drawn ahead, or was drawn anew in place of waking up.`);
+}
+
 async function visitWith(page: Page, address: string): Promise<Visit> {
+  const complaints: Error[] = [];
+  page.on("pageerror", (error) => complaints.push(error));
   const session = await page.context().newCDPSession(page);
   const seen = listen(session);
   const latency = { offline: false, latency: roundTripMs, downloadThroughput: -1, uploadThroughput: -1 };
@@ -59,7 +73,11 @@ async function visitWith(page: Page, address: string): Promise<Visit> {
   await page.goto(address);
   await page.waitForFunction(() => performance.getEntriesByName("content").length > 0);
   await page.waitForLoadState("networkidle");
-  const contentMs = await page.evaluate(() => performance.getEntriesByName("content")[0]?.startTime ?? Number.NaN);
+  const [contentMs, asDrawn] = await page.evaluate(() => {
+    const [mark] = performance.getEntriesByName("content");
+    return [mark?.startTime ?? Number.NaN, mark instanceof PerformanceMark && mark.detail === true] as const;
+  });
+  refuseUnlike(address, asDrawn, complaints);
   const began = Math.min(...[...seen.values()].map(({ sentAt }) => sentAt ?? Infinity));
   return { loads: loadsOf(seen.values(), began), contentAt: contentMs / 1000 };
 }

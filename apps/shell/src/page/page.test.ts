@@ -37,6 +37,14 @@ describe("a composed page", () => {
     expect(html).toContain("<title>A &amp; B &lt;Claims></title>");
   });
 
+  it("that was drawn ahead fetches what wakes it up after its styles and its face; an empty one waits for all alike", () => {
+    const face = { url: "/r/shell/abc/face.woff2", integrity: "", as: "font" as const };
+    const preloadsIn = (text: string) => [...text.matchAll(/<link rel="preload" as="(\w+)"[^>]*?( fetchpriority="low")?>/g)].map(([, as, low]) => [as, low !== undefined]);
+    const given = { ...parts, preloads: [face, ...parts.preloads] };
+    expect(preloadsIn(page({ ...given, html: "<main></main>" }))).toEqual([["font", false], ["script", true]]);
+    expect(preloadsIn(page(given))).toEqual([["font", false], ["script", false]]);
+  });
+
   it("gets its registry in the one place for it, and can be had without it again", () => {
     const registry = { version: 1, apps: { "a$&b</script>": {} } };
     const whole = withRegistry(html, registry);

@@ -58,10 +58,11 @@ const style = ({ url, integrity }: Asset) => `<link rel="stylesheet" href="${url
 
 const script = ({ url, integrity }: Asset) => `<script defer src="${url}"${checked(integrity)}></script>`;
 
-const preload = ({ url, integrity, as }: Preload) =>
+/** A page that can be read already wants its styles and its face first; for one that is empty, everything is waited for alike. */
+const preload = ({ html }: PageParts) => ({ url, integrity, as }: Preload) =>
   as === "font"
     ? `<link rel="preload" as="font" type="font/woff2" href="${url}"${checked("")}>`
-    : `<link rel="preload" as="${as}" href="${url}"${checked(integrity)}>`;
+    : `<link rel="preload" as="${as}" href="${url}"${checked(integrity)}${html === undefined ? "" : ' fetchpriority="low"'}>`;
 
 /** One page of the product as plain HTML; the place of its registry is empty. */
 export function page(parts: PageParts): string {
@@ -76,7 +77,7 @@ ${told(parts).join("\n")}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${parts.styles.map(style).join("\n")}
-${parts.preloads.map(preload).join("\n")}
+${parts.preloads.map(preload(parts)).join("\n")}
 ${parts.scripts.map(script).join("\n")}
 ${data("site", parts.site)}
 ${element("registry", "")}

@@ -21,6 +21,8 @@ export type Move = keyof typeof commands;
 export interface OwnFront {
   readonly origin: string;
   move(move: Move, app: string): Promise<void>;
+  /** Releases what is built of an app in another tree, as that tree's own command does. */
+  releaseBuilt(tree: string, app: string): Promise<void>;
   /** Tries a release out on nearly all new visits in which this chunk throws. */
   tryBroken(app: string, chunk: string): Promise<void>;
   /** A link that puts a kept release of a remote under the live shell. */
@@ -48,12 +50,13 @@ async function startOwnFront(apiOrigin: string): Promise<OwnFront> {
     cwd: root, env: { ...env, API_ORIGIN: apiOrigin }, stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const origin = await listening(server);
-  const run = async (args: string[], more: object = {}) =>
-    (await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...env, ...more } })).stdout;
+  const run = async (args: string[], more: object = {}, cwd = root) =>
+    (await promisify(execFile)(process.execPath, args, { cwd, env: { ...env, ...more } })).stdout;
   const started: ChildProcess[] = [server];
   return {
     origin,
     move: async (move, app) => void (await run([commands[move], app])),
+    releaseBuilt: async (tree, app) => void (await run(["tools/release/testing/release-built.ts", app], {}, tree)),
     tryBroken: async (app, chunk) => void (await run([commands.release, app, "--canary", "99"], { BROKEN_CHUNK: chunk })),
     async overrideLink(app, hash) {
       const [, path = ""] = /(\/override\?token=\S+)/.exec(await run(["tools/release/override.ts", app, hash])) ?? [];

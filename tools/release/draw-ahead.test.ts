@@ -11,11 +11,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(releases, { recursive: true }));
 
-function aRelease(app: string, drawing?: string): { stable: Release } {
+function aRelease(app: string, drawing?: string, contract: Release["contract"] = {}): { stable: Release } {
   const base = `/r/${app}/one/`;
   mkdirSync(join(releases, base), { recursive: true });
   if (drawing) writeFileSync(join(releases, base, "prerender.cjs"), drawing);
-  return { stable: { hash: "one", base, manifest: "m.json", integrity: {}, contract: {}, chunks: {}, routes: [], releasedAt: "2026-11-20T10:00:00.000Z" } };
+  return { stable: { hash: "one", base, manifest: "m.json", integrity: {}, contract, chunks: {}, routes: [], releasedAt: "2026-11-20T10:00:00.000Z" } };
 }
 
 const shell = `
@@ -51,6 +51,25 @@ describe("pages drawn ahead", () => {
     writeFileSync(join(releases, "r/pages/one/content/a.json"), `{"text":"Published"}`);
     const draw = await drawerOf(releases, registry, { site: {} });
     expect(await draw("pages", "/a")).toEqual({ title: "", html: "Published", head: { description: "Published" }, uses: ["pages"] });
+  });
+
+  it("borrow the contract of their own major, and are none where the shell has it not", async () => {
+    const twoMajors = `
+      module.exports = {
+        offers: async (needs) => ({ greeting: needs === "^1.0.0" ? "Good day" : "Hello" }),
+        draw: async (path, remotes) => ({ title: Object.keys(remotes).join(), html: remotes[path.slice(1)].text }),
+      };`;
+    const drawing = (name: string) => `module.exports = { text: require("greeting"), routes: [{ path: "/${name}", drawnAhead: true }] };`;
+    const registry = registryOf({
+      shell: aRelease("shell", twoMajors, { provides: "2.0.0", meets: ["1.1.0"] }),
+      front: aRelease("front", drawing("front"), { needs: "^2.0.0" }),
+      back: aRelease("back", drawing("back"), { needs: "^1.0.0" }),
+      pages: aRelease("pages", drawing("pages"), { needs: "^3.0.0" }),
+    });
+    const draw = await drawerOf(releases, registry, { site: {} });
+    expect(await draw("front", "/front")).toMatchObject({ title: "front,back", html: "Hello" });
+    expect(await draw("back", "/back")).toMatchObject({ html: "Good day" });
+    expect(await draw("pages", "/pages")).toBeNull();
   });
 
   it("are none where the shell or the remote brings no drawing, as from source", async () => {

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runInThisContext } from "node:vm";
 import type { Registry, RemoteModule, RouteHead } from "@claims/contracts/remote/schema";
+import { findsIn } from "./contracts-of.ts";
 import { knownTo } from "./known-to.ts";
 
 /** What a page shows before any script has run. */
@@ -17,7 +18,7 @@ export interface Drawn {
 
 /** The shell's half of the drawing, as its release brings it. */
 interface ShellDrawing {
-  offers(): Promise<Record<string, unknown>>;
+  offers(needs?: string): Promise<Record<string, unknown>>;
   draw(path: string, remotes: Record<string, RemoteModule<unknown>>): Promise<Pick<Drawn, "title" | "html">>;
 }
 
@@ -79,9 +80,11 @@ export async function drawerOf(releases: string, registry: Registry, given: Pick
   if (!shell) return () => Promise.resolve(null);
   const dataFor = (app: string) => ({ ...given, registry: knownTo(app, registry) });
   const { offers, draw } = (await run({ releases, base: shell.stable.base, data: dataFor("shell"), borrowed: {} })) as ShellDrawing;
-  const borrowed = await offers();
-  const drawable = apps.filter(({ app, file }) => app !== "shell" && existsSync(file));
-  const loaded = drawable.map(async ({ app, stable: { base } }) => [app, (await run({ releases, base, data: dataFor(app), borrowed })) as RemoteModule<unknown>] as const);
+  const drawable = apps.filter(({ app, file, stable }) => app !== "shell" && existsSync(file) && findsIn(stable.contract, shell.stable.contract));
+  const loaded = drawable.map(async ({ app, stable: { base, contract } }) => {
+    const borrowed = await offers(contract.needs);
+    return [app, (await run({ releases, base, data: dataFor(app), borrowed })) as RemoteModule<unknown>] as const;
+  });
   const remotes: Remotes = Object.fromEntries(await Promise.all(loaded));
   const anyLater = new Set<string>();
   const drawn = async (path: string) => {

@@ -24,6 +24,36 @@ const registry: Registry = {
   ],
 };
 
+/** A shell of major 2 that keeps two former majors, and a remote of one of them. */
+const twoMajors: Registry = {
+  ...registry,
+  apps: {
+    shell: { stable: aRelease("shell", "s3", { provides: "2.0.0", meets: ["1.1.0", "0.9.0"] }), previous: aRelease("shell", "s2", { provides: "1.1.0" }) },
+    front: { stable: aRelease("front", "f2", { needs: "^2.0.0" }) },
+    back: { stable: aRelease("back", "b2", { needs: "^2.0.0" }), previous: aRelease("back", "b1", { needs: "^1.1.0" }) },
+  },
+};
+
+describe("two majors, for a person to read", () => {
+  const lines = overviewOf(twoMajors, "a folder").split("\n").map((line) => line.trim());
+  const rowOf = (start: string) => lines.find((line) => line.startsWith(start))?.split(/ {2,}/).slice(1);
+
+  it("are both the shell's", () => {
+    expect(rowOf("shell ")).toEqual(["live", "s3", "has 2.0.0 and 1.1.0 and 0.9.0", "2026-11-21 10:00"]);
+  });
+
+  it("work with the shells that have them", () => {
+    expect(rowOf("front f2 (live)")).toEqual(["yes", "no"]);
+    expect(rowOf("back b1 (before)")).toEqual(["yes", "yes"]);
+  });
+
+  it("are told apart from those that nobody needs any more", () => {
+    expect(lines.filter((line) => line.startsWith("Nobody needs"))).toEqual([
+      "Nobody needs contract 0.9.0 any more: what is kept for it can go (packages/contracts/src/majors/0).",
+    ]);
+  });
+});
+
 describe("what is live, for a person to read", () => {
   const text = overviewOf(registry, "a folder");
   const rowOf = (start: RegExp) => text.split("\n").find((line) => start.test(line.trim()))?.trim().split(/ {2,}/);

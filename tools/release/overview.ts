@@ -1,4 +1,5 @@
 import { type AppReleases, meetsContract, type Move, type Registry, type Release } from "@claims/contracts/remote/schema";
+import { findsIn, versionsIn } from "./contracts-of.ts";
 
 /** Columns as wide as their widest cell. */
 function table(rows: readonly (readonly string[])[]): string {
@@ -8,7 +9,10 @@ function table(rows: readonly (readonly string[])[]): string {
 
 const minute = (at: string) => at.slice(0, 16).replace("T", " ");
 
-const contractOf = ({ contract: { provides, needs } }: Release) => (provides ? `has ${provides}` : needs ? `needs ${needs}` : "any");
+function contractOf({ contract }: Release): string {
+  if (contract.provides) return `has ${versionsIn(contract).join(" and ")}`;
+  return contract.needs ? `needs ${contract.needs}` : "any";
+}
 
 /** Each release of an app that somebody may be on, and as what. */
 function standing({ stable, previous, canary }: AppReleases): [as: string, release: Release][] {
@@ -41,11 +45,21 @@ function whatWorksTogether({ apps }: Registry): string {
   const rows = remotes.flatMap(([app, releases]) =>
     standing(releases).map(([as, remote]) => [
       `${app} ${remote.hash} (${as})`,
-      ...shells.map(([, shell]) => (meetsContract(remote.contract, shell.contract.provides ?? "") ? "yes" : "no")),
+      ...shells.map(([, shell]) => (findsIn(remote.contract, shell.contract) ? "yes" : "no")),
     ]),
   );
   return table([["", ...shells.map(([as, { hash }]) => `shell ${hash} (${as})`)], ...rows]);
 }
+
+/** The former majors that the live shell keeps and nobody whom a visit may meet needs any more. */
+function unneededMajors({ apps }: Registry): string[] {
+  const { shell, ...remotes } = apps;
+  const met = Object.values(remotes).flatMap((releases) => standing(releases).map(([, { contract }]) => contract));
+  const needed = (version: string) => met.some((contract) => contract.needs && meetsContract(contract, version));
+  return (shell?.stable.contract.meets ?? []).filter((version) => !needed(version));
+}
+
+const sayUnneeded = (version: string) => `Nobody needs contract ${version} any more: what is kept for it can go (packages/contracts/src/majors/${version.split(".")[0]}).`;
 
 function whatHappened({ history = [] }: Registry, lines: number): string {
   const rows = history.slice(-lines).toReversed().map(({ at, by = "", action, app, hash, from = "", reason = "" }) => [
@@ -59,7 +73,7 @@ export function overviewOf(registry: Registry, place: string, lines = 10): strin
   if (Object.keys(registry.apps).length === 0) return `Nothing is released in ${place} yet.`;
   return [
     `What is live in ${place} (revision ${registry.revision})`, "", whatIsLive(registry), "",
-    "What works together", "", whatWorksTogether(registry), "",
+    "What works together", "", whatWorksTogether(registry), "", ...unneededMajors(registry).flatMap((version) => [sayUnneeded(version), ""]),
     "What happened last", "", whatHappened(registry, lines), "",
   ].join("\n");
 }

@@ -11,7 +11,7 @@ import type { Store } from "./store/store.ts";
 
 /** Pages are composed by these, so a change in them composes anew what is released already. */
 const composers = [
-  ...["compose-pages", "draw-ahead", "for-search-engines", "known-to", "page-assets", "planned-pages", "precompress", "published-declarations", "published-words", "write-pages"].map((name) => `tools/release/${name}.ts`),
+  ...["compose-pages", "contracts-of", "draw-ahead", "for-search-engines", "known-to", "page-assets", "planned-pages", "precompress", "published-declarations", "published-words", "write-pages"].map((name) => `tools/release/${name}.ts`),
   "apps/shell/src/page",
 ];
 

@@ -12,6 +12,10 @@ describe("what a remote needs of the contract", () => {
     expect(oldestWith(uses, manifest)).toBe(version);
   });
 
+  it("is nothing of the major before", () => {
+    expect(oldestWith({ "help/atoms": ["helpAtom"] }, { ...manifest, version: "2.0.0" })).toBe("2.0.0");
+  });
+
   it("is written with the shell's own version beside it", async () => {
     await expect(contractOf("shell", {})).resolves.toEqual({ provides: expect.stringMatching(/^1\.\d+\.\d+$/) });
     await expect(contractOf("front-journey", { "site/words": ["words"] })).resolves.toEqual({ needs: "^1.1.0" });

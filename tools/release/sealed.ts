@@ -1,4 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { versionsMet } from "./gate/entries-of.ts";
+
+const contracts = fileURLToPath(new URL("../../packages/contracts", import.meta.url));
 
 export type Chunks = Record<string, string[]>;
 
@@ -14,7 +19,7 @@ export interface SealedRelease {
   app: string;
   hash: string;
   integrity: Record<string, string>;
-  contract: { provides?: string; needs?: string };
+  contract: { provides?: string; meets?: string[]; needs?: string };
   chunks: Chunks;
   routes: SealedRoute[];
   /** The names of the parts that it offers to pages; each is a chunk. */
@@ -30,19 +35,24 @@ interface ContractManifest {
   since: Record<string, string[]>;
 }
 
+const majorOf = (version: string) => version.split(".")[0];
+
 const order = (one: string, other: string) => one.localeCompare(other, "en", { numeric: true });
 
 /** The oldest version of the contract that has all that is named, as far as its manifest tells. */
 export function oldestWith(uses: SealedRelease["uses"], { version, since }: ContractManifest): string {
   const named = new Set(Object.entries(uses).flatMap(([entry, names]) => [entry, ...names.map((name) => `${entry} ${name}`)]));
-  const added = Object.keys(since).filter((each) => since[each]?.some((name) => named.has(name)));
-  return added.toSorted(order).at(-1) ?? `${version.split(".")[0]}.0.0`;
+  const ofThisMajor = Object.keys(since).filter((each) => majorOf(each) === majorOf(version));
+  const added = ofThisMajor.filter((each) => since[each]?.some((name) => named.has(name)));
+  return added.toSorted(order).at(-1) ?? `${majorOf(version)}.0.0`;
 }
 
-/** The shell brings the contracts along; a remote says what it needs of them, and no more, so that it need not wait for a shell. */
+/** The shell brings the contracts along, former majors of them too; a remote says what it needs of them, and no more, so that it need not wait for a shell. */
 export async function contractOf(app: string, uses: SealedRelease["uses"]): Promise<SealedRelease["contract"]> {
-  const manifest: ContractManifest = JSON.parse(await readFile(new URL("../../packages/contracts/package.json", import.meta.url), "utf8"));
-  return app === "shell" ? { provides: manifest.version } : { needs: `^${oldestWith(uses, manifest)}` };
+  const manifest: ContractManifest = JSON.parse(await readFile(join(contracts, "package.json"), "utf8"));
+  const meets = versionsMet(contracts);
+  if (app === "shell") return { provides: manifest.version, ...(meets.length > 0 && { meets }) };
+  return { needs: `^${oldestWith(uses, manifest)}` };
 }
 
 /** The scripts and styles that a claimant's first page of this app waits for. */

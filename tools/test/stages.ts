@@ -13,7 +13,7 @@ const deployed = playwrightStage("as it runs in production", ["playwright", "tes
 const stories = (name: string, files: string) =>
   playwrightStage(name, ["playwright", "test", "--config", "e2e/playwright.config.ts", files], ["build"]);
 
-const aboutReleases = ["across-the-seam", "dev-from", "editor", "moving-releases", "page-policy", "previous-release", "release-set", "remote-faults", "second-copy", "self-healing", "smoke", "working-on-one"].join("|");
+const aboutReleases = ["across-the-seam", "dev-from", "editor", "moving-releases", "page-policy", "previous-release", "release-set", "remote-faults", "second-copy", "self-healing", "smoke", "two-majors", "working-on-one"].join("|");
 
 const fast: Stage[] = [
   buildStage,

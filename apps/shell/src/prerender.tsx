@@ -1,5 +1,6 @@
 import { servedStepsAtom } from "@claims/contracts/journey/atoms";
 import type { RemoteModule } from "@claims/contracts/remote/schema";
+import { meetsContract } from "@claims/contracts/version";
 import { createStore, Provider } from "jotai";
 import { type ComponentType, StrictMode } from "react";
 import { prerender as renderToEnd } from "react-dom/static.edge";
@@ -7,13 +8,15 @@ import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { servedSteps } from "./session/served-steps.ts";
 import { setRemotesAtHand } from "./remotes/remotes-at-hand.ts";
-import { contractEntries } from "./shared/contracts.ts";
+import { contracts, contractVersions } from "./shared/contract-versions.ts";
 import { packages } from "./shared/packages.ts";
 
-/** What remotes borrow, by the names they ask for it: the same as in the browser. */
-export async function offers(): Promise<Record<string, unknown>> {
-  const contracts = Object.entries(contractEntries).map(async ([entry, load]) => [`@claims/contracts/${entry}`, await load()]);
-  return { ...packages, ...Object.fromEntries(await Promise.all(contracts)) };
+/** What a remote that needs this contract borrows, by the names it asks for it: the same as in the browser. */
+export async function offers(needs?: string): Promise<Record<string, unknown>> {
+  const version = contractVersions.find((one) => meetsContract({ needs }, one));
+  const entries = Object.entries(contracts[version ?? ""] ?? {});
+  const loaded = entries.map(async ([entry, load]) => [`@claims/contracts/${entry}`, await load()]);
+  return { ...packages, ...Object.fromEntries(await Promise.all(loaded)) };
 }
 
 /** The page at this path as anybody sees it who has never been here: its title, and what stands in the root. */

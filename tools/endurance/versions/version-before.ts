@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Site } from "../../bench/site.ts";
+import { lendInstalled } from "../../start/lend-installed.ts";
 
 const run = promisify(execFile);
 
@@ -14,15 +14,6 @@ async function commitBefore(): Promise<string> {
   return of("rev-parse", "--verify", `${named || `${raised}~1`}^{commit}`).catch(() => {
     throw new Error(`${named || "What was before the contract's version"} is not in this clone's history: git fetch --unshallow brings it, VERSION_BEFORE names another commit.`);
   });
-}
-
-/** What is installed here, but for the house's own packages: those are of the checkout they lie in. */
-async function lendInstalled(root: string, home: string) {
-  const installed = join(root, "node_modules");
-  await mkdir(join(home, "node_modules"));
-  const names = (await readdir(installed)).filter((name) => ![".cache", "@claims"].includes(name));
-  await Promise.all(names.map((name) => symlink(join(installed, name), join(home, "node_modules", name))));
-  await cp(join(installed, "@claims"), join(home, "node_modules/@claims"), { recursive: true, verbatimSymlinks: true });
 }
 
 /** A checkout of the version before, beside this one. */

@@ -47,9 +47,9 @@ function byName(modules: Modules, path: string): v.GenericSchema | undefined {
   return typeof value === "object" && value !== null && "~standard" in value ? (value as v.GenericSchema) : undefined;
 }
 
-async function habitProblems({ habits, surface, schemas }: ContractRecord, modules: Modules): Promise<string[]> {
-  const [whole] = schemas["claim/schema claimFieldsSchema"]?.documents ?? [];
-  const now = await habitsOf(modules, surface, whole?.read ?? whole?.given ?? {});
+async function habitProblems({ habits, surface }: ContractRecord, modules: Modules): Promise<string[]> {
+  // The claim is written as live releases know it, whatever form it has now.
+  const now = await habitsOf(modules, surface, habits.read);
   const read = await readFrom(modules, habits.kept);
   const kept = Object.entries(habits.kept).flatMap(([key, text]) => lost(asData(text), asData(now.kept[key]), `what is kept under ${key}`));
   return [

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { type Constraint, constraintOf, isSchema } from "./constraints.ts";
 import { entriesOf } from "./entries-of.ts";
 import { type Habits, habitsOf } from "./habits.ts";
+import { aWholeClaim } from "./kept-in-browser.ts";
 import type { Modules } from "./modules.ts";
 import { samplesOf } from "./samples.ts";
 import type { Surface } from "./shape.ts";
@@ -23,11 +24,21 @@ export interface ContractRecord {
   /** Schema by schema: what it asks, and documents that it takes. */
   schemas: Record<string, { asks: Constraint; documents: RecordedDocument[] }>;
   habits: Habits;
+  /** What it offers to who was built against a former major, version by version. */
+  former?: Record<string, Surface>;
 }
 
-/** The entries of a contracts package, as they run. */
-export async function modulesOf(home: string): Promise<Modules> {
-  const loaded = entriesOf(home).map(async ([entry, file]) => [entry, await import(pathToFileURL(file).href)] as const);
+const majorOf = (version: string) => version.split(".")[0];
+
+/** What a contract is for who was built against this version: itself, or what it keeps of that one's major. */
+export function inMajorOf(wanted: string, { version, surface, former = {} }: ContractRecord): Pick<ContractRecord, "version" | "surface"> | undefined {
+  const kept = Object.entries(former).map(([one, offered]) => ({ version: one, surface: offered }));
+  return [{ version, surface }, ...kept].find((one) => majorOf(one.version) === majorOf(wanted));
+}
+
+/** The entries of a contracts package, as they run for whoever was built against this version of it. */
+export async function modulesOf(home: string, version?: string): Promise<Modules> {
+  const loaded = entriesOf(home, version).map(async ([entry, file]) => [entry, await import(pathToFileURL(file).href)] as const);
   return Object.fromEntries(await Promise.all(loaded));
 }
 
@@ -54,12 +65,13 @@ export function schemasIn(modules: Modules): Map<string, v.GenericSchema> {
 }
 
 /** Writes down what a contracts package promises. */
-export async function recordContract(home: string, surface: Surface): Promise<ContractRecord> {
+export async function recordContract(home: string, surface: Surface, former: Record<string, Surface> = {}): Promise<ContractRecord> {
   const { version }: { version: string } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
   const modules = await modulesOf(home);
   const schemas = Object.fromEntries(
     [...schemasIn(modules)].map(([name, schema]) => [name, { asks: constraintOf(schema as never), documents: documentsFor(schema) }]),
   );
   const [whole] = schemas["claim/schema claimFieldsSchema"]?.documents ?? [];
-  return { version, surface, schemas, habits: await habitsOf(modules, surface, whole?.read ?? whole?.given ?? {}) };
+  const habits = await habitsOf(modules, surface, aWholeClaim(whole?.read ?? whole?.given ?? {}));
+  return { version, surface, schemas, habits, former };
 }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { meetsContract, type Registry, type Release } from "@claims/contracts/remote/schema";
+import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { findsIn, versionsIn } from "../contracts-of.ts";
 import type { Tell } from "../move-live.ts";
 import { Refusal } from "../refusal.ts";
 import type { Candidate } from "../release-app.ts";
@@ -10,7 +11,7 @@ import type { SealedRelease } from "../sealed.ts";
 import type { Store } from "../store/store.ts";
 import { missingFor, type Uses } from "./compare-surfaces.ts";
 import { contractProblems } from "./contract-problems.ts";
-import { type ContractRecord, modulesOf } from "./contract-record.ts";
+import { type ContractRecord, inMajorOf, modulesOf } from "./contract-record.ts";
 import type { Surface } from "./shape.ts";
 
 const contracts = fileURLToPath(new URL("../../../packages/contracts", import.meta.url));
@@ -46,13 +47,20 @@ function refuse(candidate: SealedRelease, partner: Partner, problems: readonly s
 
 /** What is in the way by the contracts' numbers alone. */
 function versionProblem({ sealed }: Candidate, { release: { contract } }: Partner): string | undefined {
-  if (sealed.contract.provides && !meetsContract(contract, sealed.contract.provides)) {
-    return `it needs contract ${contract.needs}, and this shell has ${sealed.contract.provides}`;
+  if (sealed.contract.provides && !findsIn(contract, sealed.contract)) {
+    return `it needs contract ${contract.needs}, and this shell has ${versionsIn(sealed.contract).join(" and ")}`;
   }
-  if (contract.provides && !meetsContract(sealed.contract, contract.provides)) {
-    return `it has contract ${contract.provides}, and this release needs ${sealed.contract.needs}; release the shell first`;
+  if (contract.provides && !findsIn(sealed.contract, contract)) {
+    return `it has contract ${versionsIn(contract).join(" and ")}, and this release needs ${sealed.contract.needs}; release the shell first`;
   }
   return undefined;
+}
+
+/** A partner's record, read. */
+interface Comparable {
+  app: string;
+  record: ContractRecord;
+  uses: Uses;
 }
 
 interface Recorded {
@@ -68,20 +76,38 @@ async function recordOf(store: Store, { app, release }: Partner): Promise<Record
   return { text, uses };
 }
 
+/** What those who were built against `record` would miss of a candidate's contract, in their own major. */
+async function problemsFor({ record, uses }: Comparable, { version, surface }: Pick<ContractRecord, "version" | "surface">, isFormer: boolean) {
+  const problems = await contractProblems(record, uses, { surface: () => surface, modules: await modulesOf(contracts, version) });
+  return isFormer ? problems.map((problem) => `what is kept of contract ${version}: ${problem}`) : problems;
+}
+
+/** What a remote would miss of a shell. */
+function missedBy(sealed: SealedRelease, own: ContractRecord, shell: ContractRecord): string[] {
+  const there = inMajorOf(own.version, shell);
+  const missing = there ? missingFor(sealed.uses, own.surface, there.surface) : [];
+  return missing.length > 0 ? [...missing.map((one) => `it has not what this release uses: ${one}`), "release the shell first"] : [];
+}
+
+/** What would break between a candidate and a partner. Two remotes of different majors meet in the shell alone, which is held against each. */
+async function brokenBetween({ sealed }: Candidate, own: ContractRecord, partner: Comparable): Promise<string[]> {
+  const offered = inMajorOf(partner.record.version, own);
+  const isFormer = offered?.version !== own.version;
+  const broken = offered && (sealed.app === "shell" || !isFormer) ? await problemsFor(partner, offered, isFormer) : [];
+  return broken.length > 0 || partner.app !== "shell" ? broken : missedBy(sealed, own, partner.record);
+}
+
 /** What a candidate was built against, beside what each of its partners was. */
-async function refuseBrokenContracts(store: Store, { sealed, folder }: Candidate, partners: readonly Partner[], tell: Tell) {
+async function refuseBrokenContracts(store: Store, candidate: Candidate, partners: readonly Partner[], tell: Tell) {
+  const { sealed, folder } = candidate;
   const own = await readFile(join(folder, "contract.json"), "utf8");
-  const record: ContractRecord = JSON.parse(own);
   for (const partner of partners) {
     const live = await recordOf(store, partner);
     if (!live) tell(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
     else if (live.text !== own) {
       tell(`  comparing contracts with ${nameOf(partner)}`);
-      const before: ContractRecord = JSON.parse(live.text);
-      const problems = await contractProblems(before, live.uses, { surface: () => record.surface, modules: await modulesOf(contracts) });
-      const missing = partner.app === "shell" ? missingFor(sealed.uses, record.surface, before.surface) : [];
+      const problems = await brokenBetween(candidate, JSON.parse(own), { app: partner.app, record: JSON.parse(live.text), uses: live.uses });
       if (problems.length > 0) refuse(sealed, partner, problems);
-      if (missing.length > 0) refuse(sealed, partner, [...missing.map((one) => `it has not what this release uses: ${one}`), "release the shell first"]);
     }
   }
 }

@@ -24,9 +24,9 @@ function addressesOf({ "journey/rules": journey = {} }: Modules): Habits["addres
   return Object.fromEntries(steps.map(([variant, step]) => [`${variant} ${step}`, { path: pathOf?.(step, variant), progress: typeof progressOf?.(step) }]));
 }
 
-/** All that a contract does at its edges; given the surface that calls are made by and the fields of a claim. */
-export async function habitsOf(modules: Modules, surface: Surface, fields: unknown): Promise<Habits> {
-  const kept = await keptBy(modules, fields);
+/** All that a contract does at its edges; given the surface that calls are made by, and a claim as its readers know it. */
+export async function habitsOf(modules: Modules, surface: Surface, claim: unknown): Promise<Habits> {
+  const kept = await keptBy(modules, claim);
   const calls = await withShelf({}, () => callsOf(modules, surface));
   return { addresses: addressesOf(modules), kept, read: await readFrom(modules, kept), keys: await keptByKey(modules, surface), calls };
 }

@@ -10,7 +10,7 @@ interface SessionEntry {
 }
 
 /** A claim of somebody who has answered everything, with one save that has not reached the back end. */
-function aWholeClaim(fields: unknown): object {
+export function aWholeClaim(fields: unknown): object {
   return {
     claimId: someText, tester: false, masked: false, fields, screensCompleted: ["postcode", "basic_info", "contact_info", "sign"], signed: true,
     submitted: false, phoneVerified: true, q1Found: true, throughResumeLink: false, unsent: [{ id: "one", fields: { first_name: "Ada" } }],
@@ -19,11 +19,11 @@ function aWholeClaim(fields: unknown): object {
 }
 
 /** What a contract keeps of a claim in the browser. */
-export function keptBy({ "session/atoms": session }: Modules, fields: unknown): Promise<Record<string, string>> {
+export function keptBy({ "session/atoms": session }: Modules, claim: unknown): Promise<Record<string, string>> {
   const { openSessionStore, sessionStore, claimAtom } = session as unknown as SessionEntry;
   return withShelf({}, async (shelf) => {
     await openSessionStore();
-    sessionStore.set(claimAtom, aWholeClaim(fields));
+    sessionStore.set(claimAtom, claim);
     return Object.fromEntries(Array.from({ length: shelf.length }, (_, at) => [shelf.key(at) ?? "", shelf.getItem(shelf.key(at) ?? "") ?? ""]));
   });
 }

@@ -10,7 +10,7 @@ const registry = {
   revision: 3,
   set: "abc",
   apps: {
-    shell: { stable: aRelease("s", { provides: "1.2.0" }) },
+    shell: { stable: aRelease("s", { provides: "2.0.0", meets: ["1.2.0"] }) },
     "back-journey": { stable: aRelease("b2", { needs: "^1.2.0" }), previous: aRelease("b1", { needs: "^1.0.0" }) },
   },
 };
@@ -23,7 +23,7 @@ it("a diagnosis says which releases a page runs, what they need, how long they t
     set: "abc",
     cohort: "7",
     releases: [
-      { app: "shell", version: "s", contract: "provides 1.2.0", tookMs: 120 },
+      { app: "shell", version: "s", contract: "provides 2.0.0, 1.2.0", tookMs: 120 },
       { app: "back-journey", version: "b1", contract: "needs ^1.0.0", tookMs: 120 },
     ],
   });

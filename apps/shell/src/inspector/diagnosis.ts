@@ -31,7 +31,8 @@ export function diagnose({ registry, path, cookies, versionOf, tookMs }: Page): 
   const releases = Object.entries(registry.apps).map(([app, { stable, previous }]) => {
     const version = versionOf(app) ?? stable.hash;
     const { contract } = (version === previous?.hash ? previous : stable) ?? stable;
-    const says = contract.provides ? `provides ${contract.provides}` : `needs ${contract.needs ?? "any"}`;
+    const { provides, meets = [], needs = "any" } = contract;
+    const says = provides ? `provides ${[provides, ...meets].join(", ")}` : `needs ${needs}`;
     return { app, version, contract: says, tookMs: tookMs(app, version) };
   });
   return { path, set: registry.set ?? "of its own", cohort, releases };

@@ -1,7 +1,8 @@
 import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { Release, RemoteModule } from "@claims/contracts/remote/schema";
-import { contractVersion, meetsContract } from "@claims/contracts/version";
+import { meetsContract } from "@claims/contracts/version";
 import type { ComponentType } from "react";
+import { contractVersions } from "../shared/contract-versions.ts";
 import { fetchAnew } from "./fetch-anew.ts";
 import { inTurn } from "./in-turn.ts";
 import { patienceMs } from "./integrity.ts";
@@ -38,8 +39,8 @@ function withinPatience<T>(work: Promise<T>): Promise<T> {
 }
 
 async function loadFrom<Thing>({ app, called, pickFrom }: Wanted<Thing>, release: Release): Promise<Thing> {
-  if (!meetsContract(release.contract, contractVersion)) {
-    throw new Error(`${app} ${release.hash} needs contract ${release.contract.needs}; this page has ${contractVersion}.`);
+  if (!meetsContract(release.contract, contractVersions)) {
+    throw new Error(`${app} ${release.hash} needs contract ${release.contract.needs}; this page has ${contractVersions.join()}.`);
   }
   register(app, release);
   const remote = await loadRemote<RemoteModule<ComponentType>>(`${federationName(app)}/routes`);

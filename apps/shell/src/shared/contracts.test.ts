@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { contractEntries } from "./contracts.ts";
+import { contractEntries, formerEntries } from "./contracts.ts";
 
 const manifest: { exports: Record<string, string> } = JSON.parse(
   readFileSync(require.resolve("@claims/contracts/package.json"), "utf8"),
@@ -12,6 +12,7 @@ const forPages = Object.keys(manifest.exports)
 
 describe("the shell", () => {
   it("provides every entry of the contracts package to the remotes", () => {
-    expect(Object.keys(contractEntries).sort()).toEqual(forPages.sort());
+    const former = Object.entries(formerEntries).flatMap(([version, entries]) => Object.keys(entries).map((entry) => `majors/${version}/${entry}`));
+    expect([...Object.keys(contractEntries), ...former].sort()).toEqual(forPages.sort());
   });
 });

@@ -54,3 +54,6 @@ export const contractEntries = {
   "toast/atoms": () => import(/* webpackMode: "eager" */ "@claims/contracts/toast/atoms"),
   version: () => import("@claims/contracts/version"),
 };
+
+/** By version, what former majors had otherwise: the package's entries `majors/<version>/<entry>`. */
+export const formerEntries: Readonly<Record<string, Readonly<Record<string, () => Promise<object>>>>> = {};

@@ -1,11 +1,10 @@
-import contractsPackage from "@claims/contracts/package.json" with { type: "json" };
 import { init } from "@module-federation/runtime";
 import jotaiPackage from "jotai/package.json" with { type: "json" };
 import routerPackage from "react-router-dom/package.json" with { type: "json" };
 import { integrityPlugin } from "../remotes/integrity.ts";
 import { integrityAt } from "../remotes/live-registry.ts";
 import { soleProvider } from "../remotes/sole-provider.ts";
-import { contractEntries } from "./contracts.ts";
+import { contracts } from "./contract-versions.ts";
 import { packages } from "./packages.ts";
 
 const { version: react } = packages.react;
@@ -28,9 +27,13 @@ const onRequest = (version: string, load: () => Promise<object>) => ({
   },
 });
 
-const contracts = () => Object.entries(contractEntries).map(
-  ([entry, load]) => [`@claims/contracts/${entry}`, onRequest(contractsPackage.version, load)] as const,
-);
+function contractsOffered() {
+  const offered: Record<string, ReturnType<typeof onRequest>[]> = {};
+  for (const [version, entries] of Object.entries(contracts)) {
+    for (const [entry, load] of Object.entries(entries)) (offered[`@claims/contracts/${entry}`] ??= []).push(onRequest(version, load));
+  }
+  return offered;
+}
 
 const present = () => Object.entries(packages).map(
   ([name, part]) => [name, { ...one(versions[name as keyof typeof packages]), lib: () => part }] as const,
@@ -38,7 +41,7 @@ const present = () => Object.entries(packages).map(
 
 /** The build needs no part of the federation plugin: offering what is here anyway is all there is to do. */
 export function offer() {
-  init({
+  const shell = init({
     name: "shell",
     remotes: [],
     plugins: [integrityPlugin(integrityAt), soleProvider],
@@ -47,7 +50,9 @@ export function offer() {
       ...Object.fromEntries(present()),
       // A remote that runs from source asks for this one.
       "react/jsx-dev-runtime": onRequest(react, () => import("react/jsx-dev-runtime")),
-      ...Object.fromEntries(contracts()),
+      ...contractsOffered(),
     },
   });
+  // By itself the runtime registers one version of each.
+  void shell.initializeSharing();
 }

@@ -24,7 +24,7 @@ function anEntry(ofOthers: RemoteRequire["consumesLoadingData"]["moduleIdToConsu
 }
 
 /** What whoever has the page offers. */
-function aPage(shared: Record<string, ReturnType<typeof offered>>) {
+function aPage(shared: Record<string, ReturnType<typeof offered> | ReturnType<typeof offered>[]>) {
   const page = createInstance({ name: `page ${Math.random()}`, remotes: [], shared });
   void page.initializeSharing();
   return page.shareScopeMap["default"] as never;
@@ -55,6 +55,19 @@ describe("a remote that is wired to the page", () => {
     expect(required(entry, "7")).toEqual({ shown: "the one claim" });
   });
 
+  it.each([
+    ["^1.2.0", true, "the claim of major 1"],
+    ["^2.0.0", true, "the claim of major 2"],
+    ["^1.2.0", false, "the claim of major 2"],
+  ])("that wants %s and insists on it (%s) has, where there are two majors, %s", async (range, strictVersion, shown) => {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    const entry = anEntry({ ...wanted("claim", range), strictVersion });
+    wire(entry, build, createInstance);
+    entry.initContainer(aPage({ claim: [{ ...offered("the claim of major 2"), version: "2.0.0" }, offered("the claim of major 1")] }), [] as never, {});
+    await loadChunk(entry);
+    expect(required(entry, "7")).toEqual({ shown });
+  });
+
   it("waits for nothing where a chunk wants nothing of others", async () => {
     const entry = anEntry(wanted("claim", "^1.2.0"));
     wire(entry, build, createInstance);
@@ -65,7 +78,7 @@ describe("a remote that is wired to the page", () => {
 
   it.each([
     ["that nobody offers", {}, "Nobody offers claim ^1.2.0."],
-    ["in a version that nobody offers", { claim: { ...offered("an old claim"), version: "0.9.0" } }, "does not satisfy"],
+    ["in a version that nobody offers", { claim: { ...offered("an old claim"), version: "0.9.0" } }, "Nobody offers claim ^1.2.0."],
   ])("fails where a module is used %s, and asks again with the next chunk", async (_, shared, reason) => {
     const entry = anEntry(wanted("claim", "^1.2.0"));
     const page = aPage(shared);

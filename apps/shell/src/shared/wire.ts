@@ -21,10 +21,12 @@ function offersOf({ initializeSharingData }: RemoteRequire) {
 
 async function factoryOf(instance: Instance, wanted: Wanted | undefined) {
   if (!wanted) throw new Error("A chunk wants something that its build has not noted.");
-  const { shareKey, shareScope, fallback, ...shareConfig } = wanted;
+  const { shareKey, shareScope, fallback, strictVersion, requiredVersion } = wanted;
+  // Of what there is once, the runtime gives everybody the same version; whoever insists gets the one of several that will do.
+  const shareConfig = { requiredVersion, strictVersion, singleton: wanted.singleton && !strictVersion };
   const offered = await instance.loadShare(shareKey, { customShareInfo: { shareConfig, scope: [shareScope] } });
   const factory = offered || (await fallback?.());
-  if (!factory) throw new Error(`Nobody offers ${shareKey} ${shareConfig.requiredVersion}.`);
+  if (!factory) throw new Error(`Nobody offers ${shareKey} ${requiredVersion}.`);
   return factory;
 }
 

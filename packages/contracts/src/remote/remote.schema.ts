@@ -61,7 +61,12 @@ export const releaseSchema = v.object({
   manifest: v.string(),
   /** The content hash of every file that may run or style the page. */
   integrity: v.record(v.string(), integritySchema),
-  contract: v.object({ provides: v.optional(v.string()), needs: v.optional(v.string()) }),
+  contract: v.object({
+    provides: v.optional(v.string()),
+    /** The versions of former majors that a shell still meets, beside the one that it provides. */
+    meets: v.optional(v.array(v.string())),
+    needs: v.optional(v.string()),
+  }),
   /** Which files each named chunk needs. */
   chunks: v.record(v.string(), v.array(v.string())),
   /** The journey steps it serves: names only, as a newer release may serve one that this contract does not know. */

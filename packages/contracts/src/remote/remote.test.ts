@@ -24,6 +24,15 @@ describe("the contract a remote needs", () => {
     expect(meetsContract({ needs }, provided)).toBe(met);
   });
 
+  it.each([
+    ["^1.0.0", true],
+    ["^1.2.0", false],
+    ["^2.0.0", true],
+    ["^3.0.0", false],
+  ])("%s on a page with 2.0.0 that still meets 1.1.0: %s", (needs, met) => {
+    expect(meetsContract({ needs }, ["2.0.0", "1.1.0"])).toBe(met);
+  });
+
   it("is met anywhere by a remote that needs none", () => {
     expect(meetsContract({}, "1.0.0")).toBe(true);
   });

@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect } from "@playwright/test";
+import { test } from "./own-front.ts";
+import { aPerson } from "./people.ts";
+import { findAddress, next, report, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, stepFailed, typeSignature } from "./walk.ts";
+import { answerQuestions, confirmPhone, finish, heading, heldOf } from "./walk-back.ts";
+
+const builder = fileURLToPath(new URL("../../tools/planted/two-majors/build.ts", import.meta.url));
+
+let tree: string;
+
+test.setTimeout(300_000);
+
+test.beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), "claims-major-two-"));
+  await promisify(execFile)(process.execPath, [builder, tree]);
+});
+
+test.afterAll(() => rm(tree, { recursive: true, force: true }));
+
+test("a claim goes from a front half of major 2 over to a back half of major 1, under one shell", async ({ page, front }) => {
+  await expect(front.releaseBuilt(tree, "front-journey")).rejects.toThrow("release the shell first");
+  await front.releaseBuilt(tree, "shell");
+  await front.releaseBuilt(tree, "front-journey");
+  const { apps } = await front.registry();
+  const contracts = ["shell", "front-journey", "back-journey", "content-pages"].map((app) => apps[app]?.stable.contract);
+  const former = { needs: expect.stringMatching(/^\^1\./) };
+  expect(contracts).toEqual([{ provides: "2.0.0", meets: [expect.stringMatching(/^1\./)] }, { needs: "^2.0.0" }, former, former]);
+
+  const person = aPerson();
+  await findAddress(page);
+  await next(page).click();
+  await sayWhoTheyAre(page, person);
+  await next(page).click();
+  await sayHowToReachThem(page, person);
+  await next(page).click();
+  await expect(signHeading(page)).toBeVisible();
+  await typeSignature(page);
+  await signButton(page).click();
+  // The number was typed in major 2; the back half asks for a code to it, and says that it was right.
+  await confirmPhone(page, person);
+  await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
+  await answerQuestions(page);
+  await expect(report(page)).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(report(page)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Final Step" }).click();
+  await expect(finish(page)).toBeVisible({ timeout: 30_000 });
+  await expect(stepFailed(page)).toHaveCount(0);
+  // What the back half gave major 2 to save is on record beside what was typed in the front.
+  const held = await heldOf(page, await page.evaluate(() => localStorage.getItem("currentId") ?? ""));
+  expect(held).toMatchObject({ first_name: person.firstName, email: person.email, postcode: "M1 1AE", like_to_file_claim: true });
+});

@@ -1,0 +1,119 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry } from "@claims/contracts/remote/schema";
+import { formerSession } from "../../../planted/two-majors/former-session.ts";
+import { plantMajorTwo } from "../../../planted/two-majors/major-two.ts";
+import { releaseOf } from "../../release-of.ts";
+import type { SealedRelease } from "../../sealed.ts";
+import { folderStore } from "../../store/folder-store.ts";
+import type { Store } from "../../store/store.ts";
+import type { ContractRecord } from "../contract-record.ts";
+import type { Surface } from "../shape.ts";
+import { usesOf } from "../uses-of.ts";
+
+/** Has a tree of major 2 judge releases of both majors, with one thing or another kept of the former; prints what each is told. */
+const root = join(import.meta.dirname, "../../../..");
+const house = await mkdtemp(join(tmpdir(), "claims-majors-"));
+const planted = join(house, "planted");
+
+/** The gate as it is in a tree: it looks at the contracts that lie beside it. */
+interface Gate {
+  judge: typeof import("../gate.ts").judgeContracts;
+  record: ContractRecord;
+}
+
+const gateIn = (tree: string, part: string) => import(join(tree, "tools/release/gate", part));
+
+async function surfacesIn(tree: string, versions: readonly string[]): Promise<Record<string, Surface>> {
+  const { readSurface } = await gateIn(tree, "read-surface.ts");
+  return Object.fromEntries(versions.map((version) => [version, readSurface(join(tree, "packages/contracts"), version)]));
+}
+
+async function gateOf(tree: string, former: readonly string[] = []): Promise<Gate> {
+  const [{ judgeContracts }, { recordContract }] = await Promise.all([gateIn(tree, "gate.ts"), gateIn(tree, "contract-record.ts")]);
+  const { now, ...kept } = await surfacesIn(tree, ["now", ...former]);
+  return { judge: judgeContracts, record: await recordContract(join(tree, "packages/contracts"), now, kept) };
+}
+
+interface Build {
+  app: string;
+  contract: SealedRelease["contract"];
+  record: ContractRecord;
+  uses?: SealedRelease["uses"];
+}
+
+async function aBuild({ app, contract, record, uses = {} }: Build) {
+  const folder = await mkdtemp(join(house, `${app}-`));
+  const sealed: SealedRelease = { app, hash: folder.slice(-6), integrity: {}, contract, chunks: {}, routes: [], parts: [], firstLoad: [], uses };
+  await writeFile(join(folder, "release.json"), JSON.stringify(sealed));
+  await writeFile(join(folder, "contract.json"), JSON.stringify(record));
+  return { folder, sealed };
+}
+
+async function judged({ judge }: Gate, built: Build, live: Build): Promise<string> {
+  const store: Store = folderStore(await mkdtemp(join(house, "store-")));
+  const partner = await aBuild(live);
+  await store.put(`r/${live.app}/${partner.sealed.hash}`, partner.folder);
+  const registry: Registry = { version: 1, revision: 1, apps: { [live.app]: { stable: releaseOf(partner.sealed, "2026-11-21T10:00:00.000Z") } } };
+  try {
+    await judge(store, registry, await aBuild(built), () => undefined);
+    return "passes";
+  } catch (refusal) {
+    return refusal instanceof Error ? refusal.message : String(refusal);
+  }
+}
+
+/** The planted tree once more with something else kept of the former major: as much of it as the gate runs. */
+async function keeping(name: string, source: string): Promise<string> {
+  const tree = join(house, name);
+  for (const room of ["packages/contracts", "tools/release", "tools/start", "package.json", "tsconfig.base.json"]) {
+    await cp(join(planted, room), join(tree, room), { recursive: true });
+  }
+  await symlink(join(planted, "node_modules"), join(tree, "node_modules"));
+  await writeFile(join(tree, "packages/contracts/src/majors/1/session.atoms.ts"), source);
+  return tree;
+}
+
+function without(part: string, instead: string): string {
+  if (!formerSession.includes(part)) throw new Error(`Nothing kept of the former major has ${part} in it.`);
+  return formerSession.replace(part, instead);
+}
+
+/** As a build of the former major that uses something which came to it after the shell was built. */
+function withMore(record: ContractRecord): ContractRecord {
+  const { shapes, entries } = record.surface;
+  const session = entries["session/atoms"] ?? { values: {}, types: {} };
+  return { ...record, surface: { shapes, entries: { ...entries, "session/atoms": { ...session, values: { ...session.values, laterAtom: 0 } } } } };
+}
+
+const before = await gateOf(root);
+const { version } = before.record;
+const uses = usesOf(join(root, "apps/back-journey"));
+const back: Build = { app: "back-journey", contract: { needs: "^1.0.0" }, record: before.record, uses };
+const shellOf = ({ record }: Gate): Build => ({ app: "shell", contract: { provides: "2.0.0", meets: Object.keys(record.former ?? {}) }, record });
+const judgeShell = (gate: Gate) => judged(gate, shellOf(gate), back);
+
+await mkdir(planted);
+await plantMajorTwo(root, planted, formerSession);
+const whole = await gateOf(planted, [version]);
+const lacking = await keeping("lacking", without("export const completeStepAtom", "const _gone"));
+/** To the compiler, these are as the whole one is. */
+const judgeAlike = async (tree: string) => judgeShell({ ...whole, judge: (await gateIn(tree, "gate.ts")).judgeContracts });
+
+const recordLacking = { ...whole.record, former: await surfacesIn(lacking, [version]) };
+
+const told = {
+  version,
+  whole: await judgeShell(whole),
+  lacking: await judgeShell({ ...whole, record: recordLacking }),
+  misread: await judgeAlike(await keeping("misread", without("fields: replies, unsent", "fields: {}, unsent"))),
+  miswritten: await judgeAlike(await keeping("miswritten", without("replies: fields, unsent", "replies: {}, unsent"))),
+  none: await judgeShell({ ...whole, record: { ...whole.record, former: {} } }),
+  former: await judged(before, back, shellOf(whole)),
+  formerWithMore: await judged(before, { ...back, record: withMore(before.record), uses: { "session/atoms": ["laterAtom"] } }, shellOf(whole)),
+  besideOther: await judged(whole, { app: "front-journey", contract: { needs: "^2.0.0" }, record: recordLacking }, back),
+};
+
+await rm(house, { recursive: true });
+process.stdout.write(JSON.stringify(told), () => process.exit());

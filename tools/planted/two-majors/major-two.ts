@@ -21,7 +21,7 @@ async function change(file: string, from: string, to: string) {
 async function renameFields(home: string) {
   for (const name of globSync([...readers, "tools/release/gate/kept-in-browser.ts"], { cwd: home })) {
     const source = await readFile(join(home, name), "utf8");
-    // The names of files are nobody's contract.
+    // The names of files and of parts of the interface stay; on the wire nothing is called so.
     await writeFile(join(home, name), source.replaceAll(/(?<!-)\bfields\b(?!\.ts")/g, "replies"));
   }
   const stored = join(home, "packages/contracts/src/session/stored-claim.ts");

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { waitFor } from "@testing-library/dom";
 import type * as React from "react";
 import type * as Dom from "react-dom";
 import type * as Client from "react-dom/client";
@@ -82,6 +83,42 @@ describe("React as a release has it", () => {
     const root = client.createRoot(room, { onCaughtError: () => undefined });
     dom.flushSync(() => root.render(h(Boundary, null, h(Broken))));
     expect(room.textContent).toBe("Your answers are saved.");
+  });
+
+  test("waits for what comes later, and then keeps and moves what is there", async () => {
+    let come = (_word: string) => {};
+    const later = new Promise<string>((resolve) => (come = resolve));
+    const gone = jest.fn();
+    const Word = react.memo(({ word }: { word: string }) => {
+      react.useEffect(() => () => gone(word), [word]);
+      return h("li", {}, word);
+    });
+    const Later = () => h("p", {}, react.use(later));
+    const List = ({ words }: { words: string[] }) =>
+      h(Suspense, { fallback: "Waiting" }, h(Later), dom.createPortal("Elsewhere", beside), h("ul", {}, words.map((word) => h(Word, { word, key: word }))));
+    const [room, beside] = [document.createElement("main"), document.createElement("aside")];
+    const root = client.createRoot(room);
+    dom.flushSync(() => root.render(h(List, { words: ["one", "two"] })));
+    expect(room.textContent).toBe("Waiting");
+    come("There");
+    await waitFor(() => expect(room.textContent).toBe("Thereonetwo"));
+    const [first] = room.querySelectorAll("li");
+    dom.flushSync(() => root.render(h(List, { words: ["three", "one"] })));
+    expect(room.textContent).toBe("Therethreeone");
+    expect(room.querySelectorAll("li")[1]).toBe(first);
+    expect(beside.textContent).toBe("Elsewhere");
+    await waitFor(() => expect(gone).toHaveBeenCalledWith("two"));
+    react.startTransition(() => root.render(h(List, { words: [] })));
+    await waitFor(() => expect(room.textContent).toBe("There"));
+  });
+
+  test.each([
+    ["a part of a screen that is kept out of sight", 31, h(react.Activity, { mode: "visible", children: "Here" })],
+    ["the page itself", 27, h("body", {}, "Here")],
+  ])("refuses aloud %s", (_, kind, what) => {
+    const failed = jest.fn();
+    dom.flushSync(() => client.createRoot(document.createElement("main"), { onUncaughtError: failed }).render(what));
+    expect(failed.mock.calls[0]?.[0]).toHaveProperty("message", expect.stringContaining(`#156; visit https://react.dev/errors/156?args[]=${kind} `));
   });
 
   test("refuses aloud what was left out", () => {

@@ -37,7 +37,7 @@ const rows: Row[] = [
     what: "script, brotli over the wire",
     of: scriptBytes,
     write: kilobytes,
-    limit: (value) => atMost(value, 120_000, "at most 120 kB (100 kB later)"),
+    limit: (value) => atMost(value, 100_000, "at most 100 kB"),
   },
   {
     what: "cost of federation in script",

@@ -15,6 +15,7 @@ const standIns = {
   "./codes-without-sentences.mjs": { "error-codes/dist/desc.mjs": "a81578d5b6e3" },
   "./manifest-alone.ts": { "runtime-core/dist/plugins/snapshot/index.js": "a5ecddf536c4", "runtime-core/dist/plugins/snapshot/SnapshotHandler.js": "75b26f079884" },
   "./entry-scripts.ts": { "runtime-core/dist/utils/load.js": "5a7989b62887" },
+  "./share-whole.ts": { "runtime-core/dist/utils/share.js": "48607db0a0d2" },
   "./no-context.ts": { "runtime-core/dist/utils/context.js": "775b240555a4" },
 };
 

@@ -26,7 +26,7 @@ const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Of the router, what nobody uses. */
 export const routerInUse = {
   test: /node_modules\/react-router\/.*\.mjs$/,
-  use: [near("./droppable-components.mjs"), near("./router-without-sentences.mjs")],
+  use: [near("./droppable-components.mjs"), near("./router-without-sentences.mjs"), near("./router-without-data.mjs")],
 };
 
 /** Leaves out the federation runtime's parts for a server, and its words for whoever switched a part of it off. */

@@ -149,6 +149,17 @@ test.describe("a preview has every word of its screen, and no other", () => {
     expect(await read(declarations.locator("body"))).toEqual(await readStep(page));
   });
 
+  test("of the terms, with the figures of the fees that they name", async ({ page }) => {
+    await page.goto("/editor#/collections/pages/entries/terms-and-conditions");
+    await page.getByRole("button", { name: "Login" }).click();
+    const shown = preview(page).getByRole("table", { name: /^Our fee by|^What is left/ });
+    await expect(shown).toHaveCount(2);
+    const tables = await shown.allInnerTexts();
+    await page.goto("/terms-and-conditions");
+    expect(tables.join()).toContain("£1,500 to £9,999");
+    expect(tables).toEqual(await page.getByRole("table", { name: /^Our fee by|^What is left/ }).allInnerTexts());
+  });
+
   test("of each answer of the help dialog", async ({ page, browser }) => {
     const help = await previewed(browser, "help");
     await page.goto("/faqs");

@@ -57,6 +57,15 @@ describe("the check of a content folder", () => {
     ]);
   });
 
+  it("publishes the terms with the figures of the fees, so that no change of those leaves them behind", () => {
+    const fees = readFileSync(join(content, "sections/fees.yml"), "utf8");
+    write("sections/fees.yml", fees.replace("share: 30, atMost: 420", "share: 29, atMost: 400"));
+    const terms = JSON.stringify(readContent(content).published.get("content/pages/terms-and-conditions.json"));
+    expect(terms).toContain(JSON.stringify([["£1 to £1,499"], ["29%"], ["£400"]]));
+    expect(terms).toContain(JSON.stringify([["£700"], ["£203"], ["£40.60"], ["£456.40"]]));
+    expect(terms).not.toMatch(/"kind":"fees"|"30%"/);
+  });
+
   it("lets a page be there that no code knows, and others lead to it and to its sections", () => {
     write("pages/modern-slavery.md", "---\ntitle: Modern slavery\ndescription: What we do.\nslug: modern-slavery\n---\n## Us {#us}\n\nWe look.\n");
     const terms = readFileSync(join(content, "pages/terms-and-conditions.md"), "utf8");

@@ -8,6 +8,7 @@ import { pages } from "../src/collections/pages.ts";
 import { sections, welshSections } from "../src/collections/sections.ts";
 import { yamlFields } from "../src/collections/yaml-fields.ts";
 import type { Page } from "../src/document/document.ts";
+import { withFees } from "../src/document/with-fees.ts";
 import { parts, routes } from "../src/routes.ts";
 
 export interface ReadFolder {
@@ -110,9 +111,13 @@ export function readContent(content: string): ReadFolder {
   const paths = filesIn(content);
   const strays = misplaced(content, paths, [pages, sections, welshSections]);
   const readable = paths.filter((path) => !strays.some(({ file }) => file === path));
-  const texts = readCollection(content, readable, pages);
+  const named = readCollection(content, readable, sections);
+  const fees = named.entries.map(({ entry }) => entry).find((section) => section.name === "fees");
+  const written = readCollection(content, readable, pages);
+  const texts = { ...written, entries: written.entries.map(({ path, entry }) => ({ path, entry: withFees(entry, fees?.data) })) };
   const addresses = addressesWith(texts.entries.map(({ entry }) => entry), paths);
-  const read = [compare(texts, pages, addresses), ...[sections, welshSections].map((each) => compare(readCollection(content, readable, each), each, addresses))];
+  const inWelsh = readCollection(content, readable, welshSections);
+  const read = [compare(texts, pages, addresses), compare(named, sections, addresses), compare(inWelsh, welshSections, addresses)];
   return {
     published: new Map(read.flatMap(({ published }) => published)),
     problems: [...read.flatMap(({ problems }) => problems), ...strays, ...missing(paths)],

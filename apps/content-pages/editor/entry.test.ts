@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { askForLiveFees } from "./live-fees.ts";
 import { askForLivePages } from "./live-pages.ts";
 import { judgePage, judgeSection, problemsOf, withoutEmptyFields } from "./entry.ts";
 
@@ -39,6 +40,20 @@ describe("a form", () => {
     expect(problemsOf("pages", "", page({ slug: "modern-slavery" }))).toEqual([]);
     expect(problemsOf("pages", "", page({}))).toEqual(["slug /terms-and-conditions is the address of a page that is there already"]);
     expect(problemsOf("pages", "", page({ slug: "status" }))).toEqual(["slug /status is answered by another part of the product; choose another address"]);
+  });
+
+  it("of a page whose tables name fees is shown with those that are live, and without them as long as none are known", async () => {
+    const form = page({ body: "Table: Fees\n\n| A | B | C |\n| --- | --- | --- |\n| {{fees.bands}} |" });
+    const rows = () => judgePage(form, "terms-and-conditions").shown?.intro.map((block) => block.kind === "table" && block.rows);
+    expect(rows()).toEqual([[]]);
+    const registry = { apps: { "content-pages": { stable: { base: "/r/content-pages/one/" } } } };
+    const served = new Map([
+      ["/", `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`],
+      ["/r/content-pages/one/content/sections/fees.json", JSON.stringify({ bands: [{ from: 0, share: 20, atMost: 100 }], vat: 20 })],
+    ]);
+    globalThis.fetch = async (address) => new Response(served.get(String(address)));
+    await askForLiveFees();
+    expect(rows()).toEqual([[[["£1 or more"], ["20%"], ["£100"]]]]);
   });
 
   it("knows of the pages that are live and that no code has", async () => {

@@ -7,8 +7,10 @@ import { pageFields } from "../src/collections/pages.schema.ts";
 import { type SectionData, type SectionName, sectionSchemas } from "../src/collections/sections.schema.ts";
 import { type Section, sections } from "../src/collections/sections.ts";
 import type { Page } from "../src/document/document.ts";
+import { withFees } from "../src/document/with-fees.ts";
 import { compileText } from "../src/markdown/compile-text.ts";
 import { routes } from "../src/routes.ts";
+import { liveFees } from "./live-fees.ts";
 import { livePages } from "./live-pages.ts";
 
 /** What a form holds, as it would be written to its file, and what keeps it from being published. */
@@ -54,7 +56,7 @@ export function judgePage(form: Readonly<Record<string, unknown>>, file: string)
   const problems = flaws.map(({ line, reason }) => `text, line ${line}, ${reason}`);
   if (!read.success) return { shown: null, problems: [...told(read.issues), ...problems] };
   const page = { ...read.output, ...text };
-  return { shown: page, problems: [...problems, ...[...addressProblems(page, file), ...pages.compare([page], addresses())].map(sentence)] };
+  return { shown: withFees(page, liveFees()), problems: [...problems, ...[...addressProblems(page, file), ...pages.compare([page], addresses())].map(sentence)] };
 }
 
 /** Everything that keeps a form of this collection from being published. */

@@ -1,6 +1,7 @@
 import CMS from "decap-cms-app";
 import { collectionsIn } from "./collections.ts";
 import { problemsOf } from "./entry.ts";
+import { askForLiveFees } from "./live-fees.ts";
 import { askForLivePages } from "./live-pages.ts";
 import { showOutcomes } from "./outcome.tsx";
 import { previews } from "./previews.tsx";
@@ -45,17 +46,21 @@ CMS.registerEventListener({
   },
 });
 
-CMS.init({
-  config: {
-    load_config_file: false,
-    backend: backend as never,
-    publish_mode: proposes ? "editorial_workflow" : "simple",
-    media_folder: `${content}pictures`,
-    media_library: { name: "none" },
-    show_preview_links: false,
-    collections: collectionsIn(content) as never,
-  },
-});
+function begin() {
+  CMS.init({
+    config: {
+      load_config_file: false,
+      backend: backend as never,
+      publish_mode: proposes ? "editorial_workflow" : "simple",
+      media_folder: `${content}pictures`,
+      media_library: { name: "none" },
+      show_preview_links: false,
+      collections: collectionsIn(content) as never,
+    },
+  });
+}
 
 void askForLivePages();
+// Previews show them; who cannot have them edits all the same.
+void askForLiveFees().finally(begin);
 if (publishesItself) showOutcomes();

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Block } from "../document/document.ts";
 import { compileText } from "../markdown/compile-text.ts";
+import { namesFees } from "../markdown/tables.ts";
 import { followOn } from "../sections/fees.rules.ts";
 import { called, day, sentence, statement } from "./words.ts";
 
@@ -31,6 +32,7 @@ const answer = v.pipe(
     const { intro, sections, flaws } = compileText(dataset.value);
     for (const { reason } of flaws) addIssue({ message: reason });
     if (sections.length > 0) addIssue({ message: "has a heading, which an answer cannot" });
+    if (namesFees(intro)) addIssue({ message: "names figures of the fees, which only a page of text can" });
     return intro;
   }),
   v.metadata({ widget: "markdown" }),

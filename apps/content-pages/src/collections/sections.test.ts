@@ -50,6 +50,7 @@ describe("a section of the home page", () => {
     ["a last band that ends", "fees", band("  - {from: 0, upTo: 9, share: 30, atMost: 1}"), "bands must begin at 0"],
     ["a share that rises", "fees", band("  - {from: 0, upTo: 9, share: 20, atMost: 1}\n  - {from: 10, share: 30, atMost: 1}"), "bands must begin at 0"],
     ["HTML in an answer", "faq", faq("<b>No</b>"), "questions.0.answer holds HTML"],
+    ["figures of the fees in an answer", "faq", faq("- One\n\n  Table: T\n\n  | A | B | C |\n  | --- | --- | --- |\n  | {{fees.bands}} |"), "questions.0.answer names figures of the fees"],
     ["a heading in an answer", "faq", faq("## No {#no}\n\nMore."), "questions.0.answer has a heading"],
     ["a link that leads nowhere", "faq", faq("[a](/gone)"), "questions.0.answer links to /gone, which leads nowhere"],
     ["four declarations", "declarations", declared("One.", []), "declarations must be five"],

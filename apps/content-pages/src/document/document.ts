@@ -60,7 +60,11 @@ export type Inline =
   | { kind: "fact"; fact: Fact }
   | { kind: "strong" | "emphasis"; text: Inline[] }
   | { kind: "link"; to: LinkTarget; text: Inline[] }
-  | { kind: "break" };
+  | { kind: "break" }
+  | { kind: "fees"; rows: FeeRows };
+
+/** The only cell of a row: rows of figures stand in its place in whatever is published. A number is a refund that is worked out. */
+export type FeeRows = "bands" | number;
 
 /** Something about the firm that is set once for the whole product, and named in the text as {{brand.…}}. */
 export type Fact = keyof Brand;

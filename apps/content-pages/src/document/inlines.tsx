@@ -21,6 +21,9 @@ function Part({ part }: { part: Inline }) {
       return site().brand[part.fact];
     case "break":
       return <br />;
+    case "fees":
+      // Filled in before anything is published.
+      return null;
     case "link":
       return <TextLink to={part.to}>{inlines(part.text)}</TextLink>;
     case "strong":

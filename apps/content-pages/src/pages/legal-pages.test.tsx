@@ -31,6 +31,24 @@ describe("the complaints procedure", () => {
 });
 
 describe("the terms", () => {
+  const cellsOf = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("row").slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
+
+  it("show the bands of the fee, and what becomes of three refunds", async () => {
+    await open("/terms-and-conditions");
+    expect(cellsOf("Our fee by the amount recovered for a claim")).toEqual([
+      ["£1 to £1,499", "30%", "£420"],
+      ["£1,500 to £9,999", "28%", "£2,500"],
+      ["£10,000 to £24,999", "25%", "£5,000"],
+      ["£25,000 to £49,999", "20%", "£7,500"],
+      ["£50,000 or more", "15%", "£10,000"],
+    ]);
+    expect(cellsOf("What is left for you: worked examples")).toEqual([
+      ["£700", "£210", "£42", "£448"],
+      ["£1,400", "£420", "£84", "£896"],
+      ["£3,000", "£840", "£168", "£1,992"],
+    ]);
+  });
+
   it("show the fee with worked examples that add up", async () => {
     await open("/terms-and-conditions");
     const examples = screen.getByRole("table", { name: "What is left for you: worked examples" });

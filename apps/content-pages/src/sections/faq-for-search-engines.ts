@@ -6,7 +6,7 @@ function wordsOf(text: readonly Inline[]): string {
   return text.map((part) => {
     if (typeof part === "string") return part;
     if (part.kind === "fact") return site().brand[part.fact];
-    return part.kind === "break" ? " " : wordsOf(part.text);
+    return "text" in part ? wordsOf(part.text) : " ";
   }).join("");
 }
 

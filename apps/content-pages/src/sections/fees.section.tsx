@@ -4,13 +4,7 @@ import type { SectionData } from "../collections/sections.schema.ts";
 import { copy } from "./fees.copy.ts";
 import { type Band, worked } from "./fees.rules.ts";
 import styles from "./fees.module.css";
-
-/** Whole pounds as £1,400, others with their pence. */
-function money(pounds: number): string {
-  const fractionDigits = Number.isInteger(pounds) ? 0 : 2;
-  const options = { style: "currency", currency: "GBP", minimumFractionDigits: fractionDigits } as const;
-  return pounds.toLocaleString("en-GB", options);
-}
+import { money } from "./money.ts";
 
 function nameOf({ from, upTo }: Band): string {
   if (from === 0 && upTo !== undefined) return copy.firstBand(money(upTo));

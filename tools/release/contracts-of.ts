@@ -7,3 +7,5 @@ export const versionsIn = ({ provides, meets = [] }: Contract): string[] => (pro
 
 /** True where a remote finds in a shell the contract that it needs. */
 export const findsIn = (remote: Contract, shell: Contract): boolean => meetsContract(remote, versionsIn(shell));
+
+export const olderFirst = (one: string, other: string): number => one.localeCompare(other, "en", { numeric: true });

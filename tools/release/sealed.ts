@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { olderFirst } from "./contracts-of.ts";
 import { versionsMet } from "./gate/entries-of.ts";
 
 const contracts = fileURLToPath(new URL("../../packages/contracts", import.meta.url));
@@ -37,14 +38,12 @@ interface ContractManifest {
 
 const majorOf = (version: string) => version.split(".")[0];
 
-const order = (one: string, other: string) => one.localeCompare(other, "en", { numeric: true });
-
 /** The oldest version of the contract that has all that is named, as far as its manifest tells. */
 export function oldestWith(uses: SealedRelease["uses"], { version, since }: ContractManifest): string {
   const named = new Set(Object.entries(uses).flatMap(([entry, names]) => [entry, ...names.map((name) => `${entry} ${name}`)]));
   const ofThisMajor = Object.keys(since).filter((each) => majorOf(each) === majorOf(version));
   const added = ofThisMajor.filter((each) => since[each]?.some((name) => named.has(name)));
-  return added.toSorted(order).at(-1) ?? `${majorOf(version)}.0.0`;
+  return added.toSorted(olderFirst).at(-1) ?? `${majorOf(version)}.0.0`;
 }
 
 /** The shell brings the contracts along, former majors of them too; a remote says what it needs of them, and no more, so that it need not wait for a shell. */

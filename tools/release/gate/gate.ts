@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { findsIn, versionsIn } from "../contracts-of.ts";
+import { findsIn, olderFirst, versionsIn } from "../contracts-of.ts";
 import type { Tell } from "../move-live.ts";
 import { Refusal } from "../refusal.ts";
 import type { Candidate } from "../release-app.ts";
@@ -89,11 +89,15 @@ function missedBy(sealed: SealedRelease, own: ContractRecord, shell: ContractRec
   return missing.length > 0 ? [...missing.map((one) => `it has not what this release uses: ${one}`), "release the shell first"] : [];
 }
 
+/** A remote brings no contract along: one from an older checkout takes nothing away from anybody. What it uses is asked of the shell. */
+const isBehind = ({ app }: SealedRelease, own: ContractRecord, { record }: Comparable) => app !== "shell" && olderFirst(own.version, record.version) < 0;
+
 /** What would break between a candidate and a partner. Two remotes of different majors meet in the shell alone, which is held against each. */
 async function brokenBetween({ sealed }: Candidate, own: ContractRecord, partner: Comparable): Promise<string[]> {
   const offered = inMajorOf(partner.record.version, own);
   const isFormer = offered?.version !== own.version;
-  const broken = offered && (sealed.app === "shell" || !isFormer) ? await problemsFor(partner, offered, isFormer) : [];
+  const isCompared = sealed.app === "shell" || (!isFormer && !isBehind(sealed, own, partner));
+  const broken = offered && isCompared ? await problemsFor(partner, offered, isFormer) : [];
   return broken.length > 0 || partner.app !== "shell" ? broken : missedBy(sealed, own, partner.record);
 }
 

@@ -106,6 +106,31 @@ describe("a shell whose contract has more than the live one", () => {
   });
 });
 
+describe("a remote from an older checkout than the live shell", () => {
+  const shellHas = { shapes: aSurface("ask", {}).shapes, entries: { entry: { values: { ask: 2, tell: 2 }, types: {} } } };
+
+  async function judgeRemote(surface: Surface) {
+    const store = folderStore(join(folder, "older"));
+    const shell = aBuild(folder, "shell", "ahead");
+    writeFileSync(join(shell, "contract.json"), JSON.stringify({ version: "1.1.0", surface: shellHas }));
+    await store.put("r/shell/ahead", shell);
+    const { sealed } = await candidateIn(shell);
+    const live = { ...releaseOf(sealed, "2026-11-21T10:00:00.000Z"), contract: { provides: "1.1.0" } };
+    const candidate = await aCandidate("back-journey", { needs: "^1.0.0" });
+    writeFileSync(join(candidate.folder, "contract.json"), JSON.stringify({ version: "1.0.0", surface }));
+    const using = { ...candidate, sealed: { ...candidate.sealed, uses: { entry: ["ask", "hear"] } } };
+    await judgeContracts(store, { version: 1, revision: 1, apps: { shell: { stable: live } } }, using, () => undefined);
+  }
+
+  it("passes where the shell has all that it uses, whatever came since", async () => {
+    await expect(judgeRemote(aSurface("ask", {}))).resolves.toBeUndefined();
+  });
+
+  it("is refused where the shell lacks what it uses", async () => {
+    await expect(judgeRemote(aSurface("hear", {}))).rejects.toThrow("it has not what this release uses: entry hear is not there");
+  });
+});
+
 /** A surface with one function that takes an object with these fields. */
 function aSurface(name: string, fields: Record<string, { optional?: true }>): Surface {
   const text: Shape = { is: "plain", name: "string" };

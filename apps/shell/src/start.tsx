@@ -1,6 +1,6 @@
 import { sessionStore } from "@claims/contracts/session/atoms";
 import { Provider } from "jotai";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
@@ -44,6 +44,7 @@ export async function start() {
   const canWake = root.hasChildNodes() && (await isReadyToWake());
   await begun;
   rememberTyped(root);
-  if (canWake) hydrateRoot(root, page);
+  // In slices: on a slow phone it takes longer than a press should wait.
+  if (canWake) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }

@@ -34,6 +34,12 @@ function whileUntouched(question: Promise<boolean>, onYes: () => void): () => vo
   return () => leave.abort();
 }
 
+/** Until the new page comes, nothing can be begun on this one that would be lost with it. */
+function enterAnew() {
+  document.getElementById("root")?.toggleAttribute("inert", true);
+  window.location.reload();
+}
+
 /**
  * Where something was rolled back, the next step is entered by a page load, which brings the set that is live. Only
  * forward, and only before anything is done on the new step: then what was entered is saved and nothing is half-typed.
@@ -47,7 +53,7 @@ function useMoveBetweenSteps() {
     const isForward = navigation === "PUSH" && last.current !== pathname && stepAt(pathname) !== null;
     last.current = pathname;
     if (!isForward || isCodePending(pathname)) return;
-    return whileUntouched(isSetOver(), () => window.location.reload());
+    return whileUntouched(isSetOver(), enterAnew);
   }, [pathname, navigation]);
 }
 

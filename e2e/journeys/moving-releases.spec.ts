@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { type Move, type OwnFront, test } from "./own-front.ts";
 import { aPerson, type Person } from "./people.ts";
 import { seededFrom } from "./seeded.ts";
@@ -19,15 +19,21 @@ interface Step {
   readonly leave: (page: Page) => Promise<void>;
 }
 
+/** Whoever sees the screen touches it; on a page that is about to be loaded anew that waits for the new one. */
+async function arrive(page: Page, sight: Locator) {
+  await expect(sight).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("heading", { level: 1 }).click();
+}
+
 const steps: readonly Step[] = [
   { isThere: async () => {}, answer: (page) => findAddress(page), leave: (page) => next(page).click() },
-  { isThere: (page) => expect(page.getByLabel("Legal surname")).toBeVisible(), answer: sayWhoTheyAre, leave: (page) => next(page).click() },
-  { isThere: (page) => expect(page.getByLabel("Mobile number")).toBeVisible(), answer: sayHowToReachThem, leave: (page) => next(page).click() },
-  { isThere: (page) => expect(signHeading(page)).toBeVisible(), answer: (page) => typeSignature(page), leave: (page) => signButton(page).click() },
-  { isThere: (page) => expect(heading(page, "Phone Verification")).toBeVisible(), answer: confirmPhone, leave: async () => {} },
-  { isThere: (page) => expect(heading(page, "Lets confirm it's really you")).toBeVisible(), answer: (page) => answerQuestions(page), leave: async () => {} },
+  { isThere: (page) => arrive(page, page.getByLabel("Legal surname")), answer: sayWhoTheyAre, leave: (page) => next(page).click() },
+  { isThere: (page) => arrive(page, page.getByLabel("Mobile number")), answer: sayHowToReachThem, leave: (page) => next(page).click() },
+  { isThere: (page) => arrive(page, signHeading(page)), answer: (page) => typeSignature(page), leave: (page) => signButton(page).click() },
+  { isThere: (page) => arrive(page, heading(page, "Phone Verification")), answer: confirmPhone, leave: async () => {} },
+  { isThere: (page) => arrive(page, heading(page, "Lets confirm it's really you")), answer: (page) => answerQuestions(page), leave: async () => {} },
   {
-    isThere: (page) => expect(report(page)).toBeVisible({ timeout: 30_000 }),
+    isThere: (page) => arrive(page, report(page)),
     answer: async () => {},
     leave: (page) => page.getByRole("button", { name: "Final Step" }).click(),
   },

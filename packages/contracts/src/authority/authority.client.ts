@@ -1,12 +1,41 @@
+import * as v from "valibot";
 import { callApi } from "../http/http.client.ts";
-import { cancelAnswer, eraseAnswer } from "./authority.schema.ts";
+import { cancelAnswer, cancellationAnswer, eraseAnswer, letterAnswer } from "./authority.schema.ts";
 
-/** Cancels the session's own claim; `refused` with the charge explained once the free days are over. */
-export function cancelClaim() {
-  return callApi({ method: "post", path: "/claims/current/cancel", body: { confirm: true }, answers: cancelAnswer, idempotent: true });
+/** Cancels the session's own claim, or the one of a `cancel` token; `conflict` with the charge explained once the free days are over. */
+export function cancelClaim(sign?: string) {
+  const body = { confirm: true, ...(sign && { sign }) };
+  return callApi({ method: "post", path: "/claims/current/cancel", body, answers: cancelAnswer, idempotent: true });
+}
+
+/** How the session's own claim stands, or the one of a `cancel` token: what cancelling would come to, or the receipt. */
+export function readCancellation(sign?: string) {
+  const body = { confirm: false, ...(sign && { sign }) };
+  return callApi({ method: "post", path: "/claims/current/cancel", body, answers: cancellationAnswer, idempotent: true });
 }
 
 /** Erases the session's own claim; the session ends with it. */
 export function eraseClaim() {
   return callApi({ method: "post", path: "/claims/current/erase", body: { confirm: true }, answers: eraseAnswer });
+}
+
+/** Everything that is held of the session's own claim, for other programs; `fresh-code-needed` before it is given out. */
+export function exportData() {
+  return callApi({ method: "get", path: "/claims/current/export", answers: v.unknown(), bare: true, timeoutMs: 60_000 });
+}
+
+/** The same to be read by a person, as a PDF; null where it cannot be had. Asked for once the other is given out. */
+export async function exportDataToRead(): Promise<Blob | null> {
+  try {
+    const response = await fetch(`${window.location.origin}/api/claims/current/export.pdf`, { credentials: "include" });
+    const isPdf = response.headers.get("content-type")?.startsWith("application/pdf");
+    return response.ok && isPdf ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The letter that the session's own claim would be signed with now, under the declarations of this version. */
+export function readLetter(textVersion: string) {
+  return callApi({ method: "get", path: "/claims/current/letter", query: { text_version: textVersion }, answers: letterAnswer });
 }

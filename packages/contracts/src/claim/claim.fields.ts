@@ -23,6 +23,8 @@ const check = v.picklist(["PASS", "FAIL"]);
 
 const marketing = {
   channel: v.picklist(channels),
+  /** The host that the visitor came from. */
+  referrer: v.pipe(textUpTo(253), v.regex(/^[\w.-]+$/)),
   utmParams: v.pipe(v.record(v.pipe(v.string(), v.regex(/^utm_\w{1,40}$/)), textUpTo(500)), v.maxEntries(20)),
   fbclid: textUpTo(500),
   ttclid: textUpTo(500),
@@ -85,7 +87,8 @@ const signature = {
     duration_ms: figure,
     text_version: textUpTo(50),
   }),
-  signature_typed_name: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(120)),
+  // Signs that are not seen, or turn the letters around, would make another name of it on paper; the two that join letters belong to names.
+  signature_typed_name: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(120), v.regex(/^(?:[^\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u)),
   sign_datetime: moment,
   ip_address: v.pipe(v.string(), v.ip()),
   not_already_filed: v.boolean(),

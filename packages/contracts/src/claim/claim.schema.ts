@@ -31,6 +31,18 @@ function closed<Fields extends object>(entries: v.ObjectEntries) {
   });
 }
 
+/** Names that valibot takes for the object's own and drops unseen. */
+const dropped = ["__proto__", "prototype", "constructor"];
+
+const withoutDropped = v.pipe(
+  v.unknown(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const given: unknown = dataset.value;
+    const key = typeof given === "object" && given !== null ? dropped.find((name) => Object.hasOwn(given, name)) : undefined;
+    if (key !== undefined) addIssue({ message: "unknown-field", path: [{ type: "unknown", origin: "value", input: given, key, value: undefined }] });
+  }),
+);
+
 const entries = v.partial(v.object(namedFields)).entries;
 const fields = v.objectWithRest(entries, v.unknown());
 const update = v.objectWithRest({ ...entries, claimNumber: claimNumberSchema }, v.unknown());
@@ -61,7 +73,7 @@ export const claimFieldsSchema =
 /** Body of PUT /session/claim. */
 export const updateClaimBody =
   // The same reason as above.
-  v.pipe(update, closed<v.InferOutput<typeof update>>(update.entries)) as v.GenericSchema<
+  v.pipe(withoutDropped, update, closed<v.InferOutput<typeof update>>(update.entries)) as v.GenericSchema<
     unknown,
     ClaimFields & { readonly claimNumber: string }
   >;

@@ -38,6 +38,7 @@ const fields: Readonly<Record<string, readonly [good: readonly unknown[], bad: r
     ["x".repeat(501), 1, null],
   ],
   utm_anything_else: [["news"], [true]],
+  referrer: [["news.example.test", "localhost"], ["https://news.example.test/", "news.example.test/?email=jane@mail.test", "x".repeat(254), 1]],
   fbclid: [["abc"], ["x".repeat(501), 1]],
   ttclid: [["abc"], ["x".repeat(501), 1]],
   fbp: [["fb.1.2.3"], ["x".repeat(201), 1]],
@@ -139,7 +140,7 @@ const fields: Readonly<Record<string, readonly [good: readonly unknown[], bad: r
       {},
     ],
   ],
-  signature_typed_name: [["Ada Example"], ["", "A", "x".repeat(121)]],
+  signature_typed_name: [["Ada Example", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"], ["", "A", "x".repeat(121), "Ada \u202eelpmaxE", "Ada\u0007Example", "Ada\u200bExample", "Ada\u2028Example"]],
   sign_datetime: [
     [moment, "2026-11-20T10:00:00Z"],
     ["2026-11-20", "now", "2026-11-20T10:00:00"],
@@ -315,6 +316,11 @@ describe("a field that the claim does not have", () => {
   it("is never kept where valibot drops it without a word", () => {
     const hostile = JSON.parse('{"first_name":"Ada","constructor":"x","prototype":"x","__proto__":{"x":1}}');
     expect(Object.keys(v.parse(claimFieldsSchema, hostile))).toEqual(["first_name"]);
+  });
+
+  it.each(["constructor", "prototype"])("is refused by its name in a save, %s too", (name) => {
+    const { issues } = v.safeParse(updateClaimBody, JSON.parse(`{"claimNumber":"${"A".repeat(22)}","${name}":"x"}`));
+    expect(issues?.map((issue) => [fieldOf(issue), issue.message])).toEqual([[name, "unknown-field"]]);
   });
 
   it("is named beside everything else that is wrong", () => {

@@ -18,8 +18,8 @@ const person = {
   address: v.union([addressSchema, textUpTo(400)]),
 };
 
-/** Body of POST /user/validate, the duplicate-claim check. */
-export const validateUserBody = v.strictObject(person);
+/** Body of POST /user/validate, the duplicate-claim check: about what was typed, so with the number before it is saved. */
+export const validateUserBody = v.strictObject({ ...person, phone: v.optional(phoneRule) });
 
 /** Body of POST /user/validate. */
 export type ValidateUserBody = v.InferInput<typeof validateUserBody>;

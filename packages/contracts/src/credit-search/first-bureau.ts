@@ -36,6 +36,8 @@ export const agreementSchema = v.object({
   ),
   name: v.optional(v.object({ forename: v.string(), surname: v.string() })),
   dob: v.optional(v.string()),
+  /** Added by our own back end, which takes out what no screen shows: what a selection names the agreement by. */
+  hpId: v.optional(v.string()),
 });
 
 /** One credit agreement, as the first bureau reports it. */

@@ -33,6 +33,8 @@ export const accountSchema = v.object({
   caisAccStartDate: v.object({ ccyy: calendarPart, mm: calendarPart, dd: calendarPart }),
   settlementDate: v.optional(v.unknown()),
   accountNumber: v.string(),
+  /** Added by our own back end, which takes out what no screen shows: what a selection names the account by. */
+  hpId: v.optional(v.string()),
 });
 
 /** One account, as the second bureau reports it. */

@@ -3,17 +3,22 @@ export { creditCheckFields } from "./claim-fields.ts";
 export {
   eligibleAccounts,
   listAccounts,
+  reportedAccounts,
   secondBureauFields,
   type AccountEligibility,
   type KeptAccount,
 } from "./eligible-accounts.ts";
 export {
+  agreementsIn,
   eligibleAgreements,
+  everyAgreement,
   lendersIn,
+  reportedAgreements,
   type AddressType,
   type Eligibility,
   type EligibilityLists,
   type FoundAgreement,
   type KeptAgreement,
+  type RankedAgreement,
 } from "./eligible-agreements.ts";
 export { excludedLenders, excludedLendersSchema, lenderKey } from "./excluded-lenders.ts";

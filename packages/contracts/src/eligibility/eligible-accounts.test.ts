@@ -1,5 +1,5 @@
-import { anAccount } from "../credit-search/credit-search.builder.ts";
-import { eligibleAccounts, listAccounts, secondBureauFields } from "./eligibility.rules.ts";
+import { anAccount, anAgreement, aCreditFile, anAddressData, aLoan } from "../credit-search/credit-search.builder.ts";
+import { eligibleAccounts, listAccounts, reportedAccounts, reportedAgreements, secondBureauFields } from "./eligibility.rules.ts";
 
 const lists = {
   excludedLenders: ["fleetwood contract hire"],
@@ -52,5 +52,21 @@ describe("the list of accounts", () => {
       },
       expect.objectContaining({ defendantId: 2, hpId: "exp-2", universalName: "Harbour Car Credit", tier: 0, unMappedClaim: true }),
     ]);
+  });
+});
+
+describe("what a report lists", () => {
+  it("is all that our back end answered: it has taken out what cannot be claimed for, with the terms that would tell", () => {
+    const shown = { ...anAccount({ accountNumber: "" }), hpId: "exp-AbCd" };
+    expect(reportedAccounts([shown], lists)).toMatchObject([{ hpId: "exp-AbCd", defendantId: 1, startDate: "2018-03-05" }]);
+    const [car, loan] = [{ ...anAgreement({ accountNumber: "" }), hpId: "hp-AbCd" }, { companyName: "Harbour Personal Loans", startDate: "2017-06-01", accountNumber: "", hpId: "hp-EfGh" }];
+    const file = aCreditFile([anAddressData({ hirePurchase: [car], unsecuredLoan: [loan] })]);
+    expect(reportedAgreements(file, lists)).toMatchObject([{ hpId: "hp-AbCd", kind: "hirePurchase" }, { hpId: "hp-EfGh", kind: "unsecuredLoan", defendantId: 2 }]);
+  });
+
+  it("is what can be claimed for, where an older back end answered everything", () => {
+    expect(reportedAccounts([anAccount(), from("Fleetwood Contract Hire")], lists)).toMatchObject([{ hpId: "exp-1" }]);
+    const file = aCreditFile([anAddressData({ hirePurchase: [anAgreement()], unsecuredLoan: [aLoan({ payments: 12 })] })]);
+    expect(reportedAgreements(file, lists)).toMatchObject([{ hpId: "hp-1" }]);
   });
 });

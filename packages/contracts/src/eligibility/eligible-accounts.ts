@@ -50,7 +50,7 @@ export function listAccounts(kept: readonly Account[], lenderMap: LenderMap): Ke
       ...account,
       defendant: account.supplyCompanyName,
       defendantId: index + 1,
-      hpId: `exp-${index + 1}`,
+      hpId: account.hpId ?? `exp-${index + 1}`,
       startDate: startDateOf(account),
       normalized_account_number: normaliseAccountNumber(account.accountNumber),
       universalName: lender?.universal_name ?? account.supplyCompanyName,
@@ -58,6 +58,12 @@ export function listAccounts(kept: readonly Account[], lenderMap: LenderMap): Ke
       unMappedClaim: lender === undefined,
     };
   });
+}
+
+/** What a report lists of the second bureau's accounts, as `reportedAgreements` of the first one's. */
+export function reportedAccounts(accounts: readonly Account[], lists: EligibilityLists): KeptAccount[] {
+  const isOld = accounts.some(({ hpId }) => hpId === undefined);
+  return listAccounts(isOld ? eligibleAccounts(accounts, lists).kept : accounts, lists.lenderMap);
 }
 
 /** The outcome of the second bureau's check, as the fields of the claim have it. */

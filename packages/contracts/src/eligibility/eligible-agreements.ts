@@ -73,12 +73,18 @@ function identityOf({ startDate, companyName }: FoundAgreement) {
 
 /** The first of each, and the others that start on the same day with the same company. */
 function apart(agreements: readonly FoundAgreement[]) {
-  const first = new Map(agreements.toReversed().map((agreement) => [identityOf(agreement), agreement]));
+  const first = new Map<string, FoundAgreement>();
+  for (const agreement of agreements) {
+    if (!first.has(identityOf(agreement))) first.set(identityOf(agreement), agreement);
+  }
   const isFirst = (agreement: FoundAgreement) => first.get(identityOf(agreement)) === agreement;
   return { unique: agreements.filter(isFirst), duplicates: agreements.filter((agreement) => !isFirst(agreement)) };
 }
 
-function ranked(agreement: FoundAgreement, lenderMap: LenderMap): Omit<KeptAgreement, "defendantId" | "hpId"> {
+/** An agreement of the file, with what its lender is known as. */
+export type RankedAgreement = Omit<KeptAgreement, "defendantId" | "hpId"> & Pick<Agreement, "hpId">;
+
+function ranked(agreement: FoundAgreement, lenderMap: LenderMap): RankedAgreement {
   const { companyName } = agreement;
   const lender = lenderMap[lenderKey(companyName)];
   return {
@@ -90,12 +96,17 @@ function ranked(agreement: FoundAgreement, lenderMap: LenderMap): Omit<KeptAgree
   };
 }
 
+/** Everything of the file that is an agreement, claimed for or not. */
+export function agreementsIn(answer: CreditCheckAnswer): FoundAgreement[] {
+  const { suppliedAddressData, linkedAddressData } = addressesOf(answer);
+  return [...suppliedAddressData.flatMap(foundAt("current")), ...linkedAddressData.flatMap(foundAt("previous"))];
+}
+
 /** Reads a first bureau's file: what can be claimed for, and what is only noted. */
 export function eligibleAgreements(answer: CreditCheckAnswer, lists: EligibilityLists): Eligibility {
   const { suppliedAddressData, linkedAddressData } = addressesOf(answer);
   const excluded = new Set(lists.excludedLenders.map(lenderKey));
-  const found = [...suppliedAddressData.flatMap(foundAt("current")), ...linkedAddressData.flatMap(foundAt("previous"))];
-  const counting = found.filter(
+  const counting = agreementsIn(answer).filter(
     (agreement) => !excluded.has(lenderKey(agreement.companyName)) && counts(agreement.kind, agreement),
   );
   const { unique, duplicates } = apart(counting.filter(startedInTime));
@@ -113,9 +124,24 @@ export function eligibleAgreements(answer: CreditCheckAnswer, lists: Eligibility
   };
 }
 
+/** Every agreement of a file, also those that cannot be claimed for: what a lead is ranked by. */
+export function everyAgreement(answer: CreditCheckAnswer, lenderMap: LenderMap): RankedAgreement[] {
+  const { suppliedAddressData, linkedAddressData } = addressesOf(answer);
+  const found = [...suppliedAddressData.flatMap(foundAt("current")), ...linkedAddressData.flatMap(foundAt("previous"))];
+  return found.map((agreement) => ranked(agreement, lenderMap));
+}
+
+/**
+ * What a report lists of an answer of our own back end, which has taken out everything else. One from before that had
+ * no selection ids: its answer is read by the rules here.
+ */
+export function reportedAgreements(answer: CreditCheckAnswer, lists: EligibilityLists): readonly KeptAgreement[] {
+  const every = everyAgreement(answer, lists.lenderMap);
+  if (every.some(({ hpId }) => hpId === undefined)) return eligibleAgreements(answer, lists).kept;
+  return every.map((agreement, index) => ({ ...agreement, defendantId: index + 1, hpId: agreement.hpId ?? "" }));
+}
+
 /** The lenders of a file, each once, as POST /lenderMap takes them. */
 export function lendersIn(answer: CreditCheckAnswer): string[] {
-  const { suppliedAddressData, linkedAddressData } = addressesOf(answer);
-  const found = [...suppliedAddressData, ...linkedAddressData].flatMap(foundAt("current"));
-  return [...new Set(found.map(({ companyName }) => lenderKey(companyName)))];
+  return [...new Set(agreementsIn(answer).map(({ companyName }) => lenderKey(companyName)))];
 }

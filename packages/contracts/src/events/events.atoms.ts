@@ -11,16 +11,22 @@ function mayTell({ fields, tester, masked }: Claim): boolean {
   return fields.consents?.marketing === true && !tester && !masked;
 }
 
-/** Reports what happened on the journey. Nobody waits for it, and its failure is nobody's concern. */
-export const reportEventAtom = atom(null, async (get, _set, event: EventName): Promise<void> => {
+const lastReportAtom = atom<Promise<unknown>>(Promise.resolve());
+
+/**
+ * Reports what happened on the journey. No screen waits for it or acts on its failure. Each report waits for the one
+ * before it, because two that are under way together may reach the back end in either order.
+ */
+export const reportEventAtom = atom(null, async (get, set, event: EventName): Promise<void> => {
   const claim = get(claimAtom);
   if (!claim || !mayTell(claim)) return;
-  await triggerEvent({
-    event,
-    id: newSaveId(),
-    time: new Date().toISOString(),
-    host: globalThis.location.host,
-    userData: await hashedPerson(claim.fields),
-    context: { journey: get(variantAtom) },
-  });
+  const [time, journey, before] = [new Date().toISOString(), get(variantAtom), get(lastReportAtom)];
+  const report = async () => {
+    const userData = await hashedPerson(claim.fields);
+    await before;
+    await triggerEvent({ event, id: newSaveId(), time, host: globalThis.location.host, userData, context: { journey } });
+  };
+  const reported = report();
+  set(lastReportAtom, reported.catch(() => undefined));
+  await reported;
 });

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { createStore } from "jotai/vanilla";
 import * as v from "valibot";
 import { variantAtom } from "../journey/journey.atoms.ts";
 import { claimAtom } from "../session/session.atoms.ts";
 import { aClaim, someAnswers } from "../session/session.builder.ts";
 import type { Claim } from "../session/claim.ts";
-import { serve, success } from "../testing/fake-server.ts";
+import { failure, serve, success } from "../testing/fake-server.ts";
 import { reportEventAtom } from "./events.atoms.ts";
 import { triggerEventBody } from "./events.schema.ts";
 
@@ -74,6 +75,32 @@ describe("an event", () => {
     const [event] = await reported({});
     if (subtle) Object.defineProperty(Crypto.prototype, "subtle", subtle);
     expect(event?.body).toMatchObject({ event: "contact_info", userData: {} });
+  });
+});
+
+describe("events reported one right after the other", () => {
+  async function reportBoth(answerOf: (event: string) => Response) {
+    const log: string[] = [];
+    serve(async ({ body }) => {
+      const { event } = v.parse(triggerEventBody, body);
+      log.push(`${event} sent`);
+      await nextTurn();
+      log.push(`${event} answered`);
+      return answerOf(event);
+    });
+    const store = createStore();
+    store.set(claimAtom, aClaim({ fields: someAnswers({ consents }) }));
+    await Promise.all([store.set(reportEventAtom, "basic_info"), store.set(reportEventAtom, "contact_info")]);
+    return log;
+  }
+  const inOrder = ["basic_info sent", "basic_info answered", "contact_info sent", "contact_info answered"];
+
+  it("are sent in that order, each once the one before it was answered", async () => {
+    expect(await reportBoth(() => success({ queued: true }))).toEqual(inOrder);
+  });
+
+  it("go on after one that was rejected", async () => {
+    expect(await reportBoth((event) => (event === "basic_info" ? failure(400) : success({ queued: true })))).toEqual(inOrder);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { failure, noNetwork, serve, success } from "../testing/fake-server.ts";
-import { callApi } from "./http.client.ts";
+import { callApi, onNoAnswer } from "./http.client.ts";
 import { codeOfStatus, envelopeOf, fieldOf, isQuiet, isUnknownField, problemCodes } from "./http.schema.ts";
 
 const answers = v.object({ updatedAt: v.string() });
@@ -59,6 +59,35 @@ describe("a call", () => {
   });
 });
 
+describe("a call that no answer of ours comes to", () => {
+  const noted = jest.fn();
+
+  beforeEach(() => {
+    noted.mockClear();
+    onNoAnswer(noted);
+  });
+  afterEach(() => onNoAnswer(undefined));
+
+  it.each([
+    ["as there is no network", () => noNetwork(), 1],
+    ["as somebody else's page comes in its place", () => new Response("<!doctype html><title>Sign in</title>"), 1],
+    ["as ours says that it failed", () => failure(500, "Sorry"), 0],
+  ])("is noted, %s", async (_why, answer, times) => {
+    serve(answer);
+    await settled(save());
+    expect(noted).toHaveBeenCalledTimes(times);
+  });
+
+  it("for six seconds is noted before it is given up", async () => {
+    serve(() => new Promise<Response>(() => undefined));
+    void save();
+    await jest.advanceTimersByTimeAsync(5_900);
+    expect(noted).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(noted).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe("a failure", () => {
   it.each([
     [400, "refused"],
@@ -90,6 +119,20 @@ describe("a failure", () => {
   ])("without words says its status", async (answer) => {
     serve(() => answer.clone());
     expect(await save()).toMatchObject({ problem: { message: "HTTP error! Status: 500" } });
+  });
+
+  it.each([502, 504])("with status %d and a page in place of the envelope is a back end that is away, not a third party", async (status) => {
+    serve(() => new Response("<html>Bad gateway</html>", { status }));
+    expect(await settled(save())).toMatchObject({ problem: { code: "unavailable", status } });
+    serve(() => Response.json({ message: "upstream error" }, { status }));
+    expect(await settled(save())).toMatchObject({ problem: { code: "unavailable", message: "upstream error" } });
+  });
+
+  it("carries the code on which a page acts, and passes over one that it does not know", async () => {
+    serve(() => Response.json({ success: false, message: "Cancelled.", code: "claim-cancelled", statusCode: 409, responseObject: null }, { status: 409 }));
+    expect(await save()).toMatchObject({ problem: { code: "conflict", rejection: "claim-cancelled" } });
+    serve(() => Response.json({ success: false, message: "Later.", code: "of-a-later-day", statusCode: 409, responseObject: null }, { status: 409 }));
+    expect(await settled(save())).toEqual({ ok: false, problem: { code: "conflict", status: 409, message: "Later." } });
   });
 
   it("says how long to wait", async () => {

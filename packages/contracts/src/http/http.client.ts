@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { notReached, type Problem } from "./problem.ts";
+import { isNotReached, notReached, type Problem } from "./problem.ts";
 import { failed, type Result } from "./result.ts";
 import type { Call } from "./wire.ts";
 
@@ -16,6 +16,29 @@ let latest: { readonly count: number; readonly result: Result<string> | undefine
 export function onUnauthorized(verb: Renew): void {
   renew = verb;
 }
+
+/** A call that was rejected, and the claim that its body named. */
+export interface RejectedCall {
+  readonly problem: Problem;
+  readonly claimNumber: string | undefined;
+}
+
+let rejected: ((call: RejectedCall) => void) | undefined;
+
+/** Says who is told of every rejected call; whoever holds the session says it once. */
+export function onRejected(listener: ((call: RejectedCall) => void) | undefined): void {
+  rejected = listener;
+}
+
+let noAnswer: (() => void) | undefined;
+
+/** Says who is told of every call that no answer of ours came to, or none for long; whoever shows the connection says it once. */
+export function onNoAnswer(listener: (() => void) | undefined): void {
+  noAnswer = listener;
+}
+
+/** So long without an answer, and the connection is looked at. */
+const longMs = 6_000;
 
 const retryFailed: Problem = { code: "retry-failed", message: "Unauthorized and retry failed", status: 401 };
 const claimChanged: Problem = { code: "claim-changed", message: "Your session was renewed. Please try again." };
@@ -42,9 +65,12 @@ function isOutrun(result: Result<unknown>, sentAt: number) {
   return code === "unauthorized" || (code === "forbidden" && (renewal !== undefined || latest.count > sentAt));
 }
 
-function isMeantFor(claimNumber: string, body: object = {}) {
-  const named = Object.entries(body).filter(([name]) => name === "claimNumber" || name === "claim_number");
-  return named.every(([, number]) => number === claimNumber);
+function claimsNamedIn(body: object = {}): unknown[] {
+  return Object.entries(body).flatMap(([name, number]) => (name === "claimNumber" || name === "claim_number" ? [number] : []));
+}
+
+function isMeantFor(claimNumber: string, body?: object) {
+  return claimsNamedIn(body).every((number) => number === claimNumber);
 }
 
 /** Not in the body's type of any call, so that it cannot be mistaken for part of the contract. */
@@ -92,6 +118,18 @@ function keyOf({ idempotent }: Pick<Call, "idempotent">) {
 export async function callApi<Schema extends v.GenericSchema>(
   call: Asked<Schema> & Standing,
 ): Promise<Result<v.InferOutput<Schema>>> {
+  const tooLong = setTimeout(() => noAnswer?.(), longMs);
+  const result = await sendBound(call);
+  clearTimeout(tooLong);
+  if (!result.ok) {
+    if (isNotReached(result.problem)) noAnswer?.();
+    const [claimNumber] = claimsNamedIn(call.body);
+    rejected?.({ problem: result.problem, claimNumber: typeof claimNumber === "string" ? claimNumber : undefined });
+  }
+  return result;
+}
+
+async function sendBound<Schema extends v.GenericSchema>(call: Asked<Schema> & Standing): Promise<Result<v.InferOutput<Schema>>> {
   const key = keyOf(call);
   if (call.withinRenewal) return send(call, key);
   const sentAt = latest.count;

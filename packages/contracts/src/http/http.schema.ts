@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-export { codeOfStatus, isQuiet, problemCodes, type Problem, type ProblemCode } from "./problem.ts";
+export { codeOfStatus, isNotReached, isQuiet, problemCodes, rejections, type Problem, type ProblemCode, type Rejection } from "./problem.ts";
 export { failed, ok, type Result } from "./result.ts";
 
 /** The envelope of an answer that went well, around what `responseObject` holds. */
@@ -13,10 +13,11 @@ export function successOf<const Schema extends v.GenericSchema>(responseObject: 
   });
 }
 
-/** The envelope of every failure; its message is fit to show to a person. */
+/** The envelope of every failure; its message is fit to show to a person, its code is one of `rejections`. */
 export const failureSchema = v.object({
   success: v.literal(false),
   message: v.string(),
+  code: v.optional(v.string()),
   statusCode: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
   responseObject: v.null(),
 });

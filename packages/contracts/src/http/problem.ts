@@ -26,9 +26,30 @@ export const problemCodes = [
 /** One of `problemCodes`. */
 export type ProblemCode = (typeof problemCodes)[number];
 
+/** Every code that the back end adds to a rejection on which a page or a partner acts. Stable, as `problemCodes`. */
+export const rejections = [
+  "confirm-phone-first",
+  "fresh-code-needed",
+  "claim-cancelled",
+  "claim-submitted",
+  "details-missing",
+  "details-fixed",
+  "other-person",
+  "consent-missing",
+  "signature-refused",
+  "out-of-order",
+  "over-limit",
+  "other-claim-under-way",
+] as const;
+
+/** One of `rejections`. */
+export type Rejection = (typeof rejections)[number];
+
 /** What went wrong, in a form that may be shown: never with personal data. */
 export interface Problem {
   readonly code: ProblemCode;
+  /** Why the back end rejected the call, where a page acts on it: the envelope's `code`. */
+  readonly rejection?: Rejection;
   readonly message: string;
   readonly status?: number;
   readonly field?: string;
@@ -60,6 +81,11 @@ const codeByStatus: Readonly<Record<number, ProblemCode>> = {
 /** The code that stands for an HTTP status. */
 export function codeOfStatus(status: number): ProblemCode {
   return codeByStatus[status] ?? "http-failed";
+}
+
+/** True where no answer of ours came back: no connection, or somebody else's page in its place, as in a hotel. */
+export function isNotReached({ code, status }: Problem): boolean {
+  return code === "network-failed" || code === "timed-out" || (code === "answer-malformed" && status === undefined);
 }
 
 /** True where nothing is said to the person: the server declined to open a session here. */

@@ -1,6 +1,6 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from "ky";
 import * as v from "valibot";
-import { codeOfStatus, notReached, type Problem } from "./problem.ts";
+import { codeOfStatus, notReached, rejections, type Problem } from "./problem.ts";
 import { failed, ok, type Result } from "./result.ts";
 import { successOf } from "./http.schema.ts";
 
@@ -54,14 +54,19 @@ function optionsOf({ method, body, query, timeoutMs = usualTimeoutMs }: Call, ke
   };
 }
 
+const envelope = v.object({ success: v.literal(false), statusCode: v.number() });
 const withMessage = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
+const withRejection = v.object({ code: v.picklist(rejections) });
 
 function problemOfAnswer(response: Response, body: unknown): Problem {
   const { status } = response;
+  // Only the back end knows of third parties: without its envelope, a proxy says that the back end itself is away.
+  const isProxys = (status === 502 || status === 504) && !v.is(envelope, body);
   const said = v.safeParse(withMessage, body);
   const message = said.success ? said.output.message : `HTTP error! Status: ${status}`;
+  const rejected = v.safeParse(withRejection, body);
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return { code: codeOfStatus(status), message, status, ...(seconds >= 0 && { retryAfterSeconds: seconds }) };
+  return { code: isProxys ? "unavailable" : codeOfStatus(status), message, status, ...(rejected.success && { rejection: rejected.output.code }), ...(seconds >= 0 && { retryAfterSeconds: seconds }) };
 }
 
 function problemOf(error: unknown): Problem {

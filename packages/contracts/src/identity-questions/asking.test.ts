@@ -1,11 +1,11 @@
 import { anAddress } from "../address/address.builder.ts";
-import { claimAtom } from "../session/session.atoms.ts";
+import { claimAtom, detailsKeyAtom } from "../session/session.atoms.ts";
 import { aClaim, aClaimNumber, someAnswers } from "../session/session.builder.ts";
 import { keepOnly, readLocal, writeLocal } from "../storage/local.ts";
 import { aVisit } from "../testing/a-visit.ts";
 import { deferred, failure, noNetwork, serve, success, type Received } from "../testing/fake-server.ts";
 import { aQuestion, aQuestionnaire, someQuestions } from "./identity-questions.builder.ts";
-import { askQuestionsAtom, hasQuestions, questionsAtom } from "./identity-questions.atoms.ts";
+import { askQuestionsAgainAtom, askQuestionsAtom, hasQuestions, questionsAtom } from "./identity-questions.atoms.ts";
 
 const visit = aVisit();
 const questions = "/api/credit-check/verification/questions";
@@ -89,11 +89,52 @@ describe("the questions, asked ahead", () => {
     visit.store.set(claimAtom, aClaim({ fields: someAnswers({ consents }) }));
     writeLocal("luminate-call-questions-response", {
       questionsResponse: someQuestions(aQuestionnaire(), { gbgQ1Status: "FOUND" }), claimNumber: aClaimNumber,
+      details: visit.store.get(detailsKeyAtom),
     });
     expect(await ask()).toMatchObject({ ok: true });
     expect(visit.store.get(claimAtom)?.q1Found).toBe(true);
     expect(askedIn(received)).toEqual([]);
     expect(received.some(({ path }) => path === "/api/trigger-gtm-event")).toBe(false);
+  });
+
+  it.each([
+    ["surname", { last_name: "Example-Corrected" }],
+    ["date of birth", { dob: "1985-03-06" }],
+    ["address", { address: anAddress({ addressID: "M1-1AE-9", number: "9" }), addressID: "M1-1AE-9" }],
+  ])("are asked again for a corrected %s, and until they are there nothing is known of the first one", async (_, corrected) => {
+    answering(() => success(someQuestions(aQuestionnaire(), { gbgQ1Status: "FOUND" })));
+    await ask();
+    visit.store.set(claimAtom, aClaim({ fields: someAnswers(corrected), q1Found: true }));
+    expect(visit.store.get(questionsAtom)).toBeNull();
+    const answer = deferred<Response>();
+    const received = answering(() => answer.promise);
+    const asking = ask();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([askedIn(received).length, visit.store.get(claimAtom)?.q1Found]).toEqual([1, false]);
+    answer.resolve(success(someQuestions(none)));
+    expect((await asking).ok).toBe(true);
+    expect([visit.store.get(questionsAtom), visit.store.get(claimAtom)?.q1Found]).toMatchObject([{ value: { results: { questionnaire: none } } }, false]);
+  });
+
+  it("about details that are corrected while they are asked for are asked for once more", async () => {
+    const first = deferred<Response>();
+    const received = answering(() => (askedIn(received).length > 1 ? success(someQuestions(none)) : first.promise));
+    const asking = ask();
+    await jest.advanceTimersByTimeAsync(0);
+    visit.store.set(claimAtom, aClaim({ fields: someAnswers({ last_name: "Corrected" }) }));
+    first.resolve(success(someQuestions()));
+    await asking;
+    expect(askedIn(received).map(({ body }) => Object(body).last_name)).toEqual(["Example", "Corrected"]);
+    expect(visit.store.get(questionsAtom)).toMatchObject({ value: { results: { questionnaire: none } } });
+  });
+
+  it("that the server no longer has are forgotten and asked for again", async () => {
+    answering(() => success(someQuestions()));
+    await ask();
+    const received = answering(() => success(someQuestions(aQuestionnaire({ questionnaireId: "set-9" }))));
+    await visit.store.set(askQuestionsAgainAtom);
+    expect(askedIn(received)).toHaveLength(1);
+    expect(visit.store.get(questionsAtom)).toMatchObject({ value: { results: { questionnaire: { questionnaireId: "set-9" } } } });
   });
 
   it("kept for another claim are asked anew", async () => {

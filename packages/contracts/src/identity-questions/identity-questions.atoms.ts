@@ -4,29 +4,32 @@ import { referenceTo } from "../address/address.schema.ts";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import { reportEventAtom } from "../events/events.atoms.ts";
 import { failed, ok, type Problem, type Result } from "../http/http.schema.ts";
-import { claimAtom, ensureSessionAtom, recordQ1FoundAtom, saveClaimFieldsAtom } from "../session/session.atoms.ts";
-import { readLocal, writeLocal } from "../storage/local.ts";
-import { questionsInError, withoutQuestions } from "./failure-rules.ts";
+import { claimAtom, detailsKeyAtom, ensureSessionAtom, recordQ1FoundAtom, saveClaimFieldsAtom } from "../session/session.atoms.ts";
+import { readLocal, removeLocal, writeLocal } from "../storage/local.ts";
+import { questionsInError, withoutQuestions } from "./identity-questions.rules.ts";
 import { askQuestions } from "./identity-questions.client.ts";
 import { isQ1Found, questionsAnswer, type QuestionsAnswer, type QuestionsBody } from "./identity-questions.schema.ts";
 
-export { answersInError, outcomeOfAnswers } from "./failure-rules.ts";
+export { answersInError, outcomeOfAnswers } from "./identity-questions.rules.ts";
 export { secondSetOnRecord } from "./second-set.ts";
 
 const cacheKey = "luminate-call-questions-response";
 
 interface Asked {
   readonly claimId: string;
+  /** Name, date of birth and address that were asked about. */
+  readonly details: string;
   readonly result: Result<QuestionsAnswer>;
 }
 
 const askedAtom = atom<Asked | null>(null);
 const askingAtom = atom<Promise<Result<QuestionsAnswer>> | null>(null);
 
-/** What asking for this claim's questions came to; null until it is known. */
+/** What asking for the questions about this claim's details came to; null until it is known. */
 export const questionsAtom = atom((get): Result<QuestionsAnswer> | null => {
   const asked = get(askedAtom);
-  return asked && asked.claimId === get(claimAtom)?.claimId ? asked.result : null;
+  const isOfClaim = asked?.claimId === get(claimAtom)?.claimId && asked?.details === get(detailsKeyAtom);
+  return asked && isOfClaim ? asked.result : null;
 });
 
 /** True where the service has questions for this person. */
@@ -34,10 +37,19 @@ export function hasQuestions({ results }: QuestionsAnswer): boolean {
   return results.questionnaire.questions.length > 0;
 }
 
-function cached(claimId: string): QuestionsAnswer | null {
+function cached(claimId: string, details: string): QuestionsAnswer | null {
   const kept = readLocal(cacheKey);
-  const read = v.safeParse(questionsAnswer, kept?.claimNumber === claimId ? kept.questionsResponse : null);
+  const isOfClaim = kept?.claimNumber === claimId && kept.details === details;
+  const read = v.safeParse(questionsAnswer, isOfClaim ? kept.questionsResponse : null);
   return read.success ? read.output : null;
+}
+
+/** What was found about a name that has been put right since says nothing of the right one. */
+function forgetQ1OfOthers(get: Getter, set: Setter, { claimId, details }: Omit<Asked, "result">) {
+  const [asked, kept] = [get(askedAtom), readLocal(cacheKey)];
+  const askedBefore = asked?.claimId === claimId && asked.details !== details;
+  const keptBefore = kept?.claimNumber === claimId && kept.details !== details;
+  if (askedBefore || keptBefore) set(recordQ1FoundAtom, false);
 }
 
 function bodyFor(claimId: string, fields: ClaimFields): QuestionsBody | null {
@@ -55,9 +67,9 @@ function outcomeOf({ results, correlationId, transactionId, referenceId, assessm
   };
 }
 
-/** A connection that is not there says nothing of the service: it is asked again later, and nothing is recorded. */
+/** A connection or a back end that is away says nothing of the service: it is asked again later, and nothing is recorded. */
 function isOurs({ code }: Problem): boolean {
-  return code === "network-failed" && !(globalThis.navigator?.onLine ?? true);
+  return code === "unavailable" || (code === "network-failed" && !(globalThis.navigator?.onLine ?? true));
 }
 
 function record(set: Setter, result: Result<QuestionsAnswer>) {
@@ -72,7 +84,7 @@ function record(set: Setter, result: Result<QuestionsAnswer>) {
   if (hasQuestions(answer)) void set(reportEventAtom, "CompleteRegistration");
 }
 
-/** The session may move to another claim meanwhile, which then has to be asked about. */
+/** The session may move to another claim meanwhile, or the details be put right, and then those have to be asked about. */
 const mostMoves = 3;
 
 async function ask(get: Getter, set: Setter, moves = 0): Promise<Result<QuestionsAnswer>> {
@@ -81,14 +93,17 @@ async function ask(get: Getter, set: Setter, moves = 0): Promise<Result<Question
   const claimId = session.value;
   const body = bodyFor(claimId, get(claimAtom)?.fields ?? {});
   if (!body) return failed({ code: "refused", message: "There is nobody to ask the questions about yet." });
-  const known = cached(claimId);
+  const details = get(detailsKeyAtom);
+  const known = cached(claimId, details);
+  if (!known) forgetQ1OfOthers(get, set, { claimId, details });
   const result = known ? ok(known) : await askQuestions(body);
-  if (get(claimAtom)?.claimId !== claimId && moves < mostMoves) return ask(get, set, moves + 1);
-  set(askedAtom, { claimId, result });
+  const hasMoved = get(claimAtom)?.claimId !== claimId || get(detailsKeyAtom) !== details;
+  if (hasMoved && moves < mostMoves) return ask(get, set, moves + 1);
+  set(askedAtom, { claimId, details, result });
   if (known) set(recordQ1FoundAtom, isQ1Found(known));
   else record(set, result);
   if (result.ok && hasQuestions(result.value)) {
-    writeLocal(cacheKey, { questionsResponse: result.value, claimNumber: claimId });
+    writeLocal(cacheKey, { questionsResponse: result.value, claimNumber: claimId, details });
   }
   return result;
 }
@@ -106,4 +121,11 @@ export const askQuestionsAtom = atom(null, (get, set): Promise<Result<QuestionsA
   const asking = ask(get, set).finally(() => set(askingAtom, null));
   set(askingAtom, asking);
   return asking;
+});
+
+/** The same where the server has others than this page holds: those are asked for, and what is held is forgotten. */
+export const askQuestionsAgainAtom = atom(null, (_get, set): Promise<Result<QuestionsAnswer>> => {
+  set(askedAtom, null);
+  removeLocal(cacheKey);
+  return set(askQuestionsAtom);
 });

@@ -10,6 +10,8 @@ export interface JourneyFacts {
   /** A signature is on record. */
   readonly signed: boolean;
   readonly submitted: boolean;
+  /** Taken back by the claimant: no step of it opens any more. */
+  readonly cancelled?: boolean;
   /** q1foundStatus. */
   readonly q1: boolean;
   readonly questionsPassed: boolean;

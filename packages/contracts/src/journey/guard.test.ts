@@ -178,7 +178,7 @@ describe("sign, opened for a claim already signed", () => {
 
 describe("a claim already submitted", () => {
   const submitted = { submitted: true, signed: true, completed: new Set(screenNames) };
-  const earlier = stepNames.filter(isDeparture);
+  const earlier = stepNames.filter((step) => isDeparture(step) && step !== "otp");
 
   it.each(earlier)("shows 'already filed' when %s is opened", (step) => {
     expect(guard(step, factsOf("v3", submitted))?.step).toBe("already_filed");
@@ -186,6 +186,21 @@ describe("a claim already submitted", () => {
 
   it.each(earlier)("shows the finish screen when a resume link leads to %s", (step) => {
     expect(guard(step, factsOf("v4", { ...submitted, throughResumeLink: true }))?.step).toBe("submit_claim");
+  });
+
+  it.each([{ phoneVerified: true }, { otp: false }])("shows 'already filed' when the code step is opened with %p", (facts) => {
+    expect(guard("otp", factsOf("v3", { ...submitted, ...facts }))?.step).toBe("already_filed");
+  });
+
+  it.each(variants)("opens the code step in %s for a number that changed, which leads back to the finish screen", (variant) => {
+    const changed = factsOf(variant, submitted);
+    expect(guard("otp", changed)).toBeNull();
+    expect(nextStep("otp", "verified", changed)).toEqual({ variant, step: "submit_claim", mode: "usual" });
+  });
+
+  it("opens no code step that no live release serves", () => {
+    const served = new Set(stepNames.filter((name) => name !== "otp"));
+    expect(guard("otp", factsOf("v3", { ...submitted, served }))?.step).toBe("already_filed");
   });
 
   it("still shows its own finish screen after a reload", () => {
@@ -198,6 +213,11 @@ describe("a masked visitor", () => {
 
   it.each(["credits_report", "questions", "credit_report"] as const)("confirms the phone before %s", (step) => {
     expect(guard(step, factsOf("v4", masked))?.step).toBe("otp");
+  });
+
+  it("may open the code step before there is a phone, where the page says what else to do", () => {
+    expect(guard("otp", factsOf("v3", { masked: true, completed: new Set(["postcode"]) }))).toBeNull();
+    expect(guard("otp", factsOf("v3", { completed: new Set(["postcode"]) }))?.step).toBe("basic_info");
   });
 
   it("may open the code step although the claim's phone was verified once", () => {

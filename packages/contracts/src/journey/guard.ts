@@ -17,10 +17,17 @@ function passedBy(step: Departure, facts: JourneyFacts): Place | null {
   return null;
 }
 
+/** A number that changed after the submission gets its texts once a code has confirmed it. */
+function isOwedCode(step: StepName, facts: JourneyFacts): boolean {
+  return step === "otp" && needsCode(facts) && isServed("otp", facts);
+}
+
 function sentOnFrom(step: StepName, facts: JourneyFacts): Place | null {
-  if (facts.submitted) return isDeparture(step) ? resumeStep(facts) : null;
+  if (facts.submitted) return isDeparture(step) && !isOwedCode(step, facts) ? resumeStep(facts) : null;
   if (!hasStep(facts.variant, step)) return placeAt(facts.variant, standInFor(step, facts.variant));
   if (isDeparture(step) && !isServed(step, facts)) return usualNext(step, facts);
+  // Whether a phone is there to send to or not: the step says which, and what else shows the claim to be theirs.
+  if (step === "otp" && facts.masked) return null;
   if (!isOpen(step, facts, "otp")) return resumeStep(facts);
   if (isBehindTheDoor(step, facts)) return placeAt(facts.variant, "otp");
   if (!isOpen(step, facts)) return resumeStep(facts);

@@ -41,14 +41,20 @@ describe("the variant", () => {
     tab.set(later.drawVariantAtom, 0);
     expect(tab.get(later.variantAtom)).toBe("v5");
   });
+
+  it.each(["v77", "", "v4 "])("is v3 where an earlier visit kept '%s', which is none", async (kept) => {
+    const later = await freshly(kept);
+    const tab = createStore();
+    tab.set(later.drawVariantAtom, 0.9);
+    expect(tab.get(later.variantAtom)).toBe("v3");
+  });
 });
 
 /** The atoms as a new page load makes them; what is kept stays. */
-async function freshly(): Promise<typeof Atoms> {
-  const kept = readLocal("version");
+async function freshly(kept: string | null = readLocal("version")): Promise<typeof Atoms> {
   jest.resetModules();
-  const { writeLocal: write } = await import("../storage/local.ts");
-  if (kept) write("version", kept);
+  const { put } = await import("../storage/shelf.ts");
+  put("version", kept);
   return import("./journey.atoms.ts");
 }
 

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { claimAtom } from "../session/session.atoms.ts";
 import { site } from "../site/site.settings.ts";
-import { readLocal, writeLocal } from "../storage/local.ts";
+import { hasLocal, readLocal, writeLocal } from "../storage/local.ts";
 import { factsOf, type JourneyFacts } from "./facts.ts";
 import type { StepName } from "./steps.ts";
 import { defaultVariant, drawVariant, type Variant } from "./variant.ts";
@@ -29,9 +29,10 @@ export const variantAtom = atom(
   },
 );
 
-/** A first visit draws its variant; every later one keeps what it has. */
+/** A first visit draws its variant; every later one keeps what it has, or the default one where that is unknown. */
 export const drawVariantAtom = atom(null, (get, set, random: number = Math.random()) => {
-  if (get(chosenVariantAtom) === null) set(variantAtom, drawVariant(random));
+  if (get(chosenVariantAtom) !== null) return;
+  set(variantAtom, hasLocal("version") ? defaultVariant : drawVariant(random));
 });
 
 /** All that the journey's rules look at, of this visit as it stands. */
@@ -45,6 +46,7 @@ export const journeyFactsAtom = atom((get): JourneyFacts => {
     completed: new Set(claim.screensCompleted),
     signed: claim.signed,
     submitted: claim.submitted,
+    ...(claim.cancelled && { cancelled: true }),
     q1: claim.q1Found,
     questionsPassed: claim.fields.qkba === "hi",
     phoneVerified: claim.phoneVerified,

@@ -5,6 +5,7 @@ export {
   afterResume,
   asksPrequalification,
   journeyPaths,
+  letterPath,
   pathOf,
   pathTo,
   placeAt,

@@ -29,12 +29,20 @@ export function pathTo({ step, variant, mode }: Place): string {
   return pathOf(step, variant, mode);
 }
 
+/** The letter that the sign step signs: a page of its own and no step; whoever may sign may read it. */
+export function letterPath(variant: Variant): string {
+  return `${pathOf("sign", variant)}/letter`;
+}
+
 function normalised(pathname: string) {
   return pathname.toLowerCase().replace(/\/+$/, "");
 }
 
-const placeByPath = new Map(
-  variants.flatMap((variant) =>
+const letters = variants.map((variant) => [letterPath(variant), placeAt(variant, "sign")] as const);
+
+const placeByPath = new Map([
+  ...letters,
+  ...variants.flatMap((variant) =>
     stepNames
       .filter((step) => step !== "pre_qualification" && hasStep(variant, step))
       .flatMap((step) => {
@@ -43,7 +51,7 @@ const placeByPath = new Map(
         return places.map((place) => [pathTo(place), place] as const);
       }),
   ),
-);
+]);
 
 /** Every path of every journey. */
 export const journeyPaths: readonly string[] = [...placeByPath.keys()];

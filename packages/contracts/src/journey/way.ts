@@ -61,7 +61,7 @@ function firstNotDone(from: Place, facts: JourneyFacts): Place {
   return firstNotDone(follow(place.step, outcomeOnRecord(place.step, facts), facts), facts);
 }
 
-const notForMaskedEyes: ReadonlySet<StepName> = new Set(["credits_report", "questions", "credit_report"]);
+const notForMaskedEyes: ReadonlySet<StepName> = new Set(["credits_report", "questions", "credit_report", "submit_claim"]);
 
 /** A masked visitor confirms the phone before anything of the claimant's is shown. */
 export function isBehindTheDoor(step: StepName, facts: JourneyFacts): boolean {
@@ -84,6 +84,7 @@ export function resumeStep(facts: JourneyFacts): Place {
 
 /** What follows once something has happened at a step. */
 export function nextStep<From extends Departure>(from: From, outcome: OutcomeOf<From>, facts: JourneyFacts): Place {
+  if (facts.submitted && from === "otp") return placeAt(facts.variant, "submit_claim");
   const next = follow(from, outcome, facts);
   // A masked visitor may have been sent to the door on the way to a report, which then is still to come.
   const signed = from === "otp" && isDone("sign", facts);

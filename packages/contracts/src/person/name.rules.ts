@@ -7,6 +7,8 @@ export const titles = ["Mr.", "Mrs.", "Ms.", "Other"] as const;
 export type Title = (typeof titles)[number];
 
 const letters = /^\p{L}\p{M}*(?:[-'’ ]?\p{L}\p{M}*)*$/u;
+/** Letters and marks that no reader shows, such as the Hangul filler: a name of them would look like none. */
+const unseen = /\p{Default_Ignorable_Code_Point}/u;
 const titleWords = new Set(["mr", "mrs", "miss", "ms", "dr", "prof"]);
 const longestName = 60;
 
@@ -21,6 +23,7 @@ function name<const Field extends "first-name" | "surname" | "previous-name">(fi
     v.normalize("NFC"),
     v.nonEmpty(`${field}-missing`),
     v.regex(letters, `${field}-letters-only`),
+    v.check((text) => !unseen.test(text), `${field}-letters-only`),
     v.check(isLongEnough, `${field}-too-short`),
     v.maxLength(longestName, `${field}-too-long`),
   );

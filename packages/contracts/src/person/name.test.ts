@@ -57,6 +57,10 @@ describe("a name", () => {
     "a@b",
     "Ada_Jane",
     "Ada\tJane",
+    "Ada\u202Eenaj",
+    "Ada\u200B",
+    "\u3164\u3164",
+    "Ad\u034Fa",
   ])("has letters only, with one mark between them: %p", (name) => {
     expect(judge(surnameRule, name)).toBe("surname-letters-only");
   });

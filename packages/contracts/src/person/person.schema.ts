@@ -21,3 +21,4 @@ export {
   type BirthDateParts,
   type BirthDateProblem,
 } from "./birth-date.rules.ts";
+export { isSignedBy } from "./signing-name.rules.ts";

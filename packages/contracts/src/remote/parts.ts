@@ -15,3 +15,6 @@ export async function loadPart<Part>(name: string): Promise<{ default: Part }> {
   // Whoever asks for a part by its name knows what its component takes.
   return { default: (await loadByName(name)) as Part };
 }
+
+/** On an element of a part that needs its code although its HTML stands in the page: it moves, or depends on the day. */
+export const hydratesAttribute = "data-hydrates";

@@ -69,6 +69,8 @@ export const releaseSchema = v.object({
   }),
   /** Which files each named chunk needs. */
   chunks: v.record(v.string(), v.array(v.string())),
+  /** The content hash of the release's own file list, `files.json` in its folder; pages name that alone, so they stay as small as they are. */
+  fileList: v.optional(integritySchema),
   /** The journey steps it serves: names only, as a newer release may serve one that this contract does not know. */
   steps: v.optional(v.array(v.string())),
   routes: v.array(v.object({ path: v.string(), name: v.string(), frame: frameSchema })),
@@ -81,6 +83,9 @@ export const releaseSchema = v.object({
 
 /** One immutable release of an app, as the registry lists it. */
 export type Release = v.InferOutput<typeof releaseSchema>;
+
+/** What a release's file list holds. */
+export type FileList = Pick<Release, "integrity" | "chunks">;
 
 /** What is live of an app, what was before it, and what is being tried out on some of the new visits. */
 export const appReleasesSchema = v.object({
@@ -101,14 +106,18 @@ export const appReleasesSchema = v.object({
 /** What is live of an app, what was before it, and what is being tried out. */
 export type AppReleases = v.InferOutput<typeof appReleasesSchema>;
 
-/** One move of what is live, and who made it; the history is never changed, only added to. */
+/**
+ * One move of what is live, and who made it; the history is never changed, only added to. Newer tools may write lines of
+ * a kind that this contract does not know.
+ */
 const moveSchema = v.object({
-  app: v.string(),
-  action: v.optional(v.picklist(["release", "canary", "promote", "rollback", "healed", "settings"]), "release"),
-  hash: v.string(),
+  app: v.optional(v.string()),
+  /** `release`, `canary`, `promote`, `rollback`, `healed`, `settings` or a later one; the oldest lines have none and are releases. */
+  action: v.optional(v.string()),
+  hash: v.optional(v.string()),
   /** What was live in its place before. */
   from: v.optional(v.string()),
-  at: v.string(),
+  at: v.optional(v.string()),
   by: v.optional(v.string()),
   /** Why, where nobody decided it. */
   reason: v.optional(v.string()),
@@ -131,6 +140,8 @@ export const registrySchema = v.object({
   /** The settings that the pages are composed with. */
   site: v.optional(v.unknown()),
   history: v.optional(v.array(moveSchema)),
+  /** The oldest tools that may move what is live, and what to update older ones to. */
+  tools: v.optional(v.object({ oldest: v.number(), update: v.string() })),
 });
 
 /** The address book of the product. */
@@ -147,10 +158,9 @@ export function servedSteps({ apps }: Registry): ReadonlySet<StepName> | undefin
   return named.length > 0 ? new Set(named.flat().filter(isStepName)) : undefined;
 }
 
-/** Reads a registry, or throws with the place where it is wrong. */
+/** Reads a registry, or throws with the place where it is wrong. What newer tools wrote and this contract does not know stays in it. */
 export function parseRegistry(value: unknown): Registry {
-  const read = v.safeParse(registrySchema, value);
-  if (read.success) return read.output;
-  const [issue] = read.issues;
-  throw new Error(`The registry is not usable at '${v.getDotPath(issue) ?? "its root"}': ${issue.message}`);
+  if (v.is(registrySchema, value)) return value;
+  const [issue] = v.safeParse(registrySchema, value).issues ?? [];
+  throw new Error(`The registry is not usable at '${(issue && v.getDotPath(issue)) ?? "its root"}': ${issue?.message}`);
 }

@@ -30,19 +30,27 @@ describe("what knows the fields of a claim", () => {
   });
 });
 
-describe("answers that nobody can judge yet", () => {
-  it("are kept as they are, and judged as soon as somebody can", async () => {
+describe("answers that are saved before what validates them was fetched", () => {
+  it("are saved once it is there, and rejected where they are invalid", async () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     const { createStore } = await import("jotai/vanilla");
     const { claimAtom, saveClaimFieldsAtom } = await import("./session.atoms.ts");
-    const { checksAtHand, fetchChecks } = await fresh();
     const store = createStore();
-    const saving = store.set(saveClaimFieldsAtom, { first_name: "Ada" });
-    expect(checksAtHand()).toBeUndefined();
-    expect(store.get(claimAtom)?.fields).toEqual({ first_name: "Ada" });
-    await saving;
-    await fetchChecks();
     const refused = await store.set(saveClaimFieldsAtom, { first_name: "4da" });
     expect(refused).toMatchObject({ ok: false, problem: { code: "refused", field: "first_name" } });
+    expect(store.get(claimAtom)).toBeNull();
+    await store.set(saveClaimFieldsAtom, { first_name: "Ada" });
+    expect(store.get(claimAtom)?.fields).toEqual({ first_name: "Ada" });
+  });
+
+  it("are not saved while it cannot be fetched", async () => {
+    jest.doMock("./claim-checks.ts", () => {
+      throw new TypeError("The network is down.");
+    });
+    const { createStore } = await import("jotai/vanilla");
+    const { claimAtom, saveClaimFieldsAtom } = await import("./session.atoms.ts");
+    const store = createStore();
+    expect(await store.set(saveClaimFieldsAtom, { first_name: "4da" })).toMatchObject({ ok: false, problem: { code: "network-failed" } });
+    expect(store.get(claimAtom)).toBeNull();
   });
 });

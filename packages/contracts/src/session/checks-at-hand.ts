@@ -19,3 +19,13 @@ export async function fetchChecks(): Promise<Result<ClaimChecks>> {
     return failed(notReached);
   }
 }
+
+const longestPauseMs = 30_000;
+
+/** Fetches it however long the network takes: for what must not go on without it. */
+export async function awaitChecks(pauseMs = 500): Promise<void> {
+  const fetched = await fetchChecks();
+  if (fetched.ok) return;
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  return awaitChecks(Math.min(2 * pauseMs, longestPauseMs));
+}

@@ -3,7 +3,7 @@ import { claimFieldsSchema, type ClaimFields } from "../claim/claim.schema.ts";
 import { failed, fieldOf, ok, type Result } from "../http/http.schema.ts";
 
 export { keepValidFields } from "../claim/claim.schema.ts";
-export { resumed, withSession } from "./claim-session.ts";
+export { resumed, withOwnSession, withSession } from "./claim-session.ts";
 
 /** These fields as they are sent, or the first of them that a claim does not take. */
 export function checked(fields: ClaimFields): Result<ClaimFields> {

@@ -5,7 +5,7 @@ import { freshClaim, type Claim } from "./claim.ts";
 import type { HeldClaim, ResumedClaim, StartedSession } from "./session.schema.ts";
 
 function withHeld(claim: Claim, { data, screens_completed: completed }: HeldClaim): Claim {
-  const { flags, ...fields } = data;
+  const { flags, reference, ...fields } = data;
   const told: Claim = {
     ...claim,
     // Masked text does not follow the rules of its field; it is only ever shown.
@@ -14,7 +14,10 @@ function withHeld(claim: Claim, { data, screens_completed: completed }: HeldClai
     signed: flags?.signed ?? (claim.signed || completed.includes("sign")),
     submitted: flags?.submitted ?? (claim.submitted || completed.includes("submit_claim")),
     phoneVerified: flags?.phone_verified ?? claim.phoneVerified,
+    ...(reference && { reference }),
+    ...(flags?.cancelled && { cancelled: true }),
   };
+  if (told.cancelled) return { ...told, unsent: [] };
   return claim.unsent.reduce(withSave, told);
 }
 
@@ -53,12 +56,19 @@ export function withSession(
   newId: () => string,
 ): Claim {
   const isOther = claim.claimId !== null && claim.claimId !== claimId;
-  const ours = claim.masked || claim.submitted ? freshClaim : toSendAgain(claim, newId);
+  const ours = claim.masked || claim.submitted || claim.cancelled ? freshClaim : toSendAgain(claim, newId);
   const base = isOther ? ours : claim;
   return withHeld({ ...base, claimId, tester, masked: masked ?? (base.masked && !isOther) }, data);
 }
 
-/** The claim that a link led to; what was here before belongs to another one. */
-export function resumed({ claimId, masked, data }: ResumedClaim): Claim {
-  return withHeld({ ...freshClaim, claimId, masked, throughResumeLink: true }, data);
+/** The claim that a link led to; what was here before belongs to another one, unless it was the same. */
+export function resumed({ claimId, masked, tester, data }: ResumedClaim, before: Claim | null): Claim {
+  const isSame = before?.claimId === claimId;
+  const known = isSame ? { q1Found: before.q1Found, unsent: masked ? [] : before.unsent } : {};
+  return withHeld({ ...freshClaim, ...known, claimId, masked, tester: tester ?? false, throughResumeLink: true }, data);
+}
+
+/** The claim of this tab once its session stands again, with what was answered here since. */
+export function withOwnSession(claim: Claim, { masked, data }: ResumedClaim): Claim {
+  return withHeld({ ...claim, masked }, data);
 }

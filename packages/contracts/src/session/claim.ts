@@ -11,6 +11,8 @@ export interface Unsent {
 export interface Claim {
   /** The claim number; null until the server has given one. */
   readonly claimId: string | null;
+  /** Its number for people, once the server has told it. */
+  readonly reference?: string;
   readonly tester: boolean;
   /** Personal fields are masked: the visitor has yet to show that the claim is theirs. */
   readonly masked: boolean;
@@ -18,6 +20,8 @@ export interface Claim {
   readonly screensCompleted: readonly ScreenName[];
   readonly signed: boolean;
   readonly submitted: boolean;
+  /** Taken back by the claimant: nothing more is saved, and the browser may begin a new claim. */
+  readonly cancelled?: boolean;
   readonly phoneVerified: boolean;
   /** q1foundStatus. */
   readonly q1Found: boolean;

@@ -1,9 +1,14 @@
 import type { createStore } from "jotai/vanilla";
-import { onUnauthorized } from "../http/http.client.ts";
+import { onRejected, onUnauthorized, type RejectedCall } from "../http/http.client.ts";
 import { onLocalChange } from "../storage/local.ts";
-import { claimAtom, isStoredAtom, refreshClaimAtom } from "./claim.atom.ts";
+import { checksAtHand, fetchChecks } from "./checks-at-hand.ts";
+import { claimAtom, isStoredAtom, otherClaimAtom, refreshClaimAtom, tabInUseAtom } from "./claim.atom.ts";
+import { freshClaim } from "./claim.ts";
+import { keepTabsClaim, readTabsClaim } from "./tabs-claim.ts";
+import { holdsAnswers } from "./other-claim.ts";
 import { renewSessionAtom, sendUnsentAtom } from "./send.atoms.ts";
 import { sessionStateAtom } from "./start.atoms.ts";
+import { readLocal } from "../storage/local.ts";
 import { clearIdleClaim, idleMs, writeStoredClaim } from "./stored-claim.ts";
 
 /** Clears the stored claim away an hour after it was last touched; answers how to say that it was, and how to stop. */
@@ -20,6 +25,16 @@ function watchIdle() {
   };
 }
 
+/** What the answer to any call says of the claim as a whole. */
+function noticeRejection(store: ReturnType<typeof createStore>, { problem, claimNumber }: RejectedCall) {
+  const claim = store.get(claimAtom);
+  if (!claim) return;
+  if (problem.rejection === "claim-cancelled") store.set(claimAtom, { ...claim, cancelled: true, unsent: [] });
+  // The session stands for another claim, which another tab may not have written down yet.
+  const isNotOurs = problem.status === 403 && problem.rejection === undefined && claimNumber !== undefined;
+  if (isNotOurs && claimNumber === claim.claimId && !store.get(otherClaimAtom)) store.set(otherClaimAtom, { claimId: null });
+}
+
 /**
  * Ties a store to this browser: its claim comes from local storage at once and goes back there on every change, other
  * tabs' writing is taken in, and what is unsent goes out when the network or the session comes back.
@@ -30,20 +45,36 @@ export function connectStore(store: ReturnType<typeof createStore>): () => void 
     if (store.get(claimAtom)?.unsent.length) void store.set(sendUnsentAtom);
   };
   const idle = watchIdle();
+  const hadBefore = readTabsClaim();
+  /** What another tab wrote is validated first; where that cannot be fetched now, the next save reads it. */
+  const takeIn = async () => {
+    const checks = checksAtHand() ? null : await fetchChecks();
+    if (!checks || checks.ok) store.set(refreshClaimAtom);
+  };
   store.set(isStoredAtom, true);
+  if (hadBefore !== null && (readLocal("currentId") ?? hadBefore) !== hadBefore) {
+    // Before this reload the tab was busy with another claim than the one that is stored now.
+    store.set(tabInUseAtom, true);
+    store.set(claimAtom, { ...freshClaim, claimId: hadBefore });
+  }
   store.set(refreshClaimAtom);
   onUnauthorized(() => store.set(renewSessionAtom));
+  onRejected((call) => noticeRejection(store, call));
   const untie = [
     store.sub(claimAtom, () => {
-      writeStoredClaim(store.get(claimAtom));
+      if (store.get(otherClaimAtom)) return;
+      const claim = store.get(claimAtom);
+      writeStoredClaim(claim);
+      keepTabsClaim(claim && (store.get(tabInUseAtom) || holdsAnswers(claim)) ? claim.claimId : null);
       idle.touched();
     }),
     store.sub(sessionStateAtom, sendUnsent),
-    onLocalChange(() => store.set(refreshClaimAtom)),
+    onLocalChange(() => void takeIn()),
   ];
   globalThis.addEventListener?.("online", sendUnsent);
   return () => {
     for (const undo of untie) undo();
+    onRejected(undefined);
     idle.stop();
     store.set(isStoredAtom, false);
     globalThis.removeEventListener?.("online", sendUnsent);

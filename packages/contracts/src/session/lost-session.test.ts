@@ -1,3 +1,4 @@
+import { createStore } from "jotai/vanilla";
 import { callApi } from "../http/http.client.ts";
 import { anotherNumber, aVisit } from "../testing/a-visit.ts";
 import { failure } from "../testing/fake-server.ts";
@@ -6,9 +7,14 @@ import {
   completeStepAtom,
   ensureSessionAtom,
   hasUnsentAtom,
+  leaveClaimAtom,
+  moveToOtherClaimAtom,
+  otherClaimAtom,
   saveClaimFieldsAtom,
   sendUnsentAtom,
 } from "./session.atoms.ts";
+import { readLocal } from "../storage/local.ts";
+import { connectStore } from "./connect.ts";
 import { aSignedClaim, someAnswers } from "./session.builder.ts";
 import { ipAnswer } from "./session.schema.ts";
 
@@ -86,6 +92,89 @@ describe("when the session is lost", () => {
       { ...answers, last_name: "Example" },
       { screen_name: "postcode", should_add_screen_name: true },
     ]);
+  });
+});
+
+describe("when the claim was cancelled on another device", () => {
+  const answers = { postcode: "M1 1AE", first_name: "Ada" };
+
+  beforeEach(async () => {
+    await visit.store.set(completeStepAtom, { step: "postcode", fields: answers });
+    visit.api.saves.length = 0;
+    Object.assign(visit.api, { claim: anotherNumber, previous: "cancelled" });
+  });
+
+  it("a save that notices it sends nothing to the new claim, and the old one is closed here", async () => {
+    visit.api.known = false;
+    const saved = await visit.store.set(saveClaimFieldsAtom, { last_name: "Secretina" });
+    expect(saved).toMatchObject({ ok: false, problem: { rejection: "claim-cancelled" } });
+    expect(visit.api.saves).toEqual([]);
+    expect(visit.store.get(claimAtom)).toMatchObject({ cancelled: true, unsent: [] });
+    expect(visit.store.get(claimAtom)?.claimId).not.toBe(anotherNumber);
+    expect(readLocal("userAnswers")).toBeNull();
+  });
+
+  it("a reload that notices it sends nothing either, and complains of nothing", async () => {
+    const complaints = jest.spyOn(console, "error");
+    const reloaded = createStore();
+    const untie = connectStore(reloaded);
+    expect(await reloaded.set(ensureSessionAtom)).toMatchObject({ ok: false, problem: { rejection: "claim-cancelled" } });
+    expect(visit.api.saves).toEqual([]);
+    expect(reloaded.get(claimAtom)).toMatchObject({ cancelled: true, unsent: [] });
+    expect(complaints).not.toHaveBeenCalled();
+    untie();
+  });
+
+  it("the new claim is begun, empty, once the claimant asks for it", async () => {
+    visit.api.known = false;
+    await visit.store.set(saveClaimFieldsAtom, { last_name: "Secretina" });
+    visit.store.set(leaveClaimAtom);
+    expect(await visit.store.set(ensureSessionAtom)).toEqual({ ok: true, value: anotherNumber });
+    await visit.store.set(sendUnsentAtom);
+    expect(visit.store.get(claimAtom)).toMatchObject({ claimId: anotherNumber, fields: {}, screensCompleted: [] });
+    expect(visit.store.get(claimAtom)?.cancelled).toBeUndefined();
+    expect(visit.api.saves).toEqual([]);
+  });
+});
+
+describe("when access to the claim was ended on another device", () => {
+  const answers = { postcode: "M1 1AE", first_name: "Ada" };
+
+  beforeEach(async () => {
+    await visit.store.set(completeStepAtom, { step: "postcode", fields: answers });
+    visit.api.saves.length = 0;
+    Object.assign(visit.api, { claim: anotherNumber, previous: "ended", known: false });
+  });
+
+  it("a save that notices it sends nothing to the new claim, and the answers stay in this tab", async () => {
+    const own = visit.store.get(claimAtom)?.claimId;
+    const saved = await visit.store.set(saveClaimFieldsAtom, { last_name: "Secretina" });
+    expect(saved).toMatchObject({ ok: false, problem: { rejection: "other-claim-under-way" } });
+    expect(visit.api.saves).toEqual([]);
+    expect(visit.store.get(claimAtom)).toMatchObject({ claimId: own, fields: { ...answers, last_name: "Secretina" } });
+    expect(visit.store.get(otherClaimAtom)).toEqual({ claimId: null, accessEnded: true });
+    await visit.store.set(sendUnsentAtom);
+    expect(visit.api.saves).toEqual([]);
+  });
+
+  it("a reload that notices it sends nothing either, though the session stands by then", async () => {
+    await visit.store.set(saveClaimFieldsAtom, { last_name: "Secretina" });
+    visit.api.known = true;
+    const reloaded = createStore();
+    const untie = connectStore(reloaded);
+    expect(await reloaded.set(ensureSessionAtom)).toMatchObject({ ok: false });
+    await reloaded.set(sendUnsentAtom);
+    expect(visit.api.saves).toEqual([]);
+    expect(reloaded.get(otherClaimAtom)).toEqual({ claimId: null, accessEnded: true });
+    untie();
+  });
+
+  it("a new claim is begun, empty, where the claimant asks for one", async () => {
+    await visit.store.set(saveClaimFieldsAtom, { last_name: "Secretina" });
+    expect(await visit.store.set(moveToOtherClaimAtom)).toEqual({ ok: true, value: anotherNumber });
+    await visit.store.set(sendUnsentAtom);
+    expect(visit.store.get(claimAtom)).toMatchObject({ claimId: anotherNumber, fields: {} });
+    expect(visit.api.saves).toEqual([]);
   });
 });
 

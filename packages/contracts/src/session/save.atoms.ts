@@ -4,9 +4,10 @@ import type { ProblemCode } from "../http/problem.ts";
 import { failed, ok, type Result } from "../http/result.ts";
 import { stepOf, type StepName } from "../journey/steps.ts";
 import { claimAtom, newSaveId, refresh } from "./claim.atom.ts";
-import { checksAtHand } from "./checks-at-hand.ts";
+import { checksAtHand, fetchChecks } from "./checks-at-hand.ts";
 import { asBefore, stepsAsBefore, withUnsent } from "./claim-saves.ts";
 import type { Claim } from "./claim.ts";
+import { claimWasCancelled } from "./other-claim.ts";
 import { sendUnsentAtom, type Sent } from "./send.atoms.ts";
 
 /** `queued`: the network is down; the answers are kept here and go out, in order, when it is back. */
@@ -14,14 +15,19 @@ export type Saved = "saved" | "queued";
 
 const networkIsDown: readonly ProblemCode[] = ["network-failed", "timed-out"];
 
-/** What nobody can judge here yet is kept all the same: the server judges it again. */
-function checked(fields: ClaimFields): Result<ClaimFields> {
-  return checksAtHand()?.checked(fields) ?? ok(fields);
+/** Waits for what validates the fields where a page has not fetched it yet; nothing is saved unchecked. */
+async function checkedLater(fields: ClaimFields): Promise<Result<ClaimFields>> {
+  const checks = await fetchChecks();
+  return checks.ok ? checks.value.checked(fields) : checks;
 }
+
+/** At once where it can be, so that what was entered is part of the claim before anything else happens. */
+const checked = (fields: ClaimFields) => checksAtHand()?.checked(fields) ?? checkedLater(fields);
 
 function outcomeOf({ stoppedBy, refusals }: Sent, ids: readonly string[], claim: Claim | null): Result<Saved> {
   const [refusal] = ids.flatMap((id) => refusals.get(id) ?? []);
   if (refusal) return failed(refusal);
+  if (stoppedBy && claim?.cancelled) return failed(claimWasCancelled);
   if (!stoppedBy || claim?.unsent.length === 0) return ok("saved");
   return networkIsDown.includes(stoppedBy.code) ? ok("queued") : failed(stoppedBy);
 }
@@ -42,7 +48,8 @@ async function save(get: Getter, set: Setter, parts: readonly ClaimFields[]): Pr
 
 /** Keeps some answers here at once, and sends them. */
 export const saveClaimFieldsAtom = atom(null, async (get, set, fields: ClaimFields): Promise<Result<Saved>> => {
-  const wanted = checked(fields);
+  const known = checked(fields);
+  const wanted = known instanceof Promise ? await known : known;
   return wanted.ok ? save(get, set, [wanted.value]) : wanted;
 });
 
@@ -56,7 +63,8 @@ export interface CompletedStep {
 export const completeStepAtom = atom(
   null,
   async (get, set, { step, fields = {} }: CompletedStep): Promise<Result<Saved>> => {
-    const wanted = checked(fields);
+    const known = checked(fields);
+    const wanted = known instanceof Promise ? await known : known;
     if (!wanted.ok) return wanted;
     const notes = stepOf(step).records.map((name) => ({ screen_name: name, should_add_screen_name: true }));
     const [first, ...others] = notes;

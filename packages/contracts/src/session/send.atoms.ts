@@ -1,8 +1,9 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import type { Problem, ProblemCode } from "../http/problem.ts";
 import type { Result } from "../http/result.ts";
-import { claimAtom, refresh } from "./claim.atom.ts";
+import { claimAtom, otherClaimAtom, refresh } from "./claim.atom.ts";
 import { acknowledged, refused } from "./claim-saves.ts";
+import { otherClaimUnderWay } from "./other-claim.ts";
 import { updateClaim, type Renewing } from "./session.client.ts";
 import { ensureSessionAtom, startSessionAtom } from "./start.atoms.ts";
 
@@ -37,8 +38,11 @@ async function sendAll(get: Getter, set: Setter, renewing: Renewing = {}): Promi
       unsent: [next],
     } = refresh(get, set);
     if (!next || claimId === null) return { stoppedBy: null, refusals };
+    if (get(otherClaimAtom)) return { stoppedBy: otherClaimUnderWay, refusals };
     const sent = await updateClaim({ ...next.fields, claimNumber: claimId }, renewing);
     const claim = refresh(get, set);
+    // The session stands for another claim by now: what was refused there still belongs to this one.
+    if (!sent.ok && get(otherClaimAtom)) return { stoppedBy: otherClaimUnderWay, refusals };
     if (sent.ok) set(claimAtom, acknowledged(claim, next, sent.value));
     else if (sent.problem.code === "claim-changed" && moves < mostMoves) moves += 1;
     else if (refusalCodes.includes(sent.problem.code)) {

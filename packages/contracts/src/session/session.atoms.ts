@@ -1,14 +1,22 @@
 import { atom, createStore } from "jotai/vanilla";
 import { ok, type Result } from "../http/result.ts";
-import { claimAtom } from "./claim.atom.ts";
-import { fetchChecks } from "./checks-at-hand.ts";
+import { claimAtom, otherClaimAtom, tabInUseAtom } from "./claim.atom.ts";
+import type { ClaimLink } from "./claim-link.ts";
+import { isUnderWay } from "./other-claim.ts";
+import { freshClaim } from "./claim.ts";
+import { awaitChecks, fetchChecks } from "./checks-at-hand.ts";
 import { connectStore } from "./connect.ts";
-import { readLocal } from "../storage/local.ts";
+import { keepOnly, readLocal } from "../storage/local.ts";
 import { resumeClaim } from "./session.client.ts";
-import { sessionStateAtom } from "./start.atoms.ts";
+import { sendUnsentAtom } from "./send.atoms.ts";
+import { ensureSessionAtom, sessionStateAtom } from "./start.atoms.ts";
+import { readStoredClaim } from "./stored-claim.ts";
 
-export { claimAtom } from "./claim.atom.ts";
+export { claimAtom, otherClaimAtom, tabInUseAtom } from "./claim.atom.ts";
+export type { ClaimLink } from "./claim-link.ts";
+export type { OtherClaim } from "./other-claim.ts";
 export type { Claim, Unsent } from "./claim.ts";
+export { detailsKeyAtom } from "./details.atoms.ts";
 export { completeStepAtom, saveClaimFieldsAtom, type CompletedStep, type Saved } from "./save.atoms.ts";
 export { sendUnsentAtom } from "./send.atoms.ts";
 export { ensureSessionAtom, sessionAwaitedAtom } from "./start.atoms.ts";
@@ -40,21 +48,62 @@ export const recordQ1FoundAtom = atom(null, (get, set, q1Found: boolean) => {
   if (claim) set(claimAtom, { ...claim, q1Found });
 });
 
-/** A link to a claim, as its address has it. */
-export interface ClaimLink {
-  readonly claimId: string;
-  readonly sign?: string;
-}
+/** True while a claim of this browser's own waits for more from its claimant. */
+export const claimUnderWayAtom = atom((get) => isUnderWay(get(claimAtom)));
 
-/** Attaches this visit to the claim of a link; answers its number. */
-export const resumeClaimAtom = atom(null, async (_get, set, link: ClaimLink): Promise<Result<string>> => {
+/** Attaches this visit to the claim of a link; answers its number. The claim that was here gets its answers first. */
+export const resumeClaimAtom = atom(null, async (get, set, link: ClaimLink): Promise<Result<string>> => {
   const checks = await fetchChecks();
   if (!checks.ok) return checks;
+  const before = get(claimAtom);
+  if (before?.unsent.length && before.claimId !== link.claimId) await set(sendUnsentAtom);
   const answer = await resumeClaim(link);
   if (!answer.ok) return answer;
-  set(claimAtom, checks.value.resumed(answer.value));
+  set(otherClaimAtom, null);
+  set(claimAtom, checks.value.resumed(answer.value, get(claimAtom)));
   set(sessionStateAtom, "standing");
   return ok(answer.value.claimId);
+});
+
+/** Turns the browser back to the claim of this tab, and sends what was answered here meanwhile. */
+export const stayWithClaimAtom = atom(null, async (get, set): Promise<Result<string>> => {
+  const claimId = get(claimAtom)?.claimId;
+  if (!claimId) return set(moveToOtherClaimAtom);
+  const checks = await fetchChecks();
+  if (!checks.ok) return checks;
+  const answer = await resumeClaim({ claimId });
+  if (!answer.ok) return answer;
+  set(otherClaimAtom, null);
+  set(claimAtom, checks.value.withOwnSession(get(claimAtom) ?? freshClaim, answer.value));
+  set(sessionStateAtom, "standing");
+  void set(sendUnsentAtom);
+  return ok(claimId);
+});
+
+/** Takes this tab to the claim that the browser was turned to; what was answered here goes nowhere. */
+export const moveToOtherClaimAtom = atom(null, (get, set): Promise<Result<string>> => {
+  const stored = readStoredClaim();
+  const isKnown = stored !== null && stored.claimId !== get(claimAtom)?.claimId;
+  if (!isKnown) keepOnly(["version"]);
+  set(otherClaimAtom, null);
+  set(tabInUseAtom, false);
+  set(sessionStateAtom, "unasked");
+  set(claimAtom, isKnown ? stored : null);
+  return set(ensureSessionAtom);
+});
+
+/** The claimant took the claim of this browser back: none of its steps opens any more, and nothing waits to be sent. */
+export const recordCancelledAtom = atom(null, (get, set) => {
+  const claim = get(claimAtom);
+  if (claim) set(claimAtom, { ...claim, cancelled: true, unsent: [] });
+});
+
+/** Lets go of the claim of this browser: what follows begins a new one, or the one that the server then answers. */
+export const leaveClaimAtom = atom(null, (_get, set): void => {
+  set(otherClaimAtom, null);
+  set(sessionStateAtom, "unasked");
+  set(claimAtom, null);
+  keepOnly(["version"]);
 });
 
 /** The one store of the product. The shell hands it to React; every remote reads the same one. */
@@ -62,6 +111,6 @@ export const sessionStore = createStore();
 
 /** Ties that store to this browser. What is stored is judged before anybody sees it; who has nothing stored waits for nothing. */
 export async function openSessionStore(): Promise<void> {
-  if (readLocal("userAnswers")) await fetchChecks();
+  if (readLocal("userAnswers")) await awaitChecks();
   connectStore(sessionStore);
 }

@@ -58,6 +58,27 @@ export function resumeClaim({
   });
 }
 
+/** What a link's claim would show of itself, masked; this visitor stays with the claim they have. */
+export function lookAtClaim({ claimId }: { readonly claimId: string }): Promise<Result<ResumedClaim>> {
+  return callApi({
+    method: "post",
+    path: `/session/claim/${encodeURIComponent(claimId)}`,
+    body: { attach: false },
+    answers: async () => (await schema()).resumeClaimAnswer,
+  });
+}
+
+/** Ends the session of this browser, or every session, device and link of the claim. */
+export function signOut({ everywhere }: { readonly everywhere: boolean }) {
+  return callApi({
+    method: "post",
+    path: "/session/sign-out",
+    body: { everywhere },
+    answers: async () => (await schema()).signOutAnswer,
+    withinRenewal: true,
+  });
+}
+
 /** Counts a visit of this browser to the claim. */
 export function recordVisit(body: RecordVisitBody) {
   return callApi({

@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { claimNumberSchema, isScreenName, updateClaimBody } from "../claim/claim.schema.ts";
 import { namedFields } from "../claim/claim.fields.ts";
 import { textUpTo } from "../claim/field-types.ts";
+import { claimNumberOf, signTokenSchema } from "../links/links.schema.ts";
 
-export { updateClaimBody };
+export { claimNumberOf, signTokenSchema, updateClaimBody };
 
 const utmTags = v.union([
   textUpTo(2_000),
@@ -13,21 +14,14 @@ const utmTags = v.union([
 /** Body of POST /session/claim; the call may also come without one. */
 export const startSessionBody = v.optional(v.strictObject({ utmTags: v.optional(utmTags) }));
 
-/** A signed resume token: the claim number, a dot, and what proves it. */
-export const signTokenSchema = v.pipe(
-  v.string(),
-  v.maxLength(512),
-  v.regex(/^[A-Za-z0-9_-]{16,64}\.[A-Za-z0-9._-]+$/, "sign-invalid"),
-);
-
-/** The claim number that a sign token begins with. */
-export function claimNumberOf(signToken: string): string {
-  return signToken.slice(0, signToken.indexOf("."));
-}
-
 /** Body of POST /session/claim/{claimId}. */
 export const resumeClaimBody = v.optional(
-  v.strictObject({ cookies: v.optional(textUpTo(8_000)), sign: v.optional(signTokenSchema) }),
+  v.strictObject({
+    cookies: v.optional(textUpTo(8_000)),
+    sign: v.optional(signTokenSchema),
+    /** `false` only looks, and answers as to a stranger: the page asks before it leaves a claim that is under way. */
+    attach: v.optional(v.boolean()),
+  }),
 );
 
 /** Address of POST /session/claim/{claimId}. */
@@ -71,7 +65,12 @@ const screensCompleted = v.pipe(
 
 /** What a claim holds, as the browser may see it. */
 export const heldClaimSchema = v.object({
-  data: v.object({ ...heldFields.entries, flags: v.optional(claimFlagsSchema) }),
+  data: v.object({
+    ...heldFields.entries,
+    flags: v.optional(claimFlagsSchema),
+    /** The claim's number for people, `EC-XXXX-XXXX`; it opens nothing by itself. */
+    reference: v.optional(v.string()),
+  }),
   screens_completed: v.optional(screensCompleted, []),
   createdAt: v.optional(v.string()),
 });
@@ -85,6 +84,8 @@ export const startSessionAnswer = v.object({
   tester: v.boolean(),
   /** True where the session is attached to a claim that the visitor has not shown to be theirs. */
   masked: v.optional(v.boolean()),
+  /** What became of the claim that this browser had before, maybe on another device: cancelled, or access to it ended. */
+  previous: v.optional(v.fallback(v.picklist(["cancelled", "ended", "unknown"]), "unknown")),
   data: heldClaimSchema,
 });
 
@@ -98,7 +99,12 @@ export const maybeWithoutClaim = v.object({
 export type StartedSession = v.InferOutput<typeof startSessionAnswer>;
 
 /** Answer of POST /session/claim/{claimId}; personal data in it is masked where `masked` is true. */
-export const resumeClaimAnswer = v.object({ claimId: claimNumberSchema, masked: v.boolean(), data: heldClaimSchema });
+export const resumeClaimAnswer = v.object({
+  claimId: claimNumberSchema,
+  masked: v.boolean(),
+  tester: v.optional(v.boolean()),
+  data: heldClaimSchema,
+});
 
 /** What resuming a claim came to. */
 export type ResumedClaim = v.InferOutput<typeof resumeClaimAnswer>;
@@ -109,6 +115,12 @@ export const updateClaimAnswer = v.object({
   updatedAt: v.string(),
   tester: v.optional(v.boolean()),
 });
+
+/** Body of POST /session/sign-out: this browser alone, or every session, device and link of the claim. */
+export const signOutBody = v.strictObject({ everywhere: v.boolean() });
+
+/** Answer of POST /session/sign-out. */
+export const signOutAnswer = v.object({});
 
 /** Body of POST /user-visit/claim/update. */
 export const recordVisitBody = v.strictObject({

@@ -1,10 +1,11 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { isQuiet } from "../http/problem.ts";
-import { ok, type Result } from "../http/result.ts";
+import { failed, ok, type Result } from "../http/result.ts";
 import { readCampaign } from "../storage/local.ts";
-import { claimAtom, newSaveId, refresh } from "./claim.atom.ts";
+import { claimAtom, newSaveId, otherClaimAtom, refresh } from "./claim.atom.ts";
 import { fetchChecks } from "./checks-at-hand.ts";
 import type { Claim } from "./claim.ts";
+import { accessEnded, claimWasCancelled, holdsAnswers, isFilledIn, isUnderWay, otherClaimUnderWay } from "./other-claim.ts";
 import { startSession } from "./session.client.ts";
 
 /** Whether this page load has spoken to the server about its session. */
@@ -16,10 +17,29 @@ const startingAtom = atom<Promise<Result<string>> | null>(null);
 async function claimOfSession(get: Getter, set: Setter): Promise<Result<Claim & { readonly claimId: string }>> {
   const checks = await fetchChecks();
   if (!checks.ok) return checks;
+  if (get(otherClaimAtom)) return failed(otherClaimUnderWay);
   const started = await startSession(readCampaign());
   if (!started.ok) return started;
-  const claim = checks.value.withSession(refresh(get, set), started.value, newSaveId);
-  return ok({ ...claim, claimId: started.value.claimId });
+  const here = refresh(get, set);
+  const { claimId, masked, data, previous } = started.value;
+  const isOther = here.claimId !== null && here.claimId !== claimId;
+  if (isOther && previous === "cancelled" && holdsAnswers(here)) {
+    // What was answered for the claim that its claimant took back begins no other one by itself.
+    set(claimAtom, { ...here, cancelled: true, unsent: [] });
+    return failed(claimWasCancelled);
+  }
+  if (isOther && previous === "ended" && !here.masked && isUnderWay(here)) {
+    // Whoever ended this browser's access may have had a reason: what was typed here is nobody else's claim.
+    set(otherClaimAtom, { claimId: null, accessEnded: true });
+    return failed(accessEnded);
+  }
+  if (isOther && isUnderWay(here) && (masked || isFilledIn(data))) {
+    // Another tab turned the browser to a claim that is filled in already: it gets none of this one's answers.
+    set(otherClaimAtom, { claimId: null });
+    return failed(otherClaimUnderWay);
+  }
+  const claim = checks.value.withSession(here, started.value, newSaveId);
+  return ok({ ...claim, claimId });
 }
 
 async function start(get: Getter, set: Setter): Promise<Result<string>> {
@@ -32,7 +52,7 @@ async function start(get: Getter, set: Setter): Promise<Result<string>> {
   }
   if (get(sessionStateAtom) === "unasked") set(sessionStateAtom, "failed");
   // oxlint-disable-next-line no-console -- the specification has it logged; a code holds nothing personal
-  if (!isQuiet(started.problem)) console.error("Session generation failed", started.problem.code);
+  if (!isQuiet(started.problem) && started.problem !== claimWasCancelled && !get(otherClaimAtom)) console.error("Session generation failed", started.problem.code);
   return started;
 }
 

@@ -60,6 +60,29 @@ describe("a claim in local storage", () => {
     });
   });
 
+  it("has phone and e-mail under every name that the documents list", () => {
+    writeStoredClaim(aClaim({ fields: someAnswers() }));
+    const { phone_number: phone, email } = stored().basicInfo;
+    expect([phone, email]).toEqual(["+447700900123", "ada@mail.test"]);
+    expect(stored().basicInfo).toMatchObject({ phone, yourPhone: phone, yourEmail: email });
+    writeStoredClaim(aClaim({ fields: { email: "ada@mail.test" } }));
+    expect(stored().basicInfo).toEqual({ email: "ada@mail.test", yourEmail: "ada@mail.test" });
+  });
+
+  it("has no middle name, which nobody is asked for, and leaves the first name as it was typed", () => {
+    writeStoredClaim(aClaim({ fields: { first_name: "Ada  Mary Jane" } }));
+    expect(stored().basicInfo).toEqual({ givenName: "Ada  Mary Jane", middleName: "" });
+  });
+
+  it("takes an answer from its own name, whatever the second one says", () => {
+    const claim = aClaim({ fields: { first_name: "Ada Mary", email: "ada@mail.test", phone_number: "+447700900123" } });
+    writeStoredClaim(claim);
+    const answers = stored();
+    const second = { phone: "+447700900999", yourPhone: "<img>", yourEmail: "other@mail.test", middleName: "Eve" };
+    storage.items.set("userAnswers", JSON.stringify({ ...answers, basicInfo: { ...answers.basicInfo, ...second } }));
+    expect(readStoredClaim()).toEqual(claim);
+  });
+
   it("says where an address has no bureau id", () => {
     writeStoredClaim(aClaim({ fields: { address: aFallbackAddress() } }));
     expect(storage.items.get("residential_address")).toBe("true");
@@ -109,7 +132,8 @@ describe("a claim in local storage", () => {
 
   it("keeps a submitted claim whole while something is unsent", () => {
     writeStoredClaim(aSignedClaim({ submitted: true, unsent: [{ id: "1", fields: { first_name: "Ada" } }] }));
-    expect(readStoredClaim()?.unsent).toHaveLength(1);
+    const again = readStoredClaim();
+    expect([again?.unsent.length, again?.submitted]).toEqual([1, true]);
   });
 
   it("is forgotten when there is none any more", () => {

@@ -21,6 +21,9 @@ const basicInfoNames = {
   addressID: "addressID",
 } as const satisfies { readonly [Name in keyof ClaimFields]?: string };
 
+/** Names that the documents list beside these, for the same answers; they are written and not read. */
+const secondNames = { phone: "phone_number", yourPhone: "phone_number", yourEmail: "email" } as const;
+
 type Stored = Readonly<Record<string, unknown>>;
 
 const recordIn = (value: unknown): Stored => (isRecord(value) ? value : {});
@@ -48,6 +51,13 @@ function renamed(fields: object, names: Readonly<Record<string, string>>): Recor
   );
 }
 
+function basicInfoFrom(fields: Stored): Stored {
+  // The documents list a middle name, and no screen asks for one: which part of a first name it might be is not ours to say.
+  const middleName = Object.hasOwn(fields, "first_name") ? { middleName: "" } : {};
+  const again = Object.entries(secondNames).flatMap(([name, field]) => (Object.hasOwn(fields, field) ? [[name, fields[field]]] : []));
+  return { ...renamed(fields, basicInfoNames), ...Object.fromEntries(again), ...middleName };
+}
+
 const fieldNames = Object.fromEntries(Object.entries(basicInfoNames).map(([field, local]) => [local, field]));
 
 function storedForm(claim: Claim): Record<string, unknown> {
@@ -55,22 +65,23 @@ function storedForm(claim: Claim): Record<string, unknown> {
   const answers = claim.masked ? [] : Object.entries(claim.fields);
   const kept = answers.flatMap(keptForm);
   const others = kept.filter(([name]) => !Object.hasOwn(basicInfoNames, name));
-  const { tester, masked, signed, phoneVerified, throughResumeLink, unsent, settled, answeredBy } = claim;
+  const { tester, masked, signed, submitted, phoneVerified, throughResumeLink, unsent, settled, answeredBy } = claim;
   return {
     ...Object.fromEntries(others),
-    basicInfo: renamed(Object.fromEntries(kept), basicInfoNames),
+    basicInfo: basicInfoFrom(Object.fromEntries(kept)),
     screens_completed: claim.screensCompleted,
-    visit: { tester, masked, signed, phoneVerified, throughResumeLink, touchedAt: Date.now() },
+    visit: { claimId: claim.claimId, tester, masked, signed, submitted, phoneVerified, throughResumeLink, touchedAt: Date.now() },
     unsent,
     settled,
     answeredBy,
   };
 }
 
-/** The fields that a claim has and that are valid; all of them while what knows that is not at hand. */
+/** The fields that a claim has and that are valid. */
 function fieldsIn(given: Stored): ClaimFields {
-  // Stored by us as a claim's fields, which storage cannot promise.
-  return checksAtHand()?.keepValidFields(given) ?? (given as ClaimFields);
+  const checks = checksAtHand();
+  if (!checks) throw new Error("Stored answers are read before what validates them was fetched: await fetchChecks() first.");
+  return checks.keepValidFields(given);
 }
 
 function visitIn(value: unknown) {
@@ -80,6 +91,7 @@ function visitIn(value: unknown) {
     tester: isTrue("tester"),
     masked: isTrue("masked"),
     signed: isTrue("signed"),
+    submitted: isTrue("submitted"),
     phoneVerified: isTrue("phoneVerified"),
     throughResumeLink: isTrue("throughResumeLink"),
   };
@@ -96,7 +108,7 @@ function answeredByIn(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(ids);
 }
 
-function claimFrom(stored: Stored): Omit<Claim, "claimId" | "q1Found" | "submitted"> {
+function claimFrom(stored: Stored): Omit<Claim, "claimId" | "q1Found"> {
   const { basicInfo, screens_completed: completed, visit, unsent, settled, answeredBy: by, ...others } = stored;
   const queue = unsentIn(unsent);
   const fields = fieldsIn({ ...others, ...renamed(recordIn(basicInfo), fieldNames) });
@@ -112,8 +124,10 @@ function claimFrom(stored: Stored): Omit<Claim, "claimId" | "q1Found" | "submitt
 
 /** The claim that local storage holds, or null where it holds none that makes sense. */
 export function readStoredClaim(): Claim | null {
-  const claimId = readLocal("currentId");
   const answers = readLocal("userAnswers");
+  // Two keys are two writings, and another tab may look between them: the answers say themselves whose they are.
+  const { claimId: ofAnswers } = recordIn(answers?.["visit"]);
+  const claimId = typeof ofAnswers === "string" && ofAnswers !== "" ? ofAnswers : readLocal("currentId");
   if (claimId === null && answers === null) return null;
   const q1Found = readLocal("q1foundStatus") ?? false;
   return { ...freshClaim, ...(answers && claimFrom(answers)), claimId, q1Found };
@@ -132,13 +146,15 @@ export function clearIdleClaim(): void {
   if (isIdle && listIn(unsent).length === 0 && readLocal("currentId") !== null) keepOnly(lastingKeys);
 }
 
-/** Keeps the claim under the documented keys; a submitted one only by its number. */
+/** Keeps the claim under the documented keys; one that is submitted or cancelled only by its number. */
 export function writeStoredClaim(claim: Claim | null): void {
+  const isOver = claim?.cancelled || (claim?.submitted && claim.unsent.length === 0);
+  // The answers first: they say whose they are, so that another tab that looks in between sees one claim or the other.
+  if (claim && !isOver) writeLocal("userAnswers", storedForm(claim));
   if (claim?.claimId) writeLocal("currentId", claim.claimId);
   const qkba = claim?.fields.qkba;
   if (qkba) writeLocal("qkba", qkba);
-  if (!claim || (claim.submitted && claim.unsent.length === 0)) return keepOnly(lastingKeys);
-  writeLocal("userAnswers", storedForm(claim));
+  if (!claim || isOver) return keepOnly(lastingKeys);
   writeLocal("q1foundStatus", claim.q1Found);
   const { address } = claim.fields;
   if (address) writeLocal("residential_address", !hasBureauId(address));

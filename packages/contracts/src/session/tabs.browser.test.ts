@@ -1,13 +1,17 @@
 import { createStore } from "jotai/vanilla";
-import { aClaimNumber, aSignedClaim } from "./session.builder.ts";
+import { aClaimNumber, aClaimWithAddress, aSignedClaim } from "./session.builder.ts";
 import {
   claimAtom,
   completeStepAtom,
   ensureSessionAtom,
   hasUnsentAtom,
+  moveToOtherClaimAtom,
+  otherClaimAtom,
   saveClaimFieldsAtom,
   sendUnsentAtom,
+  stayWithClaimAtom,
 } from "./session.atoms.ts";
+import { fetchChecks } from "./checks-at-hand.ts";
 import { connectStore } from "./connect.ts";
 import { FakeApi } from "../testing/fake-api.ts";
 import { sessionAwaitedAtom } from "./start.atoms.ts";
@@ -29,8 +33,11 @@ function tellOthers(key: string | null) {
   globalThis.dispatchEvent(new StorageEvent("storage", { key, storageArea: localStorage }));
 }
 
+beforeAll(fetchChecks);
+
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   api = new FakeApi();
 });
 
@@ -174,12 +181,108 @@ describe("two tabs", () => {
     expect(one.get(claimAtom)).toMatchObject({ fields: { first_name: "Grace" }, unsent: [] });
   });
 
-  it("move to another claim together", async () => {
+  it("move to another claim together where nothing was done in one of them", async () => {
     const [one, other] = [aTab(), aTab()];
     await other.set(ensureSessionAtom);
     one.set(claimAtom, aSignedClaim({ claimId: "claim-of-a-resumed-link" }));
     tellOthers("currentId");
     expect(other.get(claimAtom)?.claimId).toBe("claim-of-a-resumed-link");
+  });
+
+  describe("with two claims", () => {
+    const linked = "claim-of-a-resumed-link";
+    const linkedClaim = aClaimWithAddress({ claimId: linked, masked: true });
+
+    /** One tab has answers; the other one has opened a link, and the browser's session now stands for its claim. */
+    async function twoClaims() {
+      const [mine, other] = [aTab(), aTab()];
+      await mine.set(completeStepAtom, { step: "postcode", fields: aClaimWithAddress().fields });
+      const own = api.claim;
+      api.claim = linked;
+      other.set(otherClaimAtom, null);
+      other.set(claimAtom, linkedClaim);
+      return { mine, own };
+    }
+
+    it("leave the one that has answers where it is, and say so there", async () => {
+      const { mine, own } = await twoClaims();
+      tellOthers("currentId");
+      tellOthers("userAnswers");
+      expect(mine.get(claimAtom)).toMatchObject({ claimId: own, fields: { postcode: "M1 1AE" } });
+      expect(mine.get(otherClaimAtom)).toEqual({ claimId: linked });
+    });
+
+    it("are never one while the other is masked, whoever's e-mail was typed there", async () => {
+      const { mine, own } = await twoClaims();
+      const fields = { email: "ada@mail.test" };
+      mine.set(claimAtom, { ...aClaimWithAddress({ claimId: own }), fields });
+      // Of a masked claim storage has nothing but what its visitor typed and could not send.
+      writeStoredClaim({ ...linkedClaim, unsent: [{ id: "1", fields }] });
+      tellOthers("currentId");
+      expect([mine.get(claimAtom)?.claimId, mine.get(otherClaimAtom)]).toEqual([own, { claimId: linked }]);
+    });
+
+    it("send none of its answers to the other claim, not even before the word has come round", async () => {
+      const { mine, own } = await twoClaims();
+      api.saves.length = 0;
+      const saved = await mine.set(completeStepAtom, { step: "basic_info", fields: { first_name: "Secretina" } });
+      expect(saved).toMatchObject({ ok: false, problem: { rejection: "other-claim-under-way" } });
+      expect(api.saves).toEqual([]);
+      expect(mine.get(claimAtom)).toMatchObject({ claimId: own, fields: { first_name: "Secretina" } });
+      expect(localStorage.getItem("userAnswers")).not.toContain("Secretina");
+    });
+
+    it("learn it from the answer to a call, where storage tells them nothing", async () => {
+      const tab = aTab();
+      await tab.set(completeStepAtom, { step: "postcode", fields: { postcode: "M1 1AE" } });
+      api.claim = linked;
+      const saved = await tab.set(saveClaimFieldsAtom, { first_name: "Secretina" });
+      expect(saved).toMatchObject({ ok: false, problem: { rejection: "other-claim-under-way" } });
+      expect(tab.get(otherClaimAtom)).toEqual({ claimId: null });
+      expect(api.saves.map(({ fields }) => fields.first_name)).toEqual([undefined]);
+    });
+
+    it("give nothing to a claim that is filled in already when a lost session ends in it", async () => {
+      const tab = aTab();
+      await tab.set(completeStepAtom, { step: "postcode", fields: { postcode: "M1 1AE" } });
+      api.saves.length = 0;
+      Object.assign(api, { known: false, claim: linked, held: { data: { last_name: "Other" }, screens_completed: ["postcode"] } });
+      await tab.set(saveClaimFieldsAtom, { first_name: "Secretina" });
+      expect(api.saves).toEqual([]);
+      expect(tab.get(otherClaimAtom)).toEqual({ claimId: null });
+    });
+
+    it("go on with this tab's claim, and send what was answered meanwhile, once its claimant says so", async () => {
+      const { mine, own } = await twoClaims();
+      await mine.set(saveClaimFieldsAtom, { first_name: "Secretina" });
+      api.saves.length = 0;
+      api.claim = own;
+      expect(await mine.set(stayWithClaimAtom)).toEqual({ ok: true, value: own });
+      await mine.set(sendUnsentAtom);
+      expect(api.saves).toEqual([{ claim: own, fields: { first_name: "Secretina" } }]);
+      expect(mine.get(otherClaimAtom)).toBeNull();
+      expect(localStorage.getItem("currentId")).toBe(own);
+    });
+
+    it("change to the other one, with nothing of this one's, once its claimant says so", async () => {
+      const { mine } = await twoClaims();
+      await mine.set(saveClaimFieldsAtom, { first_name: "Secretina" });
+      api.saves.length = 0;
+      expect(await mine.set(moveToOtherClaimAtom)).toEqual({ ok: true, value: linked });
+      await mine.set(sendUnsentAtom);
+      expect(mine.get(claimAtom)).toMatchObject({ claimId: linked });
+      expect(mine.get(claimAtom)?.fields).not.toHaveProperty("first_name");
+      expect(api.saves).toEqual([]);
+    });
+
+    it("are told apart after a reload too", async () => {
+      const { own } = await twoClaims();
+      sessionStorage.setItem("tab-claim", own);
+      const reloaded = aTab();
+      expect(reloaded.get(otherClaimAtom)).toEqual({ claimId: linked });
+      expect(await reloaded.set(ensureSessionAtom)).toMatchObject({ ok: false });
+      expect(reloaded.get(claimAtom)?.claimId).toBe(own);
+    });
   });
 
   it("that clear everything leave what is open as it is", async () => {

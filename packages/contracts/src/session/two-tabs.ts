@@ -14,6 +14,8 @@ export function together(here: Claim, stored: Claim): Claim {
   const known = [...stored.unsent.map(({ id }) => id), ...(stored.settled ?? [])];
   const writtenOver = here.unsent.filter(({ id }) => !known.includes(id));
   return {
+    // What is not stored, such as the reference, is known to this tab alone.
+    ...here,
     ...stored,
     claimId: stored.claimId ?? claimId,
     masked,

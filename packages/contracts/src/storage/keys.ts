@@ -22,6 +22,8 @@ function oneOf<const Value>(known: readonly Value[]): Judge<Value> {
 interface QuestionsResponse {
   readonly questionsResponse: unknown;
   readonly claimNumber: string;
+  /** The details that were asked about; absent in what an older page wrote. */
+  readonly details?: unknown;
 }
 
 const isQuestionsResponse = (value: unknown): value is QuestionsResponse =>

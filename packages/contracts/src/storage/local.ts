@@ -22,6 +22,11 @@ export function readLocal<Key extends LocalKey>(key: Key): LocalValues[Key] | nu
   return judge(value) ? (value as LocalValues[Key]) : null;
 }
 
+/** True where something is kept under a key, also if it makes no sense. */
+export function hasLocal(key: LocalKey): boolean {
+  return take(key) !== null;
+}
+
 /** Keeps a value under a key; it outlives the visit where storage allows that. */
 export function writeLocal<Key extends LocalKey>(key: Key, value: LocalValues[Key]): void {
   put(key, typeof value === "string" ? value : JSON.stringify(value));

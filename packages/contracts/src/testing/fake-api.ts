@@ -12,6 +12,8 @@ export class FakeApi {
   state: "up" | "offline" | "failing" = "up";
   starts = 0;
   held: object = { data: {} };
+  /** What became of the browser's claim before. */
+  previous: "cancelled" | "ended" | undefined;
   /** What a save is answered with, beside the usual. */
   says: object = {};
   /** Refuses a save by what is in it. */
@@ -27,13 +29,14 @@ export class FakeApi {
     if (path === "/api/session/claim" && method === "POST") return this.start();
     if (!this.known) return failure(401);
     if (path === "/api/session/claim") return this.save(body);
+    if (path === `/api/session/claim/${this.claim}`) return success({ claimId: this.claim, masked: false, data: this.held });
     return success({ ip: "192.0.2.1" });
   }
 
   private start() {
     this.starts += 1;
     this.known = true;
-    return success({ claimId: this.claim, tester: false, data: this.held });
+    return success({ claimId: this.claim, tester: false, data: this.held, previous: this.previous });
   }
 
   private save(body: unknown) {

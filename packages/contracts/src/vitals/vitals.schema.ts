@@ -8,6 +8,8 @@ export const vitalsBody = v.strictObject({
   remote: v.picklist(["shell", "front-journey", "back-journey", "content-pages"]),
   version: v.pipe(textUpTo(100), v.nonEmpty()),
   releaseSet: textUpTo(200),
+  /** What `POST /vitals/page-load` gave the page: a report without it counts for nothing. */
+  pageLoad: v.optional(textUpTo(200)),
   metrics: v.pipe(v.record(name, v.pipe(v.number(), v.finite(), v.minValue(0))), v.maxEntries(20)),
   errors: v.pipe(
     v.array(v.strictObject({ name, message: textUpTo(500), phase: name })),
@@ -20,3 +22,6 @@ export type VitalsBody = v.InferOutput<typeof vitalsBody>;
 
 /** Answer of POST /vitals. */
 export const vitalsAnswer = v.object({});
+
+/** Answer of POST /vitals/page-load: the name under which the server knows this load of a page. */
+export const pageLoadAnswer = v.object({ pageLoad: v.string() });

@@ -10,7 +10,8 @@ const sentences: Readonly<Record<string, string>> = {
 
 const notEnoughQuestions: AssessmentRule = { o_RuleID: "KBA0011", o_Priority: 350, o_DefaultResponse: "" };
 
-function withSentence(rule: AssessmentRule): AssessmentRule {
+/** The rule with the sentence that it stands for, where the service gave none. */
+export function withSentence(rule: AssessmentRule): AssessmentRule {
   return { ...rule, o_DefaultResponse: rule.o_DefaultResponse || (sentences[rule.o_RuleID] ?? rule.o_RuleID) };
 }
 
@@ -33,7 +34,8 @@ export function questionsInError(trouble: string): ClaimFields {
   return { ...recorded([rule]), luminate_three_questions_error: trouble };
 }
 
-function rulesAgainst({ assessmentReason, results }: AnswersAnswer): readonly AssessmentRule[] {
+/** The rules that speak against the answers: named by the assessment, or else as errors. */
+export function answerRules({ assessmentReason, results }: AnswersAnswer): readonly AssessmentRule[] {
   if (assessmentReason.length > 0) return assessmentReason;
   return (results.errors ?? []).map(({ code, msg }) => ({ o_RuleID: code, o_Priority: 0, o_DefaultResponse: msg }));
 }
@@ -45,7 +47,7 @@ export function outcomeOfAnswers(answer: AnswersAnswer, at: Date): ClaimFields {
     return { qkba: "hi", is_idv_done: true, luminate_answers_assessment: "PASS", luminate_pass_datetime: at.toISOString() };
   }
   if (results.questionnaire) return { luminate_second_set_questions_response: { ...results } };
-  return { ...recorded(rulesAgainst(answer)), qkba: "md", is_idv_done: false, luminate_answers_assessment: "FAIL" };
+  return { ...recorded(answerRules(answer)), qkba: "md", is_idv_done: false, luminate_answers_assessment: "FAIL" };
 }
 
 /** What is recorded where handing the answers in failed: rule -1. */

@@ -1,0 +1,13 @@
+import { callApi } from "../http/http.client.ts";
+import { resumeLinkAnswer, signLinkAnswer } from "./links.schema.ts";
+
+/** Makes the link with which the claimant's phone signs: ten minutes, once. The link made before is void. */
+export function makeSignLink() {
+  return callApi({ method: "post", path: "/claims/current/links", body: { purpose: "sign" }, answers: signLinkAnswer, idempotent: true });
+}
+
+/** Sends the link that resumes the claim to its own address or number. */
+export function sendResumeLink(channel: "email" | "text") {
+  const body = { purpose: "resume", channel };
+  return callApi({ method: "post", path: "/claims/current/links", body, answers: resumeLinkAnswer, idempotent: true });
+}

@@ -1,0 +1,69 @@
+import { isRecord } from "../storage/keys.ts";
+
+/** A link to a claim, as its address has it. */
+export interface ClaimLink {
+  readonly claimId: string;
+  readonly sign?: string;
+}
+
+/** The claim that an address names: by its number, or by a signed token, which begins with the number and a dot. */
+export function linkToClaim(search: string): ClaimLink | null {
+  const parameters = new URLSearchParams(search);
+  const sign = parameters.get("sign")?.trim() ?? "";
+  const claimId = parameters.get("id")?.trim() || sign.slice(0, Math.max(0, sign.indexOf(".")));
+  if (claimId === "") return null;
+  return sign === "" ? { claimId } : { claimId, sign };
+}
+
+/** The pages that take a claim's link; those of the portal hand theirs on with the address. */
+const takesLinks = /^\/(?:get-started-v\d(?:\/|$)|(?:resume|questions-resume|cancel|your-data)\/?$)/i;
+const key = "claim-link";
+
+function remember(path: string, link: ClaimLink) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ path, ...link }));
+  } catch {
+    // Without storage a reload asks for the link again.
+  }
+}
+
+/**
+ * Takes `id` and `sign` out of the address bar and out of this entry of the history. It writes to what the address bar
+ * holds at this moment and to nothing else, so that it can undo no redirect. The router still knows them, and a reload
+ * of the page finds them in this tab.
+ */
+export function takeLinkOutOfAddress(): void {
+  const { pathname, search, hash } = window.location;
+  const link = linkToClaim(search);
+  const parameters = new URLSearchParams(search);
+  if (!takesLinks.test(pathname) || !(parameters.has("id") || parameters.has("sign"))) return;
+  if (link) remember(pathname, link);
+  parameters.delete("id");
+  parameters.delete("sign");
+  const others = parameters.toString();
+  window.history.replaceState(window.history.state, "", `${pathname}${others && `?${others}`}${hash}`);
+}
+
+/** The link that a page was opened with: in its address as the router has it, or, after a reload, kept in this tab. */
+export function claimLinkOf({ pathname, search }: { readonly pathname: string; readonly search: string }): ClaimLink | null {
+  const link = linkToClaim(search);
+  if (link) return link;
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    if (!isRecord(kept) || kept["path"] !== pathname) return null;
+    const { claimId, sign } = kept;
+    if (typeof claimId !== "string") return null;
+    return typeof sign === "string" ? { claimId, sign } : { claimId };
+  } catch {
+    return null;
+  }
+}
+
+/** The link has done its work: this tab no longer holds it. */
+export function forgetClaimLink(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept then.
+  }
+}

@@ -1,0 +1,23 @@
+const key = "tab-claim";
+/** Where what was chosen and not sent yet is kept in this tab. */
+export const choicesKey = "tab-choices";
+
+/** The claim that this tab was busy with before it was loaded again; null: with none. */
+export function readTabsClaim(): string | null {
+  try {
+    return globalThis.sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Notes it for the next load of this tab. */
+export function keepTabsClaim(claimId: string | null): void {
+  try {
+    if (readTabsClaim() !== claimId) globalThis.sessionStorage.removeItem(choicesKey);
+    if (claimId === null) globalThis.sessionStorage.removeItem(key);
+    else globalThis.sessionStorage.setItem(key, claimId);
+  } catch {
+    // Without storage the tab takes up whatever claim is stored.
+  }
+}

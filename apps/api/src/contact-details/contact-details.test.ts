@@ -32,7 +32,7 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
     return claimant;
   }
 
-  const validate = ({ browser, claimId }: Claimant, person: Person) => browser.post("/user/validate", { ...person, claim_number: claimId });
+  const validate = ({ browser, claimId }: Claimant, person: Person & { phone?: string }) => browser.post("/user/validate", { ...person, claim_number: claimId });
 
   const save = ({ browser, claimId }: Claimant, person: object, more: object = {}) =>
     browser.post("/user", { ...person, phone: "07700 900123", postcode: "m11ae", claim_number: claimId, ...more });
@@ -61,9 +61,9 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
     await stranger.browser.post(`/session/claim/${claimant.claimId}`);
     const masked = await save({ ...stranger, claimId: claimant.claimId }, person);
     expect([masked.status, masked.message]).toEqual([403, "Please confirm your phone first."]);
-    await claimant.save({ ...signature, screen_name: "submit_claim", should_add_screen_name: true });
-    expect((await save(claimant, person)).status).toBe(409);
-    expect((await held(claimant))?.email).toBeUndefined();
+    await claimant.save({ email: person.email, phone_number: "07700900123", ...signature, screen_name: "submit_claim", should_add_screen_name: true });
+    expect((await save(claimant, { ...person, email: "other@mail.test" })).status).toBe(409);
+    expect((await held(claimant))?.email).toBe(person.email);
   });
 
   it.each([
@@ -76,6 +76,29 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
     await again.save({ phone_number: phone });
     const { status, value } = await validate(again, { ...person, email: email(person) });
     expect([status, value]).toEqual([200, { valid: false, message: "User already exists!" }]);
+  });
+
+  it("is known by the phone that was typed, before it is saved", async () => {
+    const person = aPerson();
+    await save(await introduced(person), person);
+    const again = await introduced(person);
+    await again.save({ email: "saved.before@mail.test", phone_number: "07700900555" });
+    const other = { ...person, email: "other@mail.test" };
+    expect((await validate(again, other)).value.valid).toBe(true);
+    const { status, value } = await validate(again, { ...other, phone: "07700 900123" });
+    expect([status, value.valid]).toEqual([200, false]);
+    expect((await validate(again, { ...other, phone: "07700 900124" })).value.valid).toBe(true);
+  });
+
+  it("may claim again once the claim before was cancelled", async () => {
+    const person = aPerson();
+    const first = await introduced(person);
+    await save(first, person);
+    await first.save(signature);
+    const second = await introduced(person);
+    expect((await validate(second, person)).value.valid).toBe(false);
+    expect((await first.browser.post("/claims/current/cancel", { confirm: true })).status).toBe(200);
+    expect((await validate(second, person)).value.valid).toBe(true);
   });
 
   it.each([

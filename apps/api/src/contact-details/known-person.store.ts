@@ -27,6 +27,11 @@ export async function keepKnown(trx: Database, { claimId, digests, at }: Known):
     .execute();
 }
 
+/** From here on nobody is found by this claim. */
+export async function forgetKnown(trx: Database, claimId: string): Promise<void> {
+  await trx.deleteFrom("known_persons").where("claim_id", "=", claimId).execute();
+}
+
 interface Search {
   readonly claimId: string;
   readonly digests: readonly Uint8Array[];

@@ -6,7 +6,7 @@ import type { Digests } from "../sealing/digests.ts";
 import { openFields } from "../sealing/sealed-fields.ts";
 import { readClaim } from "../session/read-claim.ts";
 import type { Visitor } from "../session/visitor.ts";
-import { keepKnown, type ReachedBy } from "./known-person.store.ts";
+import { forgetKnown, keepKnown, type ReachedBy } from "./known-person.store.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,6 +20,12 @@ export function mentionsPerson(fields: Fields): boolean {
 /** Whether a save says how somebody is reached, without which nobody is found. */
 export function mentionsReach({ email, phone_number: phone }: Fields): boolean {
   return email !== undefined || phone !== undefined;
+}
+
+/** Whether a claim, its fields sealed or not, says who the claimant is and both ways to reach them. */
+export function canBeReached(fields: Fields): boolean {
+  const named = ["first_name", "last_name", "email", "phone_number"].every((name) => fields[name] !== undefined);
+  return named && (fields.dob !== undefined || fields.dateOfBirth !== undefined);
 }
 
 /** Fields are sealed: for somebody who comes a second time, digests beside them say that there is a claim already. */
@@ -43,6 +49,11 @@ export async function keepPerson(trx: Database, digests: Digests, { key, reporte
   const counting = Object.fromEntries(Object.entries(reported).filter(([name]) => whatCounts.includes(name)));
   const fields = openFields(key, "reported", counting);
   await keepKnown(trx, { claimId: key.claimId, digests: digestsOf(digests, fields), at });
+}
+
+/** A claim that was cancelled stands in nobody's way: the claimant may claim again. */
+export function forgetPerson(trx: Database, claimId: string): Promise<void> {
+  return forgetKnown(trx, claimId);
 }
 
 /** Somebody is the same by surname, date of birth, and one way to reach them. */

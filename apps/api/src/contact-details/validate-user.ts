@@ -16,7 +16,7 @@ interface Room {
 
 export interface Validation {
   readonly visitor: Visitor;
-  readonly person: Pick<ValidateUserBody, "email" | "dob" | "last_name">;
+  readonly person: Pick<ValidateUserBody, "email" | "phone" | "dob" | "last_name">;
   readonly at: Date;
 }
 
@@ -29,7 +29,8 @@ export async function validateUser({ database, digests }: Room, { visitor, perso
   if (!isIntroduced(fields)) return failed(early);
   const wait = await secondsToWait(database, { of: askerOf(visitor), limit: anHour, at });
   if (wait > 0) return failed({ ...refusal(429, "Too many requests. Please try again later."), retryAfterSeconds: wait });
-  const asked = { email: person.email, dob: person.dob, last_name: person.last_name, phone_number: fields.phone_number };
+  const { phone = fields.phone_number, ...named } = person;
+  const asked = { ...named, phone_number: phone };
   const known = [...digestsOf(digests, asked).values()];
   const exists = await isKnownElsewhere(database, { claimId: visitor.claimId, digests: known });
   return ok(exists ? { valid: false, message: "User already exists!" } : { valid: true, message: "OK" });

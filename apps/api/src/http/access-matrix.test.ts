@@ -1,68 +1,157 @@
 import Fastify from "fastify";
-import { arrive, type Claimant } from "../../testing/claimant.ts";
+import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
+import { provePhone } from "../../testing/prove-phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import type { Browser } from "../../testing/browser.ts";
+import type { Answer, Browser } from "../../testing/browser.ts";
 import { refuseUndeclaredRoutes } from "./register.ts";
 import type { Access, Route } from "./route.ts";
 
-/** What each kind of visitor is let into. Whoever is not listed gets the status beside the visitor's name. */
-const welcome: Readonly<Record<string, { readonly to: readonly Access[]; readonly otherwise: number }>> = {
-  "without a session": { to: ["open", "arrival", "operations"], otherwise: 401 },
-  "with an expired session": { to: ["open", "arrival", "operations"], otherwise: 401 },
-  "with a forged session": { to: ["open", "arrival", "operations"], otherwise: 401 },
-  "with a masked session": { to: ["open", "arrival", "operations", "session"], otherwise: 403 },
-  "with a session of their own": { to: ["open", "arrival", "operations", "session", "confirmed"], otherwise: 403 },
-};
+const letIn = "let in";
+const noSession = "401 Your session has ended. Please reload the page.";
+
+/** What one kind of visitor is answered, by what a route declares. */
+interface Rule extends Readonly<Record<Access, string>> {
+  /** By a route whose body names a claim. */
+  readonly namingClaim?: string;
+  /** By a route that changes something and does not say that it is allowed on a cancelled claim. */
+  readonly changing?: string;
+  /** By a route that wants a fresh code. */
+  readonly irrevocable?: string;
+}
+
+const anybody = { open: letIn, arrival: letIn, operations: "401 A token is needed." };
+const stranger: Rule = { ...anybody, session: noSession, confirmed: noSession, tester: noSession };
+const claimant: Rule = { ...anybody, session: letIn, confirmed: letIn, tester: "403 This is for internal testers." };
+
+const rules = {
+  "without a session": stranger,
+  "with a session of their own and another's claim number": { ...claimant, namingClaim: "403 This claim is not yours." },
+  "with an expired session": stranger,
+  "with a forged session": stranger,
+  "with the session of an erased claim": stranger,
+  "who has signed out": stranger,
+  "with a masked session": { ...claimant, confirmed: "403 confirm-phone-first" },
+  "of a cancelled claim": { ...claimant, changing: "409 claim-cancelled" },
+  "of a submitted claim, whose code was entered an hour ago": { ...claimant, irrevocable: "403 fresh-code-needed" },
+  "who is a tester": { ...claimant, tester: letIn },
+  "with a wrong operators' token": stranger,
+} satisfies Readonly<Record<string, Rule>>;
+
+type Who = keyof typeof rules;
+const everyone = Object.keys(rules).filter((name): name is Who => name in rules);
+
+interface Visit {
+  readonly cookies: ReadonlyMap<string, string>;
+  /** The claim that is named wherever a body names one. */
+  readonly claimId: string;
+  readonly token?: string;
+}
+
+const operatorsToken = "the-operators-token-of-this-test";
+const noSuchClaim = "A".repeat(22);
 
 describe.each(databaseKinds)("who may call what on %s", (kind) => {
   let api: RunningApi;
   const clock = new MovingClock();
-  const visitors = new Map<string, Browser>();
+  const visits = new Map<Who, Visit>();
+  let own: Claimant;
   let other: Claimant;
 
   beforeAll(async () => {
-    api = await startApi(kind, { ports: () => ({ clock }) });
+    api = await startApi(kind, { ports: () => ({ clock }), env: { METRICS_TOKEN: operatorsToken } });
     const expired = await arrive(api.browser());
     clock.forward({ days: 91 });
-    other = await arrive(api.browser());
-    const own = await arrive(api.browser());
+    [own, other] = [await arrive(api.browser()), await arrive(api.browser())];
     const masked = await arrive(api.browser());
     await masked.browser.post(`/session/claim/${other.claimId}`);
-    visitors.set("without a session", api.browser());
-    visitors.set("with an expired session", expired.browser);
-    visitors.set("with a forged session", api.browser(new Map([["claims_session", "f".repeat(43)]])));
-    visitors.set("with a masked session", masked.browser);
-    visitors.set("with a session of their own", own.browser);
+    const tester = await arrive(api.browser());
+    await tester.save({ email: `somebody@${api.config.brand.emailDomain}` });
+    const nobody = { cookies: new Map<string, string>(), claimId: noSuchClaim };
+    visits.set("without a session", nobody);
+    visits.set("with a session of their own and another's claim number", visitOf(own, other.claimId));
+    visits.set("with an expired session", visitOf(expired));
+    visits.set("with a forged session", { ...nobody, cookies: new Map([["claims_session", "f".repeat(43)]]) });
+    visits.set("with the session of an erased claim", await visitBefore((browser) => browser.post("/claims/current/erase", { confirm: true })));
+    visits.set("who has signed out", await visitBefore((browser) => browser.post("/session/sign-out", { everywhere: false })));
+    visits.set("with a masked session", visitOf(masked, other.claimId));
+    visits.set("of a cancelled claim", await visitBefore((browser) => browser.post("/claims/current/cancel", { confirm: true })));
+    visits.set("of a submitted claim, whose code was entered an hour ago", await submittedAnHourAgo());
+    visits.set("who is a tester", visitOf(tester));
+    visits.set("with a wrong operators' token", { ...nobody, token: `${operatorsToken.slice(0, -1)}T` });
   });
 
   afterAll(() => api.stop());
 
-  function call(browser: Browser, { method, path }: Route, body: object) {
-    const address = path.replace(/:(\w+)/g, "A".repeat(22));
-    return browser.send(method, address, method === "GET" ? {} : { text: JSON.stringify(body) });
+  /** The cookies as they are now: a copy, for nothing that a call answers is to change who calls next. */
+  function visitOf({ browser, claimId }: Claimant, named = claimId): Visit {
+    return { cookies: new Map(browser.cookies), claimId: named };
   }
 
-  it.each(Object.keys(welcome))("lets a visitor %s into the routes declared for them and no other", async (who) => {
-    const browser = visitors.get(who) ?? api.browser();
-    const rule = welcome[who];
-    const cookies = new Map(browser.cookies);
+  /** Somebody with the cookies from before they did this. */
+  async function visitBefore(act: (browser: Browser) => Promise<Answer>): Promise<Visit> {
+    const somebody = await arrive(api.browser());
+    await somebody.save({ ...canary, ...signature });
+    const visit = visitOf(somebody);
+    expect((await act(somebody.browser)).status).toBe(200);
+    return visit;
+  }
+
+  async function submittedAnHourAgo(): Promise<Visit> {
+    const somebody = await arrive(api.browser());
+    await somebody.save({ ...canary, ...signature });
+    const { status } = await somebody.save({ screen_name: "submit_claim", should_add_screen_name: true });
+    expect(status).toBe(200);
+    await provePhone(api, somebody.claimId, canary.phone_number);
+    clock.forward({ seconds: 3600 });
+    return visitOf(somebody);
+  }
+
+  function call(browser: Browser, route: Route, { body = {}, token }: { body?: object; token?: string | undefined } = {}) {
+    const { method, path, besideApi } = route;
+    const address = `${besideApi ? "/.." : ""}${path.replace(/:(\w+)/g, noSuchClaim)}`;
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    return browser.send(method, address, method === "GET" ? { headers } : { headers, text: JSON.stringify(body) });
+  }
+
+  it.each(everyone)("answers a visitor %s on each route as it declares", async (who) => {
+    const { cookies, claimId, token } = visits.get(who) ?? {};
     const wrong: string[] = [];
     for (const route of api.app.routes) {
-      const { status } = await call(api.browser(cookies), route, {});
-      const isRefused = status === 401 || status === 403;
-      const expected = rule?.to.includes(route.access) ? !isRefused : status === rule?.otherwise;
-      if (!expected) wrong.push(`${route.method} ${route.path} (${route.access}): ${status}`);
+      const body = route.claimIn === undefined ? {} : { [route.claimIn]: claimId };
+      const expected = expectedOf(rules[who], route);
+      const found = answered(await call(api.browser(cookies), route, { body, token }));
+      if (found !== expected) wrong.push(`${route.method} ${route.path} (${route.access}): ${found}, not ${expected}`);
     }
-    expect(api.app.routes.length).toBeGreaterThan(12);
+    expect(wrong).toEqual([]);
+  });
+
+  it("has every kind of route to answer for, and a visitor for every rule", () => {
+    const { routes } = api.app;
+    const accesses = new Set(routes.map(({ access }) => access));
+    expect([...accesses].toSorted()).toEqual(["arrival", "confirmed", "open", "operations", "session", "tester"]);
+    expect([...visits.keys()].toSorted()).toEqual(everyone.toSorted());
+    expect(everyone).toHaveLength(11);
+    for (const kindOfRoute of [routes.filter(isChanging), routes.filter(({ claimIn }) => claimIn), routes.filter(({ wantsFreshCode }) => wantsFreshCode)]) {
+      expect(kindOfRoute.length).toBeGreaterThan(2);
+    }
+  });
+
+  it("lets the operators' token into the operators' routes, and into no claim", async () => {
+    const wrong: string[] = [];
+    for (const route of api.app.routes) {
+      const rule = { ...stranger, operations: letIn };
+      const expected = expectedOf(rule, route);
+      const found = answered(await call(api.browser(), route, { token: operatorsToken }));
+      if (found !== expected) wrong.push(`${route.method} ${route.path}: ${found}, not ${expected}`);
+    }
     expect(wrong).toEqual([]);
   });
 
   it("refuses another's claim number wherever one is named, before it looks at anything else", async () => {
-    const browser = visitors.get("with a session of their own") ?? api.browser();
     const naming = api.app.routes.filter(({ claimIn }) => claimIn !== undefined);
-    const statuses = await Promise.all(naming.map((route) => call(browser, route, { [String(route.claimIn)]: other.claimId })));
+    const statuses = await Promise.all(naming.map((route) => call(own.browser, route, { body: { [String(route.claimIn)]: other.claimId } })));
     expect(naming.length).toBeGreaterThan(2);
     expect(statuses.map(({ status }) => status)).toEqual(naming.map(() => 403));
   });
@@ -74,28 +163,32 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
   });
 });
 
-it("leaves open what the wire contract leaves open, and keeps from masked visitors what it names", async () => {
+it("leaves open what the wire contract leaves open, keeps from masked visitors what it names, and wants a fresh code and an open claim where it says so", async () => {
   const api = await startApi("PostgreSQL");
   const named = (...accesses: Access[]) =>
     api.app.routes.filter(({ access, undocumented }) => accesses.includes(access) && !undocumented).map(({ method, path }) => `${method} ${path}`);
   await api.stop();
-  expect(named("open", "arrival", "operations")).toEqual([
+  expect(named("open", "arrival")).toEqual([
     "POST /session/claim",
     "POST /session/claim/:claimId",
     "GET /ip",
     "GET /postcodes/:q/autocomplete",
+    "POST /claims/current/cancel",
     "GET /authority-keys",
+    "POST /vitals/page-load",
+    "POST /vitals",
+    "GET /healthz",
+    "GET /readyz",
+    "GET /openapi.json",
+  ]);
+  expect(named("operations")).toEqual([
     "GET /claims/:claimId/evidence-check",
     "GET /sandbox/messages",
     "POST /sandbox/messages/:id/retry",
     "GET /sandbox/clock",
     "POST /sandbox/clock",
-    "POST /vitals",
     "GET /releases/health",
-    "GET /healthz",
-    "GET /readyz",
     "GET /metrics",
-    "GET /openapi.json",
   ]);
   expect(named("confirmed")).toEqual([
     "POST /user",
@@ -106,14 +199,46 @@ it("leaves open what the wire contract leaves open, and keeps from masked visito
     "POST /cc",
     "POST /contact",
     "PATCH /contact",
+    "POST /sms",
+    "POST /zoho-feedback",
     "POST /feedback",
+    "GET /claims/current/result",
     "GET /claims/current/authority.pdf",
-    "POST /claims/current/cancel",
+    "GET /claims/current/letter",
     "GET /claims/current/export",
+    "GET /claims/current/export.pdf",
     "POST /claims/current/erase",
   ]);
   expect(named("tester")).toEqual(["GET /dummy/efx", "GET /dummy/exp"]);
+  const declaring = (declares: (route: Route) => unknown) => api.app.routes.filter(declares).map(({ method, path }) => `${method} ${path}`);
+  expect(declaring(({ wantsFreshCode }) => wantsFreshCode)).toEqual(["GET /claims/current/export", "GET /claims/current/export.pdf", "POST /claims/current/erase"]);
+  expect(declaring(({ whenCancelled }) => whenCancelled)).toEqual(["POST /session/sign-out", "POST /claims/current/cancel", "POST /claims/current/erase"]);
 });
+
+function isChanging({ method, whenCancelled }: Route): boolean {
+  return method !== "GET" && whenCancelled !== "allowed";
+}
+
+function needsSession({ access }: Route): boolean {
+  return access === "session" || access === "confirmed" || access === "tester";
+}
+
+/** What the route's declaration comes to for this visitor. */
+function expectedOf(rule: Rule, route: Route): string {
+  const refusals = [
+    rule[route.access],
+    isChanging(route) && needsSession(route) ? rule.changing : letIn,
+    route.wantsFreshCode ? rule.irrevocable : letIn,
+    route.claimIn === undefined ? letIn : rule.namingClaim,
+  ];
+  return refusals.find((answer = letIn) => answer !== letIn) ?? letIn;
+}
+
+/** Who is let in is answered by the route itself: with what it has, or that the call was not complete. */
+function answered({ status, code, message }: Answer): string {
+  const isRefused = status === 401 || status === 403 || status >= 500 || code === "claim-cancelled";
+  return isRefused ? `${status} ${code ?? message}` : letIn;
+}
 
 function mentionsClaim({ body }: Route): boolean {
   return /claimNumber|claim_number/.test(JSON.stringify(body, (key, value: unknown) => (key === "~standard" ? undefined : value)));

@@ -26,15 +26,27 @@ export function limitAddresses(app: FastifyInstance, { database, clock, factor }
 }
 
 /** One household has a whole /64 of the newer kind. */
-function householdOf(address: string): string {
-  return isIPv6(address) ? networkOf(address) : address;
+export function householdOf(given: string): string {
+  const address = unmapped(given);
+  return isIPv6(address) ? firstGroups(address, 4) : address;
 }
 
-function networkOf(address: string): string {
+/** Who rents one address rents its neighbours: the 256 of the older kind, and a /48 of the newer one. */
+export function networkOf(given: string): string {
+  const address = unmapped(given);
+  return isIPv6(address) ? firstGroups(address, 3) : address.replace(/\.\d+$/, "");
+}
+
+/** An IPv4 address as itself, also where the server listens on IPv6 and sees `::ffff:192.0.2.1`. */
+export function unmapped(address: string): string {
+  return address.replace(/^::ffff:(?=\d+(\.\d+){3}$)/i, "");
+}
+
+function firstGroups(address: string, count: number): string {
   const [head = "", tail] = address.split("::");
   const groups = head.split(":");
   const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(":").length;
   return [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...(tail?.split(":") ?? [])]
-    .slice(0, 4)
+    .slice(0, count)
     .join(":");
 }

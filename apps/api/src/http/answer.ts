@@ -1,9 +1,10 @@
-import type { Problem } from "@claims/contracts/http/schema";
+import type { Problem, Rejection } from "@claims/contracts/http/schema";
 import type { FastifyReply } from "fastify";
 
 interface Envelope {
   readonly success: boolean;
   readonly message: string;
+  readonly code?: Rejection;
   readonly statusCode: number;
   readonly responseObject: unknown;
 }
@@ -12,11 +13,11 @@ export function success(responseObject: unknown, message = "OK"): Envelope {
   return { success: true, message, statusCode: 200, responseObject };
 }
 
-export function failure(status: number, message: string): Envelope {
-  return { success: false, message, statusCode: status, responseObject: null };
+export function failure(status: number, message: string, code?: Rejection): Envelope {
+  return { success: false, message, ...(code && { code }), statusCode: status, responseObject: null };
 }
 
-export function sendProblem(reply: FastifyReply, { status = 500, message, retryAfterSeconds }: Problem): FastifyReply {
+export function sendProblem(reply: FastifyReply, { status = 500, message, rejection, retryAfterSeconds }: Problem): FastifyReply {
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", retryAfterSeconds);
-  return reply.code(status).send(failure(status, message));
+  return reply.code(status).send(failure(status, message, rejection));
 }

@@ -2,21 +2,24 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Identify, Visitor } from "../session/visitor.ts";
+import { freshCodeNeeded } from "../session/fresh-code.ts";
 import { sendProblem } from "./answer.ts";
 import { tokenIn, type BrowserRule } from "./browser.ts";
 import { noSession } from "./failures.ts";
-import { refusal } from "./refusal.ts";
-import type { Access } from "./route.ts";
+import { refusal, rejection } from "./refusal.ts";
+import type { Route } from "./route.ts";
 
 export interface Guard {
   readonly browser: BrowserRule;
   readonly clock: Clock;
   readonly identify: Identify;
   readonly isTester: (visit: { visitor: Visitor; testerToken: string | null; at: Date }) => Promise<boolean>;
+  readonly needsFreshCode: (visit: { visitor: Visitor; at: Date }) => Promise<boolean>;
   readonly operations: { readonly open: boolean; readonly token: string | null };
 }
 
-const confirmFirst = refusal(403, "Please confirm your phone first.");
+const confirmFirst = rejection("confirm-phone-first", 403, "Please confirm your phone first.");
+const claimCancelled = rejection("claim-cancelled", 409, "This claim has been cancelled.");
 const tokenNeeded = refusal(401, "A token is needed.");
 const notYours = refusal(403, "This claim is not yours.");
 
@@ -26,7 +29,7 @@ export function authorise(app: FastifyInstance, guard: Guard): void {
   app.addHook("onRequest", async (request, reply) => {
     const { route } = request.routeOptions.config;
     if (route === undefined) return;
-    const refused = await refusalFor(route.access, request, guard);
+    const refused = await refusalFor(route, request, guard);
     // A browser that opens a page of the operators' asks them for the token, as a password.
     if (refused === tokenNeeded) void reply.header("www-authenticate", 'Basic realm="Operations"');
     if (refused !== null) return sendProblem(reply, refused);
@@ -34,7 +37,8 @@ export function authorise(app: FastifyInstance, guard: Guard): void {
   app.addHook("preValidation", refuseOtherClaims);
 }
 
-async function refusalFor(access: Access, request: FastifyRequest, guard: Guard) {
+async function refusalFor(route: Route, request: FastifyRequest, guard: Guard) {
+  const { access } = route;
   if (access === "open") return null;
   if (access === "operations") return isOperator(request, guard.operations) ? null : tokenNeeded;
   const at = guard.clock.now();
@@ -43,9 +47,16 @@ async function refusalFor(access: Access, request: FastifyRequest, guard: Guard)
   if (access === "arrival") return null;
   if (visitor === null) return noSession;
   if (access === "confirmed" && visitor.masked) return confirmFirst;
+  if (visitor.cancelled && isClosedTo(route)) return claimCancelled;
+  if (route.wantsFreshCode && (await guard.needsFreshCode({ visitor, at }))) return freshCodeNeeded;
   if (access !== "tester") return null;
   const testerToken = tokenIn(guard.browser, request, "tester");
   return (await guard.isTester({ visitor, testerToken, at })) ? null : refusal(403, "This is for internal testers.");
+}
+
+/** Declared nowhere, it holds: a new route cannot forget it. */
+function isClosedTo({ method, whenCancelled }: Route): boolean {
+  return method !== "GET" && whenCancelled !== "allowed";
 }
 
 function isOperator(request: FastifyRequest, { open, token }: Guard["operations"]): boolean {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { unmapped } from "./address-limits.ts";
 import { sessionLifeMs } from "../session/tokens.ts";
 import type { Browser, Cookies } from "./route.ts";
 
@@ -26,10 +27,17 @@ export function tokenIn(rule: BrowserRule, request: FastifyRequest, cookie: Cook
   return token !== undefined && /^[\w.-]{16,512}$/.test(token) ? token : null;
 }
 
-export function browserOf(rule: BrowserRule, request: FastifyRequest): Browser {
+export function browserOf(rule: BrowserRule, request: FastifyRequest, reply: FastifyReply): Browser {
   return {
+    get gone() {
+      const leaving = new AbortController();
+      // Of the answer: the request itself closes as soon as its body is read.
+      if (reply.raw.closed) leaving.abort();
+      else reply.raw.once("close", () => leaving.abort());
+      return leaving.signal;
+    },
     origin: originOf(rule, request),
-    address: request.ip,
+    address: unmapped(request.ip),
     userAgent: request.headers["user-agent"]?.slice(0, 300) ?? "",
     deviceToken: tokenIn(rule, request, "device"),
     testerToken: tokenIn(rule, request, "tester"),
@@ -45,6 +53,7 @@ export function keepCookies(rule: BrowserRule, { reply, cookies }: { reply: Fast
 }
 
 function cookieText(name: string, { value, secure }: { value: string; secure: boolean }): string {
-  const flags = `Path=/; Max-Age=${sessionLifeMs / 1000}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const seconds = value === "" ? 0 : sessionLifeMs / 1000;
+  const flags = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return `${name}=${value}; ${flags}`;
 }

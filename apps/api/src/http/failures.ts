@@ -9,8 +9,10 @@ import { StudioBusy } from "../studio/studio.ts";
 import { InputError } from "./input.ts";
 import { refusal } from "./refusal.ts";
 
+export const tooLarge = refusal(413, "The request is larger than this call takes.");
+
 const byCode: Readonly<Record<string, Problem>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, "The request is larger than this call takes."),
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal(415, "Please send JSON: content-type has to be application/json."),
   FST_ERR_CTP_EMPTY_JSON_BODY: refusal(400, "The request has no body."),
   FST_ERR_CTP_INVALID_JSON_BODY: refusal(400, "The request body is not valid JSON."),

@@ -10,6 +10,6 @@ declare module "fastify" {
   interface FastifyRequest {
     visitor: Visitor | null;
     /** Set where this request is the first under its Idempotency-Key, and its answer is to be kept. */
-    turn: (Repeatable & { readonly stopRenewing: () => void }) | null;
+    turn: (Repeatable & { readonly stopRenewing: () => void; movesTo?: Uint8Array }) | null;
   }
 }

@@ -65,12 +65,14 @@ interface Kept extends Repeatable {
   readonly status: number;
   readonly sealedAnswer: Uint8Array;
   readonly expiresAt: Date;
+  /** The session under which a repeat will come, where the call opened one. */
+  readonly movesTo?: Uint8Array;
 }
 
 export async function keepFirstAnswer(database: Database, kept: Kept): Promise<void> {
   await database
     .updateTable("first_answers")
-    .set({ status: kept.status, sealed_answer: kept.sealedAnswer, expires_at: kept.expiresAt })
+    .set({ session_hash: kept.movesTo ?? kept.sessionHash, status: kept.status, sealed_answer: kept.sealedAnswer, expires_at: kept.expiresAt })
     .where("session_hash", "=", kept.sessionHash)
     .where("route", "=", kept.route)
     .where("key_hash", "=", kept.keyHash)

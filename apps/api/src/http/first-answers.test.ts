@@ -1,4 +1,4 @@
-import { arrive, type Claimant } from "../../testing/claimant.ts";
+import { arrive, canary, readyForSearches, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
@@ -76,9 +76,9 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
   });
 
   it("gets a refusal again, and a fresh try after somebody else's failure", async () => {
-    const claimant = await arrive(api.browser());
+    const claimant = await readyForSearches(await arrive(api.browser()), { last_name: "Bureaudown" });
     const headers = { "idempotency-key": "key-of-this-press" };
-    const body = { claim_number: claimant.claimId, first_name: "", last_name: "Bureaudown", dob: "", use_address: false, address_id: "M1-1AE-1" };
+    const body = searchOf(claimant, "Bureaudown");
     const first = await claimant.browser.post("/credit-check", body, { headers });
     const atOnce = await claimant.browser.post("/credit-check", body, { headers });
     clock.forward({ seconds: 3 });
@@ -102,8 +102,8 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
 
   it("waits for a first one that takes long, for as long as its process says that it is still at work", async () => {
     jest.useFakeTimers({ doNotFake: everythingBut("setInterval") });
-    const claimant = await arrive(api.browser());
-    const body = { claim_number: claimant.claimId, first_name: "", last_name: "Smith", dob: "", use_address: false, address_id: "M1-1AE-1" };
+    const claimant = await readyForSearches(await arrive(api.browser()), { last_name: "Smith" });
+    const body = searchOf(claimant, "Smith");
     const search = () => claimant.browser.post("/credit-check", body, { headers: { "idempotency-key": "key-of-this-press" } });
     const first = search();
     await bureau.asked;
@@ -120,6 +120,11 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
     expect(answers[0]?.text).toBe(answers[1]?.text);
     expect(bureau.times).toBe(1);
   });
+
+  const searchOf = ({ claimId }: Claimant, last_name: string) => {
+    const { first_name, dob, address } = canary;
+    return { claim_number: claimId, first_name, last_name, dob, use_address: true, address };
+  };
 
   const turnOf = async ({ claimId }: Claimant) => {
     const found = await api.ports.database.selectFrom("first_answers").select("expires_at").where("claim_id", "=", claimId).executeTakeFirst();

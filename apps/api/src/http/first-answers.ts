@@ -107,7 +107,7 @@ export function pressOf({ id, turn }: FastifyRequest): string {
 }
 
 interface Keeping {
-  readonly turn: Repeatable;
+  readonly turn: Repeatable & { readonly movesTo?: Uint8Array };
   readonly visitor: Visitor;
   readonly status: number;
   readonly payload: string;

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { once } from "node:events";
-import { arrive } from "../../testing/claimant.ts";
+import { arrive, canary, signature } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 
@@ -27,6 +27,7 @@ describe.each(databaseKinds)("every call on %s", (kind) => {
     ["an address with a zero in it", "GET", "/sandbox/messages?claim=a%00b", {}, 400],
     ["JSON that does not parse", "POST", "/session/claim", { text: "{bad" }, 400],
     ["JSON that reaches for prototypes", "POST", "/session/claim", { text: '{"__proto__": {"x": 1}}' }, 400],
+    ["JSON that is nested without end", "POST", "/session/claim", { text: `{"utmTags":${"[".repeat(5000)}${"]".repeat(5000)}}` }, 400],
     ["a body without a content type", "POST", "/session/claim", { text: "{}", headers: { "content-type": null } }, 415],
     ["a body that is not JSON", "POST", "/session/claim", { text: "a=b", headers: { "content-type": "text/plain" } }, 415],
     ["a form", "POST", "/session/claim", { text: "a=b", headers: { "content-type": "application/x-www-form-urlencoded" } }, 415],
@@ -47,6 +48,39 @@ describe.each(databaseKinds)("every call on %s", (kind) => {
     const claimant = await arrive(api.browser());
     expect((await claimant.save({ utm_note: "x".repeat(400_000) })).status).toBe(400);
     expect((await claimant.save({ utm_note: "x".repeat(600_000) })).status).toBe(413);
+  });
+
+  it("has no trouble with a field that is nested without end, nor with brackets in a text", async () => {
+    const claimant = await arrive(api.browser());
+    const deep = `${'{"a":['.repeat(2500)}1${"]}".repeat(2500)}`;
+    for (const field of ["bot_config", "failureReasons"]) {
+      const text = `{"claimNumber":"${claimant.claimId}","${field}":${deep}}`;
+      expect(await claimant.browser.send("PUT", "/session/claim", { text })).toMatchObject({ status: 400, message: "The request body is nested more than 32 levels deep." });
+    }
+    expect((await claimant.save({ first_name: "Jane", utm_note: `\\"${"[".repeat(100)}` })).status).toBe(200);
+  });
+
+  it("reads few large bodies of a session at once, and answers it and others meanwhile", async () => {
+    const [mine, other] = [await arrive(api.browser()), await arrive(api.browser())];
+    const cookie = [...mine.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const port = Number(new URL(api.origin).port);
+    const uploads = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = connect(port, "127.0.0.1");
+        await once(socket, "connect");
+        socket.write(`PUT /api/session/claim HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${api.origin}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n{`);
+        return socket;
+      }),
+    );
+    const answered = uploads.map((socket) => once(socket, "data").then(([chunk]) => String(chunk).slice(9, 12)));
+    // Two of 500 kB are waited for; the others are told to come back.
+    const told: string[] = [];
+    for (const answer of answered) void answer.then((status) => told.push(status), () => undefined);
+    while (told.length < 18) await new Promise((next) => setImmediate(next));
+    expect(new Set(told)).toEqual(new Set(["503"]));
+    expect((await mine.save({ first_name: "Jane" })).status).toBe(200);
+    expect((await other.save({ ...canary, ...signature })).status).toBe(200);
+    for (const socket of uploads) socket.destroy();
   });
 
   it("says which field is unknown in a strict body", async () => {
@@ -132,6 +166,18 @@ describe.each(databaseKinds)("limits per address on %s", (kind) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
     expect(Number(household.headers.get("retry-after"))).toBeGreaterThan(500);
     expect([household.status, neighbour.status]).toEqual([429, 404]);
+  });
+
+  it("count an address of the older kind as itself where the server listens on the newer", async () => {
+    const api = await startApi(kind, { env: { LIMITS: "strict", TRUST_PROXY: "1" } });
+    const resume = (address: string) =>
+      api.browser().post(`/session/claim/${"A".repeat(22)}`, {}, { headers: { "x-forwarded-for": address } });
+    await Promise.all(Array.from({ length: 65 }, () => resume("::ffff:192.0.2.1")));
+    const [mapped, plain, neighbour] = [await resume("::ffff:192.0.2.1"), await resume("192.0.2.1"), await resume("::ffff:192.0.2.9")];
+    const { value } = await api.browser().get("/ip", { headers: { "x-forwarded-for": "::ffff:192.0.2.9" } });
+    await api.stop();
+    expect([mapped.status, plain.status, neighbour.status]).toEqual([429, 429, 404]);
+    expect(value).toEqual({ ip: "192.0.2.9" });
   });
 
   it("let a claimant save as often as a journey can, and end a flood of saves", async () => {

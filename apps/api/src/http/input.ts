@@ -18,10 +18,25 @@ export function validateWithContracts(app: FastifyInstance): void {
     return (data: unknown) => {
       // Fastify hands over null where no body came.
       const result = v.safeParse(schema, httpPart === "body" && data === null ? undefined : data);
-      return result.success ? { value: result.output } : { error: inputError(result.issues[0]) };
+      if (!result.success) return { error: inputError(result.issues[0]) };
+      const list = listForObject(data, result.output);
+      return list === null ? { value: result.output } : { error: new InputError(list === "" ? noObject : `"${list}" is not valid.`, list) };
     };
   };
   app.setValidatorCompiler(compiler);
+}
+
+const noObject = "The request has no body, or one that is not an object.";
+
+/** Where a list was taken for an object with numbers for names, as valibot does; null where none was. */
+function listForObject(given: unknown, read: unknown, path = ""): string | null {
+  if (typeof given !== "object" || given === null || typeof read !== "object" || read === null || given === read) return null;
+  if (Array.isArray(given) && !Array.isArray(read)) return path;
+  for (const [name, inner] of Object.entries(given)) {
+    const found = listForObject(inner, Object.entries(read).find(([key]) => key === name)?.[1], path === "" ? name : `${path}.${name}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function inputError(issue: v.BaseIssue<unknown>): InputError {
@@ -30,7 +45,7 @@ function inputError(issue: v.BaseIssue<unknown>): InputError {
 }
 
 function sentence(issue: v.BaseIssue<unknown>, field: string): string {
-  if (field === "") return "The request has no body, or one that is not an object.";
+  if (field === "") return noObject;
   if (issue.message === "unknown-field" || issue.expected === "never") return `"${field}" is not a known field.`;
   const isAbsent = issue.kind === "schema" && issue.received === "undefined";
   if (isAbsent) return `"${field}" is missing.`;

@@ -35,7 +35,7 @@ function operationOf(route: Route): Json {
     tags: [route.path.split("/")[1] ?? ""],
     security: secured,
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query"), ...keyOf(route)],
-    ...(body && { requestBody: { required: !v.is(body, undefined), content: jsonOf(schemaOf(body)) } }),
+    ...(body && { requestBody: { required: !v.is(body, undefined), content: jsonOf(bodySchemaOf(body)) } }),
     responses: responsesOf(route),
   };
 }
@@ -82,9 +82,15 @@ const failureResponse = {
 
 const conversion = { target: "draft-2020-12", typeMode: "input", errorMode: "ignore" } as const;
 
-function schemaOf(schema: v.GenericSchema): Json {
-  const { $schema: _, ...json } = toJsonSchema(schema, conversion);
+function schemaOf(schema: v.GenericSchema, typeMode: "input" | "output" = conversion.typeMode): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema, { ...conversion, typeMode });
   return json;
+}
+
+/** A body that is tidied before it is checked says what it takes in what comes of it alone. */
+function bodySchemaOf(body: v.GenericSchema): Json {
+  const taken = schemaOf(body);
+  return Object.keys(taken).length > 0 ? taken : schemaOf(body, "output");
 }
 
 function jsonOf(schema: Json): Json {

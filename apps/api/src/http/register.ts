@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Clock } from "../clock.ts";
 import { sendProblem, success } from "./answer.ts";
 import { browserOf, keepCookies, type BrowserRule } from "./browser.ts";
+import { hashOf } from "../session/tokens.ts";
 import { pressOf } from "./first-answers.ts";
 import { addressOf, type Access, type Call, type Route } from "./route.ts";
 
@@ -50,10 +51,14 @@ function callFrom({ browser, clock }: Serving, request: FastifyRequest, reply: F
     params: request.params,
     query: request.query,
     visitor: request.visitor,
-    browser: browserOf(browser, request),
+    browser: browserOf(browser, request, reply),
     at: clock.now(),
     press: pressOf(request),
-    keepCookies: (cookies) => keepCookies(browser, { reply, cookies }),
+    keepCookies(cookies) {
+      // The call goes on under the session that it opened: a repeat comes with that one.
+      if (request.turn && cookies.session) request.turn.movesTo = hashOf(cookies.session);
+      keepCookies(browser, { reply, cookies });
+    },
   };
 }
 

@@ -19,8 +19,11 @@ export interface Browser {
   readonly userAgent: string;
   readonly deviceToken: string | null;
   readonly testerToken: string | null;
+  /** Aborted when the connection closes: nobody waits for the answer any more. */
+  readonly gone: AbortSignal;
 }
 
+/** Null leaves the browser what it has; an empty one has it dropped. */
 export interface Cookies {
   readonly session: string | null;
   readonly device: string | null;
@@ -53,6 +56,13 @@ interface About {
   /** For the one page that is not below `/api`. */
   readonly besideApi?: boolean;
   readonly summary: string;
+  /**
+   * A cancelled claim is closed: each call that changes something answers 409 `claim-cancelled`, but for the few that
+   * say otherwise here.
+   */
+  readonly whenCancelled?: "allowed";
+  /** Once the claim's phone is verified: only with a code that was entered in this session a short while ago. */
+  readonly wantsFreshCode?: boolean;
   /** The body field that has to name the session's own claim. */
   readonly claimIn?: "claimNumber" | "claim_number";
   readonly perAddress?: AddressLimit;

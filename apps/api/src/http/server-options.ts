@@ -12,7 +12,9 @@ export function serverOptions(proxies: number): FastifyHttpOptions<Server> {
     logger: false,
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    requestTimeout: 60_000,
+    // As long as a page waits; Node looks every second who is over it.
+    requestTimeout: 15_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     frameworkErrors: (error, _, reply) => {
       const { status = 400, message } = problemFrom(error) ?? refusal(400, "The request could not be read.");

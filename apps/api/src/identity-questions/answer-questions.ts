@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { answersAnswer, questionsAnswer, type AnswersAnswer, type AnswersBody } from "@claims/contracts/identity-questions/schema";
 import { pullOnce, readStored } from "../credit-search/pull-once.ts";
-import { refusal } from "../http/refusal.ts";
+import { refusal, rejection } from "../http/refusal.ts";
 import { readClaim } from "../session/read-claim.ts";
 import { isPhoneVerified } from "../session/verified-phone.ts";
 import type { Visitor } from "../session/visitor.ts";
@@ -27,7 +27,7 @@ export async function answerQuestions(room: AnsweringRoom, answering: Answering)
   const { visitor, handed } = answering;
   if (room.otp && !(await hasVerifiedPhone(room, visitor))) return failed(refusal(409, "Please confirm your phone first."));
   const asked = await askedOf(room, visitor);
-  if (asked === null) return failed(refusal(409, "There are no questions for this claim yet."));
+  if (asked === null) return failed(rejection("out-of-order", 409, "There are no questions for these details yet."));
   const marked = sheetFrom(asked, handed);
   return marked.ok ? judgeOnce(room, answering, marked.value) : marked;
 }
@@ -48,6 +48,9 @@ function judgeOnce(room: AnsweringRoom, { visitor, tester }: Answering, { set, s
   return pullOnce(room, {
     bureau: set === "first" ? "first answers" : "second answers",
     visitor,
+    tester,
+    // Answers name nobody: they are held against the questions about the claim's details.
+    about: { isOf: () => true },
     answers: answersAnswer,
     ask: async () => (tester ? ok(sampleDecision) : endAfterTwo(set, await room.identityService.assess(sheet))),
     outcomeOf: (answer) => factsOfAnswers(answer, room.clock.now()),

@@ -1,3 +1,4 @@
+import { answerRules, withoutQuestions, withSentence } from "@claims/contracts/identity-questions/rules";
 import type { AnswersAnswer, AssessmentRule, QuestionsAnswer } from "@claims/contracts/identity-questions/schema";
 import type { ThirdPartyProblem } from "../third-party/third-party.ts";
 
@@ -5,8 +6,12 @@ type Facts = Readonly<Record<string, unknown>>;
 
 /** What asking came to. Without questions the identity cannot be shown, and that is known at once. */
 export function factsOfQuestions({ correlationId, transactionId, referenceId, assessmentReason, results }: QuestionsAnswer): Facts {
-  const asked = { luminate_id_config: { correlationId, transactionId, referenceId }, luminate_questions_assessment: assessmentReason };
-  return results.questionnaire.questions.length > 0 ? asked : { ...asked, ...failure(assessmentReason) };
+  const asked = {
+    luminate_id_config: { correlationId, transactionId, referenceId },
+    luminate_questions_assessment: assessmentReason,
+    luminate_questions_response: results,
+  };
+  return results.questionnaire.questions.length > 0 ? asked : { ...asked, qkba: "md", ...withoutQuestions(assessmentReason) };
 }
 
 export function factsOfQuestionsError(_: ThirdPartyProblem): Facts {
@@ -14,10 +19,11 @@ export function factsOfQuestionsError(_: ThirdPartyProblem): Facts {
 }
 
 /** Nothing is decided while a second set is to be answered. */
-export function factsOfAnswers({ assessment, assessmentReason, results }: AnswersAnswer, at: Date): Facts {
+export function factsOfAnswers(answer: AnswersAnswer, at: Date): Facts {
+  const { assessment, results } = answer;
   if (assessment.value === "PASS") return { ...passed, luminate_pass_datetime: at.toISOString() };
-  if (results.questionnaire !== undefined) return {};
-  return { ...failure(assessmentReason), is_idv_done: false, luminate_answers_assessment: "FAIL" };
+  if (results.questionnaire !== undefined) return { luminate_second_set_questions_response: results };
+  return { ...failure(answerRules(answer)), is_idv_done: false, luminate_answers_assessment: "FAIL" };
 }
 
 export function factsOfAnswersError(_: ThirdPartyProblem): Facts {
@@ -30,11 +36,11 @@ const passed = { qkba: "hi", is_idv_done: true, luminate_answers_assessment: "PA
 export const factsOfTester: Facts = { qkba: "hi", is_idv_done: true };
 
 function errorRule(text: string): AssessmentRule {
-  return { o_RuleID: "-1", o_Priority: 0, o_DefaultResponse: text };
+  return { o_RuleID: "-1", o_Priority: -1, o_DefaultResponse: text };
 }
 
 function failure(rules: readonly AssessmentRule[]): Facts {
-  const named = rules.filter(({ o_RuleID }) => /^[\w-]{1,20}$/.test(o_RuleID));
+  const named = rules.filter(({ o_RuleID }) => /^[\w-]{1,20}$/.test(o_RuleID)).slice(0, 50).map(withSentence);
   const texts = named.map(({ o_RuleID, o_DefaultResponse }) => [`luminateFailure_${o_RuleID}`, o_DefaultResponse.slice(0, 500)] as const);
-  return { qkba: "md", failureReasons: named.slice(0, 50), ...Object.fromEntries(texts) };
+  return { qkba: "md", failureReasons: named, ...Object.fromEntries(texts) };
 }

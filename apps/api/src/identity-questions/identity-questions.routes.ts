@@ -4,12 +4,11 @@ import {
   questionsAnswer,
   questionsBody,
 } from "@claims/contracts/identity-questions/schema";
-import type * as v from "valibot";
 import { route, type Browser, type Route } from "../http/route.ts";
 import { isTesterVisit, type TesterRule } from "../session/testers.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { answerQuestions, type AnsweringRoom } from "./answer-questions.ts";
-import { askQuestions, type Asking } from "./ask-questions.ts";
+import { askQuestions } from "./ask-questions.ts";
 
 const asking = { calls: 30, seconds: 3600 };
 
@@ -19,14 +18,14 @@ export function identityQuestionsRoutes(room: AnsweringRoom & { readonly testers
     route({
       method: "POST",
       path: "/credit-check/verification/questions",
-      summary: "The claim's identity questions: made once, answered from what is stored after that",
+      summary: "Identity questions about the claim's own person: made once, answered from what is stored after that",
       access: "confirmed",
       claimIn: "claim_number",
       perAddress: asking,
       body: questionsBody,
       answer: questionsAnswer,
       handle: async ({ visitor, body, browser, at }) =>
-        askQuestions(room, { visitor, tester: await isTester(visitor, browser, at), person: personFrom(body) }),
+        askQuestions(room, { visitor, tester: await isTester(visitor, browser, at), body }),
     }),
     route({
       method: "POST",
@@ -41,14 +40,4 @@ export function identityQuestionsRoutes(room: AnsweringRoom & { readonly testers
         answerQuestions(room, { visitor, tester: await isTester(visitor, browser, at), handed }),
     }),
   ];
-}
-
-function personFrom(body: v.InferOutput<typeof questionsBody>): Asking["person"] {
-  return {
-    firstName: body.first_name,
-    middleName: body.middle_name,
-    lastName: body.last_name,
-    birthDate: body.dob,
-    home: body.use_address ? { address: body.address } : { addressId: body.address_id },
-  };
 }

@@ -1,4 +1,5 @@
 import { sendCodeAnswer, sendCodeBody, verifyCodeAnswer, verifyCodeBody } from "@claims/contracts/one-time-code/schema";
+import { ok } from "@claims/contracts/http/schema";
 import { route, type Route } from "../http/route.ts";
 import { sendCode, type CodeRoom } from "./send-code.ts";
 import { verifyCode } from "./verify-code.ts";
@@ -20,7 +21,7 @@ export function oneTimeCodeRoutes(room: CodeRoom): Route[] {
       answer: sendCodeAnswer,
       message: "Verification code sent to your mobile",
       handle: ({ visitor, body, browser, at }) =>
-        sendCode(room, { visitor, number: body.parsedPhoneNumber, origin: browser.origin, at }),
+        sendCode(room, { visitor, number: body.parsedPhoneNumber, browser, at }),
     }),
     route({
       method: "POST",
@@ -31,8 +32,12 @@ export function oneTimeCodeRoutes(room: CodeRoom): Route[] {
       perAddress: guesses,
       body: verifyCodeBody,
       answer: verifyCodeAnswer,
-      handle: ({ visitor, body, browser, at }) =>
-        verifyCode(room, { visitor, deviceToken: browser.deviceToken, code: body.otp, at }),
+      handle: async ({ visitor, body, browser, at, keepCookies }) => {
+        const verified = await verifyCode(room, { visitor, browser, code: body.otp, at });
+        if (!verified.ok) return verified;
+        keepCookies(verified.value.cookies);
+        return ok({ verified: true } as const);
+      },
     }),
   ];
 }

@@ -1,8 +1,12 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Database } from "../database/tables.ts";
 
 /** How often a code may be guessed at. */
 const mostTries = 5;
+/** Together 25 in any 24 hours, a quarter of a per cent of all codes, from however many sessions. */
+const mostGuessesADay = 20;
+const mostMaskedGuessesADay = 5;
+const dayMs = 24 * 60 * 60 * 1000;
 
 interface NewCode {
   readonly claimId: string;
@@ -20,6 +24,7 @@ export async function keepCode(trx: Database, { claimId, codeId, numberDigest, c
     number_digest: numberDigest,
     code_digest: codeDigest,
     tries: 0,
+    masked_tries: 0,
     sent_at: at,
     expires_at: expiresAt,
     used_at: null,
@@ -33,6 +38,7 @@ export async function keepCode(trx: Database, { claimId, codeId, numberDigest, c
 
 interface Guess {
   readonly claimId: string;
+  readonly masked: boolean;
   readonly numberDigest: Uint8Array;
   readonly at: Date;
 }
@@ -42,14 +48,28 @@ interface Tried {
   readonly code_digest: Uint8Array;
 }
 
-/** Uses up one try and hands out what to compare with: one statement, so that no crowd of guesses gets more than its five. */
-export function takeTry(database: Database, { claimId, numberDigest, at }: Guess): Promise<Tried | undefined> {
+/** Whose tries are whose: those of strangers with the bare claim number never use up the claimant's own. */
+function countersOf(masked: boolean) {
+  return masked
+    ? ({ tries: "masked_tries", guesses: "masked_guesses", mostADay: mostMaskedGuessesADay } as const)
+    : ({ tries: "tries", guesses: "guesses", mostADay: mostGuessesADay } as const);
+}
+
+const recent = (guesses: string, at: Date) => sql`array(select made from unnest(${sql.ref(guesses)}) as made where made > ${dayBefore(at)}::timestamptz order by made)`;
+
+/**
+ * Uses up one try and hands out what to compare with: one statement, so that no crowd of guesses gets more than its
+ * five, nor more in a day than its share. The row is the claim's, so that a fresh code brings no fresh day.
+ */
+export function takeTry(database: Database, { claimId, masked, numberDigest, at }: Guess): Promise<Tried | undefined> {
+  const { tries, guesses, mostADay } = countersOf(masked);
   return database
     .updateTable("one_time_codes")
-    .set({ tries: sql`tries + 1` })
+    .set({ [tries]: sql`${sql.ref(tries)} + 1`, [guesses]: sql`array_append(${recent(guesses, at)}, ${at}::timestamptz)` })
     .where("claim_id", "=", claimId)
     .where("number_digest", "=", numberDigest)
-    .where("tries", "<", mostTries)
+    .where(tries, "<", mostTries)
+    .where(sql<SqlBool>`cardinality(${recent(guesses, at)}) < ${mostADay}`)
     .where("expires_at", ">", at)
     .where("used_at", "is", null)
     .returning(["code_id", "code_digest"])
@@ -72,19 +92,34 @@ export interface PastCode {
   readonly tries: number;
   readonly sent_at: Date;
   readonly expires_at: Date;
+  /** When the day's guesses leave room for another; null where they do now. */
+  readonly freeAgainAt: Date | null;
 }
 
 /** The unused code that a guess did not get a try at, if there is one. */
-export function findPastCode(database: Database, { claimId, numberDigest }: Omit<Guess, "at">): Promise<PastCode | undefined> {
-  return database
+export async function findPastCode(database: Database, { claimId, masked, numberDigest, at }: Guess): Promise<PastCode | undefined> {
+  const { tries, guesses, mostADay } = countersOf(masked);
+  const found = await database
     .selectFrom("one_time_codes")
-    .select(["tries", "sent_at", "expires_at"])
+    .select([
+      sql<number>`${sql.ref(tries)}`.as("tries"),
+      "sent_at",
+      "expires_at",
+      sql<Date | null>`case when cardinality(${recent(guesses, at)}) >= ${mostADay} then (${recent(guesses, at)})[1] end`.as("oldest"),
+    ])
     .where("claim_id", "=", claimId)
     .where("number_digest", "=", numberDigest)
     .where("used_at", "is", null)
     .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { oldest, ...code } = found;
+  return { ...code, freeAgainAt: oldest === null ? null : new Date(oldest.getTime() + dayMs) };
 }
 
 export function isSpent({ tries }: PastCode): boolean {
   return tries >= mostTries;
+}
+
+function dayBefore(at: Date): Date {
+  return new Date(at.getTime() - dayMs);
 }

@@ -68,12 +68,40 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
     expect(await isVerified(claimant)).toBe(true);
   });
 
+  it("gives the session another name: what was known of it before opens nothing any more", async () => {
+    const claimant = await withPhone();
+    await claimant.save({ first_name: "Quillhilda" });
+    const stolen = api.browser(claimant.browser.cookies);
+    await send(claimant, claimant.phone);
+    expect((await stolen.post("/user-visit/claim/update", { distinctId: "visitor-one", claimNumber: claimant.claimId })).status).toBe(200);
+    expect((await verify(claimant, phones.codeOn(claimant.phone))).status).toBe(200);
+    expect(claimant.browser.cookies.get("claims_session")).not.toBe(stolen.cookies.get("claims_session"));
+    const session = new Map([["claims_session", stolen.cookies.get("claims_session") ?? ""]]);
+    const answers = [
+      await api.browser(session).get("/claims/current/export"),
+      await api.browser(session).put("/session/claim", { claimNumber: claimant.claimId, first_name: "Mallory" }),
+      await verify({ ...claimant, browser: api.browser(session) }, phones.codeOn(claimant.phone)),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect((await claimant.save({ last_name: "Zanzibarrow" })).status).toBe(200);
+  });
+
   it("goes to no other number than the claim's", async () => {
     const claimant = await withPhone();
     const answers = [await send(claimant, aNumber()), await send(claimant, "nonsense"), await send(await arrive(api.browser()), aNumber())];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 409]);
     expect(answers[0]?.message).toBe("parsedPhoneNumber is not the phone number of this claim.");
     expect(phones.textsTo(claimant.phone)).toEqual([]);
+  });
+
+  it("has a masked visitor call where there is no number, which only the claimant may give", async () => {
+    const claimant = await arrive(api.browser());
+    await claimant.save({ first_name: "Quillhilda" });
+    const answers = [await send(claimant, aNumber()), await send(await stranger(claimant), "")];
+    expect(answers.map(({ status, message }) => [status, message])).toEqual([
+      [409, "Please give us your mobile number first."],
+      [409, "This claim has no mobile number that a code could be sent to. Please call us on 0800 000 0000."],
+    ]);
   });
 
   it("says that a wrong code is wrong, also before any was sent", async () => {
@@ -243,6 +271,72 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
     expect((await visitor.browser.post("/session/claim")).value.claimId).toBe(claimant.claimId);
   });
 
+  describe("guessed at", () => {
+    const guessWrongly = async (guesser: Claimant, phone: string, times: number) => {
+      const statuses: number[] = [];
+      for (let guess = 1; guess <= times; guess += 1) statuses.push((await verify(guesser, otherThan(phones.codeOn(phone), guess))).status);
+      return statuses;
+    };
+    const evaluated = (statuses: readonly number[]) => statuses.filter((status) => status === 400).length;
+
+    it("is evaluated 25 times in any day and no more, from however many sessions and with however many codes", async () => {
+      const claimant = await withPhone();
+      const strangers = await Promise.all([1, 2, 3, 4].map(() => stranger(claimant)));
+      const statuses: number[] = [];
+      for (let code = 0; code < 10; code += 1) {
+        expect((await send(claimant, claimant.phone)).status).toBe(200);
+        for (const guesser of [...strangers, claimant]) statuses.push(...(await guessWrongly(guesser, claimant.phone, 6)));
+        clock.forward(minutes(13));
+      }
+      expect(evaluated(statuses)).toBe(25);
+      const late = await verify(claimant, phones.codeOn(claimant.phone));
+      expect([late.status, JSON.parse(late.text).code, late.message]).toEqual([429, "over-limit", "Too many attempts. Please try again tomorrow."]);
+      expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(21 * 60 * 60);
+    });
+
+    it("is still the claimant's to confirm when strangers with the claim number have used up all their tries", async () => {
+      const claimant = await withPhone();
+      await send(claimant, claimant.phone);
+      const strangers = await Promise.all([1, 2, 3].map(() => stranger(claimant)));
+      const statuses = (await Promise.all(strangers.map((one) => guessWrongly(one, claimant.phone, 5)))).flat();
+      expect(evaluated(statuses)).toBe(5);
+      expect((await verify(claimant, phones.codeOn(claimant.phone))).status).toBe(200);
+    });
+  });
+
+  it("is sent twice a day for strangers with the claim number, and as often as before for the claimant", async () => {
+    const claimant = await withPhone();
+    const strangers = await Promise.all([1, 2].map(() => stranger(claimant)));
+    const statuses: number[] = [];
+    for (const visitor of [...strangers, ...strangers]) {
+      statuses.push((await send(visitor, "")).status);
+      clock.forward({ seconds: 121 });
+    }
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    for (let count = 0; count < 5; count += 1) {
+      expect((await send(claimant, claimant.phone)).status).toBe(200);
+      clock.forward({ seconds: 121 });
+    }
+    expect((await verify(claimant, phones.codeOn(claimant.phone))).status).toBe(200);
+  });
+
+  it("still goes to the claim that confirmed the number when claims of strangers have asked for all they may", async () => {
+    const owner = await withPhone();
+    await send(owner, owner.phone);
+    await verify(owner, phones.codeOn(owner.phone));
+    const fromClaims = async (count: number) => {
+      const statuses: number[] = [];
+      for (let each = 0; each < count; each += 1) {
+        clock.forward({ seconds: 121 });
+        statuses.push((await send(await withPhone(owner.phone), owner.phone)).status);
+      }
+      return statuses;
+    };
+    expect(await fromClaims(6)).toEqual([200, 200, 200, 200, 429, 429]);
+    clock.forward({ seconds: 121 });
+    expect((await send(owner, owner.phone)).status).toBe(200);
+  });
+
   it("lifts no other visitor's mask", async () => {
     const claimant = await withPhone();
     const watching = await stranger(claimant);
@@ -279,6 +373,77 @@ describe("the day's cap on texts", () => {
   });
 });
 
+describe("the day's codes, asked for by strangers", () => {
+  const phones = new Phones();
+  const clock = new MovingClock();
+  let api: RunningApi;
+  let next = 300;
+
+  beforeAll(async () => {
+    const env = { LIMITS: "strict", TRUST_PROXY: "1", SMS_DAILY_CAP: "40" };
+    api = await startApi("PostgreSQL", { ports: () => ({ clock, texting: phones.port }), env });
+  });
+
+  afterAll(() => api.stop());
+
+  async function claimAt(address: string, phone = `+447700900${(next += 1)}`) {
+    const from = { headers: { "x-forwarded-for": address } };
+    const browser = api.browser();
+    const claimId = String((await browser.post("/session/claim", undefined, from)).value.claimId);
+    await browser.put("/session/claim", { claimNumber: claimId, phone_number: phone }, from);
+    return {
+      send: () => browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: phone }, from),
+      verify: () => browser.post("/bulk-sms/verify-otp", { claimNumber: claimId, otp: phones.codeOn(phone), source: "otp" }, from),
+    };
+  }
+
+  async function askFrom(address: (nth: number) => string, times: number): Promise<number> {
+    let sent = 0;
+    for (let nth = 0; nth < times; nth += 1) sent += Number((await (await claimAt(address(nth))).send()).status === 200);
+    return sent;
+  }
+
+  it("are not used up over two addresses, nor over the neighbours of one, and leave some to those who confirmed their number", async () => {
+    const known = await claimAt("192.0.2.200");
+    await known.send();
+    expect((await known.verify()).status).toBe(200);
+    expect(await askFrom((nth) => `198.51.100.${nth}`, 6)).toBe(4);
+    expect(await askFrom((nth) => `2001:db8:5:${nth}::1`, 6)).toBe(4);
+    const refused = await (await claimAt("198.51.100.250")).send();
+    expect([refused.status, refused.message]).toEqual([429, "Too many codes have been requested over your connection today. Please try again tomorrow, or use another connection."]);
+    expect((await (await claimAt("203.0.113.1")).send()).status).toBe(200);
+    // From here on as many networks as it takes.
+    expect(await askFrom((nth) => `100.${nth}.0.1`, 30)).toBe(36 - 10);
+    clock.forward({ seconds: 121 });
+    expect((await known.send()).status).toBe(200);
+  });
+});
+
+it("goes to a number that many claims have confirmed as often as to one that three have", async () => {
+  const phones = new Phones();
+  const clock = new MovingClock();
+  const api = await startApi("PostgreSQL", { ports: () => ({ clock, texting: phones.port }), env: { OTP_PER_HOUR: "1", OTP_PER_DAY: "1" } });
+  const phone = "+447700900399";
+  const confirmed: (() => Promise<number>)[] = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    const { browser, claimId, save } = await arrive(api.browser());
+    const about = { claimNumber: claimId, source: "otp" };
+    const send = async () => (await browser.post("/bulk-sms/send-otp", { ...about, parsedPhoneNumber: phone })).status;
+    await save({ phone_number: phone });
+    expect(await send()).toBe(200);
+    expect((await browser.post("/bulk-sms/verify-otp", { ...about, otp: phones.codeOn(phone) })).status).toBe(200);
+    clock.forward({ days: 2 });
+    confirmed.push(send);
+  }
+  const statuses: number[] = [];
+  for (const send of confirmed) {
+    statuses.push(await send());
+    clock.forward({ seconds: 121 });
+  }
+  await api.stop();
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
 it("is asked for by one address 60 times an hour", async () => {
   const phones = new Phones();
   const api = await startApi("PostgreSQL", { ports: () => ({ texting: phones.port }), env: { LIMITS: "strict", OTP_PER_ADDRESS_HOUR: "3" } });
@@ -293,10 +458,10 @@ it("is asked for by one address 60 times an hour", async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-describe.each(databaseKinds)("a text in the sandbox on %s", (kind) => {
-  it("is kept with what became of it, and sent by the workers' way too where it was queued", async () => {
-    const api = await startApi(kind, { env: { SMS_DAILY_CAP: "3" } });
-    const { database, deliveries } = api.ports;
+describe.each(databaseKinds)("a code in the sandbox on %s", (kind) => {
+  it("is kept with what became of it", async () => {
+    const api = await startApi(kind);
+    const { database } = api.ports;
     const send = async (phone: string) => {
       const { browser, claimId, save } = await arrive(api.browser());
       await save({ phone_number: phone });
@@ -304,18 +469,7 @@ describe.each(databaseKinds)("a text in the sandbox on %s", (kind) => {
       return [sent.status, (await database.selectFrom("outgoing_work").select(["kind", "status"]).where("claim_id", "=", claimId).execute())[0]];
     };
     const codes = [await send("+447700900101"), await send("+447700900960")];
-    const deliver = (to: string, body: unknown, idempotencyKey: string) =>
-      deliveries.sms({ id: idempotencyKey, kind: "sms", idempotencyKey, claim: null, to, body, attempt: 1, at: new Date(), signal: new AbortController().signal });
-    const outcomes = [
-      await deliver("+447700900960", "Hello.", "one"),
-      await deliver("+447700900102", "Hello.", "two"),
-      await deliver("+447700900103", "Hello.", "three"),
-      await deliver("+447700900104", "Hello.", "past the cap"),
-    ];
-    const effects = await database.selectFrom("sandbox_effects").select("idempotency_key").execute();
     await api.stop();
     expect(codes).toEqual([[200, { kind: "sms", status: "sent" }], [502, { kind: "sms", status: "failed" }]]);
-    expect(outcomes).toEqual(["try-again", "delivered", "delivered", "try-again"]);
-    expect(effects.map(({ idempotency_key }) => idempotency_key).sort((a, b) => a.localeCompare(b))).toEqual(["three", "two"]);
   });
 });

@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { phoneRule } from "@claims/contracts/contact-details/schema";
-import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
+import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
 import type { Limits } from "../config.ts";
+import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
 import { refusal } from "../http/refusal.ts";
+import { householdOf, networkOf } from "../http/address-limits.ts";
+import type { Browser } from "../http/route.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { recordWork } from "../outgoing/queue-work.ts";
 import type { Digests } from "../sealing/digests.ts";
-import { phoneOf } from "../session/claimant-phone.ts";
+import { readClaim } from "../session/read-claim.ts";
 import { maskPhone } from "../session/masking.ts";
+import { isPhoneVerified } from "../session/verified-phone.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { digestOfCode, digestOfNumber, newCode, textWith } from "./code.ts";
 import { keepCode } from "./one-time-code.store.ts";
@@ -22,7 +27,9 @@ export interface CodeRoom {
   readonly digests: Digests;
   readonly texting: Texting;
   readonly limits: Limits;
-  readonly brand: { readonly name: string };
+  readonly brand: Brand;
+  readonly lenders: Lenders;
+  readonly otp: boolean;
   readonly outgoing: Outgoing;
   /** The sandbox keeps what it texted, to be read in its console. What a real phone got is nobody's to read. */
   readonly keepsTexts: boolean;
@@ -32,7 +39,7 @@ export interface CodeRequest {
   readonly visitor: Visitor;
   /** What the page believes the number to be; of a masked visitor it is passed over. */
   readonly number: string;
-  readonly origin: string;
+  readonly browser: Pick<Browser, "address" | "origin">;
   readonly at: Date;
 }
 
@@ -40,17 +47,24 @@ const liveForMs = 10 * 60 * 1000;
 
 /** Texts a fresh code to the claim's own phone, and answers where it went. */
 export async function sendCode(room: CodeRoom, request: CodeRequest): Promise<Result<{ phoneNumber: string }>> {
-  const { visitor, at } = request;
-  const phone = await phoneOf(room.database, visitor);
-  if (phone === null) return failed(refusal(409, "Please give us your mobile number first."));
+  const { visitor, browser, at } = request;
+  const claim = await readClaim(room.database, visitor);
+  const phone = claim?.fields.phone_number;
+  if (claim === null || typeof phone !== "string") return failed(withoutNumber(visitor, room.brand));
   if (!visitor.masked && !isSameNumber(request.number, phone)) {
     return failed(refusal(400, "parsedPhoneNumber is not the phone number of this claim.", "parsedPhoneNumber"));
   }
-  const sending = sendingOf(room, { claimId: visitor.claimId, phone, at });
+  const sending = sendingOf(room, { visitor, phone, isProven: isPhoneVerified(claim), address: browser.address, at });
   const reserved = await reserveText(room.database, room.limits, sending);
   if (!reserved.ok) return reserved;
   if (!(await textCode(room, request, { sending, phone }))) return failed(refusal(502, "Failed to send OTP. Please try again."));
   return ok({ phoneNumber: visitor.masked ? maskPhone(phone) : phone });
+}
+
+/** A masked visitor may not give the claim one. */
+function withoutNumber({ masked }: Visitor, { phone }: Brand): Problem {
+  const sentence = `This claim has no mobile number that a code could be sent to. Please call us on ${phone}.`;
+  return refusal(409, masked ? sentence : "Please give us your mobile number first.");
 }
 
 function isSameNumber(given: string, phone: string): boolean {
@@ -58,11 +72,23 @@ function isSameNumber(given: string, phone: string): boolean {
   return read.success && read.output === phone;
 }
 
-function sendingOf({ digests }: CodeRoom, { claimId, phone, at }: { claimId: string; phone: string; at: Date }): Sending {
+interface Asked {
+  readonly visitor: Visitor;
+  readonly phone: string;
+  readonly isProven: boolean;
+  readonly address: string;
+  readonly at: Date;
+}
+
+function sendingOf({ digests }: CodeRoom, { visitor, phone, isProven, address, at }: Asked): Sending {
   return {
     sendId: randomUUID(),
-    claimDigest: digests.of(claimId, "claim that asked for a code"),
+    claimDigest: digests.of(visitor.claimId, "claim that asked for a code"),
     numberDigest: digestOfNumber(digests, phone),
+    addressDigest: digests.of(householdOf(address), "address that asked for a code"),
+    networkDigest: digests.of(networkOf(address), "network that asked for a code"),
+    masked: visitor.masked,
+    isProven,
     at,
   };
 }
@@ -73,7 +99,7 @@ interface ToSend {
 }
 
 /** The code counts from the moment its text was taken on: one that nobody received cannot be guessed at either. */
-async function textCode(room: CodeRoom, { visitor, origin, at }: CodeRequest, { sending, phone }: ToSend): Promise<boolean> {
+async function textCode(room: CodeRoom, { visitor, browser: { origin }, at }: CodeRequest, { sending, phone }: ToSend): Promise<boolean> {
   const code = newCode();
   const text: Text = { to: phone, body: textWith({ code, brand: room.brand.name, origin }), key: sending.sendId };
   const sent = await room.texting.send(text);

@@ -9,19 +9,29 @@ export async function waitForTurnToSend(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(sendingLock)})`.execute(trx);
 }
 
+/** Which sends a limit counts: those that have all of these in common. */
+export interface SendsOf {
+  readonly claim_digest?: Uint8Array;
+  readonly number_digest?: Uint8Array;
+  readonly address_digest?: Uint8Array;
+  readonly network_digest?: Uint8Array;
+  readonly proven?: boolean;
+  readonly masked?: boolean;
+}
+
 interface Sends {
-  readonly to: { readonly column: "claim_digest" | "number_digest"; readonly digest: Uint8Array };
+  readonly of: SendsOf;
   readonly after: Date;
   /** Which of them, counted back from the latest: 1 is the latest. */
   readonly nth: number;
 }
 
 /** When the nth-last code went out, or null where there were fewer. */
-export async function timeOfSend(trx: Database, { to, after, nth }: Sends): Promise<Date | null> {
+export async function timeOfSend(trx: Database, { of, after, nth }: Sends): Promise<Date | null> {
   const found = await trx
     .selectFrom("code_sends")
     .select("sent_at")
-    .where(to.column, "=", to.digest)
+    .where((where) => where.and(of))
     .where("sent_at", ">", after)
     .orderBy("sent_at", "desc")
     .offset(nth - 1)
@@ -34,13 +44,18 @@ interface NewSend {
   readonly sendId: string;
   readonly claimDigest: Uint8Array;
   readonly numberDigest: Uint8Array;
+  readonly addressDigest: Uint8Array;
+  readonly networkDigest: Uint8Array;
+  readonly masked: boolean;
+  /** Of a claim that had confirmed the number, by its own browser. */
+  readonly proven: boolean;
   readonly at: Date;
 }
 
-export async function insertSend(trx: Database, { sendId, claimDigest, numberDigest, at }: NewSend): Promise<void> {
+export async function insertSend(trx: Database, { sendId, claimDigest, numberDigest, addressDigest, networkDigest, masked, proven, at }: NewSend): Promise<void> {
   await trx
     .insertInto("code_sends")
-    .values({ send_id: sendId, claim_digest: claimDigest, number_digest: numberDigest, sent_at: at })
+    .values({ send_id: sendId, claim_digest: claimDigest, number_digest: numberDigest, address_digest: addressDigest, network_digest: networkDigest, masked, proven, sent_at: at })
     .execute();
 }
 

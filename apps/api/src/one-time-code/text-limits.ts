@@ -2,8 +2,8 @@ import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Limits } from "../config.ts";
 import type { Database } from "../database/tables.ts";
-import { refusal } from "../http/refusal.ts";
-import { countText, insertSend, timeOfSend, waitForTurnToSend } from "./text-limits.store.ts";
+import { rejection } from "../http/refusal.ts";
+import { countText, insertSend, timeOfSend, waitForTurnToSend, type SendsOf } from "./text-limits.store.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -12,13 +12,20 @@ export interface Sending {
   readonly sendId: string;
   readonly claimDigest: Uint8Array;
   readonly numberDigest: Uint8Array;
+  readonly addressDigest: Uint8Array;
+  readonly networkDigest: Uint8Array;
+  /** Asked for by a visitor who has not proven to be the claimant. */
+  readonly masked: boolean;
+  /** This claim has confirmed this number with a code before. */
+  readonly isProven: boolean;
   readonly at: Date;
 }
 
-type TextLimits = Pick<Limits, "otpPerHour" | "otpPerDay" | "smsDailyCap">;
+type TextLimits = Pick<Limits, "addressFactor" | "otpPerHour" | "otpPerDay" | "smsDailyCap">;
 
 const soon = "Please wait before you request another code.";
 const often = "Too many codes have been requested for this number. Please try again later.";
+const connection = "Too many codes have been requested over your connection today. Please try again tomorrow, or use another connection.";
 const tomorrow = "We cannot send any more codes today. Please try again tomorrow.";
 
 /** Takes a place within every limit at once, or says when there will be one. */
@@ -29,41 +36,74 @@ export function reserveText(database: Database, limits: TextLimits, sending: Sen
       const again = await timeToWait(trx, rule, sending.at);
       if (again > 0) return tooMany(rule.message, again);
     }
-    if (!(await countText(trx, { day: dayOf(sending.at), most: limits.smsDailyCap }))) {
+    const most = isClaimants(sending) ? limits.smsDailyCap : Math.ceil(limits.smsDailyCap * openToAll);
+    if (!(await countText(trx, { day: dayOf(sending.at), most }))) {
       return tooMany(tomorrow, secondsLeftOfDay(sending.at));
     }
-    await insertSend(trx, sending);
+    await insertSend(trx, { ...sending, proven: isClaimants(sending) });
     return ok(null);
   });
 }
 
 interface Rule {
-  readonly to: Parameters<typeof timeOfSend>[1]["to"];
+  readonly of: SendsOf;
   readonly calls: number;
   readonly seconds: number;
   readonly message: string;
 }
 
-function rulesFor({ otpPerHour, otpPerDay }: TextLimits, { claimDigest, numberDigest }: Sending): Rule[] {
-  const claim = { column: "claim_digest", digest: claimDigest } as const;
-  const number = { column: "number_digest", digest: numberDigest } as const;
+const maskedADay = 2;
+/** All claims of strangers together may send a number so many times what one claim may. */
+const strangersTogether = 3;
+
+/** The claimant's own browser, and a number that was confirmed before. */
+function isClaimants({ isProven, masked }: Sending): boolean {
+  return isProven && !masked;
+}
+
+/** Of the day's codes: what those may use who have not confirmed a number, and what one network of them may. */
+const openToAll = 0.9;
+const ofOneNetwork = 0.1;
+
+/**
+ * What one claim sends its number is counted for that claim, and what its masked visitors have sent apart from it. The
+ * two last rules keep a number from being flooded out of many claims: by one household, and by all of them. They do not
+ * hold for the claim that has confirmed the number, so that strangers cannot use up what it may ask for. Such claims
+ * have a rule of their own: whoever has one phone proves it in as many claims as they like. And nobody takes more than
+ * a share of the day's codes over one network.
+ */
+function rulesFor({ addressFactor, otpPerHour, otpPerDay, smsDailyCap }: TextLimits, sending: Sending): Rule[] {
+  const { claimDigest, numberDigest, addressDigest, networkDigest, masked, isProven } = sending;
+  const claim = { claim_digest: claimDigest };
+  const number = { number_digest: numberDigest };
+  const pauses = [claim, number].map((of) => ({ of, calls: 1, seconds: resendAfterSeconds, message: soon }));
+  const perClaim = masked
+    ? [{ of: { ...claim, masked: true }, calls: maskedADay, seconds: day, message: often }]
+    : within({ ...claim, ...number, masked: false }, { otpPerHour, otpPerDay });
+  const network = { of: { network_digest: networkDigest, proven: false }, calls: Math.ceil(smsDailyCap * ofOneNetwork) * addressFactor, seconds: day, message: connection };
+  const together = { otpPerHour: otpPerHour * strangersTogether, otpPerDay: otpPerDay * strangersTogether };
+  if (isClaimants(sending)) return [...pauses, ...perClaim, ...within({ ...number, proven: true }, together)];
+  if (isProven) return [...pauses, ...perClaim, network];
+  const household = { ...number, address_digest: addressDigest, masked };
+  return [...pauses, ...perClaim, network, ...within(household, { otpPerHour, otpPerDay }), ...within(number, together)];
+}
+
+function within(of: SendsOf, { otpPerHour, otpPerDay }: Pick<TextLimits, "otpPerHour" | "otpPerDay">): Rule[] {
   return [
-    { to: claim, calls: 1, seconds: resendAfterSeconds, message: soon },
-    { to: number, calls: 1, seconds: resendAfterSeconds, message: soon },
-    { to: number, calls: otpPerHour, seconds: hour, message: often },
-    { to: number, calls: otpPerDay, seconds: day, message: often },
+    { of, calls: otpPerHour, seconds: hour, message: often },
+    { of, calls: otpPerDay, seconds: day, message: often },
   ];
 }
 
 /** Windows slide: the limit is free again as soon as the oldest code that fills it is old enough. */
-async function timeToWait(trx: Database, { to, calls, seconds }: Rule, at: Date): Promise<number> {
+async function timeToWait(trx: Database, { of, calls, seconds }: Rule, at: Date): Promise<number> {
   const after = new Date(at.getTime() - seconds * 1000);
-  const filling = await timeOfSend(trx, { to, after, nth: calls });
+  const filling = await timeOfSend(trx, { of, after, nth: calls });
   return filling === null ? 0 : Math.max(1, Math.ceil((filling.getTime() - after.getTime()) / 1000));
 }
 
 function tooMany(message: string, retryAfterSeconds: number) {
-  return failed({ ...refusal(429, message), retryAfterSeconds });
+  return failed({ ...rejection("over-limit", 429, message), retryAfterSeconds });
 }
 
 export function dayOf(at: Date): string {

@@ -1,59 +1,68 @@
 import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { refusal } from "../http/refusal.ts";
-import type { Digests } from "../sealing/digests.ts";
+import { refusal, rejection } from "../http/refusal.ts";
+import type { Browser } from "../http/route.ts";
 import { confirmVisitor } from "../session/confirm-visitor.ts";
+import type { SessionCookies } from "../session/open-session.ts";
+import { readClaimAlone } from "../session/read-claim.ts";
 import { phoneOf } from "../session/claimant-phone.ts";
 import { recordFacts } from "../session/record-facts.ts";
-import { phoneVerified } from "../session/verified-phone.ts";
+import { isPhoneVerified, phoneVerified } from "../session/verified-phone.ts";
 import type { Visitor } from "../session/visitor.ts";
+import { textWhatIsDue, type DueTextDeps } from "../texts/text-what-is-due.ts";
 import { digestOfCode, digestOfNumber, isSameDigest } from "./code.ts";
 import { findPastCode, isSpent, takeTry, useCode, type PastCode } from "./one-time-code.store.ts";
 
 export interface Guess {
   readonly visitor: Visitor;
-  readonly deviceToken: string | null;
+  readonly browser: Pick<Browser, "address" | "deviceToken" | "origin">;
   readonly code: string;
   readonly at: Date;
 }
 
-interface Room {
+interface Room extends DueTextDeps {
   readonly database: Database;
-  readonly digests: Digests;
 }
 
 const wrong = refusal(400, "Invalid OTP. Please try again.");
 const expired = refusal(400, "This code has expired. Please request a new code.");
-const spent = refusal(429, "Too many attempts. Please request a new code.");
+const spent = rejection("over-limit", 429, "Too many attempts. Please request a new code.");
+const spentToday = rejection("over-limit", 429, "Too many attempts. Please try again tomorrow.");
 
 /** The right code confirms the claim's phone, and that a masked visitor is the claimant. */
-export async function verifyCode({ database, digests }: Room, guess: Guess): Promise<Result<{ verified: true }>> {
+export async function verifyCode(room: Room, guess: Guess): Promise<Result<{ cookies: SessionCookies }>> {
+  const { database, digests } = room;
   const { visitor, code, at } = guess;
   const phone = await phoneOf(database, visitor);
   if (phone === null) return failed(wrong);
-  const about = { claimId: visitor.claimId, numberDigest: digestOfNumber(digests, phone), at };
+  const about = { claimId: visitor.claimId, masked: visitor.masked, numberDigest: digestOfNumber(digests, phone), at };
   const tried = await takeTry(database, about);
   if (tried === undefined) return failed(whyNot(await findPastCode(database, about), at));
   const { code_id: codeId, code_digest } = tried;
   if (!isSameDigest(code_digest, digestOfCode(digests, { codeId, code }))) return failed(wrong);
-  const isFirst = await confirm(database, guess, { codeId, phone });
-  return isFirst ? ok({ verified: true }) : failed(wrong);
+  const cookies = await confirm(room, guess, { codeId, phone });
+  return cookies === null ? failed(wrong) : ok({ cookies });
 }
 
 function whyNot(code: PastCode | undefined, at: Date): Problem {
   if (code === undefined) return wrong;
+  if (code.freeAgainAt !== null) return { ...spentToday, retryAfterSeconds: secondsUntil(code.freeAgainAt, at) };
   if (!isSpent(code)) return code.expires_at <= at ? expired : wrong;
-  const sinceSent = (at.getTime() - code.sent_at.getTime()) / 1000;
-  return { ...spent, retryAfterSeconds: Math.max(1, Math.ceil(resendAfterSeconds - sinceSent)) };
+  return { ...spent, retryAfterSeconds: secondsUntil(new Date(code.sent_at.getTime() + resendAfterSeconds * 1000), at) };
 }
 
-function confirm(database: Database, guess: Guess, { codeId, phone }: { codeId: string; phone: string }): Promise<boolean> {
-  const { visitor, deviceToken, at } = guess;
-  return database.transaction().execute(async (trx) => {
-    if (!(await useCode(trx, { claimId: visitor.claimId, codeId, at }))) return false;
+function secondsUntil(moment: Date, at: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - at.getTime()) / 1000));
+}
+
+function confirm(room: Room, guess: Guess, { codeId, phone }: { codeId: string; phone: string }): Promise<SessionCookies | null> {
+  const { visitor, browser, at } = guess;
+  return room.database.transaction().execute(async (trx) => {
+    const before = await readClaimAlone(trx, visitor);
+    if (before === null || !(await useCode(trx, { claimId: visitor.claimId, codeId, at }))) return null;
     await recordFacts(trx, { visitor, facts: phoneVerified(phone, at), at });
-    if (visitor.masked) await confirmVisitor(trx, { visitor, deviceToken, at });
-    return true;
+    if (!isPhoneVerified(before)) await textWhatIsDue(trx, room, { visitor, browser, at });
+    return confirmVisitor(trx, { visitor, deviceToken: browser.deviceToken, at });
   });
 }

@@ -1,9 +1,10 @@
 import { failed } from "@claims/contracts/http/schema";
 import { claimKeyOf } from "../../testing/claim-key.ts";
-import { arrive, type Claimant } from "../../testing/claimant.ts";
+import { arrive, canary, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { openFields } from "../sealing/sealed-fields.ts";
+import type { RiskQuestion } from "./risk.ports.ts";
 
 const device = "abcdef0123456789abcdef0123456789";
 
@@ -19,6 +20,24 @@ const assess = ({ browser, claimId }: Claimant) =>
     postalCode: "SW1A 2AA",
     country: "GB",
   });
+
+it("is asked about the claim's own person: a call that names another is rejected", async () => {
+  const asked: RiskQuestion[] = [];
+  const watched = { assess: async (question: RiskQuestion) => (asked.push(question), failed("failed" as const)) };
+  const api = await startApi("PostgreSQL", { ports: () => ({ riskAssessor: watched }) });
+  const claimant = await arrive(api.browser());
+  const { first_name, last_name, email, phone_number, address, postcode } = canary;
+  await claimant.save(canary);
+  const own = { session_id: device, email, phone: phone_number, claim_number: claimant.claimId, name: `${first_name} ${last_name}`, address: "Barn End, Orchard Lane, EXETER, EX4 4QJ", city: "EXETER", postalCode: postcode, country: "GB" };
+  const answers: unknown[] = [];
+  for (const other of [{}, { name: "Mallory Attackson" }, { email: "eve@mail.test" }, { phone: "+447700900555" }, { postalCode: "M1 1AE" }, { address: "Evil Street" }]) {
+    const { status, code } = await claimant.browser.post("/kount", { ...own, ...other });
+    answers.push([status, code]);
+  }
+  await api.stop();
+  expect(answers).toEqual([[502, undefined], ...Array.from({ length: 5 }, () => [409, "other-person"])]);
+  expect(asked).toMatchObject([{ name: "Quillhilda Zanzibarrow", email, phone: phone_number, home: { street: expect.stringContaining(address.street1), postcode } }]);
+});
 
 const look = ({ browser, claimId }: Claimant) => browser.post("/k360/verify", { claim_number: claimId, device_session_id: device });
 

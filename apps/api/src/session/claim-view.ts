@@ -2,8 +2,11 @@ import type { ClaimFlags } from "@claims/contracts/session/schema";
 import { openFields } from "../sealing/sealed-fields.ts";
 import type { ClaimKey } from "../sealing/claim-key.ts";
 import { cancelledAt, signedAt, type StoredClaim } from "./claim.store.ts";
+import { subjectsOf } from "./details.ts";
 import { maskFields } from "./masking.ts";
-import { settle } from "./outcomes.ts";
+import { factsFor } from "./outcome-facts.ts";
+import { isOutcomeOfDetails, settle } from "./outcomes.ts";
+import { isSeen } from "./seen-screens.ts";
 import { isPhoneVerified } from "./verified-phone.ts";
 
 /** A claim as its browser may see it. */
@@ -19,24 +22,41 @@ export interface OpenedClaim {
 }
 
 export function openClaim(key: ClaimKey, claim: StoredClaim): OpenedClaim {
-  const facts = openFields(key, "facts", claim.facts);
-  return { fields: settle(openFields(key, "reported", claim.reported), facts), facts };
+  const reported = openFields(key, "reported", claim.reported);
+  const facts = factsFor(openFields(key, "facts", claim.facts), () => subjectsOf(key, reported), isOutcomeOfDetails);
+  return { fields: settle(reported, facts), facts };
 }
 
-export function viewOf(claim: StoredClaim, opened: OpenedClaim, masked: boolean): ClaimView {
+interface Viewing {
+  readonly masked: boolean;
+  readonly tester: boolean;
+  readonly otp: boolean;
+}
+
+export function viewOf(claim: StoredClaim, opened: OpenedClaim, { masked, tester, otp }: Viewing): ClaimView {
+  const flags = flagsOf(claim, opened);
+  const reference = claim.reference === null ? {} : { reference: claim.reference };
   const held = { session_duration: 0, ...opened.fields };
   return {
-    data: { ...(masked ? maskFields(held) : held), flags: flagsOf(claim, opened) },
-    screens_completed: [...claim.screens_completed],
+    data: { ...(masked ? maskFields(held) : held), ...reference, flags },
+    screens_completed: claim.screens_completed.filter((screen) => isSeen(screen, { ...opened, flags, tester, otp })),
     createdAt: claim.created_at.toISOString(),
   };
 }
 
 function flagsOf(claim: StoredClaim, opened: OpenedClaim): ClaimFlags {
   return {
-    signed: opened.facts[signedAt] !== undefined,
+    signed: isSigned(opened),
     submitted: claim.submitted_at !== null,
     phone_verified: isPhoneVerified(opened),
     cancelled: opened.facts[cancelledAt] !== undefined,
   };
+}
+
+export function isSigned({ facts }: OpenedClaim): boolean {
+  return facts[signedAt] !== undefined;
+}
+
+export function isCancelled({ facts }: OpenedClaim): boolean {
+  return facts[cancelledAt] !== undefined;
 }

@@ -14,13 +14,16 @@ export interface StoredClaim {
   readonly facts: SealedFields;
   readonly screens_completed: readonly string[];
   readonly submitted_at: Date | null;
+  readonly link_generation: number;
+  readonly cancelled_in: number | null;
+  readonly reference: string | null;
   readonly created_at: Date;
 }
 
 function claimQuery(database: Database, claimId: string) {
   return database
     .selectFrom("claims")
-    .select(["id", "data_key", "reported", "facts", "screens_completed", "submitted_at", "created_at"])
+    .select(["id", "data_key", "reported", "facts", "screens_completed", "submitted_at", "link_generation", "cancelled_in", "reference", "created_at"])
     .where("id", "=", claimId);
 }
 
@@ -38,11 +41,13 @@ interface NewClaim {
   readonly dataKey: Uint8Array;
   readonly reported: SealedFields;
   readonly facts: SealedFields;
+  readonly reference: string;
   readonly at: Date;
 }
 
-export async function insertClaim(database: Database, { id, dataKey, reported, facts, at }: NewClaim): Promise<void> {
-  await database
+/** False where another claim has this reference. */
+export async function insertClaim(database: Database, { id, dataKey, reported, facts, reference, at }: NewClaim): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
     .insertInto("claims")
     .values({
       id,
@@ -50,9 +55,36 @@ export async function insertClaim(database: Database, { id, dataKey, reported, f
       reported: JSON.stringify(reported),
       facts: JSON.stringify(facts),
       submitted_at: null,
+      reference,
       created_at: at,
       updated_at: at,
     })
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** For a claim from before there were references; false where it has one by now, or another claim has this one. */
+export async function setReference(database: Database, claimId: string, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("claims")
+    .set({ reference })
+    .where("id", "=", claimId)
+    .where("reference", "is", null)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("claims as other").select("other.id").where("other.reference", "=", reference))))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Voids every link of the claim; `cancelling` says that the links of this generation are still to show the receipt. */
+export async function raiseGeneration(database: Database, claimId: string, { cancelling = false } = {}): Promise<void> {
+  await database
+    .updateTable("claims")
+    .set({
+      link_generation: sql`link_generation + 1`,
+      ...(cancelling && { cancelled_in: sql<number>`link_generation` }),
+    })
+    .where("id", "=", claimId)
     .execute();
 }
 
@@ -87,7 +119,8 @@ function changing(database: Database, given: Changing) {
     .where("id", "=", claimId)
     .where(sql<SqlBool>`(not ${onlyWhileUnreached}::boolean or not reported ?| array['email', 'phone_number'])`)
     .where(sql<SqlBool>`(not ${onlyIfSigned}::boolean or facts ? ${sql.lit(signedAt)})`)
-    .where(sql<SqlBool>`(not ${onlyWhileOpen}::boolean or submitted_at is null and not facts ? ${sql.lit(cancelledAt)})`);
+    .where(sql<SqlBool>`(not ${onlyWhileOpen}::boolean or submitted_at is null)`)
+    .where(sql<SqlBool>`not facts ? ${sql.lit(cancelledAt)}`);
 }
 
 const change = prepared(changing);

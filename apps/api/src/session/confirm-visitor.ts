@@ -1,6 +1,6 @@
 import type { Database } from "../database/tables.ts";
-import { attachDevice, unmaskSession } from "./session.store.ts";
-import { hashOf, sessionLifeMs } from "./tokens.ts";
+import { openSession, type SessionCookies } from "./open-session.ts";
+import { endSession } from "./session.store.ts";
 import type { Visitor } from "./visitor.ts";
 
 interface Confirmation {
@@ -9,10 +9,9 @@ interface Confirmation {
   readonly at: Date;
 }
 
-/** From here on this session, and this browser later, are the claimant's. */
-export async function confirmVisitor(trx: Database, { visitor, deviceToken, at }: Confirmation): Promise<void> {
-  await unmaskSession(trx, visitor.sessionHash);
-  if (deviceToken === null) return;
-  const expiresAt = new Date(at.getTime() + sessionLifeMs);
-  await attachDevice(trx, { deviceHash: hashOf(deviceToken), claimId: visitor.claimId, proven: true, at, expiresAt });
+/** From here on this browser is the claimant's, under a session of a new name: one that was stolen before is of no use. */
+export async function confirmVisitor(trx: Database, { visitor, deviceToken, at }: Confirmation): Promise<SessionCookies> {
+  const { claimId, sessionHash } = visitor;
+  await endSession(trx, sessionHash);
+  return openSession(trx, { claimId, proof: "code", deviceToken, at });
 }

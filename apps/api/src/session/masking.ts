@@ -28,6 +28,11 @@ const shown: ReadonlySet<string> = new Set([
   "session_duration",
 ]);
 
+/** Whether a masked visitor sees this field as it is. */
+export function isShownMasked(name: string): boolean {
+  return shown.has(name);
+}
+
 /** For a visitor who has not proven to be the claimant. A field that nobody thought of stays hidden. */
 export function maskFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(fields).flatMap(([name, value]) => maskField(name, value));

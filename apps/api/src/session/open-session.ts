@@ -1,5 +1,6 @@
 import type { Database } from "../database/tables.ts";
-import { attachDevice, insertSession } from "./session.store.ts";
+import type { Proof } from "./proof.ts";
+import { attachDevice, insertSession, isKnownDevice } from "./session.store.ts";
 import { hashOf, newToken, sessionLifeMs } from "./tokens.ts";
 
 /** What the browser has to keep: null where it has it already. */
@@ -10,17 +11,22 @@ export interface SessionCookies {
 
 interface Opening {
   readonly claimId: string;
-  readonly masked: boolean;
+  readonly proof: Proof;
   readonly deviceToken: string | null;
   readonly at: Date;
+  /** True where this browser, once its session is gone, is not to be given the claim again. */
+  readonly once?: boolean;
+  /** The session's own value, where it has to be known before. */
+  readonly session?: string;
 }
 
 /** A session on this claim, under a value of its own, and the browser's attachment that can later prove it. */
-export async function openSession(trx: Database, { claimId, masked, deviceToken, at }: Opening): Promise<SessionCookies> {
-  const session = newToken();
-  const device = deviceToken ?? newToken();
+export async function openSession(trx: Database, { claimId, proof, deviceToken, at, once = false, session = newToken() }: Opening): Promise<SessionCookies> {
+  // A value that somebody else may have put into this browser proves no claim later.
+  const isOurs = deviceToken !== null && (await isKnownDevice(trx, hashOf(deviceToken), at));
+  const device = isOurs ? deviceToken : newToken();
   const expiresAt = new Date(at.getTime() + sessionLifeMs);
-  await insertSession(trx, { tokenHash: hashOf(session), claimId, masked, at, expiresAt });
-  await attachDevice(trx, { deviceHash: hashOf(device), claimId, proven: !masked, at, expiresAt });
+  await insertSession(trx, { tokenHash: hashOf(session), claimId, proof, confirmedAt: proof === "code" ? at : null, at, expiresAt });
+  await attachDevice(trx, { deviceHash: hashOf(device), claimId, proven: proof !== "masked" && !once, at, expiresAt });
   return { session, device };
 }

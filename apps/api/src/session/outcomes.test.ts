@@ -1,5 +1,5 @@
 import type { ClaimFieldName } from "@claims/contracts/claim/schema";
-import { arrive, signature, type Claimant } from "../../testing/claimant.ts";
+import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { startApi } from "../../testing/running-api.ts";
 import { claimKeyOf } from "../../testing/claim-key.ts";
 import { recordFacts } from "./record-facts.ts";
@@ -80,7 +80,7 @@ async function outcomesOf({ browser, claimId }: Claimant) {
 it("are the server's: no body that a browser can send changes one, whether it was seen before or not", async () => {
   const api = await startApi("PostgreSQL");
   const [fresh, judged] = [await arrive(api.browser()), await arrive(api.browser())];
-  await judged.save(signature);
+  await judged.save({ ...canary, ...signature });
   const visitor = { claimId: judged.claimId, key: await claimKeyOf(api.ports, judged.claimId) };
   await api.ports.database.transaction().execute((trx) => recordFacts(trx, { visitor, facts: seen, at: new Date() }));
   const before = [await outcomesOf(fresh), await outcomesOf(judged)];

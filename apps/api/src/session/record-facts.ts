@@ -1,6 +1,8 @@
 import type { Database } from "../database/tables.ts";
 import { sealFields } from "../sealing/sealed-fields.ts";
 import { addFacts } from "./claim.store.ts";
+import type { Subjects } from "./details.ts";
+import { outcomeFacts } from "./outcome-facts.ts";
 import type { Visitor } from "./visitor.ts";
 
 interface Seen {
@@ -12,4 +14,9 @@ interface Seen {
 /** What the server saw itself: the only way to an outcome, and no body reaches it. */
 export async function recordFacts(trx: Database, { visitor, facts, at }: Seen): Promise<void> {
   await addFacts(trx, { claimId: visitor.claimId, facts: sealFields(visitor.key, "facts", facts), at });
+}
+
+/** The same for what came of asking about these details. */
+export async function recordOutcomes(trx: Database, { about, ...seen }: Seen & { readonly about: Subjects }): Promise<void> {
+  await recordFacts(trx, { ...seen, facts: outcomeFacts(seen.facts, about) });
 }

@@ -2,7 +2,7 @@ import { arrive, canary, canarySecrets, signature } from "../../testing/claimant
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { signResumeToken } from "./tokens.ts";
+import { signLinkToken } from "./tokens.ts";
 
 describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
   let api: RunningApi;
@@ -35,14 +35,16 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
     expect((await browser.put("/session/claim", { claimNumber: claimId, email: "new@claims.test" })).status).toBe(200);
   });
 
-  it("restores everything with a signed link, on any device", async () => {
-    const { claimId } = await claimant();
-    const sign = signResumeToken(api.ports.keyring, claimId, clock.now());
+  it("shows a signed link whole in the browser that was bound before, and masked anywhere else", async () => {
+    const { browser, claimId } = await claimant();
+    const sign = signLinkToken(api.ports.keyring, { claimId, purpose: "resume", generation: 1, at: clock.now() });
     const elsewhere = api.browser();
     const { value } = await elsewhere.post(`/session/claim/${claimId}`, { sign, cookies: "a=b" });
-    expect(value).toMatchObject({ masked: false, data: { data: { email: canary.email } } });
+    expect(value).toMatchObject({ masked: true, data: { data: { email: "q***@…" } } });
     elsewhere.cookies.delete("claims_session");
-    expect((await elsewhere.post("/session/claim")).value.claimId).toBe(claimId);
+    expect((await elsewhere.post("/session/claim")).value.claimId).not.toBe(claimId);
+    browser.cookies.delete("claims_session");
+    expect((await browser.post(`/session/claim/${claimId}`, { sign })).value).toMatchObject({ masked: false, data: { data: { email: canary.email } } });
   });
 
   it.each([
@@ -50,14 +52,14 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
     ["changed by a letter", () => undefined, (sign: string) => `${sign.slice(0, -2)}${sign.endsWith("A") ? "BB" : "AA"}`],
   ])("masks a claim whose link is %s", async (_, wait, tamper) => {
     const { claimId } = await claimant();
-    const sign = signResumeToken(api.ports.keyring, claimId, clock.now());
+    const sign = signLinkToken(api.ports.keyring, { claimId, purpose: "resume", generation: 1, at: clock.now() });
     wait();
     expect((await api.browser().post(`/session/claim/${claimId}`, { sign: tamper(sign) })).value).toMatchObject({ masked: true });
   });
 
   it("masks a claim whose link was signed for another", async () => {
     const [one, other] = [await claimant(), await claimant()];
-    const sign = signResumeToken(api.ports.keyring, other.claimId, clock.now());
+    const sign = signLinkToken(api.ports.keyring, { claimId: other.claimId, purpose: "resume", generation: 1, at: clock.now() });
     expect((await api.browser().post(`/session/claim/${one.claimId}`, { sign })).value).toMatchObject({ masked: true });
   });
 
@@ -73,6 +75,16 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
       flags: { signed: true },
     });
     expect([...canarySecrets, signature.signature].filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  it("looked at without being attached shows the masked name, and leaves the visitor where they were", async () => {
+    const [{ claimId: theirs }, mine] = [await claimant(), await arrive(api.browser())];
+    const { value, headers, text } = await mine.browser.post(`/session/claim/${theirs}`, { attach: false });
+    expect(value).toEqual({ claimId: theirs, masked: true, data: { data: { first_name: "Q***", last_name: "Z****" }, screens_completed: [] } });
+    expect(headers.getSetCookie()).toEqual([]);
+    expect([...canarySecrets].filter((secret) => text.includes(secret))).toEqual([]);
+    expect((await mine.save({ first_name: "Maud" })).status).toBe(200);
+    expect((await mine.browser.post("/session/claim/AAAAAAAAAAAAAAAAAAAAAA", { attach: false })).status).toBe(404);
   });
 
   it("shows a reload of a masked visit no more than the visit itself", async () => {

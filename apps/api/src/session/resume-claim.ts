@@ -1,12 +1,15 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import type { Database } from "../database/tables.ts";
 import { refusal } from "../http/refusal.ts";
 import { openClaimKey, openValue } from "../sealing/claim-key.ts";
-import { openClaim, viewOf, type ClaimView } from "./claim-view.ts";
-import { findClaim, findSignature, type StoredClaim } from "./claim.store.ts";
+import { takeSignLink } from "./claim-links.store.ts";
+import { openClaim, viewOf, type ClaimView, type OpenedClaim } from "./claim-view.ts";
+import { findClaim, findSignature, signedAt, type StoredClaim } from "./claim.store.ts";
 import { openSession, type SessionCookies } from "./open-session.ts";
 import { isProvenBy } from "./session.store.ts";
 import type { SessionRoom } from "./start-session.ts";
-import { hashOf, isResumeTokenOf } from "./tokens.ts";
+import { isTester } from "./testers.ts";
+import { hashOf, newToken } from "./tokens.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface Return {
@@ -14,44 +17,69 @@ export interface Return {
   readonly sign: string | undefined;
   readonly visitor: Visitor | null;
   readonly deviceToken: string | null;
+  readonly testerToken: string | null;
   readonly at: Date;
 }
 
 export interface Resumed {
-  readonly answer: { readonly claimId: string; readonly masked: boolean; readonly data: ClaimView };
+  readonly answer: { readonly claimId: string; readonly masked: boolean; readonly tester: boolean; readonly data: ClaimView };
   readonly cookies: SessionCookies;
 }
 
-/** Attaches the visitor to this claim: bound where the browser or the link proves it, masked otherwise. */
+interface Attached {
+  readonly masked: boolean;
+  readonly cookies: SessionCookies;
+}
+
+/**
+ * Attaches the visitor to this claim: bound in a browser that was bound before, or by a `sign` link that still counts;
+ * masked otherwise, with a `resume` token too.
+ */
 export async function resumeClaim(room: SessionRoom, visit: Return): Promise<Result<Resumed>> {
   const claim = await findClaim(room.database, visit.claimId);
   if (claim === undefined) return failed(refusal(404, "We could not find this claim."));
-  const masked = !(await isProven(room, visit));
-  const cookies = isThere(visit, masked) ? { session: null, device: null } : await attach(room, visit, masked);
-  const data = await view(room, claim, masked);
-  return ok({ answer: { claimId: claim.id, masked, data }, cookies });
-}
-
-async function isProven({ database, keyring }: SessionRoom, visit: Return): Promise<boolean> {
-  const { claimId, sign, visitor, deviceToken, at } = visit;
-  if (visitor?.claimId === claimId && !visitor.masked) return true;
-  if (sign !== undefined && isResumeTokenOf(keyring, { claimId, token: sign, at })) return true;
-  return deviceToken !== null && isProvenBy(database, { deviceHash: hashOf(deviceToken), claimId, at });
-}
-
-function isThere({ visitor, claimId }: Return, masked: boolean): boolean {
-  return visitor?.claimId === claimId && visitor.masked === masked;
+  const { masked, cookies } = await attach(room.database, claim, visit);
+  const opened = openClaim(openClaimKey(room.keyring, claim.id, claim.data_key), claim);
+  const tester = !masked && isTester(room.testers, { email: opened.fields.email, testerToken: visit.testerToken, at: visit.at });
+  return ok({ answer: { claimId: claim.id, masked, tester, data: await view(room, { claim, opened, masked, tester }) }, cookies });
 }
 
 /** The session that the visitor had goes on beside: a call still on its way is not to meet another claim. */
-function attach({ database }: SessionRoom, { claimId, deviceToken, at }: Return, masked: boolean): Promise<SessionCookies> {
-  return database.transaction().execute((trx) => openSession(trx, { claimId, masked, deviceToken, at }));
+async function attach(database: Database, claim: StoredClaim, visit: Return): Promise<Attached> {
+  const { visitor, deviceToken, at } = visit;
+  const isHere = visitor?.claimId === claim.id;
+  if (isHere && !visitor.masked) return { masked: false, cookies: unchanged };
+  const proven = deviceToken !== null && (await isProvenBy(database, { deviceHash: hashOf(deviceToken), claimId: claim.id, at }));
+  return database.transaction().execute(async (trx) => {
+    if (proven) return { masked: false, cookies: await openSession(trx, { claimId: claim.id, proof: "bound", deviceToken, at }) };
+    const bySignLink = await bindToSign(trx, claim, visit);
+    if (bySignLink !== null) return { masked: false, cookies: bySignLink };
+    if (isHere) return { masked: true, cookies: unchanged };
+    return { masked: true, cookies: await openSession(trx, { claimId: claim.id, proof: "masked", deviceToken, at }) };
+  });
 }
 
-async function view({ database, keyring }: SessionRoom, claim: StoredClaim, masked: boolean): Promise<ClaimView> {
-  const key = openClaimKey(keyring, claim.id, claim.data_key);
-  const opened = openClaim(key, claim);
+const unchanged: SessionCookies = { session: null, device: null };
+
+/** The claimant's phone, once, before anything is signed; its browser proves nothing later. */
+async function bindToSign(trx: Database, claim: StoredClaim, { sign, deviceToken, at }: Return): Promise<SessionCookies | null> {
+  if (sign === undefined || signedAt in claim.facts) return null;
+  const session = newToken();
+  const use = { claimId: claim.id, generation: claim.link_generation, tokenHash: hashOf(sign), sessionHash: hashOf(session), at };
+  if (!(await takeSignLink(trx, use))) return null;
+  return openSession(trx, { claimId: claim.id, proof: "bound", deviceToken, at, once: true, session });
+}
+
+interface Viewed {
+  readonly claim: StoredClaim;
+  readonly opened: OpenedClaim;
+  readonly masked: boolean;
+  readonly tester: boolean;
+}
+
+async function view({ database, keyring, otp }: SessionRoom, { claim, opened, masked, tester }: Viewed): Promise<ClaimView> {
   const sealed = masked ? undefined : await findSignature(database, claim.id);
-  const signature = sealed === undefined ? {} : { signature: openValue(key, "signature", sealed) };
-  return viewOf(claim, { ...opened, fields: { ...opened.fields, ...signature } }, masked);
+  const signature = sealed === undefined ? {} : { signature: openValue(openClaimKey(keyring, claim.id, claim.data_key), "signature", sealed) };
+  const shown = { ...opened, fields: { ...opened.fields, ...signature } };
+  return viewOf(claim, shown, { masked, tester, otp });
 }

@@ -1,4 +1,5 @@
 import { ok } from "@claims/contracts/http/schema";
+import { linkBody, resumeLinkAnswer, signLinkAnswer } from "@claims/contracts/links/schema";
 import {
   ipAnswer,
   recordVisitAnswer,
@@ -6,15 +7,22 @@ import {
   resumeClaimAnswer,
   resumeClaimBody,
   resumeClaimParams,
+  signOutAnswer,
+  signOutBody,
   startSessionAnswer,
   startSessionBody,
   updateClaimAnswer,
   updateClaimBody,
 } from "@claims/contracts/session/schema";
+import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
+import { lookAtClaim } from "./look-at-claim.ts";
+import { makeLink, type LinkRoom } from "./make-link.ts";
 import { recordVisit, type VisitRoom } from "./record-visit.ts";
 import { resumeClaim } from "./resume-claim.ts";
+import { signOut } from "./sign-out.ts";
 import { startSession, type SessionRoom } from "./start-session.ts";
+import { isTesterVisit } from "./testers.ts";
 import { updateClaim, type UpdateRoom } from "./update-claim.ts";
 
 /** Claims are rows: nobody gets to make them by the thousand, nor to try out claim numbers. */
@@ -22,12 +30,13 @@ const arrivals = { calls: 120, seconds: 600 };
 const returns = { calls: 60, seconds: 600 };
 /** A journey saves some hundred times; a whole town can share the address of its mobile network. */
 const saves = { calls: 3_000, seconds: 600 };
+const links = { calls: 60, seconds: 3600 };
 const visits = { calls: 120, seconds: 600 };
 
 /** A signature image of 256 kB in base 64, and room for the rest. */
 const withSignature = 512 * 1024;
 
-export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom): Route[] {
+export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkRoom): Route[] {
   return [
     route({
       method: "POST",
@@ -54,8 +63,12 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom): Route
       maxBodyBytes: withSignature,
       body: updateClaimBody,
       answer: updateClaimAnswer,
-      handle: ({ body: { claimNumber: _, ...fields }, visitor, browser, at }) =>
-        updateClaim(room, { visitor, fields, browser, at }),
+      handle: async ({ body: { claimNumber: _, ...fields }, visitor, browser, at }) => {
+        const saved = await updateClaim(room, { visitor, fields, browser, at });
+        if (!saved.ok) return saved;
+        // Read after the save: the e-mail in it may have made the claim a tester's.
+        return ok({ ...saved.value, tester: await isTesterVisit(room, { visitor, testerToken: browser.testerToken, at }) });
+      },
     }),
     route({
       method: "POST",
@@ -68,11 +81,39 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom): Route
       body: resumeClaimBody,
       answer: resumeClaimAnswer,
       handle: async ({ params, body, visitor, browser, at, keepCookies }) => {
-        const { deviceToken } = browser;
-        const resumed = await resumeClaim(room, { claimId: params.claimId, sign: body?.sign, visitor, deviceToken, at });
+        if (body?.attach === false) return lookAtClaim(room, params.claimId);
+        const { deviceToken, testerToken } = browser;
+        const resumed = await resumeClaim(room, { claimId: params.claimId, sign: body?.sign, visitor, deviceToken, testerToken, at });
         if (!resumed.ok) return resumed;
         keepCookies(resumed.value.cookies);
         return ok(resumed.value.answer);
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/claims/current/links",
+      summary: "Make the link with which another device signs, or send the one that resumes the claim to the claimant",
+      access: "session",
+      perAddress: links,
+      body: linkBody,
+      answer: v.union([signLinkAnswer, resumeLinkAnswer]),
+      handle: ({ body: link, visitor, browser: { origin, address }, at }) => makeLink(room, { visitor, link, origin, address, at }),
+    }),
+    route({
+      method: "POST",
+      path: "/session/sign-out",
+      summary: "End the session of this browser, or every session, device and link of the claim",
+      access: "session",
+      whenCancelled: "allowed",
+      perAddress: returns,
+      repeatable: true,
+      body: signOutBody,
+      answer: signOutAnswer,
+      handle: async ({ body: { everywhere }, visitor, browser: { deviceToken }, keepCookies }) => {
+        const cookies = await signOut(room.database, { visitor, deviceToken, everywhere });
+        if (!cookies.ok) return cookies;
+        keepCookies(cookies.value);
+        return ok({});
       },
     }),
     route({

@@ -1,6 +1,7 @@
 import { databaseKinds } from "../../testing/databases.ts";
 import { arrive } from "../../testing/claimant.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
+import { production } from "../../testing/production.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 
 describe.each(databaseKinds)("a session on %s", (kind) => {
@@ -33,7 +34,7 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
 
   it("gives what the claim holds after a reload", async () => {
     const { browser, save } = await arrive(api.browser());
-    await save({ first_name: "Jane", screen_name: "postcode", should_add_screen_name: true });
+    await save({ first_name: "Jane", postcode: "M1 1AE", screen_name: "postcode", should_add_screen_name: true });
     const { value } = await browser.post("/session/claim");
     expect(value.data).toMatchObject({ data: { first_name: "Jane" }, screens_completed: ["postcode"] });
   });
@@ -52,6 +53,16 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
     const calls = claimants.flatMap(({ claimId, save }) => [1, 2].map(async () => String((await save({ first_name: "Jane" })).value.claimId) === claimId));
     expect((await stranger.get("/credit-check")).status).toBe(401);
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 24 }, () => true));
+  });
+
+  it("takes over no device cookie that this server has not given, so that whoever planted it has no way in", async () => {
+    const planted = "B".repeat(43);
+    const browser = api.browser(new Map([["claims_device", planted]]));
+    const { claimId } = await arrive(browser);
+    expect(browser.cookies.get("claims_device")).toMatch(/^(?!B{43})[\w-]{43}$/);
+    const stranger = api.browser(new Map([["claims_device", planted]]));
+    expect((await stranger.post("/session/claim")).value.claimId).not.toBe(claimId);
+    expect((await stranger.post(`/session/claim/${claimId}`)).value.masked).toBe(true);
   });
 
   it("is bound to the same claim again by the browser's device cookie", async () => {
@@ -91,7 +102,7 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
 });
 
 it("keeps cookies under the __Host- prefix where the product is served over https", async () => {
-  const api = await startApi("PostgreSQL", { env: { PUBLIC_ORIGIN: "https://claims.test" } });
+  const api = await startApi("PostgreSQL", { env: production });
   const headers = { origin: "https://claims.test" };
   const { headers: answered } = await api.browser().post("/session/claim", undefined, { headers });
   await api.stop();

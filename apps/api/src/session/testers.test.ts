@@ -1,17 +1,10 @@
 import { arrive } from "../../testing/claimant.ts";
+import { production } from "../../testing/production.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { signTesterToken } from "./tokens.ts";
 
-const production = {
-  NODE_ENV: "production",
-  EMBEDDED_DATABASE: "on",
-  SANDBOX: "on",
-  SECRET_KEYS: Buffer.alloc(32, 7).toString("base64"),
-  PUBLIC_ORIGIN: "http://127.0.0.1",
-};
-
 async function isTester(api: RunningApi, { email, cookie }: { email: string; cookie?: string }) {
-  const browser = api.browser(new Map(cookie === undefined ? [] : [["claims_tester", cookie]]));
+  const browser = api.browser(new Map(cookie === undefined ? [] : [["__Host-claims_tester", cookie]]));
   const headers = { origin: api.config.publicOrigin ?? api.origin };
   const { value } = await browser.post("/session/claim", undefined, { headers });
   await browser.put("/session/claim", { claimNumber: value.claimId, email }, { headers });

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 
-const days = 24 * 60 * 60 * 1000;
+const minutes = 60 * 1000;
+const days = 24 * 60 * minutes;
 
 /** How long a session and a device cookie live. */
 export const sessionLifeMs = 90 * days;
-const resumeLifeMs = 30 * days;
+/** How long the link lives with which another device signs. */
+export const signLinkLifeMs = 10 * minutes;
+const linkLifeMs = 30 * days;
 const testerLifeMs = 30 * days;
 
 /** 128 random bits: a claim number cannot be guessed. */
@@ -26,13 +29,27 @@ interface Signer {
   isSigned(text: string, signature: string, purpose: string): boolean;
 }
 
-/** `{claim number}.{expiry}.{signature}`: what a resume link carries as `sign`. */
-export function signResumeToken(signer: Signer, claimId: string, at: Date): string {
-  return signUntil(signer, { subject: claimId, purpose: "resume", expiresAt: at.getTime() + resumeLifeMs });
+/** What a signed link is for: a token of one purpose counts for nothing elsewhere. */
+export type LinkPurpose = "resume" | "cancel";
+
+interface Link {
+  readonly claimId: string;
+  readonly purpose: LinkPurpose;
+  /** The claim's, when the link was made: a link of an earlier generation is void. */
+  readonly generation: number;
 }
 
-export function isResumeTokenOf(signer: Signer, { claimId, token, at }: { claimId: string; token: string; at: Date }) {
-  return isSignedUntil(signer, { subject: claimId, purpose: "resume", token, at });
+/** `{claim number}.{expiry}.{generation}.{signature}`: what a link carries as `sign`. */
+export function signLinkToken(signer: Signer, { claimId, purpose, generation, at }: Link & { readonly at: Date }): string {
+  return signUntil(signer, { subject: `${claimId}.${generation.toString(36)}`, purpose: `${purpose} link`, expiresAt: at.getTime() + linkLifeMs });
+}
+
+/** Null for a token that is forged, has expired, or was made for something else. */
+export function readLinkToken(signer: Signer, { token, purpose, at }: { token: string; purpose: LinkPurpose; at: Date }): Link | null {
+  const [claimId = "", generation = ""] = token.split(".");
+  const isGeneration = /^[a-z\d]{1,6}$/.test(generation);
+  if (!isGeneration || !isSignedUntil(signer, { subject: `${claimId}.${generation}`, purpose: `${purpose} link`, token, at })) return null;
+  return { claimId, purpose, generation: Number.parseInt(generation, 36) };
 }
 
 /** What the tester cookie holds. */
@@ -42,6 +59,22 @@ export function signTesterToken(signer: Signer, at: Date): string {
 
 export function isTesterToken(signer: Signer, token: string, at: Date): boolean {
   return isSignedUntil(signer, { subject: "tester", purpose: "tester", token, at });
+}
+
+/** For so long the reports of one load of a page count, and each of them once. */
+export const pageLoadLifeMs = 120 * minutes;
+
+/** `{random}.{network}.{expiry}.{signature}`: one load of a page, as whoever is counted by it. */
+export function signPageLoad(signer: Signer, { network, at }: { readonly network: string; readonly at: Date }): string {
+  const subject = `${randomBytes(12).toString("base64url")}.${signer.sign(network, "network of a page load").slice(0, 16)}`;
+  return signUntil(signer, { subject, purpose: "page load", expiresAt: at.getTime() + pageLoadLifeMs });
+}
+
+/** Null for a token that is forged or too old. */
+export function readPageLoad(signer: Signer, token: string, at: Date): { readonly id: string; readonly network: string } | null {
+  const [id = "", network = ""] = token.split(".");
+  const isOurs = id !== "" && network !== "" && isSignedUntil(signer, { subject: `${id}.${network}`, purpose: "page load", token, at });
+  return isOurs ? { id, network } : null;
 }
 
 interface Signing {
@@ -55,8 +88,9 @@ function signUntil(signer: Signer, { subject, purpose, expiresAt }: Signing & { 
 }
 
 function isSignedUntil(signer: Signer, { subject, purpose, token, at }: Signing & { token: string; at: Date }): boolean {
-  const [given, expiry = "", signature = "", ...rest] = token.split(".");
-  if (given !== subject || rest.length > 0 || !/^[a-z\d]{1,10}$/.test(expiry)) return false;
+  if (!token.startsWith(`${subject}.`)) return false;
+  const [expiry = "", signature = "", ...rest] = token.slice(subject.length + 1).split(".");
+  if (rest.length > 0 || !/^[a-z\d]{1,10}$/.test(expiry)) return false;
   const alive = Number.parseInt(expiry, 36) * 1000 > at.getTime();
-  return alive && signer.isSigned(`${given}.${expiry}`, signature, purpose);
+  return alive && signer.isSigned(`${subject}.${expiry}`, signature, purpose);
 }

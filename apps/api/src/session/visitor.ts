@@ -2,6 +2,7 @@ import { inOneQuery } from "../database/in-one-query.ts";
 import type { Database } from "../database/tables.ts";
 import { openClaimKey, type ClaimKey } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
+import type { Proof } from "./proof.ts";
 import { findSessions, type StoredSession } from "./session.store.ts";
 import { hashOf } from "./tokens.ts";
 
@@ -12,6 +13,11 @@ export interface Visitor {
   readonly claimId: string;
   /** Attached to the claim without proof of being the claimant. */
   readonly masked: boolean;
+  readonly proof: Proof;
+  /** When a code to the claim's phone was last entered in this session. */
+  readonly confirmedAt: Date | null;
+  /** The claim takes no more writes. */
+  readonly cancelled: boolean;
   readonly key: ClaimKey;
 }
 
@@ -35,6 +41,9 @@ export function createIdentify({ database, keyring }: Room): Identify {
       expiresAt: found.expires_at,
       claimId: found.claim_id,
       masked: found.masked,
+      proof: found.proof ?? (found.masked ? "masked" : "bound"),
+      confirmedAt: found.confirmed_at,
+      cancelled: found.cancelled,
       key: openClaimKey(keyring, found.claim_id, found.data_key),
     };
   };

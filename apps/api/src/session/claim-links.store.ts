@@ -1,0 +1,65 @@
+import type { Database } from "../database/tables.ts";
+
+interface NewLink {
+  readonly linkId: string;
+  readonly claimId: string;
+  readonly purpose: "sign" | "resume";
+  readonly generation: number;
+  readonly tokenHash: Uint8Array | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertLink(trx: Database, { linkId, claimId, purpose, generation, tokenHash, at, expiresAt }: NewLink): Promise<void> {
+  await trx
+    .insertInto("claim_links")
+    .values({ link_id: linkId, claim_id: claimId, purpose, generation, token_hash: tokenHash, session_hash: null, made_at: at, expires_at: expiresAt, used_at: null })
+    .execute();
+}
+
+/** When the resume links were sent that count against the day, oldest first. */
+export async function resumeLinksSince(trx: Database, claimId: string, since: Date): Promise<readonly Date[]> {
+  const sent = await trx
+    .selectFrom("claim_links")
+    .select("made_at")
+    .where("claim_id", "=", claimId)
+    .where("purpose", "=", "resume")
+    .where("made_at", ">", since)
+    .orderBy("made_at")
+    .execute();
+  return sent.map(({ made_at }) => made_at);
+}
+
+/** Takes back the claim's sign links and ends the sessions that they bound. */
+export async function withdrawSignLinks(trx: Database, claimId: string): Promise<void> {
+  const withdrawn = await trx
+    .deleteFrom("claim_links")
+    .where("claim_id", "=", claimId)
+    .where("purpose", "=", "sign")
+    .returning("session_hash")
+    .execute();
+  const bound = withdrawn.flatMap(({ session_hash }) => session_hash ?? []);
+  if (bound.length > 0) await trx.deleteFrom("sessions").where("claim_id", "=", claimId).where("token_hash", "in", bound).execute();
+}
+
+interface Use {
+  readonly claimId: string;
+  readonly generation: number;
+  readonly tokenHash: Uint8Array;
+  readonly sessionHash: Uint8Array;
+  readonly at: Date;
+}
+
+/** True for the one use of a link that lives. */
+export async function takeSignLink(trx: Database, { claimId, generation, tokenHash, sessionHash, at }: Use): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("claim_links")
+    .set({ used_at: at, session_hash: sessionHash })
+    .where("token_hash", "=", tokenHash)
+    .where("claim_id", "=", claimId)
+    .where("generation", "=", generation)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,30 @@
+import type { Database } from "../database/tables.ts";
+import { ClaimGone } from "./claim-gone.ts";
+import { cancelledAt, findClaim, type StoredClaim } from "./claim.store.ts";
+import { readLinkToken, signLinkToken, type LinkPurpose } from "./tokens.ts";
+
+type Signer = Parameters<typeof signLinkToken>[0];
+
+interface Making {
+  readonly claimId: string;
+  readonly purpose: LinkPurpose;
+  readonly at: Date;
+}
+
+/** The token of a new link to this claim: `resume` binds a browser that was bound before, `cancel` cancels and binds none. */
+export async function makeLinkToken(database: Database, signer: Signer, { claimId, purpose, at }: Making): Promise<string> {
+  const claim = await findClaim(database, claimId);
+  if (claim === undefined) throw new ClaimGone();
+  return signLinkToken(signer, { claimId, purpose, generation: claim.link_generation, at });
+}
+
+export function isLinkTo(signer: Signer, claim: StoredClaim, { token, purpose, at }: { token: string; purpose: LinkPurpose; at: Date }): boolean {
+  const link = readLinkToken(signer, { token, purpose, at });
+  return link !== null && link.claimId === claim.id && isOfItsGeneration(claim, link);
+}
+
+/** Cancelling voids the links made before; the one that cancels still shows its receipt. */
+function isOfItsGeneration(claim: StoredClaim, { purpose, generation }: { purpose: LinkPurpose; generation: number }): boolean {
+  const showsReceipt = purpose === "cancel" && cancelledAt in claim.facts && claim.cancelled_in === generation;
+  return generation === claim.link_generation || (showsReceipt && claim.link_generation === generation + 1);
+}

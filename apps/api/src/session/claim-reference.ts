@@ -1,0 +1,34 @@
+import { randomInt } from "node:crypto";
+import type { Database } from "../database/tables.ts";
+import { ClaimGone } from "./claim-gone.ts";
+import { findClaim, setReference } from "./claim.store.ts";
+
+/** Crockford's base 32: nothing that is mistaken for another when read out. */
+const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const drawn = 7;
+
+/** `EC-XXXX-XXXX`: seven letters drawn, and Crockford's check character, for people to read out. It opens nothing. */
+export function newReference(prefix: string): string {
+  for (;;) {
+    const value = randomInt(letters.length ** drawn);
+    const check = value % 37;
+    // Crockford's last five check characters are signs that nobody reads out: such a draw is made again.
+    if (check >= letters.length) continue;
+    const text = `${digitsOf(value)}${letters[check]}`;
+    return `${prefix}-${text.slice(0, 4)}-${text.slice(4)}`;
+  }
+}
+
+function digitsOf(value: number): string {
+  return Array.from({ length: drawn }, (_, place) => letters[Math.floor(value / letters.length ** (drawn - 1 - place)) % letters.length]).join("");
+}
+
+/** The claim's own; one that is older than references is given one now. */
+export async function referenceOf(trx: Database, { claimId, prefix }: { claimId: string; prefix: string }): Promise<string> {
+  for (;;) {
+    const claim = await findClaim(trx, claimId);
+    if (claim === undefined) throw new ClaimGone();
+    if (claim.reference !== null) return claim.reference;
+    await setReference(trx, claimId, newReference(prefix));
+  }
+}

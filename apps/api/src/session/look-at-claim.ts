@@ -1,0 +1,22 @@
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import { refusal } from "../http/refusal.ts";
+import { openClaimKey } from "../sealing/claim-key.ts";
+import { openClaim } from "./claim-view.ts";
+import { findClaim } from "./claim.store.ts";
+import { maskFields } from "./masking.ts";
+import type { SessionRoom } from "./start-session.ts";
+
+interface Look {
+  readonly claimId: string;
+  readonly masked: true;
+  readonly data: { readonly data: Readonly<Record<string, unknown>>; readonly screens_completed: string[] };
+}
+
+/** Whose claim it is, masked, for the question whether to leave another one for it: nothing is attached to anything. */
+export async function lookAtClaim({ database, keyring }: Pick<SessionRoom, "database" | "keyring">, claimId: string): Promise<Result<Look>> {
+  const claim = await findClaim(database, claimId);
+  if (claim === undefined) return failed(refusal(404, "We could not find this claim."));
+  const { first_name: first, last_name: last } = openClaim(openClaimKey(keyring, claim.id, claim.data_key), claim).fields;
+  const name = maskFields({ first_name: first, last_name: last });
+  return ok({ claimId: claim.id, masked: true, data: { data: name, screens_completed: [] } });
+}

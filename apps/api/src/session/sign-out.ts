@@ -1,0 +1,30 @@
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import type { Database } from "../database/tables.ts";
+import { rejection } from "../http/refusal.ts";
+import { endAccess } from "./end-access.ts";
+import type { SessionCookies } from "./open-session.ts";
+import { endSession, forgetDevice } from "./session.store.ts";
+import { hashOf } from "./tokens.ts";
+import type { Visitor } from "./visitor.ts";
+
+export interface SigningOut {
+  readonly visitor: Visitor;
+  readonly deviceToken: string | null;
+  readonly everywhere: boolean;
+}
+
+/** An empty cookie: the browser is to drop it. */
+const dropped: SessionCookies = { session: "", device: "" };
+
+const confirmFirst = rejection("confirm-phone-first", 403, "Please confirm your phone first.");
+
+/** This browser alone, and with it every claim that it could prove; or every session, browser and link of the claim. */
+export function signOut(database: Database, { visitor, deviceToken, everywhere }: SigningOut): Promise<Result<SessionCookies>> {
+  return database.transaction().execute(async (trx) => {
+    if (everywhere && visitor.masked) return failed(confirmFirst);
+    await endSession(trx, visitor.sessionHash);
+    if (deviceToken !== null) await forgetDevice(trx, hashOf(deviceToken));
+    if (everywhere) await endAccess(trx, { claimId: visitor.claimId, but: null });
+    return ok(dropped);
+  });
+}

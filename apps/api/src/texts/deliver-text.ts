@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import type { Limits } from "../config.ts";
+import type { Database } from "../database/tables.ts";
+import type { Deliver, Delivery } from "../outgoing/outgoing.ports.ts";
+import type { Texting } from "../one-time-code/texting.ports.ts";
+import type { Digests } from "../sealing/digests.ts";
+import { readClaim } from "../session/read-claim.ts";
+import { digestOfText, phoneToText } from "./queue-text.ts";
+import { takePlace } from "./text-limits.ts";
+import { countTextSend } from "./texts.store.ts";
+
+interface Deps {
+  readonly database: Database;
+  readonly digests: Digests;
+  readonly texting: Texting;
+  readonly limits: Limits;
+  readonly otp: boolean;
+}
+
+/** Delivers a queued text. What is over a limit waits until there is room again, and none of it counts as a code. */
+export function deliverTexts(deps: Deps): Deliver {
+  const { database, digests, texting } = deps;
+  return async (delivery) => {
+    const { to, body, idempotencyKey } = delivery;
+    const words = v.safeParse(v.pipe(v.string(), v.nonEmpty()), body);
+    if (!words.success || !(await isStillProven(deps, delivery))) return "give-up";
+    const waitUntil = await takePlace(deps, delivery);
+    if (waitUntil !== null) return { waitUntil };
+    const sent = await texting.send({ to, body: words.output, key: idempotencyKey });
+    if (sent.ok) return "delivered";
+    // One that timed out may have been sent after all, and keeps its place.
+    if (sent.problem !== "timed-out") await countTextSend(database, { textDigest: digestOfText(digests, idempotencyKey), at: null });
+    return "try-again";
+  };
+}
+
+/** The claimant may have changed the number while the text was waiting: then it belongs to nobody of this claim. */
+async function isStillProven({ database, otp }: Deps, { claim, to }: Delivery): Promise<boolean> {
+  if (claim === null) return false;
+  const opened = await readClaim(database, { claimId: claim.claimId, key: claim });
+  return opened !== null && phoneToText({ otp }, opened) === to;
+}

@@ -1,0 +1,53 @@
+import type { Limits } from "../config.ts";
+import type { Database } from "../database/tables.ts";
+import type { Delivery } from "../outgoing/outgoing.ports.ts";
+import type { Digests } from "../sealing/digests.ts";
+import { digestOfText, digestOfTextedNumber } from "./queue-text.ts";
+import { countTextSend, findTextSend, insertTextSend, lockCounting, timeOfTextSend } from "./texts.store.ts";
+
+interface Deps {
+  readonly database: Database;
+  readonly digests: Digests;
+  readonly limits: Limits;
+}
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** Counts the text within every limit at once, or answers when the first place is free. An attempt made again counts once. */
+export function takePlace({ database, digests, limits }: Deps, { to, idempotencyKey, at }: Delivery): Promise<Date | null> {
+  const textDigest = digestOfText(digests, idempotencyKey);
+  const numberDigest = digestOfTextedNumber(digests, to);
+  return database.transaction().execute(async (trx) => {
+    await lockCounting(trx);
+    // A release that did not count yet may have queued it.
+    await insertTextSend(trx, { textDigest, numberDigest, addressDigest: null, at });
+    const known = await findTextSend(trx, textDigest);
+    if (known?.counted_at) return null;
+    const address = known?.address_digest ?? null;
+    for (const rule of rulesFor(limits, { numberDigest, address })) {
+      const after = new Date(at.getTime() - rule.ms);
+      const filling = await timeOfTextSend(trx, { to: rule.to, after, nth: rule.most });
+      if (filling !== null) return new Date(filling.getTime() + rule.ms);
+    }
+    await countTextSend(trx, { textDigest, at });
+    return null;
+  });
+}
+
+interface Rule {
+  readonly to: Parameters<typeof timeOfTextSend>[1]["to"];
+  readonly most: number;
+  readonly ms: number;
+}
+
+/** As codes have them, each counted apart from the codes. */
+function rulesFor(limits: Limits, { numberDigest, address }: { numberDigest: Uint8Array; address: Uint8Array | null }): Rule[] {
+  const number = { column: "number_digest", digest: numberDigest } as const;
+  return [
+    { to: number, most: limits.otpPerHour, ms: hour },
+    { to: number, most: limits.otpPerDay, ms: day },
+    ...(address === null ? [] : [{ to: { column: "address_digest", digest: address } as const, most: limits.otpPerAddressHour * limits.addressFactor, ms: hour }]),
+    { to: null, most: limits.otherSmsDailyCap, ms: day },
+  ];
+}

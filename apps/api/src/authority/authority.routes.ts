@@ -1,19 +1,20 @@
-import { authorityKeysAnswer, cancelAnswer, confirmedBody } from "@claims/contracts/authority/schema";
+import { authorityKeysAnswer, cancelAnswer, cancelBody, cancellationAnswer, letterAnswer, letterQuery } from "@claims/contracts/authority/schema";
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import { checkEvidence } from "../evidence/check-evidence.ts";
 import { route, type Route } from "../http/route.ts";
 import { listPublicKeys } from "./authority-keys.store.ts";
 import { cancelClaim } from "./cancel-claim.ts";
-import { readAuthority, type AuthorityRoom } from "./read-authority.ts";
+import { readAuthority } from "./read-authority.ts";
+import { readLetter, type LetterDeps } from "./read-letter.ts";
 
-/** Setting a letter takes about a tenth of a second of a processor. */
+/** Setting a letter as a PDF takes about a tenth of a second of a processor. */
 const letters = { calls: 60, seconds: 600 };
 const cancellations = { calls: 30, seconds: 3600 };
 
-const checkedAnswer = v.object({ records: v.number(), signings: v.number(), faults: v.array(v.string()) });
+const checkedAnswer = v.object({ records: v.number(), signings: v.number(), faults: v.array(v.string()), unchecked: v.array(v.string()) });
 
-export function authorityRoutes(room: AuthorityRoom): Route[] {
+export function authorityRoutes(room: LetterDeps): Route[] {
   const { database, keyring } = room;
   return [
     route({
@@ -28,14 +29,26 @@ export function authorityRoutes(room: AuthorityRoom): Route[] {
       handle: ({ visitor }) => readAuthority(room, visitor),
     }),
     route({
+      method: "GET",
+      path: "/claims/current/letter",
+      summary: "The letter exactly as it would be sealed now, without the signature; 409 once it is signed",
+      access: "confirmed",
+      perAddress: letters,
+      query: letterQuery,
+      answer: letterAnswer,
+      handle: ({ visitor, query, at }) => readLetter(room, { visitor, textVersion: query.text_version, at }),
+    }),
+    route({
       method: "POST",
       path: "/claims/current/cancel",
-      summary: "Cancel the claim, free within 14 days of signing; a repeat answers the same receipt",
-      access: "confirmed",
+      summary: "Cancel the claim, free within 14 days of signing, or ask what it would come to; by the session or a link of its own",
+      access: "arrival",
+      whenCancelled: "allowed",
       perAddress: cancellations,
-      body: confirmedBody,
-      answer: cancelAnswer,
-      handle: ({ visitor, browser, at }) => cancelClaim(room, { visitor, from: browser, at }),
+      body: cancelBody,
+      answer: v.union([cancelAnswer, cancellationAnswer]),
+      handle: ({ body: { confirm, sign }, visitor, browser, at }) =>
+        cancelClaim(room, { visitor, deviceToken: browser.deviceToken, confirm, sign, from: browser, origin: browser.origin, at }),
     }),
     route({
       method: "GET",
@@ -57,8 +70,8 @@ export function authorityRoutes(room: AuthorityRoom): Route[] {
       params: v.strictObject({ claimId: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)) }),
       answer: checkedAnswer,
       handle: async ({ params }) => {
-        const { records, signings, faults } = await checkEvidence(database, keyring, params.claimId);
-        return ok({ records, signings, faults: [...faults] });
+        const { records, signings, faults, unchecked } = await checkEvidence(database, keyring, params.claimId);
+        return ok({ records, signings, faults: [...faults], unchecked: [...unchecked] });
       },
     }),
   ];

@@ -1,99 +1,93 @@
+import { letterWordsSchema } from "@claims/contracts/authority/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
-import type { LenderFound } from "../credit-search/lenders-found.ts";
 import type { OpenedEvidence } from "../evidence/read-evidence.ts";
-import type { Letter, Line } from "../studio/letter.ts";
+import type { Annex, Letter, Line } from "../studio/letter.ts";
+import { claimantSchema, dayOf, letterWords, nameOf } from "./letter-words.ts";
 
-const text = v.optional(v.fallback(v.string(), ""), "");
+export { dayOf } from "./letter-words.ts";
 
 const signedSchema = v.looseObject({
   kind: v.picklist(["drawn", "typed"]),
-  typedName: text,
-  claimant: v.looseObject({
-    title: text,
-    first_name: text,
-    last_name: text,
-    previous_name: text,
-    dob: text,
-    dateOfBirth: text,
-    email: text,
-    phone_number: text,
-    address: v.optional(v.record(v.string(), v.string()), {}),
-  }),
+  typedName: v.optional(v.fallback(v.string(), ""), ""),
+  claimant: claimantSchema,
   consents: v.optional(v.looseObject({ not_already_filed: v.optional(v.boolean(), false) }), {}),
   text: v.looseObject({ version: v.string(), sha256: v.string(), declarations: v.array(v.string()), confirmation: v.string() }),
+  /** Records from before the letter could be read ahead of the signature have only what it is made of. */
+  letter: v.optional(letterWordsSchema),
 });
 
 type Signed = v.InferOutput<typeof signedSchema>;
 
-const addressParts = ["subBuilding", "name", "number", "street1", "street2", "poBox", "district", "postTown", "county", "postcode"];
+const annexSchema = v.looseObject({ lenders: v.array(v.object({ name: v.string(), started: v.array(v.string()) })) });
 
 /** A record that somebody signed with a picture. */
 export type SigningEvidence = OpenedEvidence & { readonly picture: Buffer };
 
 interface Parts {
   readonly brand: Brand;
+  readonly reference: string;
   readonly signing: SigningEvidence;
-  readonly lenders: readonly LenderFound[];
+  /** The newest annex, and which in the row it is. */
+  readonly annex: (OpenedEvidence & { readonly count: number }) | undefined;
 }
 
-/** The letter that a signing came to, from its record alone but for the lenders found since. */
-export function letterOf({ brand, signing, lenders }: Parts): Letter {
+/** The letter that a signing came to, from the records alone. */
+export function letterOf({ brand, reference, signing, annex }: Parts): Letter {
   const { record, picture } = signing;
   const signed = v.parse(signedSchema, record);
+  const signer = signed.typedName || nameOf(signed.claimant) || "the claimant";
   return {
     brand,
     claimNumber: record.claim,
-    claimant: claimantLines(signed),
-    declarations: signed.text.declarations,
-    confirmation: signed.text.confirmation,
-    isConfirmed: signed.consents.not_already_filed,
-    textVersion: signed.text.version,
-    lenders: lenders.map(({ name, started }) => ({ name, started: started.map(dayOf) })),
+    reference,
+    words: signed.letter ?? wordsOf(signed, { brand, signedAt: new Date(record.at) }),
     signature: {
       picture,
       signedAt: new Date(record.at),
-      signer: signed.typedName || nameOf(signed) || "the claimant",
-      circumstances: present([
-        ["Signed", `${dayOf(record.at)} at ${record.at.slice(11, 19)} (UTC)`],
-        ["How", signed.kind === "typed" ? "typed by the claimant and set in handwriting by us" : "drawn by the claimant on a screen"],
-        ["From the address", record.address],
-      ]),
+      signer,
+      caption: `${signer}, ${momentOf(record.at)}`,
+      circumstances: `${signed.kind === "typed" ? "Typed by the claimant, and kept as typed" : "Drawn by the claimant on a screen"}, from the address ${record.address}`,
     },
-    hashes: present([
-      ["Record of the signing", signing.hash],
-      ["Record before it", record.previous ?? "none: this is the first"],
-      ["Declarations", signed.text.sha256],
-      ["Signature image", record.picture?.sha256 ?? ""],
-    ]),
+    evidence: [
+      { label: "Evidence.", value: `${reference}, text ${signed.text.version}. The record of this signing and the image of the signature are attached to this file, which is sealed with the firm's key.` },
+      { label: "Record of the signing (SHA-256):", value: groups(signing.hash) },
+    ],
+    annex: annex === undefined ? null : annexOf(annex),
     record: signing.text,
   };
 }
 
-function claimantLines(signed: Signed): Line[] {
-  const { title, previous_name, dob, dateOfBirth, address, email, phone_number } = signed.claimant;
-  const lead = title === "" || title === "Other" ? "" : `${title} `;
-  return present([
-    ["Name", `${lead}${nameOf(signed)}`],
-    ["Previous name", previous_name],
-    ["Date of birth", dob === "" ? dateOfBirth : dayOf(dob)],
-    ["Address", addressParts.map((part) => address[part]).filter(Boolean).join(", ")],
-    ["E-mail", email],
-    ["Phone", phone_number],
-  ]);
+function wordsOf({ claimant, text, consents }: Signed, { brand, signedAt }: { brand: Brand; signedAt: Date }) {
+  const confirmation = `${consents.not_already_filed ? "" : "Not ticked: "}${text.confirmation}`;
+  return letterWords({ brand, claimant, confirmation, signedAt, declarations: text.declarations.map((declared) => ({ text: declared })) });
 }
 
-function nameOf({ claimant }: Signed): string {
-  return [claimant.first_name, claimant.last_name].filter(Boolean).join(" ");
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+function annexOf({ record, hash, count }: NonNullable<Parts["annex"]>): Annex {
+  const { lenders } = v.parse(annexSchema, record);
+  const name = `Annex ${letters[(count - 1) % letters.length]}`;
+  return {
+    name,
+    about: `The lenders I chose, ${dayOf(record.at)}.${count > 1 ? " This annex stands in place of the ones before it." : ""} It changes nothing in the letter.`,
+    lenders: lenders.map(lineOf),
+    evidence: [{ label: "Record of this annex (SHA-256):", value: groups(hash) }],
+  };
 }
 
-function present(lines: readonly (readonly [string, string])[]): Line[] {
-  return lines.filter(([, value]) => value.trim() !== "").map(([label, value]) => ({ label, value }));
+function lineOf({ name, started }: { readonly name: string; readonly started: readonly string[] }): Line {
+  const agreements = started.length === 1 ? "agreement" : "agreements";
+  return { label: name, value: started.length === 0 ? "named by the claimant" : `${started.length} ${agreements}, from ${started.map(dayOf).join("; ")}` };
 }
 
-const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/London" });
 
-/** As a claimant reads a day: 21 November 2026. */
-export function dayOf(moment: string | Date): string {
-  return days.format(new Date(moment));
+function momentOf(at: string): string {
+  return `${dayOf(at)}, ${times.format(new Date(at))}`;
+}
+
+/** A sum that can be compared by eye. */
+function groups(hash: string): string {
+  return hash.replace(/.{8}(?=.)/g, "$& ");
 }

@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Config } from "../config.ts";
+import { checkDigests } from "../evidence/check-digests.ts";
 import { checkEvidence, type Checked } from "../evidence/check-evidence.ts";
+import { serviceYears } from "../privacy/periods.ts";
 import { readSecretKeys } from "../settings/secrets.ts";
 import { StartProblem } from "../settings/setting-problem.ts";
 import { createKeyring, type PublicKey } from "../sealing/keyring.ts";
@@ -13,14 +15,15 @@ import { keyIdIn } from "./seal-letter.ts";
 export interface Findings {
   readonly told: readonly string[];
   readonly faults: readonly string[];
+  readonly unchecked: readonly string[];
 }
 
 /** Needs the file and public keys alone: no database, and no secret where a key is given. */
 export async function verifyFile(file: Buffer, keys: { readonly publicKey: string } | { readonly config: Config }): Promise<Findings> {
   const publicKeys = "publicKey" in keys ? given(file, keys.publicKey) : await keysHere(keys.config);
   const { claimId, hash, signedAt, faults } = checkLetter(file, publicKeys);
-  if (faults.length > 0) return { told: [], faults };
-  return { told: [`The letter of claim ${claimId} is as it was made: signed at ${signedAt}, record ${hash}.`], faults };
+  if (faults.length > 0) return { told: [], faults, unchecked: [] };
+  return { told: [`The letter of claim ${claimId} is as it was made: signed at ${signedAt}, record ${hash}.`], faults, unchecked: ["whether the claim was signed again or cancelled since: that is in the database alone"] };
 }
 
 function given(file: Buffer, text: string): PublicKey[] {
@@ -49,9 +52,9 @@ async function publishedBy(config: Config): Promise<PublicKey[]> {
 /** From the database; where a running product holds it, by that product. */
 export async function verifyClaim(config: Config, claimId: string): Promise<Findings> {
   if (!/^[\w-]{16,64}$/.test(claimId)) throw new StartProblem(`"${claimId}" is neither a file nor a claim number.`);
-  const { records, signings, faults } = await checkedHere(config, claimId).catch((problem: unknown) => checkedThere(config, claimId, problem));
-  if (records === 0) return { told: [], faults: [`there is no evidence of claim ${claimId}`] };
-  return { told: [`Claim ${claimId}: ${records} records, ${signings} of them with a signature.`, ...(faults.length === 0 ? ["Every record, picture and text is as it was written."] : [])], faults };
+  const { records, signings, faults, unchecked } = await checkedHere(config, claimId).catch((problem: unknown) => checkedThere(config, claimId, problem));
+  if (records === 0) return { told: [], faults: [`there is no evidence of claim ${claimId}`], unchecked: [] };
+  return { told: [`Claim ${claimId}: ${records} records, ${signings} of them with a signature.`, ...(faults.length === 0 ? ["Every record, picture and text is as it was written, and follows the one before it."] : [])], faults, unchecked };
 }
 
 async function checkedHere(config: Config, claimId: string): Promise<Checked> {
@@ -64,13 +67,28 @@ async function checkedHere(config: Config, claimId: string): Promise<Checked> {
   }
 }
 
-const checkedSchema = v.object({ responseObject: v.object({ records: v.number(), signings: v.number(), faults: v.array(v.string()) }) });
+const checkedSchema = v.object({ responseObject: v.object({ records: v.number(), signings: v.number(), faults: v.array(v.string()), unchecked: v.optional(v.array(v.string()), []) }) });
 
 async function checkedThere(config: Config, claimId: string, problem: unknown): Promise<Checked> {
   const answer = await ask(config, `/claims/${claimId}/evidence-check`).catch(() => Promise.reject(problem));
   const read = v.safeParse(checkedSchema, answer);
   if (!read.success) throw problem;
   return read.output.responseObject;
+}
+
+/** The database against the digests that were written outside it. Needs the database itself: nothing that runs has to be believed. */
+export async function verifyDigests(config: Config): Promise<Findings> {
+  const folder = config.evidenceDigests;
+  const { wire } = await import("../wiring.ts");
+  const { ports, close } = await wire(config);
+  try {
+    const { digests, chains, from, to, faults, unchecked } = await checkDigests({ ...ports, folder, years: serviceYears });
+    if (digests === 0) return { told: [], faults: [`there is no digest in ${folder}`], unchecked: [] };
+    const told = [`${digests} digests, from ${from} to ${to}, name ${chains} ends of chains.`, ...(faults.length === 0 ? ["Every record that they name is there, or was erased in its time."] : [])];
+    return { told, faults, unchecked: [...unchecked, `what was written and taken away since ${to}`] };
+  } finally {
+    await close();
+  }
 }
 
 async function ask({ listen, publicOrigin, metricsToken }: Config, path: string): Promise<unknown> {

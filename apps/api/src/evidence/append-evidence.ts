@@ -2,10 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../database/tables.ts";
 import { sealValue } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
+import type { Proof } from "../session/proof.ts";
 import { evidenceKeyOf } from "./evidence-key.ts";
-import { findLastLink, holdChain, insertEvidence } from "./evidence.store.ts";
+import { findLastLink, holdChain, insertEvidence, storeSealedHead } from "./evidence.store.ts";
 
-export type EvidenceEvent = "consented" | "signed" | "re-signed" | "submitted" | "cancelled" | "exported" | "erased";
+export type EvidenceEvent = "consented" | "signed" | "re-signed" | "annexed" | "submitted" | "cancelled" | "exported" | "erased";
 
 /** Where a call came from, as the server saw it. */
 export interface Origin {
@@ -18,6 +19,8 @@ export interface NewEvidence {
   readonly event: EvidenceEvent;
   readonly at: Date;
   readonly from: Origin;
+  /** How the session that caused it was shown to be the claimant's. */
+  readonly proof: Proof;
   readonly details: Readonly<Record<string, unknown>>;
   readonly picture?: Uint8Array | undefined;
 }
@@ -27,7 +30,7 @@ export interface NewEvidence {
  * the one before it and is sealed; its own hash lies open beside it. The salt keeps a hash from being guessed back.
  */
 export async function appendEvidence(trx: Database, keyring: Keyring, evidence: NewEvidence): Promise<void> {
-  const { claimId, event, at, from, details, picture } = evidence;
+  const { claimId, event, at, from, proof, details, picture } = evidence;
   await holdChain(trx, claimId);
   const key = await evidenceKeyOf(trx, keyring, claimId);
   const last = await findLastLink(trx, claimId);
@@ -42,18 +45,26 @@ export async function appendEvidence(trx: Database, keyring: Keyring, evidence: 
     salt: randomBytes(16).toString("base64url"),
     address: from.address,
     userAgent: from.userAgent,
+    proof,
+    // The end of the chain is sealed beside it from here on: where the seal is missing, somebody took it away.
+    headSealed: true,
     ...details,
   });
+  const hash = sha256(record);
   await insertEvidence(trx, {
     claim_id: claimId,
     number,
     event,
     at,
-    hash: sha256(record),
+    hash,
     sealed: sealValue(key, placeOf(number), record),
     sealed_picture: picture === undefined ? null : sealValue(key, picturePlaceOf(number), Buffer.from(picture).toString("base64")),
   });
+  await storeSealedHead(trx, claimId, sealValue(key, headPlace, { number, hash: hexOf(hash) }));
 }
+
+/** What binds the sealed end of a chain to its place. */
+export const headPlace = "evidence head";
 
 export function sha256(bytes: Uint8Array | string): Buffer {
   return createHash("sha256").update(bytes).digest();

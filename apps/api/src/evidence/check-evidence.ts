@@ -1,9 +1,11 @@
+import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
+import { openValue, type ClaimKey } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 import { textSum } from "../signature/record-signing.ts";
-import { hexOf, sha256 } from "./append-evidence.ts";
+import { headPlace, hexOf, sha256 } from "./append-evidence.ts";
 import { readEvidenceKey } from "./evidence-key.ts";
-import { listEvidence, type StoredEvidence } from "./evidence.store.ts";
+import { eachEvidence, findSealedHead, type StoredEvidence } from "./evidence.store.ts";
 import { openEvidence, type EvidenceRecord, type OpenedEvidence } from "./read-evidence.ts";
 
 /** What a check came to: nothing in `faults` where every byte is as it was written. */
@@ -11,36 +13,73 @@ export interface Checked {
   readonly records: number;
   readonly signings: number;
   readonly faults: readonly string[];
+  /** What this check cannot tell, in sentences for whoever asked for it. */
+  readonly unchecked: readonly string[];
 }
 
 /** Goes through a claim's chain from its beginning and names whatever is not as it was written. */
 export async function checkEvidence(database: Database, keyring: Keyring, claimId: string): Promise<Checked> {
-  const rows = await listEvidence(database, claimId);
-  const opened = await openAll({ database, keyring, claimId, rows });
-  const faults = rows.flatMap((row, index) => {
-    const evidence = opened[index];
-    if (!evidence) return [`record ${row.number} does not open: its text, its picture or its key was changed`];
-    return faultsOf(evidence, { claimId, number: index + 1, previous: rows[index - 1]?.hash ?? null });
-  });
-  return { records: rows.length, signings: opened.filter((evidence) => evidence?.picture).length, faults };
-}
-
-interface Opening {
-  readonly database: Database;
-  readonly keyring: Keyring;
-  readonly claimId: string;
-  readonly rows: readonly StoredEvidence[];
-}
-
-async function openAll({ database, keyring, claimId, rows }: Opening): Promise<(OpenedEvidence | null)[]> {
   const key = await readEvidenceKey(database, keyring, claimId).catch(() => null);
-  return rows.map((row) => {
-    try {
-      return key === null ? null : openEvidence(key, row);
-    } catch {
-      return null;
-    }
-  });
+  const faults: string[] = [];
+  let records = 0;
+  let signings = 0;
+  let previous: Uint8Array | null = null;
+  let last: OpenedEvidence | null = null;
+  const hashes = new Map<number, string>();
+  for await (const row of eachEvidence(database, claimId)) {
+    records += 1;
+    const evidence = openWith(key, row);
+    if (evidence?.picture) signings += 1;
+    if (evidence === null) faults.push(`record ${row.number} does not open: its text, its picture or its key was changed`);
+    else faults.push(...faultsOf(evidence, { claimId, number: records, previous }));
+    previous = row.hash;
+    last = evidence;
+    hashes.set(row.number, hexOf(row.hash));
+  }
+  const end = await checkEnd(database, { key, claimId, last, hashes });
+  return { records, signings, faults: [...faults, ...end.faults], unchecked: [...end.unchecked, ...(records === 0 ? [] : [together])] };
+}
+
+const together = "whether its newest records, and with them the sealed end of the chain, were put back to an earlier state together: verify-signature -- --digests finds that from the next daily digest on";
+
+const headSchema = v.object({ number: v.number(), hash: v.string() });
+
+interface Ending {
+  readonly key: ClaimKey | null;
+  readonly claimId: string;
+  readonly last: OpenedEvidence | null;
+  readonly hashes: ReadonlyMap<number, string>;
+}
+
+/** Whether the chain still ends where it was said to end when its last record was written. */
+async function checkEnd(database: Database, { key, claimId, last, hashes }: Ending): Promise<Pick<Checked, "faults" | "unchecked">> {
+  const sealed = await findSealedHead(database, claimId);
+  const end = Math.max(0, ...hashes.keys());
+  if (sealed === null) {
+    if (last?.record.headSealed) return { faults: ["the sealed end of the chain is gone"], unchecked: [] };
+    return { faults: [], unchecked: last === null ? [] : ["whether records after the last one were taken away: it was written before the end of a chain was sealed"] };
+  }
+  const head = openHead(key, sealed);
+  if (head === null) return { faults: ["the sealed end of the chain does not open: it or its key was changed"], unchecked: [] };
+  if (end < head.number) return { faults: [`the chain ends at record ${end}, but ${head.number} were written: the last ones are missing`], unchecked: [] };
+  if (hashes.get(head.number) !== head.hash) return { faults: [`record ${head.number} is not the one that the chain was sealed with`], unchecked: [] };
+  return { faults: [], unchecked: end > head.number ? [`whether records after ${end} were taken away: the last ones were written by a release that did not seal the end`] : [] };
+}
+
+function openHead(key: ClaimKey | null, sealed: Uint8Array): v.InferOutput<typeof headSchema> | null {
+  try {
+    return key === null ? null : v.parse(headSchema, openValue(key, headPlace, sealed));
+  } catch {
+    return null;
+  }
+}
+
+function openWith(key: ClaimKey | null, row: StoredEvidence): OpenedEvidence | null {
+  try {
+    return key === null ? null : openEvidence(key, row);
+  } catch {
+    return null;
+  }
 }
 
 interface Place {

@@ -30,14 +30,53 @@ export async function insertEvidence(trx: Database, evidence: StoredEvidence): P
   await trx.insertInto("evidence").values(evidence).execute();
 }
 
-export function listEvidence(database: Database, claimId: string): Promise<StoredEvidence[]> {
-  return database.selectFrom("evidence").selectAll().where("claim_id", "=", claimId).orderBy("number").execute();
+/** By short queries rather than one long one: a slow reader holds no connection. */
+export async function* eachEvidence(database: Database, claimId: string): AsyncGenerator<StoredEvidence, void, undefined> {
+  for (let last = -1; ; ) {
+    const row = await database.selectFrom("evidence").selectAll().where("claim_id", "=", claimId).where("number", ">", last).orderBy("number").limit(1).executeTakeFirst();
+    if (row === undefined) return;
+    yield row;
+    last = row.number;
+  }
+}
+
+export function findLastSigning(database: Database, claimId: string): Promise<StoredEvidence | undefined> {
+  return database
+    .selectFrom("evidence")
+    .selectAll()
+    .where("claim_id", "=", claimId)
+    .where("sealed_picture", "is not", null)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest record of an event; undefined where it never happened. */
+export function findLastOf(database: Database, claimId: string, event: string): Promise<StoredEvidence | undefined> {
+  return database
+    .selectFrom("evidence")
+    .selectAll()
+    .where("claim_id", "=", claimId)
+    .where("event", "=", event)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function countOf(database: Database, claimId: string, event: string): Promise<number> {
+  const { count } = await database
+    .selectFrom("evidence")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("claim_id", "=", claimId)
+    .where("event", "=", event)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function insertEvidenceKey(trx: Database, claimId: string, dataKey: Uint8Array): Promise<void> {
   await trx
     .insertInto("evidence_keys")
-    .values({ claim_id: claimId, data_key: dataKey })
+    .values({ claim_id: claimId, data_key: dataKey, sealed_head: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -45,4 +84,21 @@ export async function insertEvidenceKey(trx: Database, claimId: string, dataKey:
 export async function findEvidenceKey(database: Database, claimId: string): Promise<Uint8Array | undefined> {
   const found = await database.selectFrom("evidence_keys").select("data_key").where("claim_id", "=", claimId).executeTakeFirst();
   return found?.data_key;
+}
+
+export async function storeSealedHead(trx: Database, claimId: string, sealedHead: Uint8Array): Promise<void> {
+  await trx.updateTable("evidence_keys").set({ sealed_head: sealedHead }).where("claim_id", "=", claimId).execute();
+}
+
+export async function findSealedHead(database: Database, claimId: string): Promise<Uint8Array | null> {
+  const found = await database.selectFrom("evidence_keys").select("sealed_head").where("claim_id", "=", claimId).executeTakeFirst();
+  return found?.sealed_head ?? null;
+}
+
+/** How often a claim was signed: in all, and since then, with the earliest of those. */
+export async function countSignings(database: Database, claimId: string, since: Date): Promise<{ readonly all: number; readonly lately: number; readonly earliest: Date | null }> {
+  const { rows } = await sql<{ all: number; lately: number; earliest: Date | null }>`
+    select count(*)::int as "all", count(*) filter (where at > ${since})::int as lately, min(at) filter (where at > ${since}) as earliest
+    from evidence where claim_id = ${claimId} and event in ('signed', 're-signed')`.execute(database);
+  return rows[0] ?? { all: 0, lately: 0, earliest: null };
 }

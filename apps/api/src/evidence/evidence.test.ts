@@ -1,11 +1,17 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
+import pg from "pg";
 import { arrive, canary, signature } from "../../testing/claimant.ts";
-import { databaseKinds } from "../../testing/databases.ts";
-import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
+import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
 import { appendEvidence } from "./append-evidence.ts";
+import { checkDigests } from "./check-digests.ts";
 import { checkEvidence } from "./check-evidence.ts";
-import { readEvidence } from "./read-evidence.ts";
+import { filesIn, writeDigest } from "./evidence-digests.ts";
+import { readEvidence, type OpenedEvidence } from "./read-evidence.ts";
 
 const otherSignature = asDataUrl(aPicture({ waves: 5 }));
 const published = {
@@ -26,11 +32,15 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
 
   async function claimant() {
     const somebody = await arrive(api.browser());
-    await somebody.save({ ...canary, soft_check_privacy: true });
+    await somebody.save({ ...canary, soft_check_privacy: true, not_already_filed: true });
     return somebody;
   }
 
-  const chain = (claimId: string) => readEvidence(api.ports.database, api.ports.keyring, claimId);
+  const chain = async (claimId: string) => {
+    const records: OpenedEvidence[] = [];
+    for await (const record of readEvidence(api.ports.database, api.ports.keyring, claimId)) records.push(record);
+    return records;
+  };
   const check = (claimId: string) => checkEvidence(api.ports.database, api.ports.keyring, claimId);
   const eventsOf = async (claimId: string) => (await chain(claimId)).map(({ record }) => record.event);
 
@@ -76,6 +86,14 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     expect(await eventsOf(claimId)).toEqual(["consented", "signed", "consented", "re-signed", "submitted"]);
   });
 
+  it("has no new record for a signature on record, whatever the figures that come with it", async () => {
+    const { claimId, save } = await claimant();
+    const typed = { signature_typed_name: "Quillhilda Zanzibarrow", signature_meta: { ...signature.signature_meta, kind: "typed", strokes: 0 } };
+    const after = (ms: number, sent: typeof typed | typeof signature) => ({ ...sent, signature_meta: { ...sent.signature_meta, duration_ms: ms } });
+    for (const fields of [signature, after(2301, signature), after(2302, signature), typed, after(9000, typed)]) expect((await save(fields)).status).toBe(200);
+    expect(await eventsOf(claimId)).toEqual(["consented", "signed", "re-signed"]);
+  });
+
   it("keeps the day of the signing where the same signature is sent again", async () => {
     const { claimId, browser, save } = await claimant();
     const signedAt = async () => (await browser.post(`/session/claim/${claimId}`)).value.data?.data?.sign_datetime;
@@ -96,9 +114,9 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     const { claimId } = await claimant();
     const { database, keyring, clock } = api.ports;
     const from = { address: "192.0.2.1", userAgent: "test" };
-    const append = () => database.transaction().execute((trx) => appendEvidence(trx, keyring, { claimId, event: "exported", at: clock.now(), from, details: {} }));
+    const append = () => database.transaction().execute((trx) => appendEvidence(trx, keyring, { claimId, event: "exported", at: clock.now(), from, proof: "bound", details: {} }));
     await Promise.all(Array.from({ length: 20 }, append));
-    expect(await check(claimId)).toEqual({ records: 21, signings: 0, faults: [] });
+    expect(await check(claimId)).toMatchObject({ records: 21, signings: 0, faults: [] });
   });
 
   it("is neither changed nor deleted: the database refuses", async () => {
@@ -122,7 +140,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
   ])("shows a change to %s, by whoever gets around the refusal", async (_, change, fault) => {
     const { claimId, save } = await claimant();
     for (const fields of [signature, submit]) await save(fields);
-    expect(await check(claimId)).toEqual({ records: 3, signings: 1, faults: [] });
+    expect(await check(claimId)).toMatchObject({ records: 3, signings: 1, faults: [] });
     await aroundTheRefusal(sql`update evidence set ${change} where claim_id = ${claimId} and number = 2`);
     expect((await check(claimId)).faults[0]).toContain(fault);
   });
@@ -134,9 +152,130 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     expect((await check(claimId)).faults).toContain("record 3 stands in place 2: a record is missing");
   });
 
+  describe("cut at its end", () => {
+    async function fourRecords() {
+      const { claimId, save, browser } = await claimant();
+      for (const fields of [signature, submit]) await save(fields);
+      expect((await browser.post("/claims/current/cancel", { confirm: true })).status).toBe(200);
+      expect(await eventsOf(claimId)).toEqual(["consented", "signed", "submitted", "cancelled"]);
+      return claimId;
+    }
+
+    it("is refused by the database to a caller who knows how erasing is let through", async () => {
+      const claimId = await fourRecords();
+      const cut = (from: number) =>
+        api.ports.database.transaction().execute(async (trx) => {
+          await sql`select set_config('claims.erasing', ${claimId}, true)`.execute(trx);
+          await sql`delete from evidence where claim_id = ${claimId} and number >= ${from}`.execute(trx);
+        });
+      await expect(cut(4)).rejects.toThrow("a chain is erased whole or not at all");
+      await expect(cut(1)).rejects.toThrow("a chain is erased by erase_evidence alone");
+      expect(await check(claimId)).toMatchObject({ records: 4, faults: [] });
+    });
+
+    it("shows, by the end that was sealed with its last record, whoever cut it", async () => {
+      const claimId = await fourRecords();
+      await aroundTheRefusal(sql`delete from evidence where claim_id = ${claimId} and number >= 4`);
+      expect((await check(claimId)).faults).toEqual(["the chain ends at record 3, but 4 were written: the last ones are missing"]);
+      await sql`update evidence_keys set sealed_head = null where claim_id = ${claimId}`.execute(api.ports.database);
+      expect((await check(claimId)).faults).toEqual(["the sealed end of the chain is gone"]);
+    });
+
+    it("with another claim's sealed end put in its place, shows too", async () => {
+      const [claimId, other] = [await fourRecords(), await fourRecords()];
+      await sql`update evidence_keys set sealed_head = (select sealed_head from evidence_keys where claim_id = ${other}) where claim_id = ${claimId}`.execute(api.ports.database);
+      expect((await check(claimId)).faults).toEqual(["the sealed end of the chain does not open: it or its key was changed"]);
+    });
+
+    it("together with its sealed end is found by the digests, as is a digest that was changed or taken away", async () => {
+      const claimId = await fourRecords();
+      const { database, keyring, clock } = api.ports;
+      const folder = await mkdtemp(join(tmpdir(), "digests-"));
+      const write = (days: number) => writeDigest({ database, keyring, folder, at: new Date(clock.now().getTime() + days * 86_400_000), atMost: 3 });
+      const digests = () => checkDigests({ database, keyring, folder, years: 6 });
+      const before = await sql<{ sealed_head: Uint8Array }>`select sealed_head from evidence_keys where claim_id = ${claimId}`.execute(database);
+      expect([await write(0), await write(0)]).toEqual([true, false]);
+      await database.transaction().execute((trx) => appendEvidence(trx, keyring, { claimId, event: "exported", at: clock.now(), proof: "bound", from: { address: "192.0.2.1", userAgent: "test" }, details: {} }));
+      expect(await write(1)).toBe(true);
+      expect(await digests()).toMatchObject({ faults: [], unchecked: [] });
+      const text = await readFile(join(folder, (await filesIn(folder))[0] ?? ""), "utf8");
+      expect([text.includes(claimId), text.includes(canary.first_name)]).toEqual([false, false]);
+
+      await aroundTheRefusal(sql`delete from evidence where claim_id = ${claimId} and number >= 5`);
+      await sql`update evidence_keys set sealed_head = ${before.rows[0]?.sealed_head} where claim_id = ${claimId}`.execute(database);
+      expect(await check(claimId)).toMatchObject({ records: 4, faults: [], unchecked: [expect.stringContaining("--digests finds that")] });
+      const [fault, ...more] = (await digests()).faults;
+      expect([fault, more]).toEqual([expect.stringMatching(/^chain [0-9a-f]{64}, by .*: record 5 was there and is not: the chain ends at 4$/), []]);
+
+      const files = await filesIn(folder);
+      const [first = "", second = ""] = files;
+      const kept = await readFile(join(folder, second), "utf8");
+      await rm(join(folder, second));
+      expect((await digests()).faults).toContainEqual(expect.stringContaining("does not follow the digest before it"));
+      await writeFile(join(folder, second), kept.replace(/(hash[^0-9a-f]+)[0-9a-f]{4}/, "$1aaaa"));
+      expect((await digests()).faults).toContainEqual(`${second}: its signature does not fit, so it was changed`);
+      await writeFile(join(folder, second), kept);
+      await rm(join(folder, first));
+      expect((await digests()).unchecked).toContainEqual(`digests before ${second}: they are not in this folder`);
+      await rm(folder, { recursive: true });
+    });
+
+    it("and erased whole is what the digests expect of a claim that was never signed, and not of a signed one", async () => {
+      const [unsigned, signed] = [await claimant(), await fourRecords()];
+      const { database, keyring, clock } = api.ports;
+      const folder = await mkdtemp(join(tmpdir(), "digests-"));
+      await writeDigest({ database, keyring, folder, at: clock.now() });
+      await unsigned.browser.post("/claims/current/erase", { confirm: true });
+      expect((await checkDigests({ database, keyring, folder, years: 6 })).faults.filter((fault) => fault.includes("erased on"))).toEqual([]);
+      await sql`select erase_evidence(${signed})`.execute(database);
+      expect((await checkDigests({ database, keyring, folder, years: 6 })).faults.filter((fault) => fault.includes("erased on"))).toEqual([expect.stringContaining("though it was signed on")]);
+      await rm(folder, { recursive: true });
+    });
+  });
+
   async function aroundTheRefusal(change: ReturnType<typeof sql>) {
     await sql`alter table evidence disable trigger user`.execute(api.ports.database);
     await change.execute(api.ports.database);
     await sql`alter table evidence enable trigger user`.execute(api.ports.database);
   }
+});
+
+describe("the application's own role", () => {
+  it("serves a journey and erases by the procedure, and can neither delete evidence nor lift what forbids it", async () => {
+    const database = await suiteDatabase("PostgreSQL");
+    const owner = new pg.Client({ connectionString: database.env["DATABASE_URL"] });
+    await owner.connect();
+    await owner.query(await readFile(join(__dirname, "../database/roles.sql"), "utf8"));
+    const url = new URL(database.env["DATABASE_URL"] ?? "");
+    url.username = "claims_app";
+    url.password = "";
+    const api = await startApiOn({ ...database, env: { ...database.env, DATABASE_URL: url.href } });
+    const { browser, claimId, save } = await arrive(api.browser());
+    await save({ ...canary, soft_check_privacy: true, not_already_filed: true });
+    expect((await save(signature)).status).toBe(200);
+    const { keyring, database: asApp } = api.ports;
+    const attempts = [
+      sql`delete from evidence where claim_id = ${claimId}`,
+      sql`update evidence set event = 'consented' where claim_id = ${claimId}`,
+      sql`delete from evidence_keys where claim_id = ${claimId}`,
+      sql`delete from evidence_erasures`,
+      sql`insert into evidence_erasures (chain, last_number, last_hash) values ('x', 1, 'x')`,
+      sql`alter table evidence disable trigger user`,
+      sql`drop trigger evidence_is_erased_whole on evidence`,
+      sql`truncate evidence`,
+    ];
+    const refused = await Promise.all(attempts.map((attempt) => attempt.execute(asApp).then(() => "done", (error: Error) => error.message)));
+    const checked = await checkEvidence(asApp, keyring, claimId);
+    const unsigned = await arrive(api.browser());
+    await unsigned.save({ soft_check_privacy: true });
+    const erased = [await unsigned.browser.post("/claims/current/erase", { confirm: true }), await browser.post("/claims/current/erase", { confirm: true })];
+    const left = await asApp.selectFrom("evidence").select("claim_id").distinct().execute();
+    await api.stop();
+    await owner.end();
+    await database.drop();
+    for (const message of refused) expect(message).toMatch(/^(permission denied|must be owner)/);
+    expect(checked.faults).toEqual([]);
+    expect(erased.map(({ status }) => status)).toEqual([200, 200]);
+    expect(left).toEqual([{ claim_id: claimId }]);
+  });
 });

@@ -2,9 +2,10 @@ import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import { openValue, type ClaimKey } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
+import { proofs } from "../session/proof.ts";
 import { hexOf, picturePlaceOf, placeOf } from "./append-evidence.ts";
 import { readEvidenceKey } from "./evidence-key.ts";
-import { listEvidence, type StoredEvidence } from "./evidence.store.ts";
+import { countOf, eachEvidence, findLastOf, findLastSigning, type StoredEvidence } from "./evidence.store.ts";
 
 const recordSchema = v.looseObject({
   claim: v.string(),
@@ -14,6 +15,9 @@ const recordSchema = v.looseObject({
   previous: v.nullable(v.string()),
   address: v.string(),
   userAgent: v.string(),
+  /** Records from before it was noted do not say. */
+  proof: v.optional(v.picklist([...proofs, "unknown"]), "unknown"),
+  headSealed: v.optional(v.boolean(), false),
   picture: v.optional(v.looseObject({ sha256: v.string() })),
   text: v.optional(
     v.looseObject({
@@ -36,11 +40,26 @@ export interface OpenedEvidence {
   readonly picture: Buffer | null;
 }
 
-/** The claim's chain from its beginning; throws at the first record that does not open. */
-export async function readEvidence(database: Database, keyring: Keyring, claimId: string): Promise<OpenedEvidence[]> {
+/** The claim's chain from its beginning, a record at a time: its pictures together may be larger than the memory. */
+export async function* readEvidence(database: Database, keyring: Keyring, claimId: string): AsyncGenerator<OpenedEvidence, void, undefined> {
   const key = await readEvidenceKey(database, keyring, claimId);
-  if (key === null) return [];
-  return (await listEvidence(database, claimId)).map((stored) => openEvidence(key, stored));
+  if (key === null) return;
+  for await (const stored of eachEvidence(database, claimId)) yield openEvidence(key, stored);
+}
+
+/** The record of the signature that holds; undefined until there is one. */
+export async function readLastSigning(database: Database, keyring: Keyring, claimId: string): Promise<OpenedEvidence | undefined> {
+  const key = await readEvidenceKey(database, keyring, claimId);
+  const stored = await findLastSigning(database, claimId);
+  return key === null || stored === undefined ? undefined : openEvidence(key, stored);
+}
+
+/** The record of the newest annex to the letter, and which in the row it is; undefined until lenders were chosen. */
+export async function readLastAnnex(database: Database, keyring: Keyring, claimId: string): Promise<(OpenedEvidence & { readonly count: number }) | undefined> {
+  const key = await readEvidenceKey(database, keyring, claimId);
+  const stored = await findLastOf(database, claimId, "annexed");
+  if (key === null || stored === undefined) return undefined;
+  return { ...openEvidence(key, stored), count: await countOf(database, claimId, "annexed") };
 }
 
 export function openEvidence(key: ClaimKey, stored: StoredEvidence): OpenedEvidence {

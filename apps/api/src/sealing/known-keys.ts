@@ -1,18 +1,24 @@
 import type { Database } from "../database/tables.ts";
 import { StartProblem } from "../settings/setting-problem.ts";
+import { sealedUnder } from "./keys-in-use.ts";
 import type { Keyring } from "./keyring.ts";
 
-/** Refuses to start with keys that cannot read what is stored: found at once, rather than by the first claimant. */
+/**
+ * Refuses to start with keys that cannot read what is stored: found at once, rather than by the first claimant. Nothing
+ * is put on record before that: a wrong key that was noted would lock the right ones out.
+ */
 export async function checkKnownKeys(database: Database, keyring: Keyring, at: Date): Promise<void> {
+  const used = await database.selectFrom("sealing_keys").select("key_id").execute();
+  for (const { key_id: missing } of used.filter(({ key_id }) => !keyring.has(key_id))) {
+    // One that was noted by mistake has nothing under it.
+    if (!(await sealedUnder(database, missing))) continue;
+    throw new StartProblem(
+      `SECRET_KEYS lacks the key ${missing}, under which claims in this database are sealed: add it after the newest. \`npm run keys\` lists the keys in use.`,
+    );
+  }
   await database
     .insertInto("sealing_keys")
     .values({ key_id: keyring.newestId, first_used_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const used = await database.selectFrom("sealing_keys").select("key_id").execute();
-  const missing = used.find(({ key_id }) => !keyring.has(key_id));
-  if (missing === undefined) return;
-  throw new StartProblem(
-    `SECRET_KEYS lacks the key ${missing.key_id}, under which claims in this database are sealed: add it after the newest.`,
-  );
 }

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { arrive, canary, canarySecrets, signature } from "../../testing/claimant.ts";
+import { arrive, canary, canarySecrets, readyForSearches, signature } from "../../testing/claimant.ts";
 import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import { openDigests } from "./digests.ts";
 import { checkEvidence } from "../evidence/check-evidence.ts";
-import { signResumeToken } from "../session/tokens.ts";
+import { signLinkToken } from "../session/tokens.ts";
 import { newClaimKey, openValue, sealValue } from "./claim-key.ts";
 import { createKeyring, keyIdOf } from "./keyring.ts";
 
@@ -70,8 +70,8 @@ async function keyOf({ ports: { database } }: RunningApi, claimId: string): Prom
   return keyIdOf(data_key);
 }
 
-async function rotateKeysAsAnOperator(env: Readonly<Record<string, string>>): Promise<string> {
-  const command = fileURLToPath(new URL("../../commands/rotate-keys.ts", import.meta.url));
+async function asAnOperator(name: "keys" | "rotate-keys", env: Readonly<Record<string, string>>): Promise<string> {
+  const command = fileURLToPath(new URL(`../../commands/${name}.ts`, import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [command], { cwd: tmpdir(), env: { PATH: process.env.PATH, ...env } });
   return stdout;
 }
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
   it("holds nothing of a person in plain text, hexadecimal or base 64", async () => {
     const api = await startApi(kind);
     const claimant = await arrive(api.browser());
-    await claimant.save({ ...canary, ...signature, luminate_questions_response: canary });
+    await readyForSearches(claimant, { ...signature, luminate_questions_response: canary });
     const search = { claim_number: claimant.claimId, first_name: canary.first_name, last_name: canary.last_name, dob: canary.dob };
     const headers = { "idempotency-key": "key-of-this-press" };
     await claimant.browser.post("/credit-check", { ...search, use_address: true, address: canary.address }, { headers });
@@ -99,26 +99,35 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
     const [oldId, newId] = [older, newer].map((key) => createKeyring([key]).newestId);
     const before = await withKeys(older);
     const claimant = await arrive(before.browser());
-    await claimant.save({ first_name: "Jane", ...signature });
+    await claimant.save({ ...canary, first_name: "Jane", ...signature });
     const digest = before.ports.digests.of("07700 900123", "phone number");
-    const sign = signResumeToken(before.ports.keyring, claimant.claimId, new Date());
+    const sign = signLinkToken(before.ports.keyring, { claimId: claimant.claimId, purpose: "cancel", generation: 1, at: new Date() });
     await before.stop();
 
     await expect(withKeys(newer)).rejects.toThrow(/^SECRET_KEYS lacks the key [\da-f]{8}, under which claims in this database are sealed/);
+    // The start that was refused has changed nothing on record: the right key alone still opens everything.
+    await (await withKeys(older)).stop();
     const during = await withKeys(newer, older);
     const newcomer = await arrive(during.browser());
     await newcomer.save({ first_name: "Maud" });
-    await during.browser(claimant.browser.cookies).put("/session/claim", { claimNumber: claimant.claimId, last_name: "Doe" });
+    await during.browser(claimant.browser.cookies).put("/session/claim", { claimNumber: claimant.claimId, previous_name: "Doe" });
     const read = await during.browser(claimant.browser.cookies).post("/session/claim");
-    const resumed = await during.browser().post(`/session/claim/${claimant.claimId}`, { sign });
+    const resumed = await during.browser().post("/claims/current/cancel", { confirm: false, sign });
     const sealedUnder = [await keyOf(during, claimant.claimId), await keyOf(during, newcomer.claimId)];
     await during.stop();
-    expect(read.value.data?.data).toMatchObject({ first_name: "Jane", last_name: "Doe" });
-    expect(resumed.value).toMatchObject({ masked: false, data: { data: { first_name: "Jane", last_name: "Doe" } } });
+    expect(read.value.data?.data).toMatchObject({ first_name: "Jane", previous_name: "Doe" });
+    expect([resumed.status, resumed.value.cancelledAt]).toEqual([200, null]);
     expect(sealedUnder).toEqual([oldId, newId]);
 
+    const keys = await asAnOperator("keys", { ...database.env, ...setting(newer, older) });
+    expect(keys).toContain(`1. ${newId}\n  2. ${oldId}\n`);
+    expect(keys).toMatch(new RegExp(`${newId}  newest, first used \\d{4}-\\d\\d-\\d\\d: 1 claims`));
+    expect(keys).toMatch(new RegExp(`${oldId}  older, first used \\d{4}-\\d\\d-\\d\\d: 1 claims, 1 keys of evidence`));
+    for (const secret of [newer, older]) expect(keys).not.toContain(secret.toString("base64").slice(0, 12));
+    expect(await asAnOperator("keys", { ...database.env, ...setting(newer) })).toContain(`${oldId}  MISSING in SECRET_KEYS`);
+
     const told = `1 claims moved. All claims are sealed under key ${newId}; older keys can leave SECRET_KEYS.\n`;
-    expect(await rotateKeysAsAnOperator({ ...database.env, ...setting(newer, older) })).toBe(told);
+    expect(await asAnOperator("rotate-keys", { ...database.env, ...setting(newer, older) })).toBe(told);
 
     const after = await withKeys(newer);
     const { value } = await after.browser(claimant.browser.cookies).post("/session/claim");
@@ -130,7 +139,7 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
     expect(digests.map(({ of }) => of("07700 900123", "phone number"))).toEqual([digest, digest]);
     expect(digests[0]?.of("07700 900123", "e-mail")).not.toEqual(digest);
     expect(moved).toBe(newId);
-    expect(value.data?.data).toMatchObject({ first_name: "Jane", last_name: "Doe" });
-    expect(evidence).toEqual({ records: 1, signings: 1, faults: [] });
+    expect(value.data?.data).toMatchObject({ first_name: "Jane", previous_name: "Doe" });
+    expect(evidence).toMatchObject({ records: 2, signings: 1, faults: [] });
   });
 });

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import type { LetterWords } from "@claims/contracts/authority/schema";
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { type Declarations, declarationsAt, declarationsInForce, withFirm } from "@claims/contracts/declarations/schema";
 import type { Brand } from "@claims/contracts/site/schema";
+import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
+import { claimantSchema, letterWords } from "../authority/letter-words.ts";
 import { appendEvidence, hexOf, sha256, type Origin } from "../evidence/append-evidence.ts";
 import type { Keyring } from "../sealing/keyring.ts";
+import type { Proof } from "../session/proof.ts";
 import type { PublishedDeclarations } from "./published-declarations.ports.ts";
 import type { Signing } from "./signing.ts";
 
@@ -22,6 +26,7 @@ export interface Saved {
   readonly claimId: string;
   readonly at: Date;
   readonly from: Origin;
+  readonly proof: Proof;
   readonly before: Readonly<Record<string, unknown>>;
   readonly fields: ClaimFields;
 }
@@ -43,6 +48,7 @@ export async function recordSigning(trx: Database, { keyring, brand, publishedDe
   const { before, fields, ...about } = saved;
   const held = { ...before, ...fields };
   const { meta, typedName, picture, width, height } = signing;
+  const declared = await declaredUnder(meta.text_version, publishedDeclarations);
   await appendEvidence(trx, keyring, {
     ...about,
     event: isFirst ? "signed" : "re-signed",
@@ -52,7 +58,8 @@ export async function recordSigning(trx: Database, { keyring, brand, publishedDe
       ...(typedName === null ? {} : { typedName }),
       strokes: meta,
       picture: { sha256: hexOf(sha256(picture)), bytes: picture.length, width, height },
-      text: textShown(meta.text_version, await declaredUnder(meta.text_version, publishedDeclarations), brand),
+      text: textShown(meta.text_version, declared, brand),
+      letter: wordsToSign({ declared, brand, held, signedAt: saved.at }),
       consents: pick(held, consentNames),
       claimant: pick(held, claimantNames),
     },
@@ -60,8 +67,27 @@ export async function recordSigning(trx: Database, { keyring, brand, publishedDe
 }
 
 /** The words of the version that the page says it showed; of the one in force where nobody knows that version. */
-async function declaredUnder(said: string, published: PublishedDeclarations): Promise<Declarations> {
+export async function declaredUnder(said: string, published: PublishedDeclarations): Promise<Declarations> {
   return declarationsAt(said) ?? (await published.at(said)) ?? declarationsInForce();
+}
+
+interface ToSign {
+  readonly declared: Declarations;
+  readonly brand: Brand;
+  /** The claim's fields. */
+  readonly held: Readonly<Record<string, unknown>>;
+  readonly signedAt: Date;
+}
+
+/** The letter that a signature of this moment signs. */
+export function wordsToSign({ declared, brand, held, signedAt }: ToSign): LetterWords {
+  return letterWords({
+    brand,
+    claimant: v.parse(claimantSchema, pick(held, claimantNames)),
+    declarations: declared.declarations.map(({ text, links }) => ({ text: withFirm(text, brand), links })),
+    confirmation: withFirm(declared.notAlreadyFiled, brand),
+    signedAt,
+  });
 }
 
 function textShown(said: string, { version, declarations, notAlreadyFiled }: Declarations, brand: Brand) {

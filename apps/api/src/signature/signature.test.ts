@@ -2,28 +2,34 @@ import { randomInt } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
 import { spawnApi, type ApiProcess } from "../../testing/api-process.ts";
-import { arrive, signature } from "../../testing/claimant.ts";
+import { arrive, canary, signature } from "../../testing/claimant.ts";
 import { suiteDatabase, type SuiteDatabase } from "../../testing/databases.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
+import { aNoise, aPicture, asDataUrl } from "../../testing/signature-picture.ts";
+import { openStudio } from "../studio/studio.ts";
 
 /** MUTATED_IMAGES=5000 for the long run. */
 const mutations = Number(process.env.MUTATED_IMAGES ?? 300);
 const typed = { ...signature.signature_meta, kind: "typed", strokes: 0 } as const;
+const names = { first_name: canary.first_name, last_name: canary.last_name };
 
 describe("a signature that is sent", () => {
+  const clock = new MovingClock();
   let api: RunningApi;
 
   beforeAll(async () => {
-    api = await startApi("PostgreSQL");
+    // What is said of a picture is tested here, on a busy machine too; how long one may take is tested at the studio.
+    const studio = openStudio({ signingTimeoutMs: 60_000 });
+    api = await startApi("PostgreSQL", { ports: () => ({ clock, studio }) });
   });
 
   afterAll(() => api.stop());
 
   async function sign(fields: object) {
     const claimant = await arrive(api.browser());
-    const { status, message } = await claimant.save({ ...signature, ...fields });
-    return { status, message, claimant };
+    const { status, message, text } = await claimant.save({ ...canary, ...signature, ...fields });
+    return { status, message, code: Object(JSON.parse(text)).code, claimant };
   }
 
   async function kept({ browser, claimId }: Awaited<ReturnType<typeof arrive>>) {
@@ -31,6 +37,30 @@ describe("a signature that is sent", () => {
     const { signature: image = "", flags } = Object(value.data?.data);
     return { bytes: Buffer.from(String(image).split(",")[1] ?? "", "base64"), flags };
   }
+
+  it("is taken five times an hour and twenty in all, and the same one again at any time", async () => {
+    const claimant = await arrive(api.browser());
+    await claimant.save(canary);
+    const another = (waves: number) => ({ ...signature, signature: asDataUrl(aPicture({ waves })) });
+    const statuses: number[] = [];
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let time = 0; time < 5; time += 1) statuses.push((await claimant.save(another(1 + hour * 5 + time))).status);
+      const over = await claimant.save(another(30));
+      expect(over.status).toBe(429);
+      expect(JSON.parse(over.text)).toMatchObject({ code: "over-limit" });
+      expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect((await claimant.save(another(5 + hour * 5))).status).toBe(200);
+      clock.forward({ seconds: 61 * 60 });
+    }
+    expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await claimant.save(another(30))).toMatchObject({ status: 429, message: "This claim has been signed too often to be signed again here. Please contact us." });
+  });
+
+  it("is refused where it is noise from edge to edge: it would take seconds to pack and years of room", async () => {
+    const sent = aNoise({ width: 1400, height: 1000 });
+    const { status, message } = await sign({ signature: asDataUrl(sent) });
+    expect([status, message]).toEqual([400, "signature: Please send your signature as a PNG image of at most 256 KB."]);
+  });
 
   it("is kept as its pixels and nothing else", async () => {
     const comment = Buffer.from("tEXtComment\0<script>", "latin1");
@@ -84,15 +114,39 @@ describe("a signature that is sent", () => {
     expect(await sign({ signature_meta: typed })).toMatchObject({ status: 400, message: "signature: signature_typed_name has to come with a typed one." });
   });
 
-  it.each(["Zoë O’Brien-Łukasz", "Иван Петров", "Ελένη Παπά", "محمد علي"])("is drawn by us where it was typed: %s", async (name) => {
-    const { status, claimant } = await sign({ signature: undefined, signature_typed_name: name, signature_meta: typed });
+  /** Whoever is called so types it. */
+  const typedBy = (name: string) => {
+    const [first_name, ...others] = name.split(" ");
+    return { first_name, last_name: others.join(" "), signature: undefined, signature_typed_name: name, signature_meta: typed };
+  };
+
+  it.each(["Zoë O’Brien-Łukasz", "Иван Петров", "Ελένη Παπά", "محمد علي"])("is set by us as it was typed: %s", async (name) => {
+    const { status, claimant } = await sign(typedBy(name));
     const { bytes, flags } = await kept(claimant);
     expect([status, flags?.signed]).toEqual([200, true]);
     expect(PNG.sync.read(bytes).height).toBe(160);
   });
 
+  it("stands in ink, and in no imitation of a hand", async () => {
+    const { claimant } = await sign(typedBy("Quillhilda Zanzibarrow"));
+    const { data } = PNG.sync.read((await kept(claimant)).bytes);
+    const at = data.findIndex((alpha, index) => index % 4 === 3 && alpha === 255) - 3;
+    expect([...data.subarray(at, at + 3)]).toEqual([0x23, 0x30, 0xa6]);
+  });
+
+  it.each(["quillhilda ZANZIBARROW", "Q. Zanzibarrow", "Quillhilda Maud Zanzibarrow"])("is taken as typed by her: %s", async (name) => {
+    const { status } = await sign({ ...typedBy(name), ...names });
+    expect(status).toBe(200);
+  });
+
+  it.each(["Mickey Mouse", "Quillhilda", "Quillhilda Oldcastleton"])("is refused where it is another's name, which then signs nothing: %s", async (name) => {
+    const { status, message, code, claimant } = await sign({ ...typedBy(name), ...names });
+    expect([status, code, message]).toEqual([400, "signature-refused", "signature_typed_name: please sign with the name you gave us."]);
+    expect((await kept(claimant)).flags).toMatchObject({ signed: false });
+  });
+
   it("is asked for by hand where we have no letters for the typed name", async () => {
-    const { status, message } = await sign({ signature: undefined, signature_typed_name: "王小明", signature_meta: typed });
+    const { status, message } = await sign(typedBy("王小 明明"));
     expect([status, message]).toEqual([400, "signature: we have no letters for this name. Please draw your signature."]);
   });
 });
@@ -113,12 +167,12 @@ describe("mutated images", () => {
   });
 
   it(`never bring the back end down: ${mutations} of them`, async () => {
-    const claimant = await arrive(api.browser());
     const sound = aPicture({ width: 600, height: 200 });
     const statuses = new Set<number>();
+    // Each from a claim of its own: some are signatures all the same, and a claim takes few.
     const send = async (count: number) => {
-      for (let sent = 0; sent < count; sent += 10) {
-        const answers = await Promise.all(Array.from({ length: 10 }, () => claimant.save({ ...signature, signature: asDataUrl(mutated(sound)) })));
+      for (let sent = 0; sent < count; sent += 8) {
+        const answers = await Promise.all(Array.from({ length: 8 }, async () => (await arrive(api.browser())).save({ ...canary, ...signature, signature: asDataUrl(mutated(sound)) })));
         for (const { status } of answers) statuses.add(status);
       }
     };
@@ -127,7 +181,7 @@ describe("mutated images", () => {
     await send(mutations);
     expect([...statuses].filter((status) => status !== 200 && status !== 400)).toEqual([]);
     expect((await residentBytes()) - warm).toBeLessThan(150 * 1024 * 1024);
-    expect((await claimant.save(signature)).status).toBe(200);
+    expect((await (await arrive(api.browser())).save({ ...canary, ...signature })).status).toBe(200);
   }, 30_000 + mutations * 60);
 
   async function residentBytes(): Promise<number> {

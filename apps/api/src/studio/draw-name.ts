@@ -6,15 +6,15 @@ import { canWrite, face, runsOf } from "./typefaces.ts";
 
 const height = 160;
 const margin = 24;
-const usualSize = 96;
+const usualSize = 72;
 const widest = 1200;
-/** The brand's print, as red, green and blue; how much of it lies on a pixel is the last byte. */
-const ink = 0x12151d00;
+/** The brand's ink, in which claimants write, as red, green and blue; how much of it lies on a pixel is the last byte. */
+const ink = 0x2330a600;
 
-/** A typed name as the signature it stands for, in handwriting; `no-picture` where no face of ours has its letters. */
+/** A typed name as the signature it stands for, in the face of the product: typed stays typed. `no-picture` where no face of ours has its letters. */
 export function drawName(name: string): ReadSignature {
   const text = name.normalize("NFC").replace(/\s+/g, " ").trim();
-  if (!canWrite("hand", text)) return { ok: false, fault: "no-picture" };
+  if (!canWrite("entry", text)) return { ok: false, fault: "no-picture" };
   const usual = lineOf(text, usualSize).end - margin;
   const size = Math.min(usualSize, (usualSize * (widest - 2 * margin)) / usual);
   const { outline, end } = lineOf(text, size);
@@ -24,7 +24,7 @@ export function drawName(name: string): ReadSignature {
 
 function lineOf(text: string, size: number): { outline: Outline; end: number } {
   let end = margin;
-  const outline = runsOf("hand", text).flatMap((run) => {
+  const outline = runsOf("entry", text).flatMap((run) => {
     const { font } = face(run.face);
     const stretch = outlineOf(font, run.text, { scale: size / font.unitsPerEm, left: end, baseline: height * 0.66 });
     end = stretch.end;

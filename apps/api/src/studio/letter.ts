@@ -1,18 +1,18 @@
+import type { LetterWords } from "@claims/contracts/authority/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 
-/** What a Letter of Authority says, in the words it says it in. */
+/** A signed Letter of Authority, in the words it was signed in. */
 export interface Letter {
   readonly brand: Brand;
   readonly claimNumber: string;
-  readonly claimant: readonly Line[];
-  readonly declarations: readonly string[];
-  readonly confirmation: string;
-  readonly isConfirmed: boolean;
-  readonly textVersion: string;
-  readonly lenders: readonly LenderFound[];
+  /** The claim's number for people. */
+  readonly reference: string;
+  readonly words: LetterWords;
   readonly signature: SignedWith;
-  readonly hashes: readonly Line[];
-  /** The record of the signing to the letter, whose hash is the first of the hashes: it travels in the file. */
+  /** What the letter can be checked by. */
+  readonly evidence: readonly Line[];
+  readonly annex: Annex | null;
+  /** The record of the signing to the letter, whose hash stands in the evidence: it travels in the file. */
   readonly record: string;
 }
 
@@ -21,15 +21,21 @@ export interface Line {
   readonly value: string;
 }
 
-export interface LenderFound {
+/** The lenders that the claimant chose, on a page of their own. */
+export interface Annex {
+  /** 'Annex A', as it is referred to. */
   readonly name: string;
-  /** When the agreements with this lender began, as a claimant reads days. */
-  readonly started: readonly string[];
+  readonly about: string;
+  readonly lenders: readonly Line[];
+  readonly evidence: readonly Line[];
 }
 
 interface SignedWith {
   readonly picture: Uint8Array;
   readonly signedAt: Date;
   readonly signer: string;
-  readonly circumstances: readonly Line[];
+  /** The name with day and time, from the claimant. */
+  readonly caption: string;
+  /** How it was given, and where from. */
+  readonly circumstances: string;
 }

@@ -2,11 +2,11 @@ const beginning = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const headerEnd = 33;
 
 /** 256 KB, as the wire contract has it. */
-const mostBytes = 256 * 1024;
+export const mostBytes = 256 * 1024;
 
-/** A pad as wide as a desk screen and 300 high, at three device pixels each, and some room. */
-const longestSide = 4096;
-const mostPixels = 2_500_000;
+/** The pad of the widest form, 300 high, at two pixels a point as the pages send it, and some room. */
+const longestSide = 2_400;
+const mostPixels = 1_500_000;
 
 export interface PictureHeader {
   readonly width: number;

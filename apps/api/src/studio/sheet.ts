@@ -18,8 +18,20 @@ interface Setting {
   readonly colour?: string;
   readonly x?: number;
   readonly width?: number;
+  readonly align?: "left" | "right";
   readonly tag: string;
 }
+
+/** What is set in bold, and what follows it. */
+export interface Stretch {
+  readonly lead: string;
+  readonly rest: string;
+}
+
+/** A letter is set in 12 points, whatever it says. */
+const letterSize = 12;
+const partyWidth = 104;
+const referenceWidth = 190;
 
 /** The parts a letter is made of, one after the other down the pages, each tagged for screen readers. */
 export class Sheet {
@@ -70,20 +82,82 @@ export class Sheet {
     this.#pdf.y += 5;
   }
 
-  numbered(texts: readonly string[]): void {
-    texts.forEach((text, index) => this.#item(`${index + 1}.`, text));
+  /** The title of a letter, and what it is referred to by at the other edge. */
+  letterTitle(title: string, reference: string): void {
+    const { y } = this.#pdf;
+    this.#set(title, { style: "strong", size: 22, width: this.#width - referenceWidth, tag: "H1" });
+    const after = this.#pdf.y;
+    this.#pdf.y = y + 9;
+    this.#set(reference, { style: "strong", size: letterSize, x: left + this.#width - referenceWidth, width: referenceWidth, align: "right", tag: "P" });
+    this.#pdf.y = after + 2;
+    this.#rule(print, 1.5);
   }
 
-  /** A sentence with a box beside it, ticked or not as the claimant left it. */
-  boxed(text: string, isTicked: boolean): void {
-    this.keepTogether(40);
+  /** A party to the letter; what comes from the claimant stands in ink. */
+  party(label: string, texts: readonly string[], own: boolean): void {
     const { y } = this.#pdf;
-    this.#artifact(() => {
-      this.#pdf.lineWidth(1.2).strokeColor(ink).rect(left + 1, y + 1, 11, 11).stroke();
-      if (isTicked) this.#pdf.lineWidth(1.8).moveTo(left + 3.5, y + 6.5).lineTo(left + 5.8, y + 9.2).lineTo(left + 10, y + 3.6).stroke();
+    this.#set(label, { style: "text", size: letterSize, colour: quiet, width: partyWidth - 12, tag: "P" });
+    const after = this.#pdf.y;
+    this.#pdf.y = y;
+    for (const text of texts) this.#set(text, { style: own ? "entry" : "text", size: letterSize, colour: own ? ink : print, x: left + partyWidth, width: this.#width - partyWidth, tag: "P" });
+    this.#pdf.y = Math.max(after, this.#pdf.y) + 3;
+  }
+
+  /** A hairline between two parts. */
+  divider(): void {
+    this.#pdf.y += 4;
+    this.#rule(line, 0.75);
+  }
+
+  /** Declarations as a list: each its number, its words in bold, and below them the detail. */
+  declarations(items: readonly { readonly text: string; readonly details: readonly Stretch[] }[]): void {
+    const list = this.#pdf.struct("L");
+    this.#root.add(list);
+    items.forEach(({ text, details }, index) => {
+      this.keepTogether(44);
+      const item = this.#pdf.struct("LI");
+      list.add(item);
+      const { y } = this.#pdf;
+      const place = { size: letterSize, x: left + 22, width: this.#width - 22 } as const;
+      item.add(this.#pdf.struct("Lbl", {}, () => this.#draw(`${index + 1}.`, { style: "strong", size: letterSize, width: 18 })));
+      this.#pdf.y = y;
+      const body = this.#pdf.struct("LBody");
+      item.add(body);
+      body.add(this.#pdf.struct("P", {}, () => this.#draw(text, { style: "strong", ...place })));
+      for (const detail of details) body.add(this.#pdf.struct("P", {}, () => this.#drawLed(detail, place)));
+      body.end();
+      item.end();
+      this.#pdf.y += 8;
     });
-    this.#set(`${isTicked ? "" : "Not ticked: "}${text}`, { style: "text", size: 10.5, x: left + 24, width: this.#width - 24, tag: "P" });
-    this.#pdf.y += 5;
+    list.end();
+  }
+
+  /** A paragraph whose first words are set in bold. */
+  led(stretch: Stretch): void {
+    this.#root.add(this.#pdf.struct("P", {}, () => this.#drawLed(stretch, { size: letterSize })));
+    this.#pdf.y += 3;
+  }
+
+  /** The signature on its line, a cross before it, and who gave it below in ink. */
+  signed({ picture, alternative, caption, circumstances }: { picture: Uint8Array; alternative: string; caption: string; circumstances: string }): void {
+    const top = this.#pdf.y;
+    const box = { width: 270, height: 60 };
+    const inset = left + 22;
+    this.#add("Figure", () => this.#pdf.image(Buffer.from(picture), inset, top + 10, { fit: [box.width, box.height], valign: "bottom" }), alternative);
+    this.#pdf.y = top + box.height + 2;
+    this.#artifact(() => {
+      const { y } = this.#pdf;
+      this.#pdf.lineWidth(1.6).strokeColor(print).moveTo(left, y - 9).lineTo(left + 7, y - 2).moveTo(left + 7, y - 9).lineTo(left, y - 2).stroke();
+      this.#pdf.lineWidth(1).strokeColor(quiet).moveTo(inset, y).lineTo(inset + 320, y).stroke();
+    });
+    this.#pdf.y += 4;
+    const place = { size: letterSize, x: inset, width: this.#width - 22, tag: "P" } as const;
+    this.#set(caption, { style: "entry", colour: ink, ...place });
+    this.#set(circumstances, { style: "text", ...place });
+  }
+
+  newPage(): void {
+    this.#pdf.addPage();
   }
 
   table(lines: readonly Line[]): void {
@@ -95,15 +169,6 @@ export class Sheet {
       this.#pdf.y = y;
       this.#set(value, { style: "strong", size: 10.5, x: left + labelWidth, width: this.#width - labelWidth, tag: "P" });
       this.#pdf.y = Math.max(after, this.#pdf.y) + 3;
-    }
-  }
-
-  /** Sums and the like, in a face in which 0 is not O. */
-  figures(lines: readonly Line[]): void {
-    for (const { label, value } of lines) {
-      this.#set(label, { style: "text", size: 9, colour: quiet, tag: "P" });
-      this.#set(value, { style: "figures", size: 8, tag: "P" });
-      this.#pdf.y += 3;
     }
   }
 
@@ -131,21 +196,12 @@ export class Sheet {
       this.#artifact(() => {
         this.#pdf.y = this.#pdf.page.height - 58;
         this.#drawRule(line, 0.75);
-        this.#draw(text, { style: "text", size: 7.5, colour: quiet, width: this.#width - 150, tag: "P" });
+        this.#draw(text, { style: "text", size: 7.5, colour: quiet, width: this.#width - 150 });
         this.#pdf.y = this.#pdf.page.height - 50;
         const about = `${reference}\nPage ${page + 1 - start} of ${count}`;
-        for (const part of about.split("\n")) this.#draw(part, { style: "text", size: 7.5, colour: quiet, x: left + this.#width - 140, width: 140, tag: "P" });
+        for (const part of about.split("\n")) this.#draw(part, { style: "text", size: 7.5, colour: quiet, x: left + this.#width - 140, width: 140 });
       });
     }
-  }
-
-  #item(number: string, text: string): void {
-    this.keepTogether(44);
-    const { y } = this.#pdf;
-    this.#set(number, { style: "strong", size: 10.5, colour: ink, width: 20, tag: "P" });
-    this.#pdf.y = y;
-    this.#set(text, { style: "text", size: 10.5, x: left + 24, width: this.#width - 24, tag: "P" });
-    this.#pdf.y += 5;
   }
 
   /** A page whose E is three lines of print, the middle one marked past the edge. */
@@ -174,12 +230,20 @@ export class Sheet {
   }
 
   /** In as many faces as its letters need. */
-  #draw(text: string, { style, size, colour = print, x = left, width = this.#width }: Setting): void {
-    const runs = runsOf(style, text.normalize("NFC"));
+  #draw(text: string, { style, ...setting }: Omit<Setting, "tag">): void {
+    for (const row of text.split("\n")) this.#drawStretches([{ style, text: row }], setting);
+  }
+
+  #drawLed({ lead, rest }: Stretch, setting: Omit<Setting, "tag" | "style">): void {
+    this.#drawStretches([{ style: "strong", text: lead }, { style: "text", text: rest }], setting);
+  }
+
+  #drawStretches(stretches: readonly { style: Style; text: string }[], { size, colour = print, x = left, width = this.#width, align = "left" }: Omit<Setting, "tag" | "style">): void {
+    const runs = stretches.flatMap(({ style, text }) => (text === "" ? [] : runsOf(style, text.normalize("NFC"))));
     this.#pdf.x = x;
     this.#pdf.fontSize(size).fillColor(colour);
     runs.forEach((run, index) => {
-      this.#font(run.face).text(run.text, { width, lineGap: size * 0.18, continued: index < runs.length - 1 });
+      this.#font(run.face).text(run.text, { width, align, lineGap: size * (size === letterSize ? 0.12 : 0.18), continued: index < runs.length - 1 });
     });
   }
 

@@ -9,14 +9,11 @@ async function aLetter(): Promise<Letter> {
   return {
     brand: { name: "Example Claims", company: "Example Claims Ltd", reference: "000000", address: "1 Example Street", phone: "0800 000 0000", email: "help@example-claims.test", domain: "example-claims.test" },
     claimNumber: "a-claim",
-    claimant: [{ label: "Name", value: "Jane Example" }],
-    declarations: ["I declare it."],
-    confirmation: "I confirm it.",
-    isConfirmed: true,
-    textVersion: "1",
-    lenders: [],
-    signature: { picture: drawn.picture, signedAt: new Date(0), signer: "Jane Example", circumstances: [] },
-    hashes: [],
+    reference: "EC-0000-0000",
+    words: { title: "Letter of Authority", parties: [{ label: "From me", lines: ["Jane Example"], own: true }], declarations: [{ text: "I declare it.", details: [] }], signer: "Jane Example" },
+    signature: { picture: drawn.picture, signedAt: new Date(0), signer: "Jane Example", caption: "Jane Example, 1 January 1970", circumstances: "Typed" },
+    evidence: [],
+    annex: null,
     record: "{}",
   };
 }
@@ -38,6 +35,40 @@ it("lets whoever signs go before the letters that are waiting", async () => {
   expect(done).toEqual(["letter", "name", "letter", "letter", "letter"]);
 });
 
+it("has two signatures of a session in its line, eight of an address and forty in all", async () => {
+  const sign = (session: string, address: string) => studio.drawName("Jane Example", { session, address });
+  const refused = async (works: Promise<unknown>[]) => (await Promise.allSettled(works)).filter(isBusy).length;
+  // The first of each is at work already, and no more in the line.
+  expect(await refused(Array.from({ length: 5 }, () => sign("one", "192.0.2.1")))).toBe(2);
+  expect(await refused(Array.from({ length: 12 }, (_, session) => sign(`${session}`, "192.0.2.1")))).toBe(3);
+  expect(await refused(Array.from({ length: 50 }, (_, session) => sign(`${session}`, `192.0.2.${session}`)))).toBe(9);
+});
+
+it("serves who asks once before who asks again", async () => {
+  const done: string[] = [];
+  const sign = (session: string) => studio.drawName("Jane Example", { session, address: session }).then(() => done.push(session));
+  await Promise.all([sign("one"), sign("one"), sign("one"), sign("two")]);
+  expect(done).toEqual(["one", "two", "one", "one"]);
+});
+
+it("serves a household that asks once before one whose many sessions ask", async () => {
+  const done: string[] = [];
+  const sign = (session: string, address: string) => studio.drawName("Jane Example", { session, address }).then(() => done.push(address));
+  await Promise.all([...["a", "b", "c", "d"].map((session) => sign(session, "many")), sign("e", "one")]);
+  expect(done).toEqual(["many", "one", "many", "many", "many"]);
+});
+
+it("does nothing for a caller who has gone", async () => {
+  const leaving = new AbortController();
+  const done: string[] = [];
+  const first = studio.drawName("Jane Example").then(() => done.push("first"));
+  const gone = studio.drawName("Maud Example", { signal: leaving.signal }).then(() => done.push("gone"));
+  leaving.abort();
+  expect(isBusy((await Promise.allSettled([gone]))[0])).toBe(true);
+  await first;
+  expect(done).toEqual(["first"]);
+});
+
 it("goes on after a work that failed", async () => {
   const letter = await aLetter();
   // A date that is none cannot be written into the file.
@@ -47,7 +78,7 @@ it("goes on after a work that failed", async () => {
 });
 
 it("gives up each work that it is lost in, and goes on with the next", async () => {
-  const impatient = openStudio({ patienceMs: 1 });
+  const impatient = openStudio({ signingTimeoutMs: 0 });
   const settled = await Promise.allSettled([impatient.drawName("Jane Example"), impatient.drawName("Maud Example")]);
   expect(settled.map((one) => one.status === "rejected" && String(one.reason))).toEqual([lost, lost]);
 });

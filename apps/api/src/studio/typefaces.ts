@@ -11,9 +11,8 @@ const files = {
   textExtended: "@fontsource/radio-canada/files/radio-canada-latin-ext-400-normal.woff",
   strong: "@fontsource/radio-canada/files/radio-canada-latin-600-normal.woff",
   strongExtended: "@fontsource/radio-canada/files/radio-canada-latin-ext-600-normal.woff",
-  hand: "@fontsource/caveat/files/caveat-latin-600-normal.woff",
-  handExtended: "@fontsource/caveat/files/caveat-latin-ext-600-normal.woff",
-  handCyrillic: "@fontsource/caveat/files/caveat-cyrillic-600-normal.woff",
+  entry: "@fontsource/radio-canada/files/radio-canada-latin-500-normal.woff",
+  entryExtended: "@fontsource/radio-canada/files/radio-canada-latin-ext-500-normal.woff",
   plain: "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
   figures: "dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf",
 } as const;
@@ -24,7 +23,8 @@ export type FaceName = keyof typeof files;
 export const faces = {
   text: ["text", "textExtended", "plain"],
   strong: ["strong", "strongExtended", "plain"],
-  hand: ["hand", "handExtended", "handCyrillic", "plain"],
+  /** What claimants enter. */
+  entry: ["entry", "entryExtended", "plain"],
   figures: ["figures"],
 } as const satisfies Record<string, readonly FaceName[]>;
 

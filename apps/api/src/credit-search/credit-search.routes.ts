@@ -9,8 +9,9 @@ import {
   secondBureauQuery,
 } from "@claims/contracts/credit-search/schema";
 import { ok } from "@claims/contracts/http/schema";
-import { route, type Route } from "../http/route.ts";
-import { questionFrom } from "./credit-check-body.ts";
+import { route, type Browser, type Route } from "../http/route.ts";
+import { isTesterVisit, type TesterRule } from "../session/testers.ts";
+import type { Visitor } from "../session/visitor.ts";
 import type { SampleFiles } from "./credit-search.ports.ts";
 import { listAccounts, type SecondBureauRoom } from "./list-accounts.ts";
 import { readCreditSearch, searchCredit, type FirstBureauRoom } from "./search-credit.ts";
@@ -18,18 +19,19 @@ import { readCreditSearch, searchCredit, type FirstBureauRoom } from "./search-c
 const pulls = { calls: 30, seconds: 3600 };
 const lookups = { calls: 120, seconds: 600 };
 
-export function creditSearchRoutes(room: FirstBureauRoom & SecondBureauRoom): Route[] {
+export function creditSearchRoutes(room: FirstBureauRoom & SecondBureauRoom & { readonly testers: TesterRule }): Route[] {
+  const isTester = (visitor: Visitor, { testerToken }: Browser, at: Date) => isTesterVisit(room, { visitor, testerToken, at });
   return [
     route({
       method: "POST",
       path: "/credit-check",
-      summary: "The first bureau's file on the claimant: asked for once, answered from what is stored after that",
+      summary: "What the first bureau knows of the claim's person: asked for once, answered from what is stored after that",
       access: "confirmed",
       claimIn: "claim_number",
       perAddress: pulls,
       body: creditCheckBody,
       answer: creditCheckAnswer,
-      handle: ({ visitor, body }) => searchCredit(room, { visitor, question: questionFrom(body) }),
+      handle: async ({ visitor, body, browser, at }) => searchCredit(room, { visitor, tester: await isTester(visitor, browser, at), body }),
     }),
     route({
       method: "GET",
@@ -37,19 +39,19 @@ export function creditSearchRoutes(room: FirstBureauRoom & SecondBureauRoom): Ro
       summary: "The stored answer of the check already done",
       access: "confirmed",
       answer: creditCheckAnswer,
-      handle: ({ visitor }) => readCreditSearch(room.database, visitor),
+      handle: ({ visitor }) => readCreditSearch(room, visitor),
     }),
     route({
       method: "POST",
       path: "/cc",
-      summary: "The second bureau's accounts of the claimant: asked for once, answered from what is stored after that",
+      summary: "The second bureau's accounts of the claim's person: asked for once, answered from what is stored after that",
       access: "confirmed",
       claimIn: "claim_number",
       perAddress: pulls,
       query: secondBureauQuery,
       body: secondBureauBody,
       answer: secondBureauAnswer,
-      handle: ({ visitor, body: { claim_number: _, ...question } }) => listAccounts(room, { visitor, question }),
+      handle: async ({ visitor, body, browser, at }) => listAccounts(room, { visitor, tester: await isTester(visitor, browser, at), body }),
     }),
     route({
       method: "POST",

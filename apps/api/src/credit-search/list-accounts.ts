@@ -1,28 +1,77 @@
-import { secondBureauAnswer, type Account } from "@claims/contracts/credit-search/schema";
-import type { Result } from "@claims/contracts/http/schema";
+import { secondBureauAnswer, type Account, type SecondBureauBody } from "@claims/contracts/credit-search/schema";
+import { ok, type Result } from "@claims/contracts/http/schema";
+import type { Details } from "../session/details.ts";
 import type { Visitor } from "../session/visitor.ts";
-import type { AccountsQuestion, Lenders, SecondBureau } from "./credit-search.ports.ts";
-import { outcomeOfAccounts } from "./outcome.ts";
+import { isSamePerson, isSameText } from "./asked-about.ts";
+import type { AccountsQuestion, Lenders, SampleFiles, SecondBureau } from "./credit-search.ports.ts";
+import { foundInAccounts } from "./found-and-chosen.ts";
+import { outcomeOfAccounts, outcomeOfTroubleWithAccounts } from "./outcome.ts";
 import { pullOnce, type PullRoom } from "./pull-once.ts";
+import { shownAccounts } from "./shown-answers.ts";
 
 export interface SecondBureauRoom extends PullRoom {
   readonly secondBureau: SecondBureau;
+  readonly samples: SampleFiles;
   readonly lenders: Lenders;
   readonly bureauTimeoutsMs: { readonly second: number };
 }
 
 interface Asking {
   readonly visitor: Visitor;
-  readonly question: AccountsQuestion;
+  readonly tester: boolean;
+  readonly body: SecondBureauBody;
 }
 
-export function listAccounts(room: SecondBureauRoom, { visitor, question }: Asking): Promise<Result<Account[]>> {
-  return pullOnce(room, {
+export async function listAccounts(room: SecondBureauRoom, { visitor, tester, body }: Asking): Promise<Result<Account[]>> {
+  const accounts = await pullOnce(room, {
     bureau: "second",
     visitor,
+    tester,
+    about: { isOf: (details) => isSamePerson(body, details) && isAtHome(body, details) },
     answers: secondBureauAnswer,
-    ask: () => room.secondBureau.list(question),
-    outcomeOf: (accounts) => outcomeOfAccounts(accounts, room.lenders),
+    ask: async (details) => (tester ? ok(room.samples.secondBureau({ post2021: false })) : room.secondBureau.list(accountsQuestionAbout(details, body.title))),
+    outcomeOf: (answer) => outcomeOfAccounts(answer, room.lenders),
+    outcomeOfFailure: outcomeOfTroubleWithAccounts,
     timeoutMs: room.bureauTimeoutsMs.second,
   });
+  return accounts.ok ? ok(shownAccounts(foundInAccounts(visitor.key, accounts.value, room.lenders).found)) : accounts;
+}
+
+function isAtHome(body: SecondBureauBody, { address, postcode }: Details): boolean {
+  const said = {
+    name: body.house_name,
+    number: body.house_number,
+    street1: body.street,
+    street2: body.street2,
+    district: body.district,
+    postTown: body.post_town,
+    county: body.county,
+  };
+  const isSaidOf = address === null || Object.entries(said).every(([part, text]) => isPartOf(text, address[part as keyof typeof said]));
+  return isSaidOf && isSameText(body.post_code, postcode);
+}
+
+/** A part that the claim's address does not have is another address's. */
+function isPartOf(said: string | undefined, held: string | undefined): boolean {
+  return !said || (held !== undefined && isSameText(said, held));
+}
+
+/** A title tells nobody apart: without one on the claim, that of the call is passed on. */
+export function accountsQuestionAbout(details: Details, title: AccountsQuestion["title"]): AccountsQuestion {
+  const { address } = details;
+  return {
+    // The claim keeps none but the titles there are.
+    title: (details.title || title) as AccountsQuestion["title"],
+    first_name: details.firstName,
+    last_name: details.lastName,
+    dob: details.birthDate,
+    ...(address?.name && { house_name: address.name }),
+    ...(address?.number && { house_number: address.number }),
+    ...(address?.street1 && { street: address.street1 }),
+    ...(address?.street2 && { street2: address.street2 }),
+    ...(address?.district && { district: address.district }),
+    ...(address?.postTown && { post_town: address.postTown }),
+    ...(address?.county && { county: address.county }),
+    post_code: details.postcode,
+  };
 }

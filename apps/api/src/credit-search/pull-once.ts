@@ -1,31 +1,46 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import * as v from "valibot";
+import type { Asked, ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { refusal } from "../http/refusal.ts";
-import { scoreLead, type ScoringRoom } from "../lead/score-lead.ts";
 import { openValue, sealValue } from "../sealing/claim-key.ts";
-import { recordFacts } from "../session/record-facts.ts";
+import { ClaimGone } from "../session/claim-gone.ts";
+import { detailsOf, subjectsOf, type Details, type Subjects } from "../session/details.ts";
+import type { OpenedClaim } from "../session/claim-view.ts";
+import { readClaim, readClaimAlone } from "../session/read-claim.ts";
+import { recordOutcomes } from "../session/record-facts.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { problemOf, type FromThirdParty, type ThirdPartyProblem } from "../third-party/third-party.ts";
-import { findSearch, finishSearch, takeSearch, type Bureau, type StoredSearch } from "./credit-search.store.ts";
+import { overAskLimit, type AskLimitsRoom } from "./ask-limits.ts";
+export type { Bureau as SearchKind } from "./credit-search.store.ts";
+import { findSearch, finishSearch, takeSearch, type Bureau, type SearchOf, type StoredSearch } from "./credit-search.store.ts";
+import { whyNotAsk, type AskedAbout } from "./may-ask.ts";
 
-export interface PullRoom extends ScoringRoom {
+export interface PullRoom extends AskLimitsRoom {
   readonly database: Database;
   readonly clock: Clock;
+  readonly emit: EmitClaimEvent;
 }
 
 /** One bureau's part: how it is asked, and what its answer comes to. */
 export interface Pull<Answer> {
   readonly bureau: Bureau;
-  readonly visitor: Visitor;
+  readonly visitor: Pick<Visitor, "claimId" | "key">;
+  /** An internal tester, who is answered with samples: nobody is asked about anybody. */
+  readonly tester: boolean;
+  /** Whom the call names. */
+  readonly about: AskedAbout;
+  /** The claim's fields as they once were: a former name or address. Without it they are taken as they are. */
+  readonly formerly?: (fields: OpenedClaim["fields"]) => OpenedClaim["fields"];
   /** What a stored answer is read back by. */
   readonly answers: v.GenericSchema<unknown, Answer>;
-  readonly ask: () => Promise<FromThirdParty<Answer>>;
+  /** Asks about the claim's own person, whatever the call said. */
+  readonly ask: (details: Details) => Promise<FromThirdParty<Answer>>;
   readonly outcomeOf: (answer: Answer) => Readonly<Record<string, unknown>>;
-  /** What its failing comes to; nothing, where another try may make it good. */
-  readonly outcomeOfFailure?: (problem: ThirdPartyProblem) => Readonly<Record<string, unknown>>;
+  /** What its failing comes to. */
+  readonly outcomeOfFailure: (problem: ThirdPartyProblem) => Readonly<Record<string, unknown>>;
   /** What the person reads where it failed. */
   readonly away?: string;
   /** How long the bureau may take: a search that runs longer than that lost its process. */
@@ -35,80 +50,138 @@ export interface Pull<Answer> {
 const usuallyAway = "The credit check is unavailable at the moment.";
 const place = "credit search";
 
-/** One pull per claim and bureau: the first asks, everybody after and beside it gets that answer. */
+/** One pull per claim, bureau and details: the first asks, everybody after and beside it gets that answer. */
 export async function pullOnce<Answer>(room: PullRoom, pull: Pull<Answer>): Promise<Result<Answer>> {
-  const { visitor, bureau, timeoutMs } = pull;
   for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
-    const at = room.clock.now();
-    const leasedUntil = new Date(at.getTime() + timeoutMs + 5_000);
-    const taking = { claimId: visitor.claimId, bureau, at, leasedUntil };
-    // In a transaction for that alone: one that loses to the claim's erasure is made again.
-    const attempt = await room.database.transaction().execute((trx) => takeSearch(trx, taking));
-    if (attempt !== null) return askNow(room, pull, attempt);
-    const found = await untilSettled(room, pull, wait);
+    const taken = await take(room, pull);
+    if (!taken.ok) return taken;
+    if (taken.value.attempt !== null) return askNow(room, pull, { ...taken.value, attempt: taken.value.attempt });
+    const found = await untilSettled(room, { ...taken.value, claimId: pull.visitor.claimId }, wait);
     if (found !== null) return answerFrom(pull, found);
   }
 }
 
-/** The answer already there; 404 where the bureau was never asked, or never answered. */
-export async function readStored<Answer>(
-  database: Database,
-  kept: Pick<Pull<Answer>, "bureau" | "visitor" | "answers">,
-): Promise<Result<Answer>> {
-  const found = await findSearch(database, kept.visitor.claimId, kept.bureau);
-  if (found?.state !== "answered") return failed(refusal(404, "There is no credit check for this claim yet."));
-  return answerFrom(kept, found);
+interface Taken {
+  readonly search: SearchOf;
+  readonly details: Details;
+  readonly about: Subjects;
+  /** Null where the answer is there, or another call is at it. */
+  readonly attempt: number | null;
 }
 
-async function askNow<Answer>(room: PullRoom, pull: Pull<Answer>, attempt: number): Promise<Result<Answer>> {
+/** With the claim held: what is asked is about the details that it has now, and a cancelled claim asks nobody. */
+function take<Answer>({ database, clock, ...limits }: PullRoom, pull: Pull<Answer>): Promise<Result<Taken>> {
+  const { visitor, bureau, tester, timeoutMs } = pull;
+  return database.transaction().execute(async (trx) => {
+    const claim = await readClaimAlone(trx, visitor);
+    if (claim === null) throw new ClaimGone();
+    const refused = whyNotAsk(claim, pull.about, { tester });
+    if (refused !== null) return failed(refused);
+    const at = clock.now();
+    const fields = pull.formerly?.(claim.fields) ?? claim.fields;
+    const [details, about] = [detailsOf(fields), subjectsOf(visitor.key, fields)];
+    const asking = { claimId: visitor.claimId, subject: about.person, details, isFormer: pull.formerly !== undefined, at };
+    const over = tester ? null : await overAskLimit(trx, limits, asking);
+    if (over !== null) return failed(over);
+    const search = { bureau, subject: about.person };
+    const leasedUntil = new Date(at.getTime() + timeoutMs + 5_000);
+    return ok({ search, details, about, attempt: await takeSearch(trx, { claimId: visitor.claimId, search, at, leasedUntil }) });
+  });
+}
+
+/** The answer already there about the claim's details; 404 where the bureau was never asked about them, or never answered. */
+export async function readStored<Answer>(
+  database: Database,
+  stored: Pick<Pull<Answer>, "bureau" | "visitor" | "answers">,
+): Promise<Result<Answer>> {
+  const { bureau, visitor } = stored;
+  const claim = await readClaim(database, visitor);
+  if (claim === null) throw new ClaimGone();
+  const { person: subject } = subjectsOf(visitor.key, claim.fields);
+  const found = await findSearch(database, visitor.claimId, { bureau, subject });
+  if (found?.state !== "answered") return failed(refusal(404, "There is no credit check for this claim yet."));
+  return answerFrom(stored, found);
+}
+
+type Asking = Taken & { readonly attempt: number };
+
+async function askNow<Answer>(room: PullRoom, pull: Pull<Answer>, { search, details, about, attempt }: Asking): Promise<Result<Answer>> {
   const { database, clock } = room;
   const { visitor, bureau } = pull;
-  const found = await pull.ask();
-  const about = { claimId: visitor.claimId, bureau, attempt, at: clock.now() } as const;
+  const found = await pull.ask(details);
+  const finishing = { claimId: visitor.claimId, search, attempt, at: clock.now() } as const;
   if (!found.ok) {
-    await finishWithout(room, pull, { ...about, problem: found.problem });
+    await finishWithout(room, pull, { ...finishing, about, problem: found.problem });
     return failed(problemOf(found.problem, pull.away ?? usuallyAway));
   }
   // Read as it will be read from the store, so that nobody can tell the first answer from a later one.
   const answer = v.parse(pull.answers, found.value);
   const sealedAnswer = sealValue(visitor.key, place, answer);
   await database.transaction().execute(async (trx) => {
-    const ours = await finishSearch(trx, { ...about, outcome: { sealedAnswer } });
-    if (ours) await recordOutcome(trx, room, { visitor, facts: pull.outcomeOf(answer), at: about.at });
+    // First the claim and then its search, as `take` does: in the other order the two would wait for each other.
+    await readClaimAlone(trx, visitor);
+    const ours = await finishSearch(trx, { ...finishing, outcome: { sealedAnswer } });
+    if (ours) await recordOutcome(trx, room, { visitor, about, facts: pull.outcomeOf(answer), at: finishing.at, reports: answered(bureau) });
   });
   return ok(answer);
 }
 
 interface Unanswered {
   readonly claimId: string;
-  readonly bureau: Bureau;
+  readonly search: SearchOf;
+  readonly about: Subjects;
   readonly attempt: number;
   readonly at: Date;
   readonly problem: ThirdPartyProblem;
 }
 
-async function finishWithout<Answer>(room: PullRoom, pull: Pull<Answer>, { problem, ...about }: Unanswered): Promise<void> {
-  const facts = pull.outcomeOfFailure?.(problem);
+async function finishWithout<Answer>(room: PullRoom, pull: Pull<Answer>, { problem, about, ...finishing }: Unanswered): Promise<void> {
+  const facts = pull.outcomeOfFailure(problem);
   await room.database.transaction().execute(async (trx) => {
-    const ours = await finishSearch(trx, { ...about, outcome: { failure: problem } });
-    if (ours && facts !== undefined) await recordOutcome(trx, room, { visitor: pull.visitor, facts, at: about.at });
+    await readClaimAlone(trx, pull.visitor);
+    const ours = await finishSearch(trx, { ...finishing, outcome: { failure: problem } });
+    const reports: ClaimEvent = { name: "report-failed", asked: askedOf[pull.bureau], problem };
+    if (ours) await recordOutcome(trx, room, { visitor: pull.visitor, about, facts, at: finishing.at, reports });
   });
 }
 
-/** What the claim is worth as a lead rests on agreements and on the identity check alike. */
-async function recordOutcome(trx: Database, room: PullRoom, seen: Parameters<typeof recordFacts>[1]): Promise<void> {
-  await recordFacts(trx, seen);
-  await scoreLead(trx, room, seen);
+interface Outcome {
+  readonly visitor: Pull<unknown>["visitor"];
+  readonly about: Subjects;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+  readonly reports: ClaimEvent | null;
+}
+
+/** The facts, and what the firm is to hear of them. */
+async function recordOutcome(trx: Database, { emit }: PullRoom, { visitor, about, facts, at, reports }: Outcome): Promise<void> {
+  await recordOutcomes(trx, { visitor, about, facts, at });
+  const emitted = { visitor, origin: null, at };
+  if (reports !== null) await emit(trx, { event: reports, ...emitted });
+  if ("qkba" in facts) await emit(trx, { event: { name: "outcome" }, ...emitted });
+}
+
+const askedOf: Readonly<Record<Bureau, Asked>> = {
+  first: "first bureau",
+  second: "second bureau",
+  questions: "identity service",
+  "first answers": "identity service",
+  "second answers": "identity service",
+};
+
+/** Of the identity service only its decision is an event. */
+function answered(bureau: Bureau): ClaimEvent | null {
+  return bureau === "first" || bureau === "second" ? { name: "report-answered", asked: askedOf[bureau] } : null;
 }
 
 /** Null where the search that was waited for has lost its process: then it is anybody's again. */
 async function untilSettled(
   { database, clock }: PullRoom,
-  { visitor, bureau }: Pick<Pull<unknown>, "visitor" | "bureau">,
+  { claimId, search }: { readonly claimId: string; readonly search: SearchOf },
   firstWait: number,
 ): Promise<StoredSearch | null> {
   for (let wait = firstWait; ; wait = Math.min(wait * 2, 400)) {
-    const found = await findSearch(database, visitor.claimId, bureau);
+    const found = await findSearch(database, claimId, search);
     if (found === undefined || (found.state === "running" && found.leased_until <= clock.now())) return null;
     if (found.state !== "running") return found;
     await pause(wait);

@@ -1,33 +1,53 @@
-import { creditCheckAnswer, type CreditCheckAnswer } from "@claims/contracts/credit-search/schema";
-import type { Result } from "@claims/contracts/http/schema";
+import { creditCheckAnswer, type creditCheckBody, type CreditCheckAnswer } from "@claims/contracts/credit-search/schema";
+import { ok, type Result } from "@claims/contracts/http/schema";
+import type * as v from "valibot";
 import type { Database } from "../database/tables.ts";
+import type { Details } from "../session/details.ts";
 import type { Visitor } from "../session/visitor.ts";
-import type { CreditQuestion, FirstBureau, Lenders } from "./credit-search.ports.ts";
-import { outcomeOf } from "./outcome.ts";
+import { homeOf, isSameHome, isSamePerson } from "./asked-about.ts";
+import type { CreditQuestion, FirstBureau, Lenders, SampleFiles } from "./credit-search.ports.ts";
+import { foundInFile } from "./found-and-chosen.ts";
+import { outcomeOf, outcomeOfTrouble } from "./outcome.ts";
 import { pullOnce, readStored, type PullRoom } from "./pull-once.ts";
+import { shownFile } from "./shown-answers.ts";
 
 export interface FirstBureauRoom extends PullRoom {
   readonly firstBureau: FirstBureau;
+  readonly samples: SampleFiles;
   readonly lenders: Lenders;
   readonly bureauTimeoutsMs: { readonly first: number };
 }
 
 interface Asking {
   readonly visitor: Visitor;
-  readonly question: CreditQuestion;
+  readonly tester: boolean;
+  readonly body: v.InferOutput<typeof creditCheckBody>;
 }
 
-export function searchCredit(room: FirstBureauRoom, { visitor, question }: Asking): Promise<Result<CreditCheckAnswer>> {
-  return pullOnce(room, {
+export async function searchCredit(room: FirstBureauRoom, { visitor, tester, body }: Asking): Promise<Result<CreditCheckAnswer>> {
+  const file = await pullOnce(room, {
     bureau: "first",
     visitor,
+    tester,
+    about: { isOf: (details) => isSamePerson(body, details) && isSameHome(body, details) },
     answers: creditCheckAnswer,
-    ask: () => room.firstBureau.search(question),
+    ask: async (details) => (tester ? ok(room.samples.firstBureau({ post2021: false })) : room.firstBureau.search(questionAbout(details))),
     outcomeOf: (answer) => outcomeOf(answer, room.lenders),
+    outcomeOfFailure: outcomeOfTrouble,
     timeoutMs: room.bureauTimeoutsMs.first,
   });
+  return shown(file, room, visitor);
 }
 
-export function readCreditSearch(database: Database, visitor: Visitor): Promise<Result<CreditCheckAnswer>> {
-  return readStored(database, { bureau: "first", visitor, answers: creditCheckAnswer });
+export async function readCreditSearch(room: { database: Database; lenders: Lenders }, visitor: Visitor): Promise<Result<CreditCheckAnswer>> {
+  return shown(await readStored(room.database, { bureau: "first", visitor, answers: creditCheckAnswer }), room, visitor);
+}
+
+function shown(file: Result<CreditCheckAnswer>, { lenders }: { readonly lenders: Lenders }, { key }: Visitor): Result<CreditCheckAnswer> {
+  return file.ok ? ok(shownFile(foundInFile(key, file.value, lenders).found)) : file;
+}
+
+export function questionAbout(details: Details): CreditQuestion {
+  const { firstName, lastName, birthDate } = details;
+  return { firstName, lastName, birthDate, home: homeOf(details) };
 }

@@ -40,7 +40,7 @@ describe.each(databaseKinds)("an event on %s", (kind) => {
     const claimant = await consenting(canary);
     const event = anEvent();
     expect((await trigger(claimant, event)).value).toEqual({ queued: true });
-    const [queued] = await workOf(api, claimant.claimId);
+    const [queued] = await workOf(api, claimant.claimId, "event");
     expect(queued).toEqual({
       kind: "event",
       to: "ad-network",
@@ -68,14 +68,14 @@ describe.each(databaseKinds)("an event on %s", (kind) => {
     await claimant.save(fields);
     const answer = await trigger(claimant, anEvent());
     expect([answer.status, answer.value]).toEqual([200, { queued: false }]);
-    expect(await workOf(api, claimant.claimId)).toEqual([]);
+    expect(await workOf(api, claimant.claimId, "event")).toEqual([]);
   });
 
   it("takes no outcome from the page, and no person in what it says of the visit", async () => {
     const claimant = await consenting(canary);
     const context = { qkba: "hi", lead_value: 999, value: 999, fb_lead_value: 999, note: `${canary.first_name} ${canary.email}` };
     await trigger(claimant, anEvent({ context }));
-    const [queued] = await workOf(api, claimant.claimId);
+    const [queued] = await workOf(api, claimant.claimId, "event");
     expect(queued?.body.context).toMatchObject({ value: 0, note: "[…] [e-mail]" });
     expect(JSON.stringify(queued)).not.toMatch(/999|qkba|"lead_value"/);
     expect(canarySecrets.filter((secret) => JSON.stringify(queued).includes(secret))).toEqual([]);
@@ -93,6 +93,6 @@ describe.each(databaseKinds)("an event on %s", (kind) => {
     const { status, message } = await trigger(claimant, anEvent(parts));
     expect(status).toBe(400);
     expect(message).toContain(`"${field}"`);
-    expect(await workOf(api, claimant.claimId)).toEqual([]);
+    expect(await workOf(api, claimant.claimId, "event")).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { ok } from "@claims/contracts/http/schema";
 import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
+import { provePhone } from "../../testing/prove-phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { workOf } from "../../testing/work-of.ts";
 
@@ -36,7 +37,7 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       const answer = await change(claimant, "07700 900 456");
       expect([answer.status, answer.value]).toEqual([200, {}]);
       expect((await held(claimant))?.phone_number).toBe("+447700900456");
-      const [told] = await workOf(api, claimant.claimId);
+      const told = (await workOf(api, claimant.claimId, "chat")).at(-1);
       expect(told?.body).toMatchObject({ channel: "feedback", text: "Update My Phone Number", claim: claimant.claimId });
       expect(JSON.stringify(told)).not.toContain("900456");
     });
@@ -57,10 +58,11 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
 
     it("that the phone check refuses is refused by name, and nothing is changed or told", async () => {
       const claimant = await known();
+      const before = await workOf(api, claimant.claimId);
       const { status, message } = await change(claimant, "07700 900 900");
       expect([status, message]).toEqual([400, "phone_number: Please enter a valid mobile number"]);
       expect((await held(claimant))?.phone_number).toBe(canary.phone_number);
-      expect(await workOf(api, claimant.claimId)).toEqual([]);
+      expect(await workOf(api, claimant.claimId)).toEqual(before);
     });
 
     it("that nobody can check just now is taken at the second try, and checked later", async () => {
@@ -70,7 +72,9 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       expect((await held(claimant))?.phone_number).toBe(canary.phone_number);
       expect((await change(claimant, "+44 7700 900950")).status).toBe(200);
       expect((await held(claimant))?.phone_number).toBe("+447700900950");
-      expect((await workOf(api, claimant.claimId)).map(({ kind: of }) => of)).toEqual(["recheck", "chat"]);
+      expect((await workOf(api, claimant.claimId)).map(({ kind: of, body }) => String(body.text ?? of))).toEqual([
+        "crm", "crm", "Sign-up: contact details saved.", "recheck", "crm", "crm", "Update My Phone Number",
+      ]);
     });
 
     it("that was let past the page's own check needs no second try here", async () => {
@@ -95,7 +99,7 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
     const feedback = `I am ${canary.first_name} ${canary.last_name}, ${canary.email}: the button does nothing`;
     const body = { claim_number: claimant.claimId, feedback_submitted: true, feedback };
     expect((await claimant.browser.post("/feedback", body)).status).toBe(200);
-    const [told] = await workOf(api, claimant.claimId);
+    const told = (await workOf(api, claimant.claimId, "chat")).at(-1);
     expect(told?.body.text).toBe("Report a Technical Problem: I am […] […], [e-mail]: the button does nothing");
   });
 
@@ -104,7 +108,7 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
     const body = { email: "eve@other.test", name: "Eve Other", contact: "+447700900999", feedback: "It does not work." };
     const answer = await claimant.browser.post("/zoho-feedback", body);
     expect([answer.status, answer.value]).toEqual([200, { queued: true }]);
-    expect(await workOf(api, claimant.claimId)).toEqual([
+    expect(await workOf(api, claimant.claimId, "ticket")).toEqual([
       {
         kind: "ticket",
         to: canary.email,
@@ -123,30 +127,44 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
     const ask = ({ browser }: Claimant) =>
       browser.post("/sms", { phoneNumber: "+447700900999", idvLink: "https://evil.test/?id=1", smsType: "idv" });
 
+    async function proven(fields?: Readonly<Record<string, unknown>>): Promise<Claimant> {
+      const claimant = await known(fields);
+      await provePhone(api, claimant.claimId, canary.phone_number);
+      return claimant;
+    }
+
     it("goes to the claim's own number with the server's own link", async () => {
-      const claimant = await known();
+      const claimant = await proven();
       expect((await ask(claimant)).value).toEqual({ queued: true });
-      const [text] = await workOf(api, claimant.claimId);
+      const [text] = await workOf(api, claimant.claimId, "sms");
       expect([text?.kind, text?.to]).toEqual(["sms", canary.phone_number]);
       expect(String(text?.body)).toContain(`${api.origin}/get-started/id-selfie-upload?id=${claimant.claimId}&source=sms`);
       expect(String(text?.body)).not.toContain("evil");
     });
 
-    it("goes out once an hour for each number", async () => {
+    it("goes to no number before a code has proven it", async () => {
       const claimant = await known();
+      const { status, message, text } = await ask(claimant);
+      expect([status, message, JSON.parse(text).code]).toEqual([403, "Please confirm your phone first.", "confirm-phone-first"]);
+      expect(await workOf(api, claimant.claimId, "sms")).toEqual([]);
+    });
+
+    it("goes out once an hour for each number", async () => {
+      const claimant = await proven();
       await Promise.all([ask(claimant), ask(claimant), ask(claimant)]);
       await claimant.save({ phone_number: "07700900456" });
+      await provePhone(api, claimant.claimId, "+447700900456");
       await ask(claimant);
-      expect((await workOf(api, claimant.claimId)).map(({ to }) => to)).toEqual([canary.phone_number, "+447700900456"]);
+      expect((await workOf(api, claimant.claimId, "sms")).map(({ to }) => to)).toEqual([canary.phone_number, "+447700900456"]);
     });
 
     it("goes out with the submission, once, whoever submits twice or asks for it right after", async () => {
       const submit = { screen_name: "submit_claim", should_add_screen_name: true };
-      const claimant = await known({ ...canary, ...signature });
+      const claimant = await proven({ ...canary, ...signature });
       const before = await workOf(api, claimant.claimId);
       await Promise.all([claimant.save(submit), claimant.save(submit)]);
       await claimant.save(submit);
-      const textsSince = async () => (await workOf(api, claimant.claimId)).slice(before.length).filter(({ kind: of }) => of === "sms");
+      const textsSince = async () => (await workOf(api, claimant.claimId)).slice(before.length).filter(({ body }) => String(body).includes("id-selfie-upload"));
       const texts = await textsSince();
       expect(texts.map(({ to }) => to)).toEqual([canary.phone_number]);
       await ask(claimant);

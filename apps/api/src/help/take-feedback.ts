@@ -1,6 +1,7 @@
 import type { FeedbackBody } from "@claims/contracts/help/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { checkPhone, type PhoneCheckRoom } from "../contact-details/check-phone.ts";
+import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
 import type { Database } from "../database/tables.ts";
 import { refusal } from "../http/refusal.ts";
 import { notify, type NotificationRoom } from "../notifications/notify.ts";
@@ -11,6 +12,7 @@ import type { Visitor } from "../session/visitor.ts";
 
 export interface FeedbackRoom extends NotificationRoom, PhoneCheckRoom {
   readonly digests: Digests;
+  readonly emit: EmitClaimEvent;
   readonly database: Database;
 }
 
@@ -18,6 +20,9 @@ interface Feedback {
   readonly visitor: Visitor;
   readonly body: FeedbackBody;
   readonly testerToken: string | null;
+  readonly deviceToken: string | null;
+  /** Of the product. */
+  readonly origin: string;
   readonly press: string;
   readonly at: Date;
 }
@@ -42,17 +47,20 @@ async function takeProblem(room: FeedbackRoom, { visitor, feedback, press, at }:
 }
 
 /** Judged here too, and not by the page alone: codes and links are texted to it, each for money. */
-async function takePhone(room: FeedbackRoom, { visitor, phone, testerToken, press, at }: From & { phone: string }): Promise<Taken> {
+async function takePhone(room: FeedbackRoom, { visitor, phone, testerToken, deviceToken, origin, press, at }: From & { phone: string }): Promise<Taken> {
   const checked = await checkPhone(room, { visitor, phone, testerToken, at });
   if (!checked.ok) return checked;
   if (checked.value !== "Valid") return failed(notInUse);
-  await room.database.transaction().execute(async (trx) => {
-    await changePhone(trx, room.digests, { visitor, phone, at });
+  const problem = await room.database.transaction().execute(async (trx) => {
+    const refused = await changePhone(trx, room.digests, { visitor, phone, deviceToken, at });
+    if (refused !== null) return refused;
+    await room.emit(trx, { event: { name: "phone-changed" }, visitor, origin, at });
     await notify(trx, room, { ...about({ visitor, press, at }), text: "Update My Phone Number" });
+    return null;
   });
-  return ok({});
+  return problem === null ? ok({}) : failed(problem);
 }
 
 function about({ visitor, press, at }: Pick<Feedback, "visitor" | "press" | "at">) {
-  return { claim: visitor.key, channel: "feedback", press, at } as const;
+  return { claim: visitor.key, channel: "feedback", name: press, at } as const;
 }

@@ -2,7 +2,11 @@ import { saveContactAnswer, saveUserBody } from "@claims/contracts/contact-detai
 import { ok } from "@claims/contracts/http/schema";
 import { patchLeadBody, pushLeadBody, queuedAnswer } from "@claims/contracts/lead/schema";
 import { route, type Route } from "../http/route.ts";
-import { pushLead, type LeadRoom } from "./push-lead.ts";
+import type { Visitor } from "../session/visitor.ts";
+import type { Database } from "../database/tables.ts";
+import type { LeadWork } from "./lead.ports.ts";
+import { pushLead, type LeadDeps } from "./push-lead.ts";
+import { saidByThePage } from "./said-by-the-page.ts";
 
 const pushes = { calls: 60, seconds: 600 };
 
@@ -11,7 +15,17 @@ const withBureauAnswers = 512 * 1024;
 
 const queued = { queued: true } as const;
 
-export function leadRoutes(room: LeadRoom): Route[] {
+interface Pushing extends Pick<LeadWork, "module" | "method"> {
+  readonly visitor: Visitor;
+  readonly said: Readonly<Record<string, unknown>>;
+  readonly origin: string;
+  readonly at: Date;
+}
+
+export function leadRoutes({ database, ...deps }: LeadDeps & { readonly database: Database }): Route[] {
+  // Of a masked visitor nothing is believed: the record goes as the claim has it.
+  const push = ({ visitor: { key, masked }, said, ...record }: Pushing) =>
+    database.transaction().execute((trx) => pushLead(trx, deps, { key, webForm: null, said: (held) => (masked ? {} : saidByThePage(said, held)), ...record }));
   return [
     route({
       method: "POST",
@@ -22,8 +36,8 @@ export function leadRoutes(room: LeadRoom): Route[] {
       maxBodyBytes: withBureauAnswers,
       body: pushLeadBody,
       answer: queuedAnswer,
-      handle: async ({ body: { data }, visitor, browser: { origin }, press, at }) => {
-        await pushLead(room, { visitor, module: "Leads", method: "POST", said: Object(data[0]), origin, press, at });
+      handle: async ({ body: { data }, visitor, browser: { origin }, at }) => {
+        await push({ visitor, module: "Leads", method: "POST", said: Object(data[0]), origin, at });
         return ok(queued);
       },
     }),
@@ -36,8 +50,8 @@ export function leadRoutes(room: LeadRoom): Route[] {
       maxBodyBytes: withBureauAnswers,
       body: patchLeadBody,
       answer: queuedAnswer,
-      handle: async ({ body: { data }, visitor, browser: { origin }, press, at }) => {
-        await pushLead(room, { visitor, module: "Leads", method: "PATCH", said: Object(data[0]), origin, press, at });
+      handle: async ({ body: { data }, visitor, browser: { origin }, at }) => {
+        await push({ visitor, module: "Leads", method: "PATCH", said: Object(data[0]), origin, at });
         return ok(queued);
       },
     }),
@@ -50,8 +64,8 @@ export function leadRoutes(room: LeadRoom): Route[] {
       perAddress: pushes,
       body: saveUserBody,
       answer: saveContactAnswer,
-      handle: async ({ visitor, browser: { origin }, press, at }) => {
-        await pushLead(room, { visitor, module: "Contacts", method: "POST", said: {}, origin, press, at });
+      handle: async ({ visitor, browser: { origin }, at }) => {
+        await push({ visitor, module: "Contacts", method: "POST", said: {}, origin, at });
         return ok(queued);
       },
     }),
@@ -64,8 +78,8 @@ export function leadRoutes(room: LeadRoom): Route[] {
       maxBodyBytes: withBureauAnswers,
       body: patchLeadBody,
       answer: queuedAnswer,
-      handle: async ({ body: { data }, visitor, browser: { origin }, press, at }) => {
-        await pushLead(room, { visitor, module: "Contacts", method: "PATCH", said: Object(data[0]), origin, press, at });
+      handle: async ({ body: { data }, visitor, browser: { origin }, at }) => {
+        await push({ visitor, module: "Contacts", method: "PATCH", said: Object(data[0]), origin, at });
         return ok(queued);
       },
     }),

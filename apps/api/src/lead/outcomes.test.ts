@@ -1,4 +1,4 @@
-import { arrive, canary, type Claimant } from "../../testing/claimant.ts";
+import { arrive, askFirstBureau, canary, readyForSearches, type Claimant } from "../../testing/claimant.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 
 /** More by the environment, for a longer run. */
@@ -63,8 +63,7 @@ describe("an outcome", () => {
 
   it(`is changed by none of ${bodies} reports that lie about it`, async () => {
     const { browser, claimId } = claimant;
-    const search = { claim_number: claimId, first_name: "Jane", last_name: "Smith", dob: "1980-05-04", use_address: false, address_id: "M1-1AE-2" };
-    await browser.post("/credit-check", search);
+    await askFirstBureau(await readyForSearches(claimant));
     const before = await held();
     const statuses = new Set<number>();
     for (let count = 0; count < bodies; count += 1) {

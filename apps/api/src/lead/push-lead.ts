@@ -1,54 +1,102 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
-import { storedAnswers } from "../credit-search/stored-answers.ts";
+import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { isRepeatVisitor, readWholeClaim } from "../session/whole-claim.ts";
-import { signResumeToken } from "../session/tokens.ts";
-import type { Visitor } from "../session/visitor.ts";
-import type { LeadWork } from "./lead.ports.ts";
-import { leadRecord } from "./lead-record.ts";
-import { saidByThePage } from "./said-by-the-page.ts";
-import { seenAgreements } from "./seen-agreements.ts";
+import type { ClaimKey } from "../sealing/claim-key.ts";
+import { recordFacts } from "../session/record-facts.ts";
+import { makeLinkToken } from "../session/claim-links.ts";
+import { holdWholeClaim, isRepeatVisitor, readSignaturePicture } from "../session/whole-claim.ts";
+import type { LeadRecord, LeadWork } from "./lead.ports.ts";
+import { contactRecord, leadRecord, type LeadSources, type Signature } from "./lead-record.ts";
+import { readReports } from "./seen-agreements.ts";
 
-export interface LeadRoom {
-  readonly database: Database;
+export interface LeadDeps {
   readonly outgoing: Outgoing;
-  readonly keyring: Keyring;
   readonly lenders: Lenders;
 }
 
 interface Push extends Pick<LeadWork, "module" | "method"> {
-  readonly visitor: Visitor;
-  readonly said: Readonly<Record<string, unknown>>;
-  readonly origin: string;
-  readonly press: string;
+  readonly key: ClaimKey;
+  /** Checked already: what `saidByThePage` leaves of it. */
+  readonly said: (held: Readonly<Record<string, unknown>>) => LeadRecord;
+  /** What the server says of where the lead was taken; a page that says it itself is believed. */
+  readonly webForm: string | null;
+  readonly origin: string | null;
   readonly at: Date;
 }
 
-/** Queues the claim's own record for the CRM, whatever record the page had in hand. */
-export async function pushLead(room: LeadRoom, { visitor, module, method, said, origin, press, at }: Push): Promise<void> {
-  const { database, keyring, lenders, outgoing } = room;
-  const claim = await readWholeClaim(database, visitor.key);
-  if (isForTrials(claim.fields.email)) return;
-  const answers = await storedAnswers(database, visitor.key);
-  const record = leadRecord({
+/**
+ * Queues the claim's own record for the CRM, unless the CRM was sent the same already. The claim's row is held, so that
+ * of two pushes at once the later one knows of the earlier, and both go out in that order.
+ */
+export async function pushLead(trx: Database, deps: LeadDeps, { key, module, method, said, webForm, origin, at }: Push): Promise<void> {
+  const { claimId } = key;
+  const claim = await holdWholeClaim(trx, key);
+  const { email } = claim.fields;
+  // Without an address there is nobody to know by it yet.
+  if (typeof email !== "string" || isForTrials(email)) return;
+  const before = v.parse(sentSchema, claim.facts[sentToCrm]);
+  const { answers, chosen } = await foundAndChosen({ database: trx, lenders: deps.lenders }, { key, fields: claim.fields });
+  const saidSoFar = { ...before.said, ...said({ ...claim.fields, ...claim.facts }) };
+  const sign = await makeLinkToken(trx, deps.outgoing.keyring, { claimId, purpose: "resume", at });
+  const sources: LeadSources = {
     claim,
     answers,
-    seen: seenAgreements(answers, lenders),
-    repeatVisitor: await isRepeatVisitor(database, claim.claimId),
-    resumeLink: `${origin}/resume?id=${claim.claimId}&sign=${signResumeToken(keyring, claim.claimId, at)}`,
-    said: saidByThePage(said, { ...claim.fields, ...claim.facts }),
-  });
-  const work = { module, method, data: [record] } satisfies LeadWork;
-  const to = typeof record.Email === "string" ? record.Email : claim.claimId;
-  await database.transaction().execute((trx) =>
-    queueWork(trx, outgoing, { kind: "crm", claim: visitor.key, to, body: work, idempotencyKey: `lead ${press}`, at }),
-  );
+    chosen,
+    seen: readReports(answers, { lenders: deps.lenders, at }),
+    signature: await signatureOf(trx, key),
+    repeatVisitor: await isRepeatVisitor(trx, claimId),
+    resumeLink: origin === null ? null : `${origin}/resume?id=${claimId}&sign=${sign}`,
+    said: saidSoFar,
+    at,
+  };
+  const record = module === "Contacts" ? contactRecord(sources) : leadRecord(sources);
+  const hash = hashOf(record);
+  if (before.hashes[module] === hash) return;
+  const count = before.count + 1;
+  const sent: Sent = { count, said: saidSoFar, hashes: { ...before.hashes, [module]: hash } };
+  await recordFacts(trx, { visitor: { claimId, key }, facts: { [sentToCrm]: sent }, at });
+  const data = [webForm === null ? record : { Client_Web_Form: webForm, ...record }] satisfies LeadWork["data"];
+  const work: LeadWork = { module, method, data };
+  await queueWork(trx, deps.outgoing, { kind: "crm", claim: key, to: email, body: work, idempotencyKey: `lead ${claimId} ${count}`, at });
+}
+
+/** The fact that says what the CRM was sent of a claim. */
+const sentToCrm = "sent_to_crm";
+
+/** Whether the CRM may hold a record of the claim. */
+export function wasSentToCrm(facts: Readonly<Record<string, unknown>>): boolean {
+  return facts[sentToCrm] !== undefined;
+}
+
+const sentSchema = v.optional(
+  v.object({
+    count: v.number(),
+    said: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+    /** Of the latest record for each module. */
+    hashes: v.object({ Leads: v.optional(v.string()), Contacts: v.optional(v.string()) }),
+  }),
+  { count: 0, said: {}, hashes: {} },
+);
+
+type Sent = v.InferOutput<typeof sentSchema>;
+
+/** The link is another one each time, and says nothing new. */
+function hashOf({ Abandon_URL: _, ...record }: LeadRecord): string {
+  return createHash("sha256").update(JSON.stringify(record)).digest("base64url");
+}
+
+async function signatureOf(trx: Database, key: ClaimKey): Promise<Signature | null> {
+  const picture = await readSignaturePicture(trx, key);
+  if (picture === null) return null;
+  const bytes = Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64");
+  return { sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 /** `test@…` is what people type who try the product out: none of it belongs in the CRM. */
-function isForTrials(email: unknown): boolean {
-  return typeof email === "string" && email.toLowerCase().includes("test@");
+function isForTrials(email: string): boolean {
+  return email.toLowerCase().includes("test@");
 }

@@ -1,4 +1,4 @@
-import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
+import { arrive, askFirstBureau, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { workOf } from "../../testing/work-of.ts";
@@ -15,21 +15,17 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
 
   afterAll(() => api.stop());
 
-  const search = ({ browser, claimId }: Claimant, last_name = "Smith") =>
-    browser.post("/credit-check", { claim_number: claimId, first_name: "Jane", last_name, dob: "1980-05-04", use_address: false, address_id: "M1-1AE-2" });
+  const search = (claimant: Claimant, last_name: string = canary.last_name) => askFirstBureau(claimant, { last_name });
 
   const held = async ({ browser, claimId }: Claimant) => (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
 
   async function known(fields: Readonly<Record<string, unknown>> = {}): Promise<Claimant> {
-    const claimant = await arrive(api.browser());
-    await claimant.save({ ...canary, consents, ...fields });
-    return claimant;
+    return readyForSearches(await arrive(api.browser()), { consents, ...fields });
   }
 
   const reported = { lead_value: 999, lead_value_default: 999, lead_value_with_tier_3: 999, fb_lead_value: 999, lead_value_source: "page" };
 
-  /** Apart from the text that confirms a signature. */
-  const toldOf = async (claimId: string) => (await workOf(api, claimId)).filter(({ kind: what }) => what !== "sms");
+  const toldOf = (claimId: string) => workOf(api, claimId, "hook", "postback");
 
   it("comes from the agreements that the bureau answered with, whatever the page reports", async () => {
     const claimant = await known(reported);
@@ -55,7 +51,7 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
   });
 
   it("is nothing without agreements", async () => {
-    const claimant = await known();
+    const claimant = await known({ last_name: "Noagreements" });
     await search(claimant, "Noagreements");
     expect(await held(claimant)).toMatchObject({ lead_value: 0, lead_value_default: 0, lead_value_source: "none" });
     expect(await toldOf(claimant.claimId)).toEqual([]);
@@ -80,9 +76,9 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
   });
 
   it("is told when the contact details come after the bureau's answer", async () => {
-    const claimant = await arrive(api.browser());
+    const claimant = await known({ email: undefined });
     await search(claimant);
-    await claimant.save({ ...canary, consents });
+    await claimant.save({ email: canary.email });
     expect(await toldOf(claimant.claimId)).toEqual([]);
     await claimant.save(submit);
     expect((await toldOf(claimant.claimId)).map((work) => work.kind)).toEqual(["hook", "postback"]);

@@ -28,15 +28,23 @@ describe("personal data in a notification", () => {
     ["mail jane.o'hara+x@mail.co.uk back", "mail [e-mail] back"],
     ["call 07700 900 123 or +44 (7700) 900-123", "call [number] or [number]"],
     ["account 0041277810", "account [number]"],
+    ["born 23 November 1969 or 23/11/69 or 1969-11-23", "born [date] or [date] or [date]"],
+    ["on the 3rd of Feb, 71, February 3rd, 1971", "on the [date], [date]"],
+    ["mail jane @ mail . co or jane (at) mail.co", "mail [e-mail] or [e-mail]"],
+    ["3 of 10 pages, 1/2 done, may 5 go", "3 of 10 pages, 1/2 done, may 5 go"],
     ["lives at SW1A 2AA, not m11ae", "lives at [postcode], not [postcode]"],
   ])("of anybody goes out of %j: %j", (text, left) => {
     expect(withoutPersonalData(text, {})).toBe(left);
   });
 
+  it("of the claim itself goes out where a name has two letters", () => {
+    expect(withoutPersonalData("Bo Ng has called", { first_name: "Bo", last_name: "Ng" })).toBe("[…] […] has called");
+  });
+
   it("of the claim itself goes out, in whatever case and place", () => {
     const text = `${canary.first_name} ZANZIBARROW (${canary.dateOfBirth}, ${canary.dob}) of Barn  End, Orchard Lane, Exeter, ${canary.email}`;
     const left = withoutPersonalData(text, canary);
-    expect(left).toBe("[…] […] ([…], […]) of […], […], […], [e-mail]");
+    expect(left).toBe("[…] […] ([date], [date]) of […], […], […], [e-mail]");
   });
 
   it("is not seen in ordinary words and figures", () => {

@@ -8,6 +8,8 @@ export const chatMessage = v.object({
   text: v.string(),
   claim: v.string(),
   source: v.optional(v.string()),
+  /** The host that the visitor came from. */
+  referrer: v.optional(v.string()),
   journey: v.optional(v.string()),
   consolidated_rating: v.optional(v.union([v.string(), v.number()])),
   footprint_score: v.optional(v.union([v.string(), v.number()])),

@@ -17,7 +17,7 @@ export function notificationRoutes(room: NotificationRoom & { readonly database:
       body: notificationBody(room.sandbox ? sandboxChannels : chatChannels),
       answer: notificationAnswer,
       handle: async ({ body, visitor, press, at }) => {
-        await room.database.transaction().execute((trx) => notify(trx, room, { ...body, claim: visitor.key, press, at }));
+        await room.database.transaction().execute((trx) => notify(trx, room, { ...body, claim: visitor.key, masked: visitor.masked, name: press, at }));
         return ok({ queued: true } as const);
       },
     }),

@@ -31,10 +31,18 @@ describe.each(databaseKinds)("a notification on %s", (kind) => {
     await claimant.save(canary);
     const text = `Bot? https://evil.test/${canary.email} ${Object.values(canary).map(String).join(" ")} ${Object.values(canary.address).join(" ")} claims.evil.test`;
     await claimant.browser.post("/notifications", { channel: "risk", text });
-    const [sent] = await workOf(api, claimant.claimId);
+    const sent = (await workOf(api, claimant.claimId, "chat")).at(-1);
     expect(sent?.body.text).toMatch(/^Bot\?/);
     expect(canarySecrets.filter((secret) => JSON.stringify(sent).toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
     expect(JSON.stringify(sent)).not.toContain("evil");
+  });
+
+  it("says when its words are a masked visitor's", async () => {
+    const { claimId } = await arrive(api.browser());
+    const stranger = api.browser();
+    await stranger.post(`/session/claim/${claimId}`);
+    expect((await stranger.post("/notifications", { channel: "journey", text: "Please pay me elsewhere" })).status).toBe(200);
+    expect((await workOf(api, claimId, "chat")).map(({ body }) => body.text)).toEqual(["(phone not confirmed) Please pay me elsewhere"]);
   });
 
   it.each([

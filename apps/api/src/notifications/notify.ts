@@ -18,27 +18,33 @@ interface Notification {
   readonly claim: ClaimKey;
   readonly channel: ChatChannel;
   readonly text: string;
-  readonly press: string;
+  /** The words are those of a visitor who has not proven to be the claimant. */
+  readonly masked?: boolean;
+  /** Names the notification: the same name a second time is not sent again. */
+  readonly name: string;
   readonly at: Date;
 }
 
+const unproven = "(phone not confirmed)";
+
 /** Queues a notification about this claim. Whatever the text says of a person does not get through. */
 export async function notify(trx: Database, { outgoing, live }: NotificationRoom, notification: Notification): Promise<void> {
-  const { claim, channel, text, press, at } = notification;
+  const { claim, channel, text, masked = false, name, at } = notification;
   const read = await readWholeClaim(trx, claim);
-  const body = { channel, text: cleaned(text, { ...read.fields, ...read.facts }), ...aboutClaim(read) };
+  const words = cleaned(text, { ...read.fields, ...read.facts });
+  const body = { channel, text: masked ? `${unproven} ${words}` : words, ...aboutClaim(read) };
   await queueWork(trx, outgoing, {
     kind: "chat",
     claim,
     to: live ? channel : "test",
     body,
-    idempotencyKey: `notification ${press}`,
+    idempotencyKey: `notification ${name}`,
     at,
   });
 }
 
 /** All that the server adds: words from lists of ours and figures, so that nothing typed comes along. */
 function aboutClaim({ claimId, fields }: WholeClaim): Omit<ChatMessage, "channel" | "text"> {
-  const { channel: source, journey, OMNISCORE: consolidated_rating, SCOR: footprint_score } = fields;
-  return v.parse(v.omit(chatMessage, ["channel", "text"]), { claim: claimId, source, journey, consolidated_rating, footprint_score });
+  const { channel: source, referrer, journey, OMNISCORE: consolidated_rating, SCOR: footprint_score } = fields;
+  return v.parse(v.omit(chatMessage, ["channel", "text"]), { claim: claimId, source, referrer, journey, consolidated_rating, footprint_score });
 }

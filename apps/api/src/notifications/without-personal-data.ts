@@ -5,8 +5,16 @@ const email = /[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:"]{2,}/g;
 const number = /\+?\d(?:[\s().-]{0,2}\d){9,}/g;
 const postcode = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/gi;
 
+const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+/** 23/11/69, 1969-11-23, 23 November 1969, November 23rd, 1969. */
+const date = new RegExp(`\\b\\d{1,4}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{1,4}\\b|\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${months}\\s*,?\\s*\\d{2,4}\\b|\\b${months}\\s+\\d{1,2}(?:st|nd|rd|th)?\\s*,?\\s*\\d{2,4}\\b`, "gi");
+/** With room around its signs, as people spell it out to be read. */
+const spacedEmail = /[^\s@<>()[\],;:"]+\s*(?:@|\(at\)|\[at\])\s*[^\s@<>()[\],;:"]+\s*\.\s*[a-z]{2,24}\b/gi;
+
 const kinds = [
   [email, "[e-mail]"],
+  [spacedEmail, "[e-mail]"],
+  [date, "[date]"],
   [number, "[number]"],
   [postcode, "[postcode]"],
 ] as const;
@@ -28,12 +36,14 @@ const personal = [
   "started_from",
 ] as const;
 
-/** Too short to be looked for: a house number would be found in every figure. */
+/** Too short to be looked for: a house number would be found in every figure. Of a name two letters are enough. */
 const shortest = 3;
+const shortestOfName = 2;
+const names: readonly string[] = ["first_name", "last_name", "previous_name"];
 
 /** The text with everything taken out that this claim holds of a person, and whatever else has the form of such data. */
 export function withoutPersonalData(text: string, held: Fields): string {
-  const known = personal.flatMap((name) => wordsIn(held[name])).filter((word) => word.length >= shortest);
+  const known = personal.flatMap((name) => wordsIn(held[name]).filter((word) => word.length >= (names.includes(name) ? shortestOfName : shortest)));
   const masked = kinds.reduce((rest, [kind, instead]) => rest.replace(kind, instead), text);
   return longestFirst(known).reduce((rest, word) => rest.replace(alone(word), "[…]"), masked);
 }

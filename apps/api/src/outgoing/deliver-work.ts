@@ -34,7 +34,7 @@ export async function takeDueWork({ database, clock }: DeliveryRoom, atMost: num
   return taken.map((work) => ({ ...work, lease }));
 }
 
-/** One attempt, and what comes of it: sent, to be tried again, or dead. */
+/** One attempt, and what comes of it: sent, to be tried again, dead, or still waiting for its turn. */
 export async function deliverWork(room: DeliveryRoom, work: TakenWork): Promise<void> {
   const { database, clock, report } = room;
   const delivery = deliveryOf(room, work);
@@ -81,6 +81,7 @@ interface Attempted {
 }
 
 function settlementOf({ waitAfter }: DeliveryRoom, { delivery, outcome, at }: Attempted) {
+  if (typeof outcome === "object") return { status: "queued", dueAt: outcome.waitUntil, finishedAt: null } as const;
   if (outcome === "delivered") return { status: "sent", dueAt: null, finishedAt: at } as const;
   const wait = outcome === "give-up" ? null : waitAfter(delivery.kind, delivery.attempt);
   if (wait === null) return { status: "dead", dueAt: null, finishedAt: null } as const;

@@ -2,8 +2,8 @@ import type { ClaimKey } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 import type { Bell } from "./bell.ts";
 
-/** What can be told to others. `recheck` is our own: to ask again what a third party could not answer. */
-export const workKinds = ["sms", "email", "crm", "chat", "event", "hook", "postback", "ticket", "recheck"] as const;
+/** What can be told to others. `recheck` and `search` are our own: to ask again what a third party could not answer. */
+export const workKinds = ["sms", "email", "crm", "chat", "event", "hook", "postback", "ticket", "recheck", "search"] as const;
 
 export type WorkKind = (typeof workKinds)[number];
 
@@ -31,8 +31,11 @@ export interface Delivery {
   readonly signal: AbortSignal;
 }
 
-/** `try-again` as often as the kind's plan allows, then dead. `give-up` where another attempt could only fail too. */
-export type DeliveryOutcome = "delivered" | "try-again" | "give-up";
+/**
+ * `try-again` as often as the kind's plan allows, then dead. `give-up` where another attempt could only fail too.
+ * `waitUntil` where nothing was attempted, since a limit leaves no room before then: it stays queued and costs no attempt.
+ */
+export type DeliveryOutcome = "delivered" | "try-again" | "give-up" | { readonly waitUntil: Date };
 
 /** Delivers one piece of work. Whatever it throws counts as `try-again`. */
 export type Deliver = (delivery: Delivery) => Promise<DeliveryOutcome>;

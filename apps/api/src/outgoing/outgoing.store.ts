@@ -66,13 +66,21 @@ interface Taking {
   readonly atMost: number;
 }
 
-/** What is due and nobody has, oldest first; processes that ask at once each get their own. */
+/**
+ * What is due and nobody has, oldest first; processes that ask at once each get their own. What the CRM is sent of one
+ * claim goes out in the order of its facts: a record waits while an earlier one is under way or to be tried again.
+ */
 export async function takeWork(database: Database, { at, lease, leasedUntil, atMost }: Taking): Promise<StoredWork[]> {
   // While releases change, one that does not know a kind yet leaves it to the one that does.
   const { rows } = await sql<StoredWork>`
     with due as (
       select id from outgoing_work
       where due_at <= ${at} and kind in (${sql.join(workKinds)})
+        and not (kind = 'crm' and exists (
+          select from outgoing_work earlier
+          where earlier.kind = 'crm' and earlier.due_at is not null
+            and earlier.claim_id = outgoing_work.claim_id and earlier.number < outgoing_work.number
+        ))
       order by due_at, number limit ${atMost}
       for update skip locked
     ), taken as (
@@ -88,7 +96,8 @@ export async function takeWork(database: Database, { at, lease, leasedUntil, atM
 interface Settling {
   readonly id: string;
   readonly lease: string;
-  readonly status: "sent" | "failed" | "dead";
+  /** Queued where no attempt was made. */
+  readonly status: "sent" | "failed" | "dead" | "queued";
   /** When to try again; null for never. */
   readonly dueAt: Date | null;
   readonly finishedAt: Date | null;
@@ -97,7 +106,7 @@ interface Settling {
 export async function settleWork(database: Database, { id, lease, status, dueAt, finishedAt }: Settling): Promise<void> {
   await database
     .updateTable("outgoing_work")
-    .set({ status, due_at: dueAt, finished_at: finishedAt, lease: null, attempts: sql`attempts + 1` })
+    .set({ status, due_at: dueAt, finished_at: finishedAt, lease: null, attempts: sql`attempts + ${status === "queued" ? 0 : 1}` })
     .where("id", "=", id)
     .where("lease", "=", lease)
     .execute();

@@ -24,6 +24,7 @@ const plans: Readonly<Record<WorkKind, RetryPlan>> = {
   postback: patient,
   ticket: patient,
   recheck: patient,
+  search: patient,
 };
 
 /** The sandbox's receivers are never overloaded, and whoever tries them out is waiting. */

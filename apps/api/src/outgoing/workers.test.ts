@@ -81,6 +81,32 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     expect(told.filter(({ claim }) => claim?.claimId === claimId)).toHaveLength(attempts);
   });
 
+  async function queueTwo(kind: WorkKind): Promise<string> {
+    const claimId = await queue(kind, { body: { Email: "first" } });
+    const claim = await claimKeyOf(api.ports, claimId);
+    await queueWork(api.ports.database, api.ports.outgoing, { kind, claim, to: "jane@claims.test", body: { Email: "second" }, idempotencyKey: `second of ${claimId}`, at: clock.now() });
+    return claimId;
+  }
+
+  const toldOf = (claimId: string) => told.filter(({ claim }) => claim?.claimId === claimId).map(({ body, attempt }) => `${Object(body).Email} ${attempt}`);
+
+  it("let no record of a claim in the CRM overtake an earlier one that is still tried", async () => {
+    deliver = (delivery) => (delivery.attempt < 3 && Object(delivery.body).Email === "first" ? fail(delivery) : Promise.resolve("delivered"));
+    const claimId = await queueTwo("crm");
+    const other = await queue("crm", { body: { Email: "another claim" } });
+    await untilMessage(api, `?claim=${other}&status=sent`);
+    await untilMessage(api, `?claim=${claimId}&status=sent`);
+    while (toldOf(claimId).at(-1) !== "second 1") await untilMessage(api, `?claim=${claimId}&status=sent`);
+    expect(toldOf(claimId)).toEqual(["first 1", "first 2", "first 3", "second 1"]);
+  });
+
+  it("go on with the next record of a claim once an earlier one was given up", async () => {
+    deliver = async (delivery) => (Object(delivery.body).Email === "first" ? "give-up" : "delivered");
+    const claimId = await queueTwo("crm");
+    expect(await untilMessage(api, `?claim=${claimId}&status=sent`)).toMatchObject({ body: { Email: "second" } });
+    expect(toldOf(claimId)).toEqual(["first 1", "second 1"]);
+  });
+
   it("try nothing again that could only fail again", async () => {
     deliver = async () => "give-up";
     const claimId = await queue("crm");

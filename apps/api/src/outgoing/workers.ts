@@ -42,7 +42,13 @@ export function createWorkers(room: WorkersRoom): Workers {
     await room.refreshClock();
     const taken = await takeDueWork(room, atOnce - inHand.size);
     for (const one of taken) {
-      const delivering = deliverWork(room, one).catch(room.onFailure).finally(() => inHand.delete(delivering));
+      const delivering = deliverWork(room, one)
+        .catch(room.onFailure)
+        .finally(() => {
+          inHand.delete(delivering);
+          // The next record of the same claim waited for this one.
+          if (one.kind === "crm") rest.cutShort();
+        });
       inHand.add(delivering);
     }
     return taken.length > 0;

@@ -11,6 +11,8 @@ export interface Send {
 
 /** A real third party, as its adapter has it. */
 export interface Vendor {
+  /** The base address of the settings, for an adapter that speaks something else than HTTP. */
+  readonly url: string;
   /** The parts of the key, in the order that the settings table names them. */
   readonly key: readonly string[];
   /** One question, of one request or of several: one time-out, one outcome in the metrics, and no second try. */
@@ -27,6 +29,7 @@ interface Line {
 export function openVendor({ url, key, patience, breaker }: Line): Vendor {
   const { provider, timeoutMs, report } = patience;
   return {
+    url,
     key,
     async ask(question) {
       const settled = await breaker.guard(() => settle(timeoutMs, (signal) => question(sendTo(url, signal))));

@@ -1,18 +1,41 @@
 import { ok } from "@claims/contracts/http/schema";
-import { vitalsAnswer, vitalsBody } from "@claims/contracts/vitals/schema";
+import { pageLoadAnswer, vitalsAnswer, vitalsBody } from "@claims/contracts/vitals/schema";
 import type { Database } from "../database/tables.ts";
+import { networkOf } from "../http/address-limits.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { route, type Route } from "../http/route.ts";
-import { createKnownVersions } from "../release-health/known-names.ts";
+import { isCounted } from "../release-health/counted-of.ts";
 import { noteReport } from "../release-health/note-report.ts";
+import type { RegisteredReleases } from "../release-health/registered-releases.ts";
+import type { Keyring } from "../sealing/keyring.ts";
+import { readPageLoad, signPageLoad } from "../session/tokens.ts";
 
 /** A page reports what loaded and what broke as it goes on, and how it felt when it is left. */
 const reports = { calls: 120, seconds: 600 };
+const pageLoads = { calls: 60, seconds: 600 };
 
-/** Messages are not kept: what a browser puts into one may be what somebody typed. */
-export function vitalsRoutes({ metrics, database }: { readonly metrics: Metrics; readonly database: Database }): Route[] {
-  const knownVersion = createKnownVersions();
+interface Room {
+  readonly metrics: Metrics;
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly registeredReleases: RegisteredReleases;
+  /** What LIMITS multiplies the numbers by. */
+  readonly addressFactor: number;
+}
+
+/** Messages are not stored: what a browser puts into one may be what somebody typed. */
+export function vitalsRoutes({ metrics, database, keyring, registeredReleases, addressFactor }: Room): Route[] {
   return [
+    route({
+      method: "POST",
+      path: "/vitals/page-load",
+      summary: "Name this load of a page, so that its reports count; the name says nothing of the browser",
+      access: "open",
+      perAddress: pageLoads,
+      repeatable: true,
+      answer: pageLoadAnswer,
+      handle: async ({ browser, at }) => ok({ pageLoad: signPageLoad(keyring, { network: networkOf(browser.address), at }) }),
+    }),
     route({
       method: "POST",
       path: "/vitals",
@@ -21,10 +44,13 @@ export function vitalsRoutes({ metrics, database }: { readonly metrics: Metrics;
       perAddress: reports,
       body: vitalsBody,
       answer: vitalsAnswer,
-      handle: async ({ body: { remote, version, metrics: measured, errors }, at }) => {
-        for (const [name, value] of Object.entries(measured)) metrics.measureVital({ remote, name, value });
-        for (const { phase } of errors) metrics.countPageError({ remote, phase });
-        await noteReport(database, { remote, version: knownVersion(remote, version), metrics: measured, errors }, at);
+      handle: async ({ body, at }) => {
+        const pageLoad = body.pageLoad === undefined ? null : readPageLoad(keyring, body.pageLoad, at);
+        const release = pageLoad && (await registeredReleases.find(body.remote, body.version));
+        if (!release || !(await isCounted(database, body, { pageLoad, factor: addressFactor, at }))) return ok({});
+        for (const [name, value] of Object.entries(body.metrics)) metrics.measureVital({ remote: body.remote, name, value });
+        for (const { phase } of body.errors) metrics.countPageError({ remote: body.remote, phase });
+        await noteReport(database, { report: body, release, at });
         return ok({});
       },
     }),

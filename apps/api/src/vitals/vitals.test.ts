@@ -5,14 +5,20 @@ describe("how releases fare in browsers", () => {
   const report = { remote: "back-journey", version: "abc", releaseSet: "a+b", metrics: { LCP: 1200.5 }, errors: [] };
 
   beforeAll(async () => {
-    api = await startApi("PostgreSQL");
+    api = await startApi("PostgreSQL", { ports: () => ({ registeredReleases: { find: async () => ({ files: null }) } }) });
   });
 
   afterAll(() => api.stop());
 
+  const tell = async (told: object) => {
+    const browser = api.browser();
+    const { pageLoad } = (await browser.post("/vitals/page-load")).value;
+    return browser.post("/vitals", { ...told, pageLoad });
+  };
+
   it("is reported without a session, and counted by remote", async () => {
     const errors = [{ name: "TypeError", message: "Quillhilda is not a function", phase: "render" }];
-    const { status, value } = await api.browser().post("/vitals", { ...report, errors });
+    const { status, value } = await tell({ ...report, errors });
     const { text } = await api.browser().get("/metrics");
     expect([status, value]).toEqual([200, {}]);
     expect(text).toContain('claims_page_errors_total{remote="back-journey",phase="render"} 1');
@@ -22,7 +28,7 @@ describe("how releases fare in browsers", () => {
 
   it("goes by names that are known, however many others a stranger makes up", async () => {
     const made = { ...report, metrics: { made_up: 1 }, errors: [{ name: "Error", message: "", phase: "made-up" }] };
-    expect((await api.browser().post("/vitals", made)).status).toBe(200);
+    expect((await tell(made)).status).toBe(200);
     const { text } = await api.browser().get("/metrics");
     expect(text).not.toMatch(/made.up/);
     expect(text).toContain('claims_page_errors_total{remote="back-journey",phase="other"} 1');

@@ -20,7 +20,7 @@ async function readOf(release: string): Promise<Declarations | null> {
  * Looks in the releases of the content pages, which are kept for as long as a page of theirs may be open. A page says
  * only which words it showed, by their hash: what they were is taken from what was published, never from the page.
  */
-export function declarationsInReleases(releases: string | null): PublishedDeclarations {
+export function declarationsInReleases(releases: string): PublishedDeclarations {
   const known = new Map<string, Declarations>();
   const looked = new Set<string>();
 
@@ -35,7 +35,7 @@ export function declarationsInReleases(releases: string | null): PublishedDeclar
 
   return {
     async at(version) {
-      if (!known.has(version) && releases !== null) await look(join(releases, "r/content-pages"));
+      if (!known.has(version)) await look(join(releases, "r/content-pages"));
       return known.get(version) ?? null;
     },
   };

@@ -5,16 +5,16 @@ import type { Deliver } from "../../outgoing/outgoing.ports.ts";
 /**
  * Stands in for whoever is told something: takes everything, and has each effect once however often it is told. A
  * sandbox adapter with faults of its own asks for them first and calls this one when it is to succeed.
+ *
+ * A claim may be erased while a delivery of its work is under way: the lock waits for an erasure that has begun, and after
+ * it nothing of the claim is recorded.
  */
 export function sandboxReceiver(database: Database): Deliver {
   return async ({ kind, idempotencyKey, claim, at }) => {
-    await database
-      .insertInto("sandbox_effects")
-      .values({ kind, idempotency_key: idempotencyKey, claim_id: claim?.claimId ?? null, times: 1, first_at: at })
-      .onConflict((conflict) =>
-        conflict.columns(["kind", "idempotency_key"]).doUpdateSet({ times: sql`sandbox_effects.times + 1` }),
-      )
-      .execute();
+    const claimed = claim === null ? sql`(select null::text as id)` : sql`(select id from claims where id = ${claim.claimId} for key share)`;
+    await sql`insert into sandbox_effects (kind, idempotency_key, claim_id, times, first_at)
+      select ${kind}::text, ${idempotencyKey}::text, claimed.id, 1, ${at}::timestamptz from ${claimed} as claimed
+      on conflict (kind, idempotency_key) do update set times = sandbox_effects.times + 1`.execute(database);
     return "delivered";
   };
 }

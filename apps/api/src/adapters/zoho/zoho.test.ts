@@ -75,10 +75,10 @@ describeVendor("Zoho Desk", {
 });
 
 describe("Zoho", () => {
-  const vendorThat = (ask: () => Promise<unknown>): Vendor => ({ key: [], ask: ask as Vendor["ask"] });
+  const vendorThat = (ask: () => Promise<unknown>): Vendor => ({ url: "https://vendor.example", key: [], ask: ask as Vendor["ask"] });
 
   it("that takes a request and refuses its record has refused", async () => {
-    const vendor: Vendor = { key: [], ask: (question) => question(async () => ok({ data: [{ status: "error", code: "INVALID_DATA" }] })) };
+    const vendor: Vendor = { url: "https://vendor.example", key: [], ask: (question) => question(async () => ok({ data: [{ status: "error", code: "INVALID_DATA" }] })) };
     expect(await zohoCrm(vendor, tokens).create(lead, aDelivery())).toEqual(failedWith("refused"));
   });
 

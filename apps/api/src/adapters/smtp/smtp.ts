@@ -1,0 +1,41 @@
+import { ok } from "@claims/contracts/http/schema";
+import { createTransport } from "nodemailer";
+import { codeOf, isError } from "../../error-code.ts";
+import type { Mailer } from "../../email/email.ports.ts";
+import { isThisMachine } from "../../settings/this-machine.ts";
+import { failedWith } from "../../third-party/third-party.ts";
+import type { Vendor } from "../../third-party/vendor.ts";
+
+/** Any mail server that takes messages over SMTP, `smtps://` or `smtp://` with STARTTLS. */
+export function smtp(vendor: Vendor): Mailer {
+  const [user = "", pass = "", from = ""] = vendor.key;
+  const url = new URL(vendor.url);
+  const secure = url.protocol === "smtps:";
+  const transport = createTransport({
+    host: url.hostname,
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    requireTLS: !secure && !isThisMachine(url.hostname),
+    auth: { user, pass },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return ({ subject, text, html }, { to, idempotencyKey }) =>
+    vendor.ask(() =>
+      transport
+        // The receiver tells a repeat by the identifier, which is the same in every attempt.
+        .sendMail({ from, to: { name: "", address: to }, subject, text, html, messageId: messageIdOf(idempotencyKey, from) })
+        .then(() => ok(null))
+        .catch((error: unknown) => failedWith(isPermanent(error) ? "refused" : "failed")),
+    );
+}
+
+function messageIdOf(idempotencyKey: string, from: string): string {
+  return `<${Buffer.from(idempotencyKey).toString("base64url")}@${from.split("@").at(-1)}>`;
+}
+
+/** A mail server's 5xx answer: the same message would be refused again. A login that fails is ours to mend. */
+function isPermanent(error: unknown): boolean {
+  const status = isError(error) && "responseCode" in error ? Number(error.responseCode) : 0;
+  return status >= 500 && codeOf(error) !== "EAUTH";
+}

@@ -1,0 +1,60 @@
+import type { Problem } from "@claims/contracts/http/schema";
+import type { Database } from "../database/tables.ts";
+import { rejection } from "../http/refusal.ts";
+import type { Digests } from "../sealing/digests.ts";
+import { personIn, personPartOf, type Details } from "../session/details.ts";
+import { subjectsAsked } from "./credit-search.store.ts";
+import { lockPeopleAsked, rememberAsked, timesAskedElsewhere } from "./people-asked.store.ts";
+
+export interface AskLimitsRoom {
+  readonly digests: Digests;
+  /** What the limit per person is multiplied by: 1, save where limits are relaxed. */
+  readonly personFactor: number;
+}
+
+interface Asking {
+  readonly claimId: string;
+  readonly subject: string;
+  readonly details: Details;
+  /** Details that the claimant once had, which they name so that more is found. */
+  readonly isFormer: boolean;
+  readonly at: Date;
+}
+
+/** Name and date of birth, as they were and as they were put right. */
+const mostPeopleOfClaim = 2;
+/** Each of them at their address, as it was and as it was put right. */
+const mostDetailsOfClaim = 4;
+/** A former name, and as many former addresses as a claim holds. */
+const mostFormerDetails = 7;
+const mostClaimsOfPerson = 3;
+const daySeconds = 24 * 60 * 60;
+
+/** Null where this person may be asked about for this claim, which is then on record: bureaus answer about people, and claims are free. */
+export async function overAskLimit(trx: Database, { digests, personFactor }: AskLimitsRoom, asking: Asking): Promise<Problem | null> {
+  const { claimId, subject, details, isFormer, at } = asking;
+  const before = await subjectsAsked(trx, claimId);
+  if (before.includes(subject)) return null;
+  const people = new Set([...before, subject].map(personPartOf));
+  const mostDetails = mostDetailsOfClaim + (isFormer ? mostFormerDetails : 0);
+  if (people.size > mostPeopleOfClaim || before.length >= mostDetails) return changedTooOften;
+  const person = digests.of(personIn(details), "person asked about");
+  const claim = digests.of(claimId, "claim that asks");
+  await lockPeopleAsked(trx, person);
+  const since = new Date(at.getTime() - daySeconds * 1000);
+  const others = await timesAskedElsewhere(trx, { person, claim, at: since });
+  const [latestThatCounts] = others.slice(mostClaimsOfPerson * personFactor - 1);
+  if (latestThatCounts !== undefined) return askedTooOften(latestThatCounts, at);
+  await rememberAsked(trx, { person, claim, at });
+  return null;
+}
+
+const changedTooOften: Problem = {
+  ...rejection("over-limit", 429, "The details of this claim were changed too often to search again."),
+  retryAfterSeconds: daySeconds,
+};
+
+function askedTooOften(asked: Date, at: Date): Problem {
+  const wait = Math.ceil((asked.getTime() - at.getTime()) / 1000) + daySeconds;
+  return { ...rejection("over-limit", 429, "We have searched for this person too often today. Please try again tomorrow."), retryAfterSeconds: Math.max(1, wait) };
+}

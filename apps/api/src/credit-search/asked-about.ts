@@ -1,0 +1,39 @@
+import { addressLabel, referenceTo, type Address, type AddressReference } from "@claims/contracts/address/schema";
+import { normaliseText, type Details } from "../session/details.ts";
+
+/** The person and the address, as the bodies of the bureau calls name them. */
+interface Named {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly middle_name?: string;
+  readonly dob: string;
+}
+
+/** A body names what it names: what it leaves out, and what the claim does not have yet, is nobody else's. */
+export function isSameText(said: string | undefined, held: string | undefined): boolean {
+  return !said || !held || normaliseText(said) === normaliseText(held);
+}
+
+/** No claim holds a middle name: one that is given is part of no claimant's name here. */
+export function isSamePerson({ first_name, last_name, middle_name = "", dob }: Named, details: Details): boolean {
+  const { firstName, lastName, birthDate } = details;
+  const isSameFirst = isSameText(first_name, firstName) || isSameText(`${first_name} ${middle_name}`, firstName);
+  const isBornThen = dob === "" || birthDate === "" || dob === birthDate;
+  return isSameFirst && middleIsOf(middle_name, firstName) && isSameText(last_name, lastName) && isBornThen;
+}
+
+function middleIsOf(middleName: string, firstName: string): boolean {
+  return normaliseText(firstName).endsWith(normaliseText(middleName));
+}
+
+export function isSameHome(home: AddressReference, { address, addressId }: Details): boolean {
+  if (!home.use_address) return addressId === "" ? address === null : home.address_id === addressId;
+  return address === null ? addressId === "" : isSameText(addressLabel(home.address), addressLabel(address));
+}
+
+/** How a bureau is told where the person lives. */
+export function homeOf({ address, addressId }: Details): { readonly address: Address } | { readonly addressId: string } {
+  if (address === null) return { addressId };
+  const reference = referenceTo(address);
+  return reference.use_address ? { address } : { addressId: reference.address_id };
+}

@@ -1,0 +1,61 @@
+import type { ChatChannel } from "@claims/contracts/notifications/schema";
+import type { Asked, ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
+import { readWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
+import { notify, type NotificationRoom } from "./notify.ts";
+
+interface Notice {
+  readonly channel: ChatChannel;
+  readonly text: string;
+}
+
+/** Tells the firm's chat of the claim's way through the journey, each event once a claim and none of the person. */
+export function notifyOnEvents(deps: NotificationRoom): EmitClaimEvent {
+  return async (trx, { event, visitor: { claimId, key }, at }) => {
+    const notice = noticeOf(event, await readWholeClaim(trx, key));
+    if (notice === null) return;
+    const name = [claimId, event.name, ...("asked" in event ? [event.asked] : [])].join(" ");
+    await notify(trx, deps, { ...notice, claim: key, name, at });
+  };
+}
+
+function noticeOf(event: ClaimEvent, { fields }: WholeClaim): Notice | null {
+  switch (event.name) {
+    case "contact-saved":
+      return { channel: "leads", text: "Sign-up: contact details saved." };
+    case "signed":
+      return { channel: "leads", text: "Signature received." };
+    case "report-answered":
+      return foundNothing(event.asked, fields) ? { channel: "journey", text: `No agreements found by the ${event.asked}.` } : null;
+    case "report-failed":
+      return { channel: "errors", text: `The ${event.asked} gave no answer: ${event.problem}.` };
+    case "outcome":
+      return fields.qkba === "hi" ? null : { channel: "journey", text: withRules("Identity questions failed", fields.failureReasons) };
+    case "submitted":
+      return { channel: "leads", text: "Claim submitted." };
+    case "added":
+      return { channel: "leads", text: "More details given for a claim with nothing found." };
+    case "searched-again":
+      return searchedAgain[event.outcome];
+    case "cancelled":
+      return { channel: "leads", text: "Claim cancelled by the claimant." };
+    case "phone-changed":
+      // The help dialog has its own notification of it, in the channel of feedback.
+      return null;
+  }
+}
+
+const searchedAgain = {
+  found: { channel: "leads", text: "Searched again: agreements found." },
+  nothing: { channel: "journey", text: "Searched again: no agreements found." },
+  "not-possible": { channel: "errors", text: "A submitted claim could not be searched in two days: please look at it." },
+} as const;
+
+function foundNothing(asked: Asked, fields: WholeClaim["fields"]): boolean {
+  return (asked === "first bureau" ? fields.credit_check_status : fields.experian_credit_check_status) === "FAIL";
+}
+
+function withRules(text: string, reasons: unknown): string {
+  const rules: unknown[] = Array.isArray(reasons) ? reasons : [];
+  const ids = rules.flatMap((rule) => (typeof Object(rule).o_RuleID === "string" ? [String(Object(rule).o_RuleID)] : []));
+  return ids.length === 0 ? `${text}.` : `${text}: ${ids.join(", ")}.`;
+}

@@ -1,0 +1,181 @@
+import { arrive, askFirstBureau, askSecondBureau, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
+import { claimKeyOf } from "../../testing/claim-key.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
+import { provePhone } from "../../testing/prove-phone.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { untilMessage } from "../../testing/until-message.ts";
+import { workOf } from "../../testing/work-of.ts";
+import { failedWith } from "../third-party/third-party.ts";
+import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
+import type { FirstBureau, SecondBureau } from "../credit-search/credit-search.ports.ts";
+
+const submit = { screen_name: "submit_claim", should_add_screen_name: true };
+
+describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
+  let api: RunningApi;
+  const clock = new MovingClock();
+  const bureaus = { isDown: false };
+  const down = async () => failedWith("failed");
+
+  beforeAll(async () => {
+    api = await startApi(kind, {
+      ports: ({ firstBureau, secondBureau }) => ({
+        clock,
+        firstBureau: { search: (question) => (bureaus.isDown ? down() : firstBureau.search(question)) } satisfies FirstBureau,
+        secondBureau: { list: (question) => (bureaus.isDown ? down() : secondBureau.list(question)) } satisfies SecondBureau,
+      }),
+    });
+  });
+  beforeEach(() => {
+    bureaus.isDown = false;
+  });
+  afterAll(() => api.stop());
+
+  async function signedBy(last_name: string): Promise<Claimant> {
+    const { previous_name: _, ...person } = canary;
+    const claimant = await arrive(api.browser());
+    await claimant.save({ ...person, last_name, soft_check_privacy: true });
+    await claimant.browser.post("/verify-phone", { phone: canary.phone_number });
+    await claimant.save(signature);
+    await provePhone(api, claimant.claimId, canary.phone_number);
+    return claimant;
+  }
+
+  async function result({ browser }: Claimant) {
+    const { status, value } = await browser.get("/claims/current/result");
+    expect(status).toBe(200);
+    return value;
+  }
+
+  const chatOf = async ({ claimId }: Claimant) => (await workOf(api, claimId, "chat")).map(({ body }) => body.text);
+  const untilText = ({ claimId }: Claimant, words: RegExp) => untilBody(claimId, "sms", words);
+
+  async function untilBody(claimId: string, kindOf: "sms" | "email", words: RegExp): Promise<string> {
+    for (;;) {
+      const bodies = (await workOf(api, claimId, kindOf)).map(({ body }) => JSON.stringify(body));
+      const found = bodies.find((body) => words.test(body));
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  it("says what is claimed for, with whom and since when, and until when cancelling is free", async () => {
+    const claimant = await signedBy("Smith");
+    await askFirstBureau(claimant, { last_name: "Smith" });
+    await claimant.save(submit);
+    const { outcome, claimed, reference, signedAt, freeUntil, answerBy, files } = await result(claimant);
+    expect([outcome, answerBy, Object.values(claimed ?? {}).length]).toEqual(["found", null, 4]);
+    expect(reference).toMatch(/^EC-/);
+    expect(Date.parse(String(freeUntil)) - Date.parse(String(signedAt))).toBe(14 * 24 * 60 * 60 * 1000);
+    expect(files).toMatchObject({ first: { found: 4 }, second: null });
+    expect(JSON.stringify(claimed)).not.toMatch(/accountNumber|balance/);
+  });
+
+  it("says that nothing was found, until a lender is named", async () => {
+    const claimant = await signedBy("Noagreements");
+    await askFirstBureau(claimant, { last_name: "Noagreements" });
+    await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    expect(await result(claimant)).toMatchObject({ outcome: "nothing", claimed: [], answerBy: null });
+    expect((await claimant.save({ manually_declared_lenders_names: ["Tidewell Finance"] })).status).toBe(200);
+    expect(await result(claimant)).toMatchObject({ outcome: "found", claimed: [], declared: ["Tidewell Finance"] });
+    expect(await chatOf(claimant)).toContain("More details given for a claim with nothing found.");
+  });
+
+  it("says that none of what was found was chosen, and takes a lender instead", async () => {
+    const claimant = await signedBy("Smith");
+    await askFirstBureau(claimant, { last_name: "Smith" });
+    await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    expect(await result(claimant)).toMatchObject({ outcome: "none-chosen", claimed: [] });
+    expect((await claimant.save({ manually_declared_lenders_names: ["Tidewell Finance"] })).status).toBe(200);
+    expect(await result(claimant)).toMatchObject({ outcome: "found", declared: ["Tidewell Finance"] });
+  });
+
+  it("searches under a former name once it is added, claims for what it finds, and writes to the claimant", async () => {
+    const claimant = await signedBy("Noagreements");
+    await askFirstBureau(claimant, { last_name: "Noagreements" });
+    await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    await claimant.save({ previous_name: "Smith" });
+    const text = await untilText(claimant, /We searched again and found car finance/);
+    expect(text).not.toMatch(/Smith|Motor/);
+    const email = await untilBody(claimant.claimId, "email", /We have found something: EC-/);
+    expect(email).toMatch(/resume\?id=/);
+    expect(email).not.toMatch(/Quillhilda|Smith|Motor Finance/);
+    const { outcome, claimed } = await result(claimant);
+    expect([outcome, Object.values(claimed ?? {}).length]).toEqual(["found", 4]);
+    expect(await chatOf(claimant)).toContain("Searched again: agreements found.");
+  });
+
+  it("searches at a former address, and says so where nothing is found there either", async () => {
+    const claimant = await signedBy("Noagreements");
+    await askFirstBureau(claimant, { last_name: "Noagreements" });
+    await claimant.save(submit);
+    await claimant.save({ previousAddresses: [{ ...canary.address, addressID: "EX4-4QJ-1", name: "Old Barn" }] });
+    await untilText(claimant, /We searched again and found no car finance/);
+    expect(await result(claimant)).toMatchObject({ outcome: "nothing", answerBy: null });
+  });
+
+  it("searches under a former name for somebody of whom nothing that was found is theirs, and claims for none of that", async () => {
+    const claimant = await signedBy("Smith");
+    await askFirstBureau(claimant, { last_name: "Smith" });
+    const key = await claimKeyOf(api.ports, claimant.claimId);
+    const { found } = await foundAndChosen(api.ports, { key, fields: {} });
+    await claimant.save({ ...submit, selected_hire_purchases_for_claim: found.map(({ id }) => ({ hpId: id.replace("-", "-not-") })) });
+    expect(await result(claimant)).toMatchObject({ outcome: "none-chosen", claimed: [] });
+    await claimant.save({ previous_name: "Noagreements" });
+    await untilText(claimant, /We searched again and found no car finance/);
+    expect(await result(claimant)).toMatchObject({ outcome: "none-chosen", claimed: [] });
+  });
+
+  it("searches by itself where no bureau was asked before the claim was submitted", async () => {
+    const claimant = await signedBy("Smith");
+    await claimant.save(submit);
+    await untilText(claimant, /We searched again and found car finance/);
+    expect(await result(claimant)).toMatchObject({ outcome: "found", identity: "open" });
+  });
+
+  it("tries again every two hours where the bureaus are down, and says by when", async () => {
+    bureaus.isDown = true;
+    const claimant = await signedBy("Smith");
+    await askFirstBureau(claimant, { last_name: "Smith" });
+    await askSecondBureau(claimant, { last_name: "Smith" });
+    await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    const { outcome, answerBy } = await result(claimant);
+    expect([outcome, Date.parse(String(answerBy)) > clock.now().getTime() + 47 * 60 * 60 * 1000]).toEqual(["later", true]);
+    bureaus.isDown = false;
+    clock.forward({ seconds: 2 * 60 * 60 + 60 });
+    await untilText(claimant, /We searched again and found car finance/);
+    const after = await result(claimant);
+    expect([after.outcome, after.answerBy]).toEqual(["found", null]);
+  });
+
+  it("after two days tells the claimant and the firm that it could not", async () => {
+    bureaus.isDown = true;
+    const claimant = await signedBy("Smith");
+    await claimant.save(submit);
+    await untilMessage(api, `?claim=${claimant.claimId}&kind=chat`);
+    clock.forward({ days: 2, seconds: 60 });
+    await untilText(claimant, /did not answer us for two days/);
+    expect(await result(claimant)).toMatchObject({ outcome: "later", answerBy: null });
+    expect(await chatOf(claimant)).toContain("A submitted claim could not be searched in two days: please look at it.");
+  });
+
+  it("asks nobody any more for a claim that was cancelled meanwhile", async () => {
+    bureaus.isDown = true;
+    const claimant = await signedBy("Smith");
+    await claimant.save(submit);
+    expect((await claimant.browser.post("/claims/current/cancel", { confirm: true })).status).toBe(200);
+    bureaus.isDown = false;
+    clock.forward({ days: 2, seconds: 60 });
+    const open = api.ports.database.selectFrom("outgoing_work").select("status").where("claim_id", "=", claimant.claimId).where("kind", "=", "search");
+    while ((await open.executeTakeFirstOrThrow()).status !== "sent") await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(JSON.stringify(await workOf(api, claimant.claimId, "sms"))).not.toMatch(/searched again/);
+  });
+
+  it("asks nobody without the consent to it", async () => {
+    const claimant = await readyForSearches(await arrive(api.browser()), { last_name: "Smith", soft_check_privacy: false });
+    await claimant.save({ ...signature, ...submit });
+    expect(await result(claimant)).toMatchObject({ outcome: "later", answerBy: null });
+    expect(await workOf(api, claimant.claimId, "search")).toEqual([]);
+  });
+});

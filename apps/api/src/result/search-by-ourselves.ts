@@ -1,0 +1,146 @@
+import { creditCheckAnswer, secondBureauAnswer } from "@claims/contracts/credit-search/schema";
+import type { BrandSettings } from "../settings/brand.ts";
+import * as v from "valibot";
+import type { ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
+import type { FirstBureau, Lenders, SecondBureau } from "../credit-search/credit-search.ports.ts";
+import { foundByOurselves } from "../credit-search/found-and-chosen.ts";
+import { accountsQuestionAbout } from "../credit-search/list-accounts.ts";
+import { whyNotAsk } from "../credit-search/may-ask.ts";
+import { outcomeOf, outcomeOfAccounts, outcomeOfTrouble, outcomeOfTroubleWithAccounts } from "../credit-search/outcome.ts";
+import { pullOnce, type PullRoom } from "../credit-search/pull-once.ts";
+import { questionAbout } from "../credit-search/search-credit.ts";
+import type { Database } from "../database/tables.ts";
+import type { Deliver } from "../outgoing/outgoing.ports.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
+import type { ClaimKey } from "../sealing/claim-key.ts";
+import { isCancelled } from "../session/claim-view.ts";
+import { recordFacts } from "../session/record-facts.ts";
+import { mayBeTester, type TesterRule } from "../session/testers.ts";
+import { holdWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
+import type { TextDeps } from "../texts/queue-text.ts";
+import { searchedSoFar, type MissingSearch } from "./claim-result.ts";
+import { textForTheId, writeTheResult } from "./write-the-result.ts";
+
+/** The fact that says by when the claimant was promised to hear of a search; null once they have. */
+export const promisedBy = "result_promised_by";
+
+const hourMs = 60 * 60 * 1000;
+const promisedAfterMs = 48 * hourMs;
+const betweenSearchesMs = 2 * hourMs;
+
+const work = v.object({
+  until: v.pipe(v.string(), v.isoTimestamp()),
+  origin: v.nullable(v.string()),
+  /** Nothing was found when the claim was submitted, and so no ID was asked for. */
+  isAdded: v.boolean(),
+});
+
+interface WatchDeps extends TextDeps {
+  readonly brand: BrandSettings;
+  readonly lenders: Lenders;
+  readonly testers: TesterRule;
+  readonly publicOrigin: string | null;
+}
+
+/** Has the server search by itself for a submitted claim of which a bureau has not said yet what it knows. */
+export function searchOnEvents(deps: WatchDeps): EmitClaimEvent {
+  return async (trx, { event, visitor: { claimId, key }, origin, at }) => {
+    if (event.name !== "submitted" && event.name !== "added") return;
+    const { claim, outcome, missing } = await searchedSoFar({ database: trx, lenders: deps.lenders }, key);
+    if (event.name === "added" && outcome === "found") await textForTheId(trx, deps, { claim, key, origin: origin ?? deps.publicOrigin, at });
+    const mayAsk = whyNotAsk(claim, { isOf: () => true }, { tester: false }) === null && !mayBeTester(deps.testers, claim.fields.email);
+    const isWanted = event.name === "added" || outcome === "later";
+    if (!mayAsk || !isWanted || missing.length === 0) return;
+    const until = new Date(at.getTime() + promisedAfterMs).toISOString();
+    await recordFacts(trx, { visitor: { claimId, key }, facts: { [promisedBy]: until }, at });
+    // What is added later is searched for again: each wish is a search of its own.
+    const idempotencyKey = event.name === "submitted" ? `search of ${claimId}` : `search of ${claimId} at ${at.getTime()}`;
+    const body: v.InferOutput<typeof work> = { until, origin: origin ?? deps.publicOrigin, isAdded: event.name === "added" };
+    await queueWork(trx, deps.outgoing, { kind: "search", claim: key, to: "bureaus", body, idempotencyKey, at });
+  };
+}
+
+export interface SearchDeps extends PullRoom, TextDeps {
+  readonly firstBureau: FirstBureau;
+  readonly secondBureau: SecondBureau;
+  readonly lenders: Lenders;
+  readonly brand: BrandSettings;
+  readonly bureauTimeoutsMs: { readonly first: number; readonly second: number };
+}
+
+/**
+ * Asks what is still missing, every two hours until the day that was promised, and writes to the claimant either way.
+ * A claim that was cancelled meanwhile is asked about no more.
+ */
+export function searchByOurselves(deps: SearchDeps): Deliver {
+  return async ({ claim: key, body, idempotencyKey, at }) => {
+    const read = v.safeParse(work, body);
+    if (!read.success || key === null) return "give-up";
+    const { missing } = await searchedSoFar(deps, key);
+    for (const search of missing) await ask(deps, key, search);
+    const { until, ...wish } = read.output;
+    const isOver = at.getTime() >= Date.parse(until);
+    const isEnded = await deps.database.transaction().execute((trx) => end(trx, deps, { key, isOver, ...wish, name: idempotencyKey, at }));
+    return isEnded ? "delivered" : { waitUntil: new Date(Math.min(at.getTime() + betweenSearchesMs, Date.parse(until))) };
+  };
+}
+
+/** Whatever keeps a bureau from being asked keeps the search missing. */
+async function ask(deps: SearchDeps, key: ClaimKey, { bureau, formerly }: MissingSearch): Promise<void> {
+  const about = { visitor: { claimId: key.claimId, key }, tester: false, about: { isOf: () => true }, ...(formerly && { formerly }) };
+  if (bureau === "first") {
+    await pullOnce(deps, {
+      ...about,
+      bureau,
+      answers: creditCheckAnswer,
+      ask: (details) => deps.firstBureau.search(questionAbout(details)),
+      outcomeOf: (answer) => outcomeOf(answer, deps.lenders),
+      outcomeOfFailure: outcomeOfTrouble,
+      timeoutMs: deps.bureauTimeoutsMs.first,
+    });
+    return;
+  }
+  await pullOnce(deps, {
+    ...about,
+    bureau,
+    answers: secondBureauAnswer,
+    ask: (details) => deps.secondBureau.list(accountsQuestionAbout(details, "Other")),
+    outcomeOf: (answer) => outcomeOfAccounts(answer, deps.lenders),
+    outcomeOfFailure: outcomeOfTroubleWithAccounts,
+    timeoutMs: deps.bureauTimeoutsMs.second,
+  });
+}
+
+interface Ending {
+  readonly key: ClaimKey;
+  readonly isOver: boolean;
+  readonly origin: string | null;
+  readonly isAdded: boolean;
+  /** Of the search, which is the same in every attempt. */
+  readonly name: string;
+  readonly at: Date;
+}
+
+/** False where a search is still to be made. */
+async function end(trx: Database, deps: SearchDeps, { key, isOver, origin, isAdded, name, at }: Ending): Promise<boolean> {
+  const claim = await holdWholeClaim(trx, key);
+  if (isCancelled(claim)) return true;
+  const { seen, missing } = await searchedSoFar({ ...deps, database: trx }, key);
+  const isFound = seen.found.length > seen.notTheirs.length;
+  if (missing.length > 0 && !isFound && !isOver) return false;
+  const outcome = isFound ? "found" : missing.length > 0 ? "not-possible" : "nothing";
+  const visitor = { claimId: key.claimId, key };
+  await recordFacts(trx, { visitor, facts: { ...factsOf(claim, isFound), [promisedBy]: null }, at });
+  const event: ClaimEvent = { name: "searched-again", outcome };
+  if (isFound && isAdded) await textForTheId(trx, deps, { claim, key, origin, at });
+  await writeTheResult(trx, deps, { claim, key, outcome, origin, name, at });
+  await deps.emit(trx, { event, visitor, origin, at });
+  return true;
+}
+
+/** No screen could offer to choose what was found here. What was chosen before on a screen stays as it was chosen. */
+function factsOf({ fields }: WholeClaim, isFound: boolean) {
+  const selected = fields.selected_hire_purchases_for_claim;
+  const isChosen = Array.isArray(selected) && selected.length > 0;
+  return isFound && !isChosen ? { [foundByOurselves]: true } : {};
+}

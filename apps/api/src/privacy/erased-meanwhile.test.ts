@@ -1,4 +1,4 @@
-import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
+import { arrive, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { press } from "../../testing/journey.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("a claim that is erased while its calls are under w
     const statuses = new Map<string, number>();
     for (let round = 0; round < 10; round += 1) {
       const claimant = await arrive(api.browser());
-      await claimant.save({ ...canary, phone_number: `+4477009001${10 + round}` });
+      await readyForSearches(claimant, { phone_number: `+4477009001${10 + round}` });
       const calls = callsOf(claimant);
       // Each round erases at another moment of the calls.
       const erase = () => claimant.browser.post("/claims/current/erase", { confirm: true });

@@ -12,17 +12,20 @@ export interface Owner {
   readonly key: ClaimKey;
 }
 
-type Held = Readonly<Record<string, unknown>>;
+export type Held = Readonly<Record<string, unknown>>;
+
+type Shown = Promise<readonly Held[]> | AsyncIterable<Held>;
 
 /**
  * Every table with something of a claim in it, and how that is shown to the claimant: opened, and without what is only
  * a means of ours (hashes of tokens, leases). A table that is in neither list of this file fails a test.
  */
-export const holdings: Partial<Readonly<Record<keyof Tables, (owner: Owner) => Promise<readonly Held[]>>>> = {
+export const holdings: Partial<Readonly<Record<keyof Tables, (owner: Owner) => Shown>>> = {
   async claims({ database, key }) {
     const rows = await database.selectFrom("claims").selectAll().where("id", "=", key.claimId).execute();
-    return rows.map(({ id, reported, facts, screens_completed, submitted_at, created_at, updated_at }) => ({
+    return rows.map(({ id, reference, reported, facts, screens_completed, submitted_at, created_at, updated_at }) => ({
       claimNumber: id,
+      reference,
       created_at,
       updated_at,
       submitted_at,
@@ -35,16 +38,19 @@ export const holdings: Partial<Readonly<Record<keyof Tables, (owner: Owner) => P
     const rows = await database.selectFrom("signatures").selectAll().where("claim_id", "=", key.claimId).execute();
     return rows.map(({ received_at, sealed }) => ({ received_at, image: openValue(key, "signature", sealed) }));
   },
-  async evidence({ database, keyring, key }) {
-    const chain = await readEvidence(database, keyring, key.claimId);
-    return chain.map(({ record, hash, picture }) => ({ hash, record, picture: picture?.toString("base64") ?? null }));
+  async *evidence({ database, keyring, key }) {
+    for await (const { record, hash, picture } of readEvidence(database, keyring, key.claimId)) {
+      yield { hash, record, picture: picture?.toString("base64") ?? null };
+    }
   },
   async evidence_keys({ database, key }) {
     const rows = await database.selectFrom("evidence_keys").select("claim_id").where("claim_id", "=", key.claimId).execute();
     return rows.map(() => ({ is: "the key of the evidence, itself sealed" }));
   },
   sessions: ({ database, key }) =>
-    database.selectFrom("sessions").select(["masked", "created_at", "expires_at"]).where("claim_id", "=", key.claimId).execute(),
+    database.selectFrom("sessions").select(["masked", "proof", "confirmed_at", "created_at", "expires_at"]).where("claim_id", "=", key.claimId).execute(),
+  claim_links: ({ database, key }) =>
+    database.selectFrom("claim_links").select(["purpose", "made_at", "expires_at", "used_at"]).where("claim_id", "=", key.claimId).execute(),
   device_claims: ({ database, key }) =>
     database.selectFrom("device_claims").select(["proven", "attached_at", "expires_at"]).where("claim_id", "=", key.claimId).execute(),
   visits: ({ database, key }) =>
@@ -71,16 +77,15 @@ export const holdings: Partial<Readonly<Record<keyof Tables, (owner: Owner) => P
   },
   one_time_codes: ({ database, key }) =>
     database.selectFrom("one_time_codes").select(["tries", "sent_at", "expires_at", "used_at"]).where("claim_id", "=", key.claimId).execute(),
-  async outgoing_work({ database, keyring, key }) {
-    const rows = await database.selectFrom("outgoing_work").selectAll().where("claim_id", "=", key.claimId).orderBy("number").execute();
-    return rows.map(({ id, kind, status, attempts, created_at, finished_at, sealed }) => ({
-      kind,
-      status,
-      attempts,
-      created_at,
-      finished_at,
-      ...(sealed === null ? {} : openWork(keyring, { id, claim: key, sealed })),
-    }));
+  async *outgoing_work({ database, keyring, key }) {
+    for (let last = 0; ; ) {
+      const rows = await database.selectFrom("outgoing_work").selectAll().where("claim_id", "=", key.claimId).where("number", ">", last).orderBy("number").limit(20).execute();
+      for (const { id, kind, status, attempts, created_at, finished_at, sealed } of rows) {
+        yield { kind, status, attempts, created_at, finished_at, ...(sealed === null ? {} : openWork(keyring, { id, claim: key, sealed })) };
+      }
+      if (rows.length === 0) return;
+      last = rows.at(-1)?.number ?? last;
+    }
   },
   known_persons: ({ database, key }) =>
     database.selectFrom("known_persons").select(["reached_by", "since"]).where("claim_id", "=", key.claimId).execute(),
@@ -94,18 +99,32 @@ export const ofNoClaim: Partial<Readonly<Record<keyof Tables, string>>> = {
   authority_keys: "public keys",
   code_sends: "digests, for a day: whoever erases a claim gets no fresh allowance of texts",
   digest_keys: "keys",
+  evidence_erasures: "hashes: that a chain of evidence ended, and where",
   failed_contact_checks: "digests, and gone with their session",
   migrations: "names of migrations",
+  people_asked_about: "digests, for a day: whoever erases a claim gets no fresh allowance of searches",
   release_faults: "counts of what releases did wrong, by kind and place in our code",
   release_minutes: "counts by release and minute",
   release_vitals: "counts and sums by release and minute",
   sandbox_clock: "one number",
   sealing_keys: "ids of keys",
   text_days: "counts by day",
+  text_sends: "digests, for a day after the text: whoever erases a claim gets no fresh allowance of texts",
 };
 
-export async function showHoldings(owner: Owner): Promise<Record<string, readonly Held[]>> {
-  const shown: Record<string, readonly Held[]> = {};
-  for (const [table, show] of Object.entries(holdings)) shown[table] = await show(owner);
-  return shown;
+/** As JSON, a record at a time: all of it together may be larger than the memory. */
+export async function* writeHoldings(owner: Owner): AsyncGenerator<string, void, undefined> {
+  yield "{";
+  let before = "";
+  for (const [table, show] of Object.entries(holdings)) {
+    yield `${before}${JSON.stringify(table)}:[`;
+    let between = "";
+    for await (const held of await show(owner)) {
+      yield `${between}${JSON.stringify(held)}`;
+      between = ",";
+    }
+    yield "]";
+    before = ",";
+  }
+  yield "}";
 }

@@ -51,12 +51,15 @@ export const periods: readonly Period[] = [
     clear: forgetOldWork,
   },
   expired("sessions", "sessions", "90 days after the last visit", (at) => sql<SqlBool>`expires_at <= ${at}`),
+  expired("claim_links", "links to a claim that count once, or are counted", "a day after they expire", (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`),
   expired("device_claims", "browsers that were attached to a claim", "90 days after they last were", (at) => sql<SqlBool>`expires_at <= ${at}`),
   expired("first_answers", "first answers to repeatable calls", "24 hours", (at) => sql<SqlBool>`expires_at <= ${at}`),
   expired("address_limits", "counts of calls by address", "until they start anew", (at) => sql<SqlBool>`resets_at <= ${at}`),
   expired("one_time_codes", "codes", "a day after they expire", (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`),
   expired("code_sends", "counts of codes", "a day", (at) => sql<SqlBool>`sent_at <= ${daysBefore(at, 1)}`),
-  expired("text_days", "counts of texts", "a day", (at) => sql<SqlBool>`day < ${daysBefore(at, 1).toISOString().slice(0, 10)}::date`),
+  expired("people_asked_about", "counts of claims that ask about a person", "a day", (at) => sql<SqlBool>`asked_at <= ${daysBefore(at, 1)}`),
+  expired("text_days", "counts of codes by day", "a day", (at) => sql<SqlBool>`day < ${daysBefore(at, 1).toISOString().slice(0, 10)}::date`),
+  expired("text_sends", "counts of texts", "a day after the text", (at) => sql<SqlBool>`coalesce(counted_at, queued_at + interval '30 days') <= ${daysBefore(at, 1)}`),
   ...(["release_minutes", "release_vitals", "release_faults"] as const).map((table) =>
     expired(table, "counts of how releases fare", "30 days", (at) => sql<SqlBool>`minute <= ${daysBefore(at, 30)}`),
   ),
@@ -66,7 +69,8 @@ export const periods: readonly Period[] = [
 export const heldElsewhere = [
   { what: "call recordings", keptFor: "12 months", where: "the telephone system" },
   { what: "complaints records", keptFor: `3 years beyond the ${serviceYears} of service records`, where: "the support desk" },
-  { what: "marketing contact", keptFor: "6 years", where: "the customer-relationship system; consents here go with their claim" },
+  { what: "contact details, agreements and how the claim stands", keptFor: `${serviceYears} years`, where: "the customer-relationship system, which is told when a claim is erased" },
+  { what: "marketing contact", keptFor: "6 years", where: "the same" },
 ] as const;
 
 interface WholeClaims {

@@ -2,19 +2,21 @@ import { confirmedBody, eraseAnswer } from "@claims/contracts/authority/schema";
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
-import { eraseClaim, type PrivacyRoom } from "./erase-claim.ts";
-import { exportClaim } from "./export-claim.ts";
+import { eraseClaim } from "./erase-claim.ts";
+import { exportClaim, exportToRead, type ExportRoom } from "./export-claim.ts";
+import type { TellingDeps } from "./tell-of-erasure.ts";
 
 const exports = { calls: 20, seconds: 3600 };
 const erasures = { calls: 20, seconds: 3600 };
 
-export function privacyRoutes(room: PrivacyRoom): Route[] {
+export function privacyRoutes(room: ExportRoom & TellingDeps): Route[] {
   return [
     route({
       method: "GET",
       path: "/claims/current/export",
       summary: "Everything held about the claim, in every table and queue",
       access: "confirmed",
+      wantsFreshCode: true,
       perAddress: exports,
       bareAs: "application/json; charset=utf-8",
       headers: { "content-disposition": 'attachment; filename="claim.json"' },
@@ -22,10 +24,24 @@ export function privacyRoutes(room: PrivacyRoom): Route[] {
       handle: async ({ visitor, browser, at }) => ok(await exportClaim(room, { visitor, from: browser, at })),
     }),
     route({
+      method: "GET",
+      path: "/claims/current/export.pdf",
+      summary: "What is held about the claim, for a person to read",
+      access: "confirmed",
+      wantsFreshCode: true,
+      perAddress: exports,
+      bareAs: "application/pdf",
+      headers: { "content-disposition": 'attachment; filename="your-data.pdf"' },
+      answer: v.unknown(),
+      handle: async ({ visitor, browser, at }) => ok(await exportToRead(room, { visitor, from: browser, at, gone: browser.gone })),
+    }),
+    route({
       method: "POST",
       path: "/claims/current/erase",
       summary: "Erase the claim from every table and queue; the session ends with it",
       access: "confirmed",
+      whenCancelled: "allowed",
+      wantsFreshCode: true,
       perAddress: erasures,
       // A first answer is kept with its claim, and the claim is gone: a repeat finds no session.
       repeatable: true,

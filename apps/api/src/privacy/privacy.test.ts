@@ -1,9 +1,16 @@
 import { sql } from "kysely";
-import { arrive, canary, canarySecrets, signature } from "../../testing/claimant.ts";
+import { arrive, askQuestions, canary, canarySecrets, readyForSearches, signature } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
+import { claimKeyOf } from "../../testing/claim-key.ts";
+import { journey } from "../../testing/journey.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { signResumeToken } from "../session/tokens.ts";
+import { signLinkToken } from "../session/tokens.ts";
+import { readWholeClaim } from "../session/whole-claim.ts";
+import { openWork } from "../outgoing/sealed-work.ts";
+import { appendEvidence } from "../evidence/append-evidence.ts";
+import { wordFor } from "./field-words.ts";
+import { holdingsInWords } from "./holdings-in-words.ts";
 import { holdings, ofNoClaim } from "./holdings.ts";
 import { clearWhatIsOld, whatIsOld } from "./retention.ts";
 
@@ -19,7 +26,7 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
 
   async function claimant(fields: object = signature) {
     const somebody = await arrive(api.browser());
-    await somebody.save({ ...canary, soft_check_privacy: true, ...fields });
+    await readyForSearches(somebody, fields as Readonly<Record<string, unknown>>);
     const search = { claim_number: somebody.claimId, first_name: canary.first_name, last_name: canary.last_name, dob: canary.dob };
     const headers = { "idempotency-key": `search-${somebody.claimId}` };
     await somebody.browser.post("/credit-check", { ...search, use_address: true, address: canary.address }, { headers });
@@ -39,6 +46,12 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     return counts;
   }
 
+  /** What is on its way that belongs to no claim, as its receivers get it. */
+  async function workOfNoClaim() {
+    const rows = await api.ports.database.selectFrom("outgoing_work").selectAll().where("claim_id", "is", null).orderBy("number").execute();
+    return rows.map(({ id, kind, sealed }) => [kind, openWork(api.ports.keyring, { id, claim: null, sealed: sealed ?? new Uint8Array() }).body]);
+  }
+
   it("is accounted for table by table: a new one has to say whether it holds anything", async () => {
     const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(api.ports.database);
     const known = [...Object.keys(holdings), ...Object.keys(ofNoClaim)];
@@ -52,6 +65,8 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     const [mine, other] = [await claimant(), await claimant({ ...signature, first_name: "Somebody", email: "else@other.test" })];
     const { status, text, value, headers } = await mine.browser.get("/claims/current/export");
     expect([status, headers.get("content-disposition")]).toEqual([200, 'attachment; filename="claim.json"']);
+    // Written a record at a time: nobody knows the length before the end.
+    expect(headers.get("content-length")).toBeNull();
     expect(canarySecrets.filter((secret) => !text.includes(secret))).toEqual([]);
     expect(text).toContain(signature.signature);
     const held = Object.entries(Object(value.held)).filter(([, rows]) => Array.isArray(rows) && rows.length > 0).map(([table]) => table);
@@ -61,24 +76,102 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     expect(again.text).toContain('"exported"');
   });
 
+  it("is handed out to be read as well, in words and of a bounded length, to nobody who has only the number", async () => {
+    const mine = await claimant();
+    for (let count = 0; count < 70; count += 1) {
+      const { database, keyring } = api.ports;
+      await database.transaction().execute((trx) => appendEvidence(trx, keyring, { claimId: mine.claimId, event: "exported", at: clock.now(), proof: "bound", from: { address: "192.0.2.1", userAgent: "test" }, details: {} }));
+    }
+    const { status, headers, text } = await mine.browser.get("/claims/current/export.pdf");
+    expect([status, headers.get("content-type"), text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
+    const { sections, picture } = await holdingsInWords({ ...api.ports, key: await claimKeyOf(api.ports, mine.claimId), brand: api.config.brand, at: clock.now() });
+    const told = JSON.stringify(sections);
+    for (const known of [canary.first_name, canary.email, "Barn End\\nOrchard Lane\\nEXETER\\nEX4 4QJ", "3 February 1971", "Agreed to the soft search", "yes"]) expect(told).toContain(known);
+    for (const secret of ["data_key", "token_hash", "lease", ...mine.browser.cookies.values()]) expect(told).not.toContain(secret);
+    const proof = sections.find(({ heading }) => heading === "Proof of what you agreed to");
+    expect([proof?.lines.length, proof?.lines[0]?.label, proof?.note]).toEqual([60, "You agreed, or changed what you agreed to", "There is more: the file claim.json lists it all."]);
+    expect(picture).not.toBeNull();
+    const stranger = await arrive(api.browser());
+    await stranger.browser.post(`/session/claim/${mine.claimId}`);
+    expect((await stranger.browser.get("/claims/current/export.pdf")).status).toBe(403);
+  });
+
+  it("has words for every field and fact that whole journeys leave behind, and names of ours nowhere", async () => {
+    for (const person of [canary, { ...canary, last_name: "Noquestions", email: "quillhilda.z@down.test", phone_number: "+447700900950" }]) {
+      const { browser, claimId, save } = await arrive(api.browser());
+      await save({ utmParams: { utm_source: "poster" }, session_duration: 12, selected_hire_purchases_for_claim: [{ universalName: "Northgate", startDate: "2016-03-14" }] });
+      // The second try of the same contact is let past, and checked again by the server.
+      await browser.post("/verify-email", { email: person.email });
+      await browser.post("/verify-phone", { phone: person.phone_number });
+      const { address, contact, code, questions, sign, report, submit } = journey;
+      const ask = person === canary ? questions : () => askQuestions({ browser, claimId, save }, person);
+      for (const step of [address, contact, code, ask, sign, report, submit]) await step({ claimId, person, browser: () => browser });
+      await browser.post("/k360/verify", { claim_number: claimId, device_session_id: "a-device" });
+      await browser.post("/kount", { session_id: "a-visit", email: person.email, phone: person.phone_number, claim_number: claimId, name: "Q", address: "", city: "", postalCode: "", country: "GB" });
+      await browser.post("/feedback", { claim_number: claimId, feedback_submitted: true, feedback: "It is slow." });
+      await browser.post("/claims/current/cancel", { confirm: true });
+      const key = await claimKeyOf(api.ports, claimId);
+      const { fields, facts } = await readWholeClaim(api.ports.database, key);
+      expect(Object.keys(facts)).toEqual(expect.arrayContaining(["cancelled_at", "device_check", "feedback", "sent_to_crm", "started_from", "phones_checked"]));
+      expect(Object.keys({ ...fields, ...facts }).filter((name) => wordFor(name) === null)).toEqual([]);
+      const { sections } = await holdingsInWords({ ...api.ports, key, brand: api.config.brand, at: clock.now() });
+      const lines = sections.flatMap(({ lines: all }) => all);
+      expect(lines.map(({ label }) => label).filter((label) => /_|[a-z][A-Z]|^[a-z]/.test(label))).toEqual([]);
+      expect(lines.map(({ value }) => value).filter((value) => /\b[a-z]+_[a-z]|\[object|undefined|null/.test(value))).toEqual([]);
+    }
+  });
+
   it("is gone from every table and queue when it was never signed", async () => {
     const { browser, claimId } = await claimant({});
     const { status, value } = await browser.post("/claims/current/erase", { confirm: true });
-    expect([status, value.kept]).toEqual([200, []]);
+    expect([status, Object.values(Object(value.kept)).length]).toEqual([200, 1]);
+    expect(value.receipt).toMatch(/^E-\d{8}-[A-Z2-9]{8}$/);
+    expect(await rowsOf(claimId)).toEqual({});
+  });
+
+  it("leaves no trace of a delivery that was under way when it was erased", async () => {
+    const { browser, claimId } = await claimant({});
+    const claim = await claimKeyOf(api.ports, claimId);
+    const body = { channel: "journey", text: "Hello", claim: claimId };
+    const delivery = { id: "1", kind: "chat", idempotencyKey: `late ${claimId}`, claim, to: "", body, attempt: 1, at: clock.now(), signal: AbortSignal.timeout(60_000) } as const;
+    await browser.post("/claims/current/erase", { confirm: true });
+    expect(await api.ports.deliveries.chat(delivery)).toBe("delivered");
     expect(await rowsOf(claimId)).toEqual({});
   });
 
   it("is gone but for the evidence when it was signed, with sessions and links", async () => {
     const { browser, claimId } = await claimant();
-    const sign = signResumeToken(api.ports.keyring, claimId, clock.now());
+    const sign = signLinkToken(api.ports.keyring, { claimId, purpose: "resume", generation: 1, at: clock.now() });
     const cookies = new Map(browser.cookies);
     const { value } = await browser.post("/claims/current/erase", { confirm: true });
     expect(Object.keys(await rowsOf(claimId)).toSorted()).toEqual(["evidence", "evidence_keys"]);
-    expect(value.kept).toMatchObject([{ until: `${clock.now().getUTCFullYear() + 6}${clock.now().toISOString().slice(4, 10)}` }]);
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    expect(value.kept).toMatchObject([
+      { what: expect.stringContaining("evidence of your signature"), until: `${clock.now().getUTCFullYear() + 6}${clock.now().toISOString().slice(4, 10)}` },
+      { what: expect.stringContaining("customer records"), until: inDays(30), why: expect.stringContaining("told our case workers") },
+    ]);
     const elsewhere = api.browser();
     expect((await elsewhere.post(`/session/claim/${claimId}`, { sign })).status).toBe(404);
     expect((await api.browser(cookies).get("/claims/current/export")).status).toBe(401);
     expect((await api.browser(cookies).post("/session/claim")).value.claimId).not.toBe(claimId);
+  });
+
+  it("is told of when it is erased, where it was known, and by its number and receipt alone", async () => {
+    const { browser, claimId } = await claimant();
+    const { value } = await browser.post("/claims/current/erase", { confirm: true });
+    const record = { Mongo_Client_Ref: claimId, Erased_Date: value.erasedAt, Erasure_Receipt: value.receipt };
+    expect(await workOfNoClaim()).toEqual([
+      ["crm", { module: "Contacts", method: "POST", data: [record] }],
+      ["crm", { module: "Leads", method: "POST", data: [record] }],
+      ["chat", { channel: "leads", claim: claimId, text: `Claim erased by the claimant, receipt ${String(value.receipt)}: delete what is held of it elsewhere.` }],
+    ]);
+  });
+
+  it("is erased without a word to anybody where nobody else knew of it", async () => {
+    const { browser, claimId } = await arrive(api.browser());
+    const { value } = await browser.post("/claims/current/erase", { confirm: true });
+    expect([value.kept, await workOfNoClaim()]).toEqual([[], []]);
+    expect(await rowsOf(claimId)).toEqual({});
   });
 
   it("is not erased by a slip, nor by a visitor who has only the number", async () => {

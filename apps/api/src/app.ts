@@ -3,13 +3,14 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { addressRoutes } from "./address/address.routes.ts";
 import { authorityRoutes } from "./authority/authority.routes.ts";
 import { isLive, type Config } from "./config.ts";
+import { claimEvents, type EmitClaimEvent } from "./claim-events/claim-events.ts";
 import { contactDetailsRoutes } from "./contact-details/contact-details.routes.ts";
 import { contactCheckRoutes } from "./contact-details/contact-check.routes.ts";
 import { creditSearchRoutes, sampleFileRoutes } from "./credit-search/credit-search.routes.ts";
 import { eventRoutes } from "./events/events.routes.ts";
 import { helpRoutes } from "./help/help.routes.ts";
 import "./http/fastify-types.ts";
-import { admitRequests, type Admission } from "./http/admission.ts";
+import { admitBodies, admitRequests, type Admission } from "./http/admission.ts";
 import { limitAddresses } from "./http/address-limits.ts";
 import { authorise } from "./http/authorise.ts";
 import { takeJsonOnly } from "./http/body.ts";
@@ -25,6 +26,9 @@ import type { Route } from "./http/route.ts";
 import { serverOptions } from "./http/server-options.ts";
 import { answerUnknownPaths } from "./http/unknown-path.ts";
 import { leadRoutes } from "./lead/lead.routes.ts";
+import { pushOnEvents } from "./lead/push-on-events.ts";
+import { scoreOnEvents } from "./lead/score-lead.ts";
+import { notifyOnEvents } from "./notifications/notify-on-events.ts";
 import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { docsRoutes } from "./operations/docs.routes.ts";
 import { createWorkers, type Workers } from "./outgoing/workers.ts";
@@ -35,12 +39,15 @@ import { identityQuestionsRoutes } from "./identity-questions/identity-questions
 import { oneTimeCodeRoutes } from "./one-time-code/one-time-code.routes.ts";
 import type { Ports } from "./ports.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
+import { resultRoutes } from "./result/result.routes.ts";
+import { searchByOurselves, searchOnEvents } from "./result/search-by-ourselves.ts";
 import { releaseHealthRoutes } from "./release-health/release-health.routes.ts";
 import { releasesPageRoutes } from "./release-health/releases-page.routes.ts";
 import { riskRoutes } from "./risk/risk.routes.ts";
 import { consoleRoutes } from "./sandbox/console.routes.ts";
 import { keepClockFresh } from "./sandbox/keep-clock-fresh.ts";
 import { sandboxRoutes } from "./sandbox/sandbox.routes.ts";
+import { needsFreshCode } from "./session/fresh-code.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { isTesterVisit, type TesterRule } from "./session/testers.ts";
 import { createIdentify } from "./session/visitor.ts";
@@ -74,16 +81,23 @@ export function createApp(config: Config, ports: Ports): App {
     clock,
     identify: createIdentify({ database, keyring }),
     isTester: (visit) => isTesterVisit({ database, testers }, visit),
+    needsFreshCode: (visit) => needsFreshCode(database, visit),
     operations: { open: !config.production, token: config.metricsToken },
   });
+  admitBodies(server);
   answerRepeatsAlike(server, { database, clock });
   refuseUndeclaredRoutes(server);
 
-  const workers = workersFor(config, ports);
+  const emit = claimEvents([
+    scoreOnEvents({ ...ports, testers }),
+    pushOnEvents({ ...ports, publicOrigin: config.publicOrigin }),
+    notifyOnEvents({ ...ports, live: isLive(config) }),
+    searchOnEvents({ ...ports, testers, brand: config.brand, otp: config.otp, publicOrigin: config.publicOrigin }),
+  ]);
+  const workers = workersFor(config, { ...ports, emit });
   server.addHook("onListen", async () => workers.start());
   server.addHook("onClose", () => workers.stop());
-
-  const routes = routesOf(config, { ports, testers, admission, workers });
+  const routes = routesOf(config, { ports: { ...ports, emit }, testers, admission, workers });
   answerUnknownPaths(server, routes);
   registerRoutes(server, routes, { browser, clock });
   return { server, routes, admission };
@@ -93,13 +107,21 @@ function testerRule({ testers, production, brand }: Config, { keyring }: Ports):
   return { allowed: testers, cookieNeeded: production, emailDomain: brand.emailDomain, keyring };
 }
 
-function workersFor({ sandbox }: Config, ports: Ports): Workers {
+function workersFor(config: Config, ports: Parts["ports"]): Workers {
   const { outgoing, movedClock, metrics, log } = ports;
+  const search = searchByOurselves({
+    ...ports,
+    personFactor: config.limits.addressFactor,
+    bureauTimeoutsMs: bureauTimeoutsOf(config),
+    otp: config.otp,
+    brand: config.brand,
+  });
   return createWorkers({
     ...ports,
+    deliveries: { ...ports.deliveries, search },
     bell: outgoing.bell,
     refreshClock: async () => movedClock?.refresh(),
-    waitAfter: sandbox ? waitInSandbox : waitAfter,
+    waitAfter: config.sandbox ? waitInSandbox : waitAfter,
     onFailure: (error) => log.failure(error),
     report(kind, status) {
       metrics.countDelivery(kind, status);
@@ -113,7 +135,7 @@ function bureauTimeoutsOf({ providers: { FIRST_BUREAU, SECOND_BUREAU } }: Config
 }
 
 interface Parts {
-  readonly ports: Ports;
+  readonly ports: Ports & { readonly emit: EmitClaimEvent };
   readonly testers: TesterRule;
   readonly admission: Admission;
   readonly workers: Workers;
@@ -123,25 +145,27 @@ interface Parts {
 function routesOf(config: Config, { ports, testers, admission, workers }: Parts): Route[] {
   const { database, metrics } = ports;
   const calls = [
-    ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature, brand: config.brand }),
-    ...contactDetailsRoutes({ ...ports, testers, typedSignature: config.typedSignature, brand: config.brand }),
+    ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature, otp: config.otp, brand: config.brand }),
+    ...contactDetailsRoutes({ ...ports, typedSignature: config.typedSignature, otp: config.otp, brand: config.brand }),
     ...addressRoutes(ports),
     ...identityQuestionsRoutes({
       ...ports,
       testers,
+      personFactor: config.limits.addressFactor,
       otp: config.otp,
       identityTimeoutMs: config.providers.IDENTITY.timeoutMs,
     }),
     ...contactCheckRoutes({ ...ports, testers }),
     ...riskRoutes(ports),
-    ...oneTimeCodeRoutes({ ...ports, limits: config.limits, brand: config.brand, keepsTexts: config.providers.SMS.kind === "sandbox" }),
-    ...creditSearchRoutes({ ...ports, testers, bureauTimeoutsMs: bureauTimeoutsOf(config) }),
+    ...oneTimeCodeRoutes({ ...ports, limits: config.limits, otp: config.otp, brand: config.brand, keepsTexts: config.providers.SMS.kind === "sandbox" }),
+    ...creditSearchRoutes({ ...ports, testers, personFactor: config.limits.addressFactor, bureauTimeoutsMs: bureauTimeoutsOf(config) }),
     ...reportRoutes(config, { ...ports, testers }),
     ...sampleFileRoutes(ports.samples),
-    ...authorityRoutes({ ...ports, brand: config.brand }),
-    ...privacyRoutes(ports),
+    ...resultRoutes({ ...ports, brand: config.brand }),
+    ...authorityRoutes({ ...ports, otp: config.otp, brand: config.brand }),
+    ...privacyRoutes({ ...ports, brand: config.brand, live: isLive(config) }),
     ...(ports.movedClock ? [...sandboxRoutes({ ...ports, movedClock: ports.movedClock }), ...consoleRoutes()] : []),
-    ...vitalsRoutes(ports),
+    ...vitalsRoutes({ ...ports, addressFactor: config.limits.addressFactor }),
     ...releaseHealthRoutes(ports),
     ...releasesPageRoutes(),
     ...operationsRoutes({
@@ -158,7 +182,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
 }
 
 /** What is told to others. */
-function reportRoutes(config: Config, ports: Ports & { readonly testers: TesterRule }): Route[] {
-  const room = { ...ports, sandbox: config.sandbox, brandName: config.brand.name, live: isLive(config) };
+function reportRoutes(config: Config, ports: Parts["ports"] & { readonly testers: TesterRule }): Route[] {
+  const room = { ...ports, sandbox: config.sandbox, brandName: config.brand.name, brand: config.brand, otp: config.otp, live: isLive(config) };
   return [...eventRoutes(room), ...notificationRoutes(room), ...leadRoutes(room), ...helpRoutes(room)];
 }

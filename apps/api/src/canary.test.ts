@@ -50,6 +50,7 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
     await tester.save({ email: `somebody@${api.config.brand.emailDomain}` });
     const twin = await arrive(watched());
     await twin.save(canary);
+    await twin.browser.get("/claims/current/letter");
     for (const route of api.app.routes.filter(({ method, params }) => method === "GET" && params === undefined)) {
       const cookie = [...tester.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const { status } = await fetch(`${api.origin}${addressOf(route)}`, { headers: { cookie } });
@@ -58,6 +59,7 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
     await api.ports.database.updateTable("outgoing_work").set({ status: "dead" }).where("kind", "=", "ticket").execute();
     const { value } = await twin.browser.get(`/sandbox/messages?status=dead&claim=${quillhilda.claimId}`);
     await twin.browser.post(`/sandbox/messages/${String(value[0]?.id)}/retry`);
+    await (await arrive(watched())).browser.post("/session/sign-out", { everywhere: false });
     await twin.browser.post("/claims/current/erase", { confirm: true });
   }
 

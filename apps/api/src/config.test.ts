@@ -1,10 +1,11 @@
+import { aSecretKey } from "../testing/production.ts";
 import { realProviders } from "../testing/real-providers.ts";
 import { readConfig } from "./config.ts";
 
-const key = Buffer.alloc(32, 5).toString("base64");
+const key = aSecretKey();
 const production = {
   NODE_ENV: "production",
-  DATABASE_URL: "postgresql://claims:s3cret@db.internal/claims",
+  DATABASE_URL: "postgresql://claims:s3cret@db.internal/claims?sslmode=verify-full",
   SECRET_KEYS: key,
   PUBLIC_ORIGIN: "https://claims.example",
   SANDBOX: "on",
@@ -12,6 +13,8 @@ const production = {
 
 const bureau = { PROVIDER_FIRST_BUREAU_KIND: "equifax" };
 const postcodes = { PROVIDER_AUTOCOMPLETE_KIND: "postcodes-io" };
+
+const guessable = (place: number) => `SECRET_KEYS has a key in place ${place} that can be guessed: production needs random ones; \`openssl rand -base64 32\` makes one.`;
 
 function refusal(env: Record<string, string | undefined>): string {
   try {
@@ -54,8 +57,14 @@ describe("the settings", () => {
     });
   });
 
+  it("have releases in a bucket read, and digests written, in the folder of this machine that is in step with it", () => {
+    const config = readConfig({ RELEASES: "s3://bucket/live", DATA_DIR: "/var/claims" }, "/srv");
+    expect(config).toMatchObject({ releases: "/var/claims/releases-of-bucket", evidenceDigests: "/var/claims/releases-of-bucket/evidence-digests", releasesAreInBucket: true });
+    expect(readConfig({ RELEASES: "live" }, "/srv")).toMatchObject({ releases: "/srv/live", releasesAreInBucket: false });
+  });
+
   it("name a real third party, at its public address unless another is given", () => {
-    const { providers } = readConfig(postcodes, "/srv");
+    const { providers } = readConfig({ ...production, SANDBOX: undefined, ...realProviders("https://api.vendor.example"), PROVIDER_AUTOCOMPLETE_URL: undefined }, "/srv");
     expect(providers.AUTOCOMPLETE).toEqual({ kind: "postcodes-io", url: "https://api.postcodes.io/", key: [], timeoutMs: 10_000 });
     const here = readConfig({ ...postcodes, PROVIDER_AUTOCOMPLETE_URL: "http://127.0.0.1:9/v1" }, "/srv");
     expect(here.providers.AUTOCOMPLETE).toMatchObject({ url: "http://127.0.0.1:9/v1" });
@@ -90,6 +99,7 @@ describe("the settings", () => {
     [{ ...postcodes, PROVIDER_AUTOCOMPLETE_URL: "http://api.vendor.example" }, 'PROVIDER_AUTOCOMPLETE_URL is "http://api.vendor.example": allowed is an https address such as https://api.vendor.example/v1 (http for this machine alone).'],
     [{ ...postcodes, PROVIDER_AUTOCOMPLETE_URL: "https://me:hunter2@api.vendor.example" }, 'PROVIDER_AUTOCOMPLETE_URL is "https://…@api.vendor.example": allowed is an https address such as https://api.vendor.example/v1 (http for this machine alone).'],
     [{ ...postcodes, PROVIDER_AUTOCOMPLETE_KEY: "k" }, "PROVIDER_AUTOCOMPLETE_KEY has 1 part: allowed is none, since this kind needs no key."],
+    [{ PROVIDER_EMAIL_KIND: "smtp", PROVIDER_EMAIL_URL: "https://mail.vendor.example", PROVIDER_EMAIL_KEY: "a:b:c@d.test" }, 'PROVIDER_EMAIL_URL is "https://mail.vendor.example": allowed is an address such as smtps://mail.vendor.example.'],
     [bureau, "PROVIDER_FIRST_BUREAU_URL is missing: allowed is an https address such as https://api.vendor.example/v1 (http for this machine alone)."],
     [{ ...bureau, PROVIDER_FIRST_BUREAU_URL: "https://api.vendor.example" }, "PROVIDER_FIRST_BUREAU_KEY is missing: allowed is client id:client secret."],
     [{ ...bureau, PROVIDER_FIRST_BUREAU_URL: "https://api.vendor.example", PROVIDER_FIRST_BUREAU_KEY: "hunter2" }, "PROVIDER_FIRST_BUREAU_KEY has 1 part: allowed is client id:client secret."],
@@ -106,8 +116,28 @@ describe("the settings", () => {
     [{ ...production, SANDBOX: undefined }, "PROVIDER_AUTOCOMPLETE_KIND is missing and the sandbox is off: allowed is one of sandbox, postcodes-io, the first with SANDBOX=on."],
     [{ ...production, PUBLIC_ORIGIN: undefined }, "PUBLIC_ORIGIN is missing: production needs the product's origin, such as https://claims.example."],
     [{ ...production, SECRET_KEYS: undefined }, "SECRET_KEYS is missing: production needs one or more keys of 32 to 64 bytes in base64, newest first, separated by commas; `openssl rand -base64 32` makes one."],
+    [{ PUBLIC_ORIGIN: "https://claims.example" }, 'PUBLIC_ORIGIN is "https://claims.example" and NODE_ENV is not "production": an https origin that is not this machine needs NODE_ENV=production.'],
+    [{ NODE_ENV: "test", PUBLIC_ORIGIN: "https://claims.example" }, 'PUBLIC_ORIGIN is "https://claims.example" and NODE_ENV is not "production": an https origin that is not this machine needs NODE_ENV=production.'],
+    [postcodes, 'PROVIDER_AUTOCOMPLETE_KIND is "postcodes-io" and NODE_ENV is not "production": a real third party is asked in production alone.'],
+    [{ ...production, PUBLIC_ORIGIN: "http://claims.example" }, 'PUBLIC_ORIGIN is "http://claims.example": allowed is an https origin in production, such as https://claims.example.'],
+    [{ ...production, SECRET_KEYS: Buffer.alloc(32).toString("base64") }, guessable(1)],
+    [{ ...production, SECRET_KEYS: `${key},${Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString("base64")}` }, guessable(2)],
+    [{ ...production, SECRET_KEYS: Buffer.from("correct horse battery staple, and so on").toString("base64") }, guessable(1)],
+    [{ ...production, DATABASE_URL: "postgresql://claims:s3cret@db.internal/claims" }, "DATABASE_URL has no sslmode and its host is not this machine: allowed in production is sslmode=require, sslmode=verify-ca, sslmode=verify-full."],
+    [{ ...production, DATABASE_URL: "postgresql://claims:s3cret@db.internal/claims?sslmode=disable" }, 'DATABASE_URL has the sslmode "disable" and its host is not this machine: allowed in production is sslmode=require, sslmode=verify-ca, sslmode=verify-full.'],
+    [{ ...production, DATABASE_URL: "postgresql://claims@localhost/claims?host=db.internal" }, "DATABASE_URL has no sslmode and its host is not this machine: allowed in production is sslmode=require, sslmode=verify-ca, sslmode=verify-full."],
   ])("stop the start with one sentence for %j", (env, sentence) => {
     expect(refusal(env)).toBe(sentence);
+  });
+
+  it.each([
+    ["an https origin of this machine", { PUBLIC_ORIGIN: "https://localhost:8443" }],
+    ["an http origin of the network at home, for a phone", { PUBLIC_ORIGIN: "http://192.168.1.7:3000" }],
+    ["a stand-in for a third party on this machine", { ...postcodes, PROVIDER_AUTOCOMPLETE_URL: "http://127.0.0.1:9" }],
+    ["production beside its database", { ...production, DATABASE_URL: "postgresql://claims@127.0.0.1/claims" }],
+    ["production with its database behind a socket", { ...production, DATABASE_URL: "postgresql://claims@/claims?host=/var/run/postgresql" }],
+  ])("allow %s", (_, env) => {
+    expect(refusal(env)).toBe("started");
   });
 
   it("stop the start for a provider's setting that does not exist", () => {

@@ -5,6 +5,7 @@ import { readProviders, type Providers } from "./settings/providers.ts";
 import { onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "./settings/reader.ts";
 import { readMetricsToken, readSecretKeys } from "./settings/secrets.ts";
 import { readSessionRecordings } from "./settings/session-recordings.ts";
+import { isThisMachine } from "./settings/this-machine.ts";
 import { StartProblem, settingProblem } from "./settings/setting-problem.ts";
 
 export interface Config {
@@ -28,15 +29,22 @@ export interface Config {
   readonly brand: BrandSettings;
   readonly lendersFile: string | null;
   readonly leadValuesFile: string | null;
-  /** The folder of releases, where what editors publish is looked up; null where they are kept in a bucket. */
-  readonly releases: string | null;
+  /** The folder of releases, where what editors publish is looked up. */
+  readonly releases: string;
+  /** That folder is kept in step with a bucket by another process. */
+  readonly releasesAreInBucket: boolean;
+  /** Where the daily digests of the evidence are written. */
+  readonly evidenceDigests: string;
   readonly limits: Limits;
 }
 
 export interface Limits {
   /** What the limits per address are multiplied by; limits per claim, code and number stay. */
   readonly addressFactor: number;
+  /** Of codes, in all. */
   readonly smsDailyCap: number;
+  /** Of every other text together, so that codes are never starved. */
+  readonly otherSmsDailyCap: number;
   readonly otpPerHour: number;
   readonly otpPerDay: number;
   readonly otpPerAddressHour: number;
@@ -72,6 +80,8 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
     lendersFile: textOf(env, "LENDERS_FILE") ?? null,
     leadValuesFile: textOf(env, "LEAD_VALUES_FILE") ?? null,
     releases: releasesOf(env, { dataDir, workingDirectory }),
+    releasesAreInBucket: isBucket(textOf(env, "RELEASES") ?? ""),
+    evidenceDigests: digestsFolderOf(env, { dataDir, workingDirectory }),
     limits: limitsOf(env, production),
   };
 }
@@ -86,9 +96,17 @@ function folderOf(env: Environment, workingDirectory: string): string {
   return isAbsolute(given) ? given : resolve(workingDirectory, given);
 }
 
-function releasesOf(env: Environment, { dataDir, workingDirectory }: { dataDir: string; workingDirectory: string }): string | null {
+const isBucket = (releases: string) => releases.startsWith("s3://");
+
+/** Those of a bucket are read where they are kept in step on this machine. */
+function releasesOf(env: Environment, { dataDir, workingDirectory }: { dataDir: string; workingDirectory: string }): string {
   const given = textOf(env, "RELEASES") ?? resolve(dataDir, "releases");
-  return given.startsWith("s3://") ? null : resolve(workingDirectory, given);
+  return isBucket(given) ? resolve(dataDir, "releases-of-bucket") : resolve(workingDirectory, given);
+}
+
+function digestsFolderOf(env: Environment, where: { dataDir: string; workingDirectory: string }): string {
+  const given = textOf(env, "EVIDENCE_DIGESTS");
+  return given === undefined ? resolve(releasesOf(env, where), "evidence-digests") : resolve(where.workingDirectory, given);
 }
 
 function hostOf(env: Environment): string {
@@ -99,8 +117,17 @@ function hostOf(env: Environment): string {
 
 function publicOriginOf(env: Environment, production: boolean): string | null {
   const origin = originOf(env, "PUBLIC_ORIGIN");
-  if (origin !== null || !production) return origin;
-  throw new StartProblem("PUBLIC_ORIGIN is missing: production needs the product's origin, such as https://claims.example.");
+  if (origin === null) {
+    if (!production) return null;
+    throw new StartProblem("PUBLIC_ORIGIN is missing: production needs the product's origin, such as https://claims.example.");
+  }
+  const isSecure = origin.startsWith("https:");
+  if (production && !isSecure) throw settingProblem("PUBLIC_ORIGIN", origin, "an https origin in production, such as https://claims.example");
+  // By accident: everything that is open to developers would be open to the world.
+  if (!production && isSecure && !isThisMachine(new URL(origin).hostname)) {
+    throw new StartProblem(`PUBLIC_ORIGIN is "${origin}" and NODE_ENV is not "production": an https origin that is not this machine needs NODE_ENV=production.`);
+  }
+  return origin;
 }
 
 function limitsOf(env: Environment, production: boolean): Limits {
@@ -109,6 +136,7 @@ function limitsOf(env: Environment, production: boolean): Limits {
   return {
     addressFactor: strictness === "relaxed" ? 1000 : 1,
     smsDailyCap: cap("SMS_DAILY_CAP", 2000),
+    otherSmsDailyCap: cap("OTHER_SMS_DAILY_CAP", 4000),
     otpPerHour: cap("OTP_PER_HOUR", 5),
     otpPerDay: cap("OTP_PER_DAY", 10),
     otpPerAddressHour: cap("OTP_PER_ADDRESS_HOUR", 60),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
 import { failToStart, spawnApi, type ApiProcess } from "../testing/api-process.ts";
-import { arrive } from "../testing/claimant.ts";
+import { arrive, askFirstBureau, readyForSearches } from "../testing/claimant.ts";
 import { emptyServerDatabase, suiteDatabase, type SuiteDatabase } from "../testing/databases.ts";
 
 describe("the process", () => {
@@ -30,9 +30,8 @@ describe("the process", () => {
 
   it("finishes a call that is under way when Ctrl-C comes", async () => {
     const api = await spawnApi({ ...database.env, PROVIDER_FIRST_BUREAU_TIMEOUT: "1" });
-    const { browser, claimId } = await arrive(api.browser());
-    const person = { claim_number: claimId, first_name: "Jane", last_name: "Timeout", dob: "", use_address: false, address_id: "M1-1AE-1" };
-    const search = browser.post("/credit-check", person);
+    const claimant = await readyForSearches(await arrive(api.browser()), { last_name: "Timeout" });
+    const search = askFirstBureau(claimant, { last_name: "Timeout" });
     await underWay(api);
     const ended = api.end("SIGINT");
     expect((await search).status).toBe(504);
@@ -45,6 +44,10 @@ describe("the process", () => {
     [{ LENDERS_FILE: "/nowhere" }, 'LENDERS_FILE is "/nowhere": allowed is a file that this program can read.'],
     [{ LOG_FILE: "/dev/null/api.log" }, 'LOG_FILE is "/dev/null/api.log": allowed is a file that this program may write to.'],
     [{ DATA_DIR: "/dev/null/data" }, 'DATA_DIR is "/dev/null/data": allowed is a folder that this program may write to.'],
+    [
+      { RELEASES: "s3://bucket/live", DATA_DIR: "/nowhere" },
+      "RELEASES names a bucket, and /nowhere/releases-of-bucket holds nothing of it: run `npm run mirror` beside this process, which keeps that folder in step.",
+    ],
     [{ HOST: "203.0.113.1" }, 'HOST is "203.0.113.1", which is no address of this machine.'],
   ])("ends with 1 and one sentence for %j", async (env, sentence) => {
     expect(await failToStart({ ...database.env, ...env })).toMatchObject({ code: 1, output: "", errors: `${sentence}\n` });

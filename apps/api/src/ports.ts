@@ -14,6 +14,7 @@ import type { Digests } from "./sealing/digests.ts";
 import type { MovedClock } from "./sandbox/moved-clock.ts";
 import type { Keyring } from "./sealing/keyring.ts";
 import type { SessionRecordings } from "./session/session-recordings.ports.ts";
+import type { RegisteredReleases } from "./release-health/registered-releases.ts";
 import type { PublishedDeclarations } from "./signature/published-declarations.ports.ts";
 import type { Studio } from "./studio/studio.ts";
 
@@ -41,9 +42,11 @@ export interface Ports {
   readonly lenders: Lenders;
   readonly leadValues: LeadValues;
   readonly publishedDeclarations: PublishedDeclarations;
+  readonly registeredReleases: RegisteredReleases;
   readonly identityService: IdentityService;
   readonly texting: Texting;
   readonly samples: SampleFiles;
   readonly outgoing: Outgoing;
-  readonly deliveries: Deliveries;
+  /** All but the searches, which belong to the app: what they find are events of the claim. */
+  readonly deliveries: Omit<Deliveries, "search">;
 }

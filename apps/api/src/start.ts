@@ -1,5 +1,8 @@
+import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
 import { codeOf } from "./error-code.ts";
 import { configHere, run } from "./run.ts";
 import { StartProblem } from "./settings/setting-problem.ts";
@@ -13,12 +16,19 @@ export function start(): Promise<void> {
 
 async function serve(): Promise<void> {
   const config = configHere();
+  refuseBucketOutOfReach(config);
   const wired = await wire(config);
   const app = createApp(config, wired.ports);
   await listen(app.server, config.listen).catch((error: unknown) => wired.close().then(() => Promise.reject(error)));
   stopOnSignal(app, wired);
   logWhatNobodyCaught(wired);
   announce(app.server.server.address(), wired.ports.log);
+}
+
+/** Without them it would count no reports, know no published declarations, and write digests that nobody copies. */
+function refuseBucketOutOfReach({ releases, releasesAreInBucket }: Config): void {
+  if (!releasesAreInBucket || existsSync(join(releases, "registry.json"))) return;
+  throw new StartProblem(`RELEASES names a bucket, and ${releases} holds nothing of it: run \`npm run mirror\` beside this process, which keeps that folder in step.`);
 }
 
 type Server = ReturnType<typeof createApp>["server"];

@@ -6,6 +6,8 @@ import { codeSentTo, journey, press, travel, type Traveller } from "../testing/j
 import { otherThan } from "../testing/phone.ts";
 import { untilMessage } from "../testing/until-message.ts";
 
+const times = (count: number, kind: string) => Array.from({ length: count }, () => kind);
+
 /** Past every lease and every turn that a dead process may have held. */
 const pastItsTurnSeconds = 90;
 
@@ -35,7 +37,8 @@ describe("two processes on one PostgreSQL", () => {
       browser() {
         const asked = left ?? next;
         next = next === one ? other : one;
-        return asked.browser(browser.cookies);
+        // One set of cookies for both: a code gives the session another.
+        return Object.assign(asked.browser(), { cookies: browser.cookies });
       },
       stayWith: (process) => void (left = process),
     };
@@ -65,7 +68,7 @@ describe("two processes on one PostgreSQL", () => {
     const letter = await traveller.browser().get("/claims/current/authority.pdf");
     expect([letter.status, letter.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
     const { value: proof } = await other.browser().get(`/claims/${traveller.claimId}/evidence-check`);
-    expect(proof).toEqual({ records: 4, signings: 1, faults: [] });
+    expect(proof).toMatchObject({ records: 4, signings: 1, faults: [] });
   });
 
   it("tell each receiver each thing once, the dead one's work included", async () => {
@@ -75,10 +78,10 @@ describe("two processes on one PostgreSQL", () => {
     await one.end("SIGKILL");
     traveller.stayWith(other);
     await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
-    for (const kind of ["sms", "crm", "hook", "postback"]) await settled(kind, traveller.claimId);
+    for (const kind of ["sms", "crm", "chat", "hook", "postback"]) await settled(kind, traveller.claimId);
     const { outgoing_work: work, sandbox_effects: effects } = await held(traveller);
     const kinds = all(work).map(({ kind }) => String(kind)).toSorted();
-    expect(kinds).toEqual(["crm", "crm", "hook", "postback", "sms", "sms", "sms"]);
+    expect(kinds).toEqual([...times(3, "chat"), ...times(7, "crm"), "hook", "postback", ...times(3, "sms")]);
     expect(new Set(all(work).map(({ status }) => String(status)))).toEqual(new Set(["sent"]));
     // The code went out within its call, and so no receiver keeps count of it.
     expect(all(effects)).toHaveLength(kinds.length - 1);
@@ -120,11 +123,15 @@ describe("two processes on one PostgreSQL", () => {
     await traveller.browser().post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: canary.phone_number });
     const code = await codeSentTo(one.browser(), claimId);
     const guesses = Array.from({ length: 500 }, (_, index) => otherThan(code, index + 1));
-    const guess = (otp: string) => traveller.browser().post("/bulk-sms/verify-otp", { claimNumber: claimId, source: "otp", otp });
+    const guess = async (otp: string): Promise<Answer> => {
+      const answer = await traveller.browser().post("/bulk-sms/verify-otp", { claimNumber: claimId, source: "otp", otp });
+      // On a machine that others load, 500 at once may find the back end too busy to look at all of them; it says so.
+      return answer.status === 503 ? guess(otp) : answer;
+    };
     const answers = await Promise.all(guesses.map(guess));
     expect(countsOf(answers)).toEqual({ 400: 5, 429: 495 });
     expect((await guess(code)).status).toBe(429);
-  });
+  }, 180_000);
 
   it("count an address's calls together", async () => {
     await startBoth({ LIMITS: "strict" });

@@ -12,6 +12,7 @@ import { everflow } from "./adapters/everflow/everflow.ts";
 import { metaEvents } from "./adapters/meta/meta-events.ts";
 import { postcodesIo } from "./adapters/postcodes-io/postcodes-io.ts";
 import { declarationsInReleases } from "./adapters/releases/published-declarations.ts";
+import { releasesInRegistry } from "./adapters/releases/registered-releases.ts";
 import { sandboxAddresses, sandboxAddressLines } from "./adapters/sandbox/address-lookup.ts";
 import { sandboxEmailCheck, sandboxPhoneCheck } from "./adapters/sandbox/contact-checks.ts";
 import { sandboxFirstBureau } from "./adapters/sandbox/first-bureau.ts";
@@ -23,6 +24,7 @@ import { sandboxChat, sandboxCrm, sandboxTelling } from "./adapters/sandbox/tell
 import { sampleFiles } from "./adapters/sandbox/sample-files.ts";
 import { sandboxTexting } from "./adapters/sandbox/texting.ts";
 import { recordingsAt } from "./adapters/session-recordings/session-recordings.ts";
+import { smtp } from "./adapters/smtp/smtp.ts";
 import { slack } from "./adapters/slack/slack.ts";
 import { twilio } from "./adapters/twilio/twilio.ts";
 import { webhook } from "./adapters/webhook/webhook.ts";
@@ -37,6 +39,8 @@ import { readLenders } from "./credit-search/lender-file.ts";
 import { makeDataDir } from "./database/data-dir.ts";
 import { openDatabase } from "./database/database.ts";
 import { keepHouse } from "./database/housekeeping.ts";
+import { emailMessage, type Mailer } from "./email/email.ports.ts";
+import { writeDigest } from "./evidence/evidence-digests.ts";
 import { adEvent, type AdEvents } from "./events/events.ports.ts";
 import { ticket, type TicketDesk } from "./help/help.ports.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -45,10 +49,8 @@ import { conversion, highQualityLead, type AdPostback, type MarketingHook } from
 import { readLeadValues } from "./lead/lead-values-file.ts";
 import { openLog } from "./log.ts";
 import { chatMessage } from "./notifications/notifications.ports.ts";
-import { deliverTexts } from "./one-time-code/deliver-text.ts";
 import { createBell } from "./outgoing/bell.ts";
 import { deliverAs } from "./outgoing/deliver-as.ts";
-import type { Deliveries } from "./outgoing/outgoing.ports.ts";
 import type { Ports } from "./ports.ts";
 import { openDigests } from "./sealing/digests.ts";
 import { clearWhatIsOld } from "./privacy/retention.ts";
@@ -59,6 +61,7 @@ import { createKeyring } from "./sealing/keyring.ts";
 import { adapterChooser, type ChooseAdapter } from "./third-party/adapter-chooser.ts";
 import type { Patience } from "./third-party/ask.ts";
 import { openStudio } from "./studio/studio.ts";
+import { deliverTexts } from "./texts/deliver-text.ts";
 
 export interface Wired {
   readonly ports: Ports;
@@ -81,7 +84,11 @@ export async function wire(config: Config): Promise<Wired> {
   const parties = thirdParties(choose);
   const movedClock = config.sandbox ? await openMovedClock(database) : null;
   const clock = movedClock ?? systemClock;
-  const stopHousekeeping = keepHouse({ database, clock, clear: clearWhatIsOld, onFailure: (error) => log.failure(error) });
+  const tidy = async (all: typeof database, at: Date) => {
+    await writeDigest({ database: all, keyring, folder: config.evidenceDigests, at });
+    await clearWhatIsOld(all, at);
+  };
+  const stopHousekeeping = keepHouse({ database, clock, clear: tidy, onFailure: (error) => log.failure(error) });
   return {
     ports: {
       clock,
@@ -95,10 +102,11 @@ export async function wire(config: Config): Promise<Wired> {
       lenders,
       leadValues,
       publishedDeclarations: declarationsInReleases(config.releases),
+      registeredReleases: releasesInRegistry(config.releases),
       metrics,
       ...parties,
       outgoing: { keyring, bell: createBell() },
-      deliveries: deliveriesTo({ ...parties, database, smsDailyCap: config.limits.smsDailyCap, choose, live: isLive(config) }),
+      deliveries: deliveriesTo({ ...parties, database, digests, limits: config.limits, otp: config.otp, choose, live: isLive(config) }),
     },
     async close() {
       stopHousekeeping();
@@ -130,15 +138,16 @@ function thirdParties(choose: ChooseAdapter) {
   };
 }
 
-interface Delivering extends Pick<Ports, "database" | "texting" | "emailCheck" | "phoneCheck"> {
-  readonly smsDailyCap: number;
+interface Delivering extends Pick<Ports, "database" | "digests" | "texting" | "emailCheck" | "phoneCheck"> {
+  readonly limits: Config["limits"];
+  readonly otp: boolean;
   readonly choose: ChooseAdapter;
   /** False on stage and local machines: there no ad network hears anything, whatever the settings name. */
   readonly live: boolean;
 }
 
 /** Who is told what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
-function deliveriesTo({ choose, live, ...room }: Delivering): Deliveries {
+function deliveriesTo({ choose, live, ...room }: Delivering): Ports["deliveries"] {
   const receive = sandboxReceiver(room.database);
   const text = deliverTexts(room);
   const tell = sandboxTelling(receive);
@@ -152,7 +161,7 @@ function deliveriesTo({ choose, live, ...room }: Delivering): Deliveries {
       const outcome = await text(delivery);
       return outcome === "delivered" ? receive(delivery) : outcome;
     },
-    email: receive,
+    email: deliverAs(emailMessage, choose<"EMAIL", Mailer>("EMAIL", { sandbox, smtp })),
     crm: deliverLead(crm),
     chat: deliverAs(chatMessage, chat),
     event: deliverAs(adEvent, live ? choose<"AD_EVENTS", AdEvents>("AD_EVENTS", { sandbox, meta: metaEvents }) : tell),

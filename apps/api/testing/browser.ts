@@ -5,6 +5,7 @@ const envelope = v.object({
   message: v.string(),
   statusCode: v.number(),
   responseObject: v.nullable(v.unknown()),
+  code: v.optional(v.string()),
 });
 
 export interface Answer {
@@ -12,6 +13,8 @@ export interface Answer {
   readonly headers: Headers;
   readonly text: string;
   readonly message: string;
+  /** Of a rejection on which a page acts. */
+  readonly code?: string | undefined;
   /** `responseObject`, as loosely as a test wants to look at it. */
   readonly value: Loose;
 }
@@ -97,5 +100,6 @@ function answerFrom(response: Response, text: string): Answer {
   const enveloped = v.safeParse(envelope, body);
   // A test looks into an answer as far as it likes; what is not there is undefined.
   const value = (enveloped.success ? enveloped.output.responseObject : body) as Loose;
-  return { status, headers, text, message: enveloped.success ? enveloped.output.message : "", value };
+  const { message, code } = enveloped.success ? enveloped.output : { message: "", code: undefined };
+  return { status, headers, text, message, code, value };
 }

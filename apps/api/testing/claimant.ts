@@ -39,8 +39,9 @@ export async function arrive(browser: Browser): Promise<Claimant> {
   return { browser, claimId, save: (fields) => browser.put("/session/claim", { claimNumber: claimId, ...fields }) };
 }
 
-/** A signature as a pad sends it. */
+/** A signature as the sign step sends it. */
 export const signature = {
+  not_already_filed: true,
   signature: asDataUrl(aPicture()),
   signature_meta: {
     kind: "drawn",
@@ -52,3 +53,31 @@ export const signature = {
     text_version: "2026-11-20",
   },
 } as const;
+
+/** Has on record what a bureau is asked with: the person, the consent to the search, and a phone that was checked. */
+export async function readyForSearches(claimant: Claimant, fields: Readonly<Record<string, unknown>> = {}): Promise<Claimant> {
+  const person = { ...canary, soft_check_privacy: true, ...fields };
+  await claimant.save(person);
+  await claimant.browser.post("/verify-phone", { phone: person.phone_number });
+  return claimant;
+}
+
+/** The claim's own person, as the first bureau and the questions are asked about them. */
+export function askFirstBureau({ browser, claimId }: Claimant, person: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  const { first_name, last_name, dob, address } = { ...canary, ...person };
+  return browser.post("/credit-check", { claim_number: claimId, first_name, last_name, dob, use_address: false, address_id: Object(address).addressID });
+}
+
+/** The same at the second bureau. */
+export function askSecondBureau({ browser, claimId }: Claimant, person: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  const { title, first_name, last_name, dob, postcode, address } = { ...canary, ...person };
+  const { name: house_name, street1: street, postTown: post_town } = Object(address);
+  return browser.post("/cc?service=exp", { claim_number: claimId, title, first_name, last_name, dob, house_name, street, post_town, post_code: postcode });
+}
+
+/** The same of the identity service. */
+export function askQuestions({ browser, claimId }: Claimant, person: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  const { first_name, middle_name, last_name, dob, address } = { ...canary, middle_name: "", ...person };
+  const body = { claim_number: claimId, first_name, last_name, middle_name, dob, use_address: false, address_id: Object(address).addressID };
+  return browser.post("/credit-check/verification/questions", body);
+}

@@ -23,11 +23,13 @@ export async function doEverything(traveller: Traveller): Promise<void> {
   await browser.post("/zoho-feedback", { email: person.email, name, contact: person.phone_number, feedback: words });
   await browser.post("/feedback", { claim_number: claimId, feedback_submitted: true, feedback: words });
   await browser.post("/feedback", { claim_number: claimId, phone_number: person.phone_number, feedback_action: words });
-  await browser.post("/vitals", vitalsOf(words));
+  const { pageLoad } = (await browser.post("/vitals/page-load")).value;
+  await browser.post("/vitals", { ...vitalsOf(words), pageLoad });
   await browser.get(`/claims/${claimId}/evidence-check`);
   await browser.get(`/sandbox/messages?claim=${claimId}`);
   await browser.post("/sandbox/clock", { offsetSeconds: 0 });
   await browser.get("/claims/current/authority.pdf");
+  await browser.post("/claims/current/links", { purpose: "resume", channel: "email" });
   await browser.post("/claims/current/cancel", { confirm: true });
 }
 

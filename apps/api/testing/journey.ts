@@ -34,7 +34,7 @@ async function contact({ browser, claimId, person }: Traveller): Promise<void> {
   const { postcode, address: home } = person;
   const saved = { first_name, last_name, email, dob, address: home, claim_number: claimId };
   const consents = { analytics: true, marketing: true, version: "1" };
-  done(await browser().put("/session/claim", { claimNumber: claimId, email, phone_number: phone, consents, ...completed("contact_info") }));
+  done(await browser().put("/session/claim", { claimNumber: claimId, email, phone_number: phone, consents, soft_check_privacy: true, ...completed("contact_info") }));
   done(await browser().post("/user/validate", saved));
   for (const path of ["/user", "/contact"]) done(await browser().post(path, { ...saved, phone, postcode }, press(`save-${path.slice(1)}`)));
 }
@@ -69,7 +69,7 @@ function rightOf(choices: Loose | undefined): string | undefined {
 }
 
 async function sign({ browser, claimId }: Traveller): Promise<void> {
-  const given = { not_already_filed: true, soft_check_privacy: true };
+  const given = { not_already_filed: true };
   done(await browser().put("/session/claim", { claimNumber: claimId, ...given, ...signature, ...completed("sign") }));
 }
 

@@ -1,4 +1,5 @@
 import { openWork } from "../src/outgoing/sealed-work.ts";
+import type { WorkKind } from "../src/outgoing/outgoing.ports.ts";
 import { claimKeyOf } from "./claim-key.ts";
 import type { Loose } from "./browser.ts";
 import type { RunningApi } from "./running-api.ts";
@@ -9,11 +10,12 @@ export interface QueuedWork {
   readonly body: Loose;
 }
 
-/** What was queued about a claim, oldest first, opened as its receiver would get it. */
-export async function workOf({ ports }: RunningApi, claimId: string): Promise<QueuedWork[]> {
+/** What was queued about a claim, of these kinds or of all, oldest first, opened as its receiver would get it. */
+export async function workOf({ ports }: RunningApi, claimId: string, ...kinds: readonly WorkKind[]): Promise<QueuedWork[]> {
   const claim = await claimKeyOf(ports, claimId);
   const rows = await ports.database.selectFrom("outgoing_work").selectAll().where("claim_id", "=", claimId).orderBy("number").execute();
-  return rows.map(({ id, kind, sealed }) => {
+  const asked = rows.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+  return asked.map(({ id, kind, sealed }) => {
     const { to, body } = openWork(ports.keyring, { id, claim, sealed: sealed ?? new Uint8Array() });
     // A test looks into a body as far as it likes.
     return { kind, to, body: body as Loose };

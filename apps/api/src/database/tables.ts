@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from "kysely";
 import type { WorkKind } from "../outgoing/outgoing.ports.ts";
+import type { Proof } from "../session/proof.ts";
 
 /** Name of a claim field to its sealed value. Written as JSON text: both drivers then treat it alike. */
 export type SealedFields = Readonly<Record<string, string>>;
@@ -14,6 +15,12 @@ export interface ClaimsTable {
   facts: SealedFieldsColumn;
   screens_completed: Generated<string[]>;
   submitted_at: Date | null;
+  /** Links that name another generation are void. */
+  link_generation: Generated<number>;
+  /** The generation that cancelling ended. */
+  cancelled_in: Generated<number | null>;
+  /** The claim's number for people; null for a claim from before there were any. */
+  reference: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -28,8 +35,27 @@ export interface SessionsTable {
   token_hash: Uint8Array;
   claim_id: string;
   masked: boolean;
+  /** How it was proven; null for a session from before that was noted. */
+  proof: Proof | null;
+  /** When a code to the claim's phone was last entered in it. */
+  confirmed_at: Date | null;
   created_at: Date;
   expires_at: Date;
+}
+
+/** Links that are counted, or count once. */
+export interface ClaimLinksTable {
+  link_id: string;
+  claim_id: string;
+  purpose: string;
+  generation: number;
+  /** Of a `sign` link, which is known by nothing else. */
+  token_hash: Uint8Array | null;
+  /** The session that the link bound. */
+  session_hash: Uint8Array | null;
+  made_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 /** The claims a browser has been attached to; `proven` says that it may be given this one again. */
@@ -57,6 +83,13 @@ export interface CreditSearchesTable {
   leased_until: Date;
   started_at: Date;
   finished_at: Date | null;
+}
+
+/** Which claims had somebody asked about, for a day: both by digests alone. */
+export interface PeopleAskedAboutTable {
+  person_digest: Uint8Array;
+  claim_digest: Uint8Array;
+  asked_at: Date;
 }
 
 export interface FirstAnswersTable {
@@ -138,6 +171,19 @@ export interface OneTimeCodesTable {
   sent_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  masked_tries: Generated<number>;
+  /** When guesses were evaluated: written and counted by the database alone. */
+  guesses: Generated<Date[]>;
+  masked_guesses: Generated<Date[]>;
+}
+
+/** Texts other than codes: when each was counted against the limits, null while it waits. */
+export interface TextSendsTable {
+  text_digest: Uint8Array;
+  number_digest: Uint8Array;
+  address_digest: Uint8Array | null;
+  queued_at: Date;
+  counted_at: Date | null;
 }
 
 /** The codes that count against a limit. */
@@ -146,6 +192,10 @@ export interface CodeSendsTable {
   claim_digest: Uint8Array;
   number_digest: Uint8Array;
   sent_at: Date;
+  masked: Generated<boolean>;
+  address_digest: Uint8Array | null;
+  network_digest: Uint8Array | null;
+  proven: Generated<boolean>;
 }
 
 /** What a claim is found by where somebody comes a second time. */
@@ -156,7 +206,7 @@ export interface KnownPersonsTable {
   since: Date;
 }
 
-/** How many texts went out on a day, in UTC. */
+/** How many codes went out on a day, in UTC. */
 export interface TextDaysTable {
   day: string;
   texts: number;
@@ -178,6 +228,17 @@ export interface EvidenceTable {
 export interface EvidenceKeysTable {
   claim_id: string;
   data_key: Uint8Array;
+  /** Number and hash of the chain's last record; null where a release before this wrote them all. */
+  sealed_head: Uint8Array | null;
+}
+
+/** Chains that were erased whole, by a hash of their claim number. */
+export interface EvidenceErasuresTable {
+  chain: Uint8Array;
+  last_number: number;
+  last_hash: Uint8Array;
+  signed_at: Date | null;
+  erased_at: Generated<Date>;
 }
 
 /** The public half of every key that ever sealed a letter. */
@@ -228,9 +289,11 @@ export interface Tables {
   claims: ClaimsTable;
   signatures: SignaturesTable;
   sessions: SessionsTable;
+  claim_links: ClaimLinksTable;
   device_claims: DeviceClaimsTable;
   visits: VisitsTable;
   credit_searches: CreditSearchesTable;
+  people_asked_about: PeopleAskedAboutTable;
   first_answers: FirstAnswersTable;
   failed_contact_checks: FailedContactChecksTable;
   address_limits: AddressLimitsTable;
@@ -241,9 +304,11 @@ export interface Tables {
   one_time_codes: OneTimeCodesTable;
   code_sends: CodeSendsTable;
   text_days: TextDaysTable;
+  text_sends: TextSendsTable;
   known_persons: KnownPersonsTable;
   evidence: EvidenceTable;
   evidence_keys: EvidenceKeysTable;
+  evidence_erasures: EvidenceErasuresTable;
   authority_keys: AuthorityKeysTable;
   sealing_keys: SealingKeysTable;
   release_minutes: ReleaseMinutesTable;

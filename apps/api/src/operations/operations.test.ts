@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { databaseKinds } from "../../testing/databases.ts";
+import { production } from "../../testing/production.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 
 describe.each(databaseKinds)("operations on %s", (kind) => {
@@ -56,14 +57,16 @@ it("is up but not ready when the database is gone", async () => {
   expect([up.status, ready.status, ready.headers.get("retry-after")]).toEqual([200, 503, "2"]);
 });
 
-it("opens metrics in production to the token alone", async () => {
+it("opens metrics, the health of releases and the sandbox in production to the token alone", async () => {
   const METRICS_TOKEN = "token-of-the-watchman";
-  const production = { NODE_ENV: "production", EMBEDDED_DATABASE: "on", SANDBOX: "on", PUBLIC_ORIGIN: "https://claims.test" };
-  const SECRET_KEYS = Buffer.alloc(32, 1).toString("base64");
-  const closed = await startApi("PostgreSQL", { env: { ...production, SECRET_KEYS } });
-  const open = await startApi("PostgreSQL", { env: { ...production, SECRET_KEYS, METRICS_TOKEN } });
-  const ask = (api: RunningApi, token: string) => api.browser().get("/metrics", { headers: { authorization: `Bearer ${token}` } });
+  const closed = await startApi("PostgreSQL", { env: production });
+  const open = await startApi("PostgreSQL", { env: { ...production, METRICS_TOKEN } });
+  const ask = async (api: RunningApi, token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const paths = ["/metrics", "/releases/health", "/sandbox/messages", "/sandbox/clock"];
+    return Promise.all(paths.map(async (path) => (await api.browser().get(path, { headers })).status));
+  };
   const answers = [await ask(closed, METRICS_TOKEN), await ask(open, "guess"), await ask(open, METRICS_TOKEN)];
   await Promise.all([closed.stop(), open.stop()]);
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 200]);
+  expect(answers).toEqual([[401, 401, 401, 401], [401, 401, 401, 401], [200, 200, 200, 200]]);
 });

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { route, type Access, type Route } from "../http/route.ts";
 
 const ownFilesOnly =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** The product's look from its one source. A file, not code: nothing of the interface's package is loaded here. */
 const look = fileURLToPath(new URL("../../../../packages/ui/src/", import.meta.url));

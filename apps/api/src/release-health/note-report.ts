@@ -1,5 +1,6 @@
 import type { VitalsBody } from "@claims/contracts/vitals/schema";
 import type { Database } from "../database/tables.ts";
+import type { RegisteredRelease } from "./registered-releases.ts";
 import { knownError, knownPhase, knownVital } from "./known-names.ts";
 import { addVital, countFault, countPage, type Moment } from "./release-health.store.ts";
 
@@ -9,23 +10,35 @@ const goodUpTo: Readonly<Record<string, number>> = { CLS: 0.1, FCP: 1800, INP: 2
 /** Where in a released file; anything else that stands in a message may be what somebody typed, and is not kept. */
 const placeShape = /^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/;
 
-function faultOf({ name, message, phase }: VitalsBody["errors"][number]) {
+function faultOf({ name, message, phase }: VitalsBody["errors"][number], release: RegisteredRelease) {
   return {
     phase: knownPhase(phase),
     name: knownError(name),
-    place: placeShape.test(message) ? message : "",
+    place: isPlaceIn(release, message) ? message : "",
   };
+}
+
+/** Of a release that is no longer in use the registry does not know the files: there the form has to do. */
+function isPlaceIn({ files }: RegisteredRelease, message: string): boolean {
+  if (!placeShape.test(message)) return false;
+  return files === null || files.has(message.slice(0, message.indexOf(":")));
 }
 
 const byWriting = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
 const startOfMinute = (at: Date) => new Date(at.getTime() - (at.getTime() % 60_000));
 
+interface Noting {
+  readonly report: Omit<VitalsBody, "releaseSet">;
+  readonly release: RegisteredRelease;
+  readonly at: Date;
+}
+
 /** Adds one browser's report to the counts of its minute. A release that failed to load was on that page all the same. */
-export async function noteReport(database: Database, report: Omit<VitalsBody, "releaseSet">, at: Date): Promise<void> {
+export async function noteReport(database: Database, { report, release, at }: Noting): Promise<void> {
   const { remote, version, metrics, errors } = report;
   const moment: Moment = { remote, version, minute: startOfMinute(at) };
-  const faults = errors.map(faultOf);
+  const faults = errors.map((error) => faultOf(error, release));
   const loads = "load" in metrics || faults.some(({ phase }) => phase === "load") ? 1 : 0;
   const failed = faults.length > 0 ? 1 : 0;
   await database.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ export function consoleRoutes(): Route[] {
   return ownPageRoutes({
     at: "/sandbox",
     summary: "The sandbox console",
-    access: "open",
+    access: "operations",
     files: [
       textFile("", "text/html; charset=utf-8", join(own, "page.html")),
       textFile("/console.css", "text/css; charset=utf-8", join(own, "console.css")),

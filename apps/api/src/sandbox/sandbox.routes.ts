@@ -9,7 +9,7 @@ export interface SandboxRoom extends MessagesRoom {
   readonly movedClock: MovedClock;
 }
 
-/** For whoever tries the product out: open to anybody, and in the route table only where the sandbox is on. */
+/** For whoever tries the product out: open in development, for operators in production, and in the route table only where the sandbox is on. */
 export function sandboxRoutes(room: SandboxRoom): Route[] {
   const { movedClock } = room;
   const clockNow = () => ok({ offsetSeconds: movedClock.offsetSeconds, now: movedClock.now().toISOString() });
@@ -18,7 +18,7 @@ export function sandboxRoutes(room: SandboxRoom): Route[] {
       method: "GET",
       path: "/sandbox/messages",
       summary: "What was, is to be or could not be told to others, newest first",
-      access: "open",
+      access: "operations",
       query: messagesQuery,
       answer: messagesAnswer,
       handle: async ({ query }) => ok(await listMessages(room, query)),
@@ -27,7 +27,7 @@ export function sandboxRoutes(room: SandboxRoom): Route[] {
       method: "POST",
       path: "/sandbox/messages/:id/retry",
       summary: "Give a dead message another go",
-      access: "open",
+      access: "operations",
       repeatable: true,
       params: messageParams,
       answer: queuedAnswer,
@@ -37,7 +37,7 @@ export function sandboxRoutes(room: SandboxRoom): Route[] {
       method: "GET",
       path: "/sandbox/clock",
       summary: "How far the server's clock is moved",
-      access: "open",
+      access: "operations",
       answer: clockAnswer,
       handle: async () => {
         await movedClock.refresh();
@@ -48,7 +48,7 @@ export function sandboxRoutes(room: SandboxRoom): Route[] {
       method: "POST",
       path: "/sandbox/clock",
       summary: "Move the server's clock, in all processes; 0 is back to now",
-      access: "open",
+      access: "operations",
       repeatable: true,
       body: moveClockBody,
       answer: clockAnswer,

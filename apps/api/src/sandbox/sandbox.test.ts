@@ -1,6 +1,7 @@
 import { arrive } from "../../testing/claimant.ts";
 import { claimKeyOf } from "../../testing/claim-key.ts";
 import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
+import { provePhone } from "../../testing/prove-phone.ts";
 import { realProviders } from "../../testing/real-providers.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import type { Deliver } from "../outgoing/outgoing.ports.ts";
@@ -35,7 +36,9 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
   const list = async (query: string) => Object.values((await api.browser().get(`/sandbox/messages${query}`)).value);
 
   it("lists what goes out, newest first, with the code and the links of a text", async () => {
-    const { claimId } = await arrive(api.browser());
+    const { claimId, save } = await arrive(api.browser());
+    await save({ phone_number: "+447700900123" });
+    await provePhone(api, claimId, "+447700900123");
     const claim = await claimKeyOf(api.ports, claimId);
     const text = "Your code is 4821. Not you? https://claims.test/help.\n\n@claims.test #4821";
     const idAndTime = { id: expect.any(String), at: expect.any(String) };
@@ -65,7 +68,7 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
 
   it("drives a dead message again, and no other", async () => {
     await queue({ kind: "ticket", to: "jane@claims.test", body: { email: "jane@claims.test", name: "Jane", claim: "-", feedback: "Help" } });
-    const dead = await untilMessage(api, "?status=dead");
+    const dead = await untilMessage(api, "?status=dead&kind=ticket");
     const retry = (id: string) => api.browser().post(`/sandbox/messages/${id}/retry`);
     broken = false;
     const answers = [await retry("nobody"), await retry(String(dead.id))];
@@ -82,7 +85,7 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     const moved = await move(91);
     expect(Date.parse(String(moved.now)) - Date.now()).toBeGreaterThan(90.9 * 86_400_000);
     expect(await isKnown()).toBe(false);
-    await queue({ kind: "email", to: "later@claims.test", at: new Date(api.ports.clock.now().getTime() + 60_000) });
+    await queue({ kind: "email", to: "later@claims.test", body: { subject: "Later", text: "In words." }, at: new Date(api.ports.clock.now().getTime() + 60_000) });
     expect(await move(0)).toMatchObject({ offsetSeconds: 0 });
     expect(await isKnown()).toBe(true);
     await untilMessage(api, "?status=sent&to=later@claims.test");

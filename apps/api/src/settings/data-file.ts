@@ -16,8 +16,16 @@ export async function readDataFile<const Schema extends v.GenericSchema>(
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await textIn(file));
   if (read.success) return read.output;
   const [issue] = read.issues;
-  throw new StartProblem(`${begin(file)}, whose ${v.getDotPath(issue) ?? "content"} is wrong: ${issue.message}.`);
+  throw new StartProblem(`${begin(file)}, whose ${v.getDotPath(issue) ?? "content"} is wrong: ${reasons[issue.message] ?? issue.message}.`);
 }
+
+/** What the codes of the contracts' schemas mean to whoever mends the file. */
+const reasons: Readonly<Record<string, string>> = {
+  "name-missing": "a name is empty",
+  "name-not-normalised": "names are in lower case, with one space between words",
+  "name-twice": "a name is listed twice",
+  "value-twice": "a value is listed twice",
+};
 
 async function textIn(file: DataFile): Promise<string> {
   try {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { StartProblem } from "./setting-problem.ts";
+import { isThisMachine } from "./this-machine.ts";
 import { onOrOff, textOf, wholeNumber, type Environment } from "./reader.ts";
 
 export type DatabaseSettings =
@@ -9,7 +10,7 @@ export type DatabaseSettings =
 export function readDatabase(env: Environment, { dataDir, production }: { dataDir: string; production: boolean }) {
   const url = textOf(env, "DATABASE_URL");
   const embeddedByName = onOrOff(env, "EMBEDDED_DATABASE", !production);
-  if (url !== undefined) return server(env, url);
+  if (url !== undefined) return server(env, url, production);
   if (!embeddedByName) {
     throw new StartProblem(
       "DATABASE_URL is missing: production needs a PostgreSQL such as postgresql://user@host/claims, or EMBEDDED_DATABASE=on.",
@@ -18,7 +19,23 @@ export function readDatabase(env: Environment, { dataDir, production }: { dataDi
   return { kind: "embedded", dataDir, folder: join(dataDir, "database") } satisfies DatabaseSettings;
 }
 
-function server(env: Environment, url: string): DatabaseSettings {
+const encrypted = ["require", "verify-ca", "verify-full"];
+
+/** By a host name other than this machine's; a folder with a socket, or no host, is this machine. */
+function isElsewhere({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
+  return host !== "" && !host.startsWith("/") && !isThisMachine(host);
+}
+
+function refuseInClear(url: string): void {
+  const address = URL.parse(url);
+  const mode = address?.searchParams.get("sslmode") ?? "";
+  if (address === null || !isElsewhere(address) || encrypted.includes(mode)) return;
+  const given = mode === "" ? "has no sslmode" : `has the sslmode "${mode}"`;
+  throw new StartProblem(`DATABASE_URL ${given} and its host is not this machine: allowed in production is sslmode=${encrypted.join(", sslmode=")}.`);
+}
+
+function server(env: Environment, url: string, production: boolean): DatabaseSettings {
   if (!/^postgres(ql)?:\/\/\S+$/.test(url)) {
     // What was given may carry a password: only its beginning is named.
     const scheme = /^[a-z]*/i.exec(url)?.[0] ?? "";
@@ -26,5 +43,6 @@ function server(env: Environment, url: string): DatabaseSettings {
       `DATABASE_URL begins with "${scheme}": allowed is an address such as postgresql://user@host/claims.`,
     );
   }
+  if (production) refuseInClear(url);
   return { kind: "server", url, connections: wholeNumber(env, "DATABASE_CONNECTIONS", { fallback: 10, from: 1, to: 200 }) };
 }

@@ -1,4 +1,5 @@
 import type { Kind } from "./provider-offers.ts";
+import { isThisMachine } from "./this-machine.ts";
 import { textOf, type Environment } from "./reader.ts";
 import { StartProblem, settingProblem } from "./setting-problem.ts";
 
@@ -21,16 +22,14 @@ export function readAccess(env: Environment, { group, kind, production }: Readin
 function addressIn(env: Environment, { group, kind, production }: Reading): string {
   const given = textOf(env, `${group}_URL`) ?? kind.url;
   const url = given === undefined ? null : URL.parse(given);
-  const safe = url?.protocol === "https:" || (url?.protocol === "http:" && !production && isThisMachine(url));
+  const { protocols } = kind;
+  const safe = protocols ? protocols.includes(url?.protocol ?? "") : url?.protocol === "https:" || (url?.protocol === "http:" && !production && isThisMachine(url.hostname));
   const bare = url !== null && url.search === "" && url.hash === "" && url.username === "" && url.password === "";
-  if (safe && bare) return url.href;
+  if (url !== null && safe && bare) return url.href;
   const here = production ? "" : " (http for this machine alone)";
+  const allowed = protocols ? `an address such as ${protocols[0]}//mail.vendor.example` : `an https address such as https://api.vendor.example/v1${here}`;
   // What stands before an @ could be a password.
-  throw settingProblem(`${group}_URL`, given?.replace(/\/\/.*@/, "//…@"), `an https address such as https://api.vendor.example/v1${here}`);
-}
-
-function isThisMachine({ hostname }: URL): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  throw settingProblem(`${group}_URL`, given?.replace(/\/\/.*@/, "//…@"), allowed);
 }
 
 function keyIn(env: Environment, name: string, parts: readonly string[]): readonly string[] {

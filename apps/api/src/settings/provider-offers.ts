@@ -1,6 +1,8 @@
 /** A real third party that may answer: its public address, where it has one, and the parts of its key in their order. */
 export interface Kind {
   readonly url?: string;
+  /** How it is reached; https unless it says otherwise. */
+  readonly protocols?: readonly string[];
   readonly key: readonly string[];
 }
 
@@ -24,6 +26,7 @@ export const offers = {
   FIRST_BUREAU: { seconds: 30, kinds: { equifax: { key: ["client id", "client secret"] } } },
   IDENTITY: { seconds: 30, kinds: { equifax: { key: ["client id", "client secret"] } } },
   SMS: { seconds: 10, kinds: { twilio: { url: "https://api.twilio.com", key: ["account", "token", "sender"] } } },
+  EMAIL: { seconds: 20, kinds: { smtp: { protocols: ["smtps:", "smtp:"], key: ["user", "password", "sender"] } } },
   SECOND_BUREAU: { seconds: 30, kinds: { experian: { key: ["client id", "client secret"] } } },
   CRM: { seconds: 10, kinds: { zoho: { url: "https://www.zohoapis.eu", key: [] } } },
   TICKETS: { seconds: 10, kinds: { zoho: { url: "https://desk.zoho.eu", key: ["organisation", "department"] } } },

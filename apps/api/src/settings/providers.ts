@@ -1,6 +1,7 @@
 import { readAccess, type Access } from "./provider-access.ts";
 import { offers, type Offer } from "./provider-offers.ts";
 import { onOrOff, seconds, textOf, type Environment } from "./reader.ts";
+import { isThisMachine } from "./this-machine.ts";
 import { StartProblem, settingProblem } from "./setting-problem.ts";
 
 export type ProviderName = keyof typeof offers;
@@ -26,6 +27,10 @@ export function readProviders(env: Environment, production: boolean): { sandbox:
     throw new StartProblem(
       `SANDBOX is "on" and PROVIDER_${real[0]}_KIND is "${real[1].kind}": allowed in production is the one or the other.`,
     );
+  }
+  const elsewhere = read.find(([, settings]) => "url" in settings && !isThisMachine(new URL(settings.url).hostname));
+  if (!production && elsewhere !== undefined) {
+    throw new StartProblem(`PROVIDER_${elsewhere[0]}_KIND is "${elsewhere[1].kind}" and NODE_ENV is not "production": a real third party is asked in production alone.`);
   }
   // The entries are those of the table, one for each of its names.
   return { sandbox, providers: Object.fromEntries(read) as unknown as Providers };

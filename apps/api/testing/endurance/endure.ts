@@ -38,7 +38,7 @@ export interface Endured {
 
 /** Lets claimants write without a pause while blow after blow falls, and then looks for everything that was acknowledged. */
 export async function endure({ env: given, blow, blows, writers: many, stepsBetween, say = () => undefined }: Ordeal): Promise<Endured> {
-  const env = { LOG_LEVEL: "fatal", SMS_DAILY_CAP: "1000000", ...given };
+  const env = { LOG_LEVEL: "fatal", SMS_DAILY_CAP: "1000000", OTHER_SMS_DAILY_CAP: "1000000", ...given };
   let api = await spawnApi(env);
   const writers = await Promise.all(Array.from({ length: many }, () => Writer.begin(api)));
   const readyAfterMs: number[] = [];

@@ -16,7 +16,8 @@ export async function signUp(browser: Browser): Promise<{ readonly newcomer: New
   const { first_name, last_name, dob, address } = canary;
   const search = { claim_number: claimId, first_name, last_name, dob, use_address: true, address };
   const calls = [
-    () => save({ ...canary, consents }),
+    () => save({ ...canary, consents, soft_check_privacy: true }),
+    () => browser.post("/verify-phone", { phone: canary.phone_number }),
     () => save({ ...signature, not_already_filed: true }),
     () => browser.post("/credit-check", search, press("ask-first-bureau")),
   ];

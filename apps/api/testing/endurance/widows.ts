@@ -10,11 +10,11 @@ const widows: Readonly<Record<string, RawBuilder<{ id: string }>>> = {
   "a signed claim without its evidence": sql`
     select id from claims where facts ? 'signed_at'
     and 1 <> (select count(*) from evidence where claim_id = claims.id and event = 'signed')`,
-  "a signed claim whose text was not queued once": sql`
+  "a signed claim of which the chat is not to hear once": sql`
     select id from claims where facts ? 'signed_at'
-    and 1 <> (select count(*) from outgoing_work where claim_id = claims.id and kind = 'sms' and idempotency_key like 'signed %')`,
-  "a text about a signature that there is none of": sql`
-    select id from outgoing_work where kind = 'sms' and idempotency_key like 'signed %'
+    and 1 <> (select count(*) from outgoing_work where claim_id = claims.id and kind = 'chat' and idempotency_key = 'notification ' || claims.id || ' signed')`,
+  "a note about a signature that there is none of": sql`
+    select id from outgoing_work where kind = 'chat' and idempotency_key like 'notification % signed'
     and not exists (select from claims where claims.id = claim_id and facts ? 'signed_at')`,
   "a bureau's answer that nobody was told of": sql`
     select claim_id as id from credit_searches where state = 'answered'

@@ -28,8 +28,8 @@ async function look() {
 }
 
 /** @param {Move} move */
-function moveView({ app, action, hash, at, by, reason }) {
-  const when = new Date(at).toLocaleString("en-GB");
+function moveView({ app = "", action = "release", hash = "", at, by, reason }) {
+  const when = at ? new Date(at).toLocaleString("en-GB") : "";
   const who = by ? ` by ${by}` : "";
   return element("li", {}, [element("strong", {}, [`${app} ${hash}`]), `: ${action}${who}, ${when}`, ...(reason ? [element("p", {}, [reason])] : [])]);
 }

@@ -19,7 +19,13 @@ const parts = {
   year: { label: "Year", options: numberOptions(2013, 1906, 1975) },
 };
 
-function Held({ start, error, wrong }: { start: DateParts; error?: string; wrong?: readonly DatePart[] }) {
+interface Start {
+  start: DateParts;
+  error?: string;
+  errors?: Partial<Record<DatePart, string>>;
+}
+
+function Held({ start, error, errors }: Start) {
   const [value, setValue] = useState(start);
   return (
     <DateFields
@@ -30,7 +36,7 @@ function Held({ start, error, wrong }: { start: DateParts; error?: string; wrong
       onValueChange={setValue}
       error={error}
       spokenPrefix="Error:"
-      {...(wrong && { wrong })}
+      errors={errors}
     />
   );
 }
@@ -40,7 +46,12 @@ const blank = { day: "", month: "", year: "" };
 export const Empty: StoryObj = { render: () => <Held start={blank} /> };
 export const Chosen: StoryObj = { render: () => <Held start={{ day: "14", month: "9", year: "1983" }} /> };
 export const OnePartMissing: StoryObj = {
-  render: () => <Held start={{ day: "14", month: "", year: "1983" }} error="Month is required" wrong={["month"]} />,
+  render: () => <Held start={{ day: "14", month: "", year: "1983" }} errors={{ month: "Month is required" }} />,
+};
+export const EveryPartMissing: StoryObj = {
+  render: () => (
+    <Held start={blank} errors={{ day: "Day is required", month: "Month is required", year: "Year is required" }} />
+  ),
 };
 export const WrongAsAWhole: StoryObj = {
   render: () => <Held start={{ day: "31", month: "2", year: "1983" }} error="Please enter a valid date" />,

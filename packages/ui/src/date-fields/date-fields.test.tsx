@@ -9,13 +9,13 @@ const parts = {
   year: { label: "Year", options: numberOptions(2013, 1906, 1975) },
 };
 
-function Held({ error, wrong }: { error?: string; wrong?: readonly DatePart[] }) {
+function Held({ error, errors }: { error?: string; errors?: Partial<Record<DatePart, string>> }) {
   const [value, setValue] = useState({ day: "", month: "", year: "" });
   return (
     <>
       <DateFields
         id="dob" legend="Date of birth" parts={parts} value={value} onValueChange={setValue} error={error}
-        {...(wrong && { wrong })}
+        errors={errors}
       />
       <output>{`${value.day}/${value.month}/${value.year}`}</output>
     </>
@@ -38,11 +38,14 @@ test("tells the browser which part of a birthday goes where", () => {
   expect(screen.getByLabelText("Year")).toHaveAttribute("autocomplete", "bday-year");
 });
 
-test("has one message for the group, and marks the part that is wrong", () => {
-  render(<Held error="Month is required" wrong={["month"]} />);
-  expect(screen.getByRole("group", { name: "Date of birth" })).toHaveAccessibleDescription("Month is required");
+test("says of each part that is wrong what it is, and marks it alone", () => {
+  render(<Held errors={{ day: "Day is required", month: "Month is required" }} />);
+  const group = screen.getByRole("group", { name: "Date of birth" });
+  expect(group).toHaveAccessibleDescription("Day is required Month is required");
+  expect(screen.getByLabelText("Day")).toHaveAccessibleDescription("Day is required");
+  expect(screen.getByLabelText("Month")).toHaveAccessibleDescription("Month is required");
   expect(screen.getByLabelText("Month")).toBeInvalid();
-  expect(screen.getByLabelText("Day")).toBeValid();
+  expect(screen.getByLabelText("Year")).toBeValid();
 });
 
 test("marks all three when the date is wrong as a whole", () => {

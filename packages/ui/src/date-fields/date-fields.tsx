@@ -15,17 +15,22 @@ interface DateFieldsProps extends FieldSetWords, FieldRoom {
   value: DateParts;
   onValueChange: (value: DateParts) => void;
   onBlur?: () => void;
-  /** The parts to mark when there is an error; all of them unless told. */
-  wrong?: readonly DatePart[];
+  /** What is wrong with single parts, each in a sentence; without it an error is one of the whole date, and marks all three. */
+  errors?: Readonly<Partial<Record<DatePart, string>>> | undefined;
 }
 
 const order = ["day", "month", "year"] as const satisfies readonly DatePart[];
 
 /** A date of birth as three selects in one question; the ids of its parts are `{id}-day`, `{id}-month`, `{id}-year`. */
-export function DateFields({ parts, value, onValueChange, onBlur, wrong = order, ...words }: DateFieldsProps) {
+export function DateFields({ parts, value, onValueChange, onBlur, errors, ...words }: DateFieldsProps) {
   const { id, error } = words;
+  const partErrors = errors && order.flatMap((part) => {
+    const message = errors[part];
+    return message === undefined ? [] : [{ id: `${id}-${part}-error`, message }];
+  });
+  const isWrong = (part: DatePart) => (errors ? errors[part] !== undefined : error !== undefined);
   return (
-    <FieldSet {...words}>
+    <FieldSet {...words} partErrors={partErrors}>
       <div className={classList(styles.trio)}>
         {order.map((part) => (
           <div key={part}>
@@ -38,7 +43,8 @@ export function DateFields({ parts, value, onValueChange, onBlur, wrong = order,
               autoComplete={`bday-${part}`}
               options={parts[part].options}
               value={value[part]}
-              aria-invalid={error !== undefined && wrong.includes(part) ? true : undefined}
+              aria-invalid={isWrong(part) ? true : undefined}
+              aria-describedby={errors?.[part] === undefined ? undefined : `${id}-${part}-error`}
               onChange={(event) => onValueChange({ ...value, [part]: event.target.value })}
               onBlur={onBlur}
             />

@@ -6,10 +6,12 @@ interface Declared {
   text: string;
   /** Words of the text that lead somewhere, in the order in which they stand in it. */
   links?: readonly { readonly words: string; readonly path: string }[] | undefined;
+  /** In plain words, below it. */
+  note?: string | undefined;
 }
 
 /** The text with the words of its links as links; each opens beside the page, which is not left for it. */
-function linked(text: string, links: Declared["links"] = []): ReactNode {
+export function linked(text: string, links: Declared["links"] = []): ReactNode {
   const [first, ...others] = links;
   if (!first) return text;
   const [before = "", ...after] = text.split(first.words);
@@ -28,9 +30,12 @@ function linked(text: string, links: Declared["links"] = []): ReactNode {
 export function DeclarationList({ declarations }: { declarations: readonly Declared[] }) {
   return (
     <ol className={classList(styles.declarations)}>
-      {declarations.map(({ text, links }) => (
+      {declarations.map(({ text, links, note }) => (
         <li key={text}>
-          <span>{linked(text, links)}</span>
+          <span>
+            {linked(text, links)}
+            {note !== undefined && <span className={styles.note}>{note}</span>}
+          </span>
         </li>
       ))}
     </ol>

@@ -1,1 +1,1 @@
-export { DeclarationList } from "./declaration-list.tsx";
+export { DeclarationList, linked } from "./declaration-list.tsx";

@@ -37,6 +37,11 @@ export function roomClass(keepsRoom = false) {
   return keepsRoom ? classList(styles.room) : undefined;
 }
 
+/** The class of a hint; where one line is kept for both, a message covers it. */
+export function hintClass(isCovered: boolean) {
+  return classList(styles.hint, isCovered && styles.covered);
+}
+
 /** The attributes that tie a control to its label, hint and messages. */
 export function controlProps({ id, hint, error, check, describedBy: more }: FieldWords) {
   const ids = partIds(id);
@@ -57,6 +62,7 @@ export function FieldFrame({ children, keepsRoom, ...words }: FieldWords & Field
   const { id, label, hint, error, spokenPrefix, check } = words;
   const ids = partIds(id);
   const announced = check === undefined ? undefined : "polite";
+  const isCovered = error !== undefined || check != null;
   const progress = (
     <div aria-live={announced}>
       {error === undefined && check != null && <Message id={ids.check} kind={check.state}>{check.message}</Message>}
@@ -68,7 +74,7 @@ export function FieldFrame({ children, keepsRoom, ...words }: FieldWords & Field
         {label}
       </label>
       <div className={roomClass(keepsRoom)}>
-        {hint !== undefined && <span id={ids.hint} className={styles.hint}>{hint}</span>}
+        {hint !== undefined && <span id={ids.hint} className={hintClass(isCovered)}>{hint}</span>}
         <div aria-live={announced}>
           {error !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{error}</Message>}
         </div>

@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { roomClass, type FieldRoom } from "./field-frame.tsx";
+import { hintClass, roomClass, type FieldRoom } from "./field-frame.tsx";
 import styles from "./field.module.css";
 import { describedBy, partIds } from "./ids.ts";
 import { Message } from "./message.tsx";
+
+/** What is wrong with one of the controls of a group; the control is described by this id. */
+export interface PartError {
+  id: string;
+  message: string;
+}
 
 /** What every group of controls under one question is told. */
 export interface FieldSetWords {
@@ -19,6 +25,8 @@ export interface FieldSetWords {
 }
 
 interface FieldSetProps extends FieldSetWords, FieldRoom {
+  /** In place of the one error: what is wrong with each of its controls. */
+  partErrors?: readonly PartError[] | undefined;
   role?: "group" | "radiogroup";
   /** Announces changes of the hint, where the hint is a count. */
   hintAnnounced?: boolean;
@@ -27,19 +35,21 @@ interface FieldSetProps extends FieldSetWords, FieldRoom {
   children: ReactNode;
 }
 
-/** Controls that answer one question together, with one message for all of them under the legend. */
+/** Controls that answer one question together, with the messages for all of them under the legend. */
 export function FieldSet({
-  id, legend, preface, hint, error, spokenPrefix, describedBy: more, keepsRoom, role, hintAnnounced, look = "label", children,
+  id, legend, preface, hint, error, partErrors, spokenPrefix, describedBy: more, keepsRoom, role, hintAnnounced,
+  look = "label", children,
 }: FieldSetProps) {
   const ids = partIds(id);
+  const errors = partErrors ?? (error === undefined ? [] : [{ id: ids.error, message: error }]);
   return (
     <fieldset
       id={id}
       className={classList(styles.field)}
       role={role}
       aria-labelledby={ids.label}
-      aria-invalid={role === "radiogroup" && error !== undefined ? true : undefined}
-      aria-describedby={describedBy(hint !== undefined && ids.hint, error !== undefined && ids.error, more)}
+      aria-invalid={role === "radiogroup" && errors.length > 0 ? true : undefined}
+      aria-describedby={describedBy(hint !== undefined && ids.hint, ...errors.map((one) => one.id), more)}
     >
       <legend id={ids.label} className={classList(styles.legend, styles[look])}>
         {preface !== undefined && <span className={styles.preface}>{preface}</span>}
@@ -47,12 +57,14 @@ export function FieldSet({
       </legend>
       <div className={roomClass(keepsRoom)}>
         {hint !== undefined && (
-          <span id={ids.hint} className={styles.hint} role={hintAnnounced ? "status" : undefined}>
+          <span id={ids.hint} className={hintClass(errors.length > 0)} role={hintAnnounced ? "status" : undefined}>
             {hint}
           </span>
         )}
         <div aria-live={keepsRoom ? "polite" : undefined}>
-          {error !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{error}</Message>}
+          {errors.map((one) => (
+            <Message key={one.id} id={one.id} kind="error" spokenPrefix={spokenPrefix}>{one.message}</Message>
+          ))}
         </div>
       </div>
       {children}

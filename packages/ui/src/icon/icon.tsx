@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { classList } from "../class-list.ts";
+import styles from "./icon.module.css";
 
 /** How large an icon is drawn; it takes the colour of the text beside it. */
 export interface IconProps {
@@ -12,12 +14,16 @@ interface DrawingProps extends IconProps {
   children: ReactNode;
 }
 
-/** The common frame of every icon: decoration for the eye, nothing for a screen reader. */
+/**
+ * The common frame of every icon: decoration for the eye, nothing for a screen reader. Its attributes hold without
+ * styles; browsers reject `rem` there, so it is the style that grows with the text.
+ */
 export function Drawing({ size = 20, weight = 2, solid = false, children }: DrawingProps) {
   return (
     <svg
-      width={`${size / 16}rem`}
-      height={`${size / 16}rem`}
+      className={classList(styles[`size${size}`])}
+      width={size}
+      height={size}
       viewBox="0 0 24 24"
       fill={solid ? "currentColor" : "none"}
       stroke={solid ? "none" : "currentColor"}

@@ -167,3 +167,12 @@ export function StarIcon(props: IconProps) {
     </Drawing>
   );
 }
+
+/** A page with lines: something to read. */
+export function PageIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="M6 3.5h8L18.5 8v12.5H6zM14 3.5V8h4.5M9 12.5h6.5M9 16h6.5" />
+    </Drawing>
+  );
+}

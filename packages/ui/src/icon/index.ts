@@ -11,6 +11,7 @@ export {
   InfoIcon,
   KeyboardIcon,
   LockIcon,
+  PageIcon,
   PauseIcon,
   PenIcon,
   PenTickIcon,

@@ -26,6 +26,19 @@ test("takes the row that is pressed, and the arrows move on from it", async () =
   expect(list.getByRole("radio", { name: "Flat 3, 8 Aytoun Street" })).toBeChecked();
 });
 
+test("brings the row that an arrow key came to into view, and none that was pressed", async () => {
+  const shown: unknown[] = [];
+  Element.prototype.scrollIntoView = function show(this: HTMLElement) {
+    shown.push(this.closest("label")?.textContent);
+  };
+  render(<Held />);
+  await userEvent.click(screen.getByText("Flat 1, 8 Aytoun Street"));
+  expect(shown).toEqual([]);
+  await userEvent.keyboard("{ArrowDown}");
+  expect(shown.at(-1)).toBe("Flat 2, 8 Aytoun Street");
+  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+});
+
 test("announces how many there are, and is described by it", () => {
   render(<Held />);
   expect(screen.getByRole("status")).toHaveTextContent("3 addresses at M1 1AE");

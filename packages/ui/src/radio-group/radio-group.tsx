@@ -1,6 +1,7 @@
 import { classList } from "../class-list.ts";
 import { FieldSet, type FieldSetWords } from "../field/index.ts";
 import styles from "./radio-group.module.css";
+import { useByKeys } from "./use-by-keys.ts";
 
 /** One answer of a radio group. */
 export interface RadioOption<Value extends string> {
@@ -24,9 +25,10 @@ interface RadioGroupProps<Value extends string> extends FieldSetWords {
 export function RadioGroup<Value extends string>({
   name, options, value, onValueChange, layout = "stacked", ...words
 }: RadioGroupProps<Value>) {
+  const { isByKeys, listeners } = useByKeys();
   return (
     <FieldSet {...words} role="radiogroup">
-      <div className={classList(styles.cards, styles[layout])}>
+      <div className={classList(styles.cards, styles[layout])} data-by-keys={isByKeys || undefined} {...listeners}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
             <input

@@ -5,6 +5,8 @@ import { figuresOf, fitOn, laid, lifted, type DrawingFigures, type Stroke } from
 
 /** What was drawn so far. */
 export interface Drawing extends DrawingFigures {
+  /** What was drawn, for a pad that is to begin with it. */
+  readonly drawn: readonly Stroke[];
   /** The drawing as a PNG data URL; null where the browser will not let it be read. */
   readonly picture: () => string | null;
 }
@@ -12,6 +14,8 @@ export interface Drawing extends DrawingFigures {
 interface Pad {
   /** How far down the pad the line lies that is signed on. */
   readonly line: number;
+  /** A drawing of before, which is gone on with. */
+  readonly begun?: Drawing | null;
   readonly onBegin: () => void;
   /** The pen was lifted. */
   readonly onEnd: (drawing: Drawing) => void;
@@ -27,14 +31,14 @@ export interface Ink {
 const minDistance = 3;
 
 /** Lets a canvas be drawn on; what is drawn outlives every change of its size. Null where drawing is blocked. */
-export function inkOn(canvas: HTMLCanvasElement, { line, onBegin, onEnd }: Pad): Ink | null {
+export function inkOn(canvas: HTMLCanvasElement, { line, begun = null, onBegin, onEnd }: Pad): Ink | null {
   const context = canvas.getContext("2d");
   if (!context) return null;
   const pad = new SignaturePad(canvas, { ...penOf("currentColor"), minDistance });
-  let strokes: readonly Stroke[] = [];
+  let strokes: readonly Stroke[] = begun?.drawn ?? [];
   let fit = fitOn(strokes, { width: 0, line });
   let shown = "";
-  let begunAt: number | null = null;
+  let begunAt: number | null = begun && performance.now() - begun.durationMs;
   let isDown = false;
 
   const lay = () => {
@@ -58,7 +62,7 @@ export function inkOn(canvas: HTMLCanvasElement, { line, onBegin, onEnd }: Pad):
     lay();
     const drawn = strokes;
     const figures = figuresOf(drawn, performance.now() - (begunAt ?? 0));
-    onEnd({ ...figures, picture: () => pictureOf(drawn) });
+    onEnd({ ...figures, drawn, picture: () => pictureOf(drawn) });
   };
 
   const breakOff = () => {

@@ -24,15 +24,17 @@ interface SignaturePadProps {
   spokenPrefix?: string | undefined;
   /** Lies right under tabs, whose rule is its upper edge. */
   underTabs?: boolean;
+  /** A drawing of before, which the pad begins with. */
+  begun?: Drawing | null;
   /** A stroke was finished, or all was cleared (null). */
   onChange: (drawing: Drawing | null) => void;
 }
 
 /** A pad to sign on with a finger, a pen or a mouse. What is drawn stays when the screen is turned or resized. */
 export function SignaturePad({
-  id, label, name, hint, flag, clearLabel, blocked, error, spokenPrefix, underTabs = false, onChange,
+  id, label, name, hint, flag, clearLabel, blocked, error, spokenPrefix, underTabs = false, begun = null, onChange,
 }: SignaturePadProps) {
-  const { canvas, isBlank, isBlocked, clear } = useInk(onChange);
+  const { canvas, isBlank, isBlocked, clear } = useInk(onChange, begun);
   const ids = partIds(id);
   const said = isBlocked ? blocked : error;
   const box = classList(styles.pad, underTabs && said === undefined && styles.underTabs, said !== undefined && styles.error);

@@ -16,6 +16,10 @@ export interface EditorSettings {
   readonly filesOrigin?: string;
   /** Where an editor that runs here is told what became of the last save. */
   readonly outcomeOrigin?: string;
+  /** What builds the editor when it is first opened, where it is not built before. */
+  readonly buildOrigin?: string;
+  /** The one host name under which it is served; without it, under any. */
+  readonly host?: string;
   /** What the editor talks to beside its own origin. */
   readonly origins: readonly string[];
 }
@@ -44,13 +48,16 @@ function needed(env: NodeJS.ProcessEnv, name: string, { shape, allowed }: { shap
 }
 
 const anOrigin = { shape: /^https?:\/\/[^/\s]+$/, allowed: "an origin such as https://git.example.test" };
+const anOwnOrigin = { shape: /^https:\/\/[^/\s]+$/, allowed: "an https origin of its own, such as https://editor.claims.example" };
 const aRepository = { shape: /^[\w.-]+(\/[\w.-]+)+$/, allowed: "a repository such as firm/claims" };
 const anId = { shape: /^\S+$/, allowed: "the id under which the editor is registered there" };
 
 function onThisMachine(env: NodeJS.ProcessEnv): EditorSettings {
   const filesOrigin = needed(env, "EDITOR_FILES", anOrigin);
   const outcomeOrigin = needed(env, "EDITOR_OUTCOME", anOrigin);
-  return { folder, backend: { name: "proxy", proxy_url: "/editor/files" }, content: "", proposes: false, filesOrigin, outcomeOrigin, origins: [] };
+  const buildOrigin = env["EDITOR_BUILD"] ? needed(env, "EDITOR_BUILD", anOrigin) : undefined;
+  const backend = { name: "proxy", proxy_url: "/editor/files" };
+  return { folder, backend, content: "", proposes: false, filesOrigin, outcomeOrigin, ...(buildOrigin && { buildOrigin }), origins: [] };
 }
 
 /** The address of a repository's service, of its calls, and what it takes to sign in there. */
@@ -61,6 +68,19 @@ function serviceOf(kind: Exclude<Kind, "off" | "local">, env: NodeJS.ProcessEnv)
   return kind === "gitlab" ? { ...app, auth_type: "pkce", api_root: `${home}/api/v4` } : { ...app, api_root: `${home}/api/v1` };
 }
 
+/**
+ * In production an editor that signs in to a repository has an origin of its own: its token lies in the storage of that
+ * origin, where a script of the claimants' pages would read it.
+ */
+function ownHost(env: NodeJS.ProcessEnv): string | undefined {
+  if (env["NODE_ENV"] !== "production" && !env["EDITOR_ORIGIN"]) return undefined;
+  const own = new URL(needed(env, "EDITOR_ORIGIN", anOwnOrigin));
+  if (own.host !== hostOf(env["PUBLIC_ORIGIN"])) return own.host;
+  throw new SettingError(`EDITOR_ORIGIN is '${own.origin}', which is PUBLIC_ORIGIN: the editor needs an origin that no claimant is sent to.`);
+}
+
+const hostOf = (origin = "") => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
 /** How content is edited in the browser; undefined where it is not, which is so unless it is switched on. */
 export function readEditorSettings(env: NodeJS.ProcessEnv): EditorSettings | undefined {
   const kind = kindOf(env);
@@ -69,5 +89,6 @@ export function readEditorSettings(env: NodeJS.ProcessEnv): EditorSettings | und
   const service = serviceOf(kind, env);
   const repo = needed(env, "EDITOR_REPOSITORY", aRepository);
   const origins = [...new Set([service.base_url, new URL(service.api_root).origin])];
-  return { folder, backend: { name: kind, repo, branch: env["EDITOR_BRANCH"] || "main", ...service }, content: inRepository, proposes: true, origins };
+  const host = ownHost(env);
+  return { folder, ...(host && { host }), backend: { name: kind, repo, branch: env["EDITOR_BRANCH"] || "main", ...service }, content: inRepository, proposes: true, origins };
 }

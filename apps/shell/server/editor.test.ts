@@ -16,10 +16,11 @@ describe("the editor's settings", () => {
   });
 
   it("name the repository that changes are proposed to", () => {
-    const env = { CONTENT_EDITOR: "github", EDITOR_REPOSITORY: "firm/claims", EDITOR_SIGN_IN: "https://sign-in.example.test", NODE_ENV: "production" };
+    const env = { CONTENT_EDITOR: "github", EDITOR_REPOSITORY: "firm/claims", EDITOR_SIGN_IN: "https://sign-in.example.test", EDITOR_ORIGIN: "https://editor.example.test", PUBLIC_ORIGIN: "https://claims.example.test", NODE_ENV: "production" };
     expect(readEditorSettings(env)).toMatchObject({
       backend: { name: "github", repo: "firm/claims", branch: "main", base_url: "https://sign-in.example.test" },
       proposes: true,
+      host: "editor.example.test",
       origins: ["https://sign-in.example.test", "https://api.github.com"],
     });
   });
@@ -30,6 +31,8 @@ describe("the editor's settings", () => {
     [{ CONTENT_EDITOR: "local" }, "EDITOR_FILES is '', but with CONTENT_EDITOR=local it must be an origin such as https://git.example.test."],
     [{ CONTENT_EDITOR: "github", EDITOR_SIGN_IN: "https://a.test" }, "EDITOR_REPOSITORY is '', but with CONTENT_EDITOR=github it must be a repository such as firm/claims."],
     [{ CONTENT_EDITOR: "gitea", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test" }, "EDITOR_APP_ID is '', but with CONTENT_EDITOR=gitea it must be the id under which the editor is registered there."],
+    [{ CONTENT_EDITOR: "github", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test", NODE_ENV: "production", PUBLIC_ORIGIN: "https://claims.test" }, "EDITOR_ORIGIN is '', but with CONTENT_EDITOR=github it must be an https origin of its own, such as https://editor.claims.example."],
+    [{ CONTENT_EDITOR: "github", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test", NODE_ENV: "production", PUBLIC_ORIGIN: "https://claims.test", EDITOR_ORIGIN: "https://claims.test" }, "EDITOR_ORIGIN is 'https://claims.test', which is PUBLIC_ORIGIN: the editor needs an origin that no claimant is sent to."],
   ])("stop the start where they are wrong: %j", (env, sentence) => {
     expect(() => readEditorSettings(env)).toThrow(sentence);
   });
@@ -106,6 +109,54 @@ describe("the front server", () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(body).toContain(`<script defer src="/editor/main.js"></script>`);
     expect(JSON.parse(/id="editor">(.*?)<\/script>/.exec(body)?.[1] ?? "")).toMatchObject({ backend: { name: "proxy" }, proposes: false, publishesItself: true, styles: ["/editor/main.css"] });
+  });
+
+  it("serves an editor that keeps a token under its own host name alone, and not where claimants are", async () => {
+    const port = await front({ CONTENT_EDITOR: "github", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test", EDITOR_ORIGIN: "https://editor.example.test" });
+    for (const path of ["/editor", "/editor/main.js"]) {
+      const statuses = [await ask(port, path, { host: "editor.example.test" }), await ask(port, path, { host: "claims.example.test" })].map(({ status }) => status);
+      expect(statuses).toEqual([200, 404]);
+    }
+  });
+
+  describe("with an editor that is built when it is opened", () => {
+    let state: string;
+    let builder: Server;
+
+    beforeAll(async () => {
+      builder = createServer((_, answer) => answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ editor: state })));
+      servers.push(builder);
+      await listening(builder);
+    });
+
+    const onDemand = () => {
+      const origin = `http://127.0.0.1:${(builder.address() as AddressInfo).port}`; // a TCP server has this shape
+      return front({ CONTENT_EDITOR: "local", EDITOR_FILES: origin, EDITOR_OUTCOME: origin, EDITOR_BUILD: origin });
+    };
+
+    it("shows that it is being built, on a page that asks again, and then the editor", async () => {
+      const port = await onDemand();
+      state = "building";
+      const waiting = await ask(port, "/editor", {});
+      expect([waiting.status, waiting.headers["cache-control"]]).toEqual([503, "no-store"]);
+      expect(waiting.body).toContain("<h1>The editor is being built…</h1>");
+      expect(waiting.body).toContain(`<meta http-equiv="refresh" content="2">`);
+      state = "ready";
+      const there = await ask(port, "/editor", {});
+      expect([there.status, there.body]).toEqual([200, expect.stringContaining(`<script defer src="/editor/main.js"></script>`)]);
+    });
+
+    it("says where it could not be built, and does not ask again by itself", async () => {
+      state = "failed";
+      const { status, body } = await ask(await onDemand(), "/editor", {});
+      expect([status, body]).toEqual([503, expect.stringContaining("<h1>The editor could not be built</h1>")]);
+      expect(body).not.toContain("http-equiv");
+    });
+
+    it("is built for nobody who comes under another name", async () => {
+      state = "ready";
+      expect((await ask(await onDemand(), "/editor", { host: "claims.example.test" })).status).toBe(403);
+    });
   });
 
   it("lets the editor of this machine write files", async () => {

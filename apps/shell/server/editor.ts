@@ -48,6 +48,45 @@ ${ending(".js").map((file) => `<script defer src="${file}"></script>`).join("\n"
 `;
 }
 
+/** Stands at /editor while there is no editor yet; one that comes by itself is asked for again. */
+const waitingPage = (title: string, sentence: string, asksAgain: boolean) => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+${asksAgain ? `<meta http-equiv="refresh" content="2">` : ""}
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>body { font: 1.125rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 40rem; padding: 0 1rem }</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${sentence}</p>
+</main>
+</body>
+</html>
+`;
+
+const waitingPages: Readonly<Record<string, string>> = {
+  building: waitingPage("The editor is being built…", "The first time takes about half a minute. This page shows the editor as soon as it is there.", true),
+  failed: waitingPage("The editor could not be built", "Why is said where the product was started. Load this page again to have it tried again.", false),
+};
+
+/** What stands in the place of the editor until it is built; undefined where it is. */
+async function insteadOfEditor({ buildOrigin }: EditorSettings): Promise<string | undefined> {
+  if (!buildOrigin) return undefined;
+  try {
+    const answer = await fetch(`${buildOrigin}/open`, { method: "POST" });
+    const { editor }: { editor?: string } = await answer.json();
+    return editor === "ready" ? undefined : (waitingPages[editor ?? ""] ?? waitingPages["failed"]);
+  } catch {
+    return waitingPages["failed"];
+  }
+}
+
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Files are written, and told of, for the editor of this very machine: for no other page, and under no other name that leads here. */
@@ -85,15 +124,19 @@ export function editorRoom(settings: EditorSettings, site: Site) {
     ...(settings.proposes && { "cross-origin-opener-policy": "same-origin-allow-popups" }),
   };
   return {
-    serves: (path: string) => path === "/editor" || path.startsWith("/editor/"),
+    serves: ({ headers }: IncomingMessage, path: string) =>
+      (path === "/editor" || path.startsWith("/editor/")) && (settings.host === undefined || headers.host === settings.host),
 
     async answer(request: IncomingMessage, response: ServerResponse, path: string) {
       const helper = helperOf(settings, request.method, path);
       if (helper) return isOwn(request) ? passOn(request, response, helper) : refuse(response, 403, "Not from here.");
       if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, "Method not allowed");
       if (path === "/editor" || path === "/editor/") {
-        response.writeHead(200, { ...headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
-        return response.end(await page(settings, site));
+        if (settings.buildOrigin && !isOwn(request)) return refuse(response, 403, "Not from here.");
+        const instead = await insteadOfEditor(settings);
+        const html = instead ?? (await page(settings, site));
+        response.writeHead(instead === undefined ? 200 : 503, { ...headers, "content-type": "text/html; charset=utf-8", "cache-control": instead === undefined ? "no-cache" : "no-store" });
+        return response.end(html);
       }
       const sent = await sendFile(request, response, { folder: settings.folder, path: path.slice("/editor".length), headers: forever });
       return sent ? undefined : refuse(response, 404, "Not found");

@@ -1,14 +1,24 @@
+import { createHash } from "node:crypto";
 import type { Site } from "@claims/contracts/site/schema";
+import { earlyPressScript } from "../src/page/early-press.ts";
 
 const originOf = (address: string | undefined) => (address ? new URL(address).origin : undefined);
 
-/** What a page may do: run and show what comes from its own origin, and be framed by nobody. */
-export function contentSecurityPolicy(site: Site): string {
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** How a policy names the styles that stand in a page; undefined where none do. */
+export function styleHashIn(html: string): string | undefined {
+  const rules = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1];
+  return rules === undefined ? undefined : hashOf(rules);
+}
+
+/** What a page may do: run and show what comes from its own origin, and be framed by nobody. Of styles in it, those of this hash; of scripts, the one that remembers early presses. */
+export function contentSecurityPolicy(site: Site, styles?: string): string {
   const frames = [originOf(site.statusUrl)].filter((origin) => origin !== undefined);
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self' ${hashOf(earlyPressScript)}`,
+    ["style-src 'self'", styles].filter(Boolean).join(" "),
     "font-src 'self'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { createServer, request, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { Agent, createServer, request, type IncomingMessage, type Server } from "node:http";
+import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -29,6 +30,25 @@ function get(port: number, path: string, headers: Record<string, string> = {}, m
   });
 }
 
+interface Asked {
+  readonly path: string;
+  readonly method?: string;
+  readonly sent?: Buffer;
+  readonly agent?: Agent;
+}
+
+function ask(port: number, { path, method = "GET", sent, agent }: Asked) {
+  return new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
+    const asked = request({ port, host: "127.0.0.1", path, method, ...(agent && { agent }), headers: sent ? { "content-length": sent.length } : {} }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) }));
+    });
+    asked.on("error", reject);
+    asked.end(sent);
+  });
+}
+
 const aRelease = {
   hash: "abc", base: "/r/shell/abc/", manifest: "mf-manifest.json", integrity: {}, contract: {}, chunks: {}, routes: [],
   releasedAt: "2026-11-20T10:00:00.000Z",
@@ -37,8 +57,11 @@ const aRelease = {
 /** Makes a set of pages the live one, as a release does: by a new registry in the place of the old one. */
 async function goLive(releases: string, set: string, { canary, withdrawn = [], site }: { canary?: string; withdrawn?: string[]; site?: object } = {}) {
   const pages = [...(canary ? [{ upTo: 10, set: canary }] : []), { upTo: 100, set }];
-  const registry = { version: 1, revision: 1, apps: { shell: { stable: aRelease, withdrawn } }, pages, site };
-  await writeFile(join(releases, "registry.draft"), JSON.stringify(registry));
+  await writeRegistry(releases, JSON.stringify({ version: 1, revision: 1, apps: { shell: { stable: aRelease, withdrawn } }, pages, site }));
+}
+
+async function writeRegistry(releases: string, text: string) {
+  await writeFile(join(releases, "registry.draft"), text);
   await rename(join(releases, "registry.draft"), join(releases, "registry.json"));
 }
 
@@ -81,7 +104,7 @@ describe("the front server", () => {
   it("serves a composed page that may only run what comes from its own origin", async () => {
     const { status, headers, body } = await get(port, "/privacy-policy?from=footer");
     expect([status, body.toString()]).toEqual([200, "privacy"]);
-    expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/);
     expect(headers["content-security-policy"]).not.toContain("unsafe");
     expect(headers["content-security-policy"]).toContain("require-trusted-types-for 'script'; trusted-types claims-loader 'allow-duplicates'");
     expect(headers["integrity-policy"]).toBe("blocked-destinations=(script)");
@@ -154,6 +177,27 @@ describe("the front server", () => {
       expect([again.status, again.body.length]).toEqual([304, 0]);
       expect((await get(port, "/", { "if-none-match": etag, ...keeping("second") })).status).toBe(200);
     });
+
+    describe("a registry of newer tools", () => {
+      it("is served by, whatever else it holds", async () => {
+        const stable = { ...aRelease, routes: [{ path: "/new", name: "new", frame: "of-tomorrow" }], parts: { help: {} } };
+        const apps = { shell: { stable, withdrawn: ["x"], previews: [] }, pausing: "until Monday" };
+        const history = [{ action: "frozen" }, "a line"];
+        await writeRegistry(releases, JSON.stringify({ version: 2, apps, history, pages: [{ upTo: 100, set: "second", kind: "new" }], tools: { oldest: 9 } }));
+        const { status, headers } = await get(port, "/");
+        expect([status, headers["release-set"]]).toEqual([200, "second"]);
+      });
+
+      it("that cannot be read at all leaves the pages live that were so before it, and the log says why", async () => {
+        const logged = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+        await goLive(releases, "second");
+        expect((await get(port, "/")).headers["release-set"]).toBe("second");
+        await writeRegistry(releases, '{"version":3,"apps":[');
+        expect([(await get(port, "/")).headers["release-set"], (await get(port, "/")).headers["release-set"]]).toEqual(["second", "second"]);
+        expect(logged.mock.calls).toEqual([[expect.stringMatching(/^The registry cannot be read, so the pages that were live before it are served on: .*\n$/)]]);
+        logged.mockRestore();
+      });
+    });
   });
 
   describe("an override", () => {
@@ -204,6 +248,8 @@ describe("the front server", () => {
       ["was signed with another key", () => linkTo("another key that is long enough too", "mine")],
       ["is over", () => linkTo(OVERRIDE_KEY, "mine", -1)],
       ["names no release", () => linkTo(OVERRIDE_KEY, "../../secret")],
+      ["has something behind its signature", () => `${linkTo(OVERRIDE_KEY, "mine")}.%3B%20Domain%3Dlocalhost`],
+      ["would hold for longer than a day", () => linkTo(OVERRIDE_KEY, "mine", 25)],
       ["says nothing", () => "/override?token=x.y"],
     ])("does not hold where its link %s", async (_, link) => {
       expect(await opened(link())).toMatchObject({ status: 403, set: "" });
@@ -308,6 +354,49 @@ describe("the front server", () => {
       "x-forwarded-proto": "https",
       "x-forwarded-host": "evil.test",
     });
+  });
+
+  it.each([
+    ["a megabyte", 1024 * 1024],
+    ["eleven", 11 * 1024 * 1024],
+  ])("answers %s as the back end would, and the connection is good for the next call", async (_, bytes) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const before = seenByApi.length;
+    for (let call = 0; call < 3; call += 1) {
+      const { status, body } = await ask(port, { agent, path: "/api/session/claim", method: "PUT", sent: Buffer.alloc(bytes, "x") });
+      expect([status, JSON.parse(body.toString())]).toEqual([
+        413,
+        { success: false, message: "The request is larger than this call takes.", statusCode: 413, responseObject: null },
+      ]);
+      expect((await ask(port, { agent, path: "/api/ip" })).status).toBe(202);
+    }
+    agent.destroy();
+    expect(seenByApi.length - before).toBe(3);
+  });
+
+  it("asks nothing of the back end for a body that does not come, however many of them, and serves everybody else", async () => {
+    const before = seenByApi.length;
+    const uploads = Array.from({ length: 300 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
+    const closed = uploads.map((socket) => once(socket, "close"));
+    await Promise.all(uploads.map((socket) => once(socket, "connect")));
+    for (const socket of uploads) socket.write(`PUT /api/session/claim HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n${"x".repeat(1000)}`);
+    // Of one address only the last 32 are waited for.
+    await Promise.all(closed.slice(0, 100));
+    expect((await get(port, "/api/ip")).status).toBe(202);
+    expect((await ask(port, { path: "/api/session/claim", method: "PUT", sent: Buffer.from("{}") })).status).toBe(202);
+    expect(seenByApi.length - before).toBe(2);
+    for (const socket of uploads) socket.destroy();
+  });
+
+  it.each(["/api/%ff", "/api/postcodes/%ff/autocomplete"])("leaves it to the back end what is wrong with %s", async (path) => {
+    expect((await get(port, path)).body.toString()).toBe('{"from":"api"}');
+    expect((await get(port, path, {}, "POST")).status).toBe(202);
+  });
+
+  it("lets nobody keep that a file is missing", async () => {
+    const { status, headers } = await get(port, "/r/shell/abc/missing.js");
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
   });
 
   it("says in the envelope when the back end is away", async () => {

@@ -5,7 +5,7 @@ import { devServerProxy } from "./dev-server-proxy.ts";
 import type { Config } from "./config.ts";
 import { editorRoom } from "./editor.ts";
 import { elsewhereRoom } from "./elsewhere/elsewhere.ts";
-import { commonHeaders, contentSecurityPolicy, integrityPolicy } from "./headers.ts";
+import { commonHeaders, contentSecurityPolicy, integrityPolicy, styleHashIn } from "./headers.ts";
 import { livePages } from "./live-pages.ts";
 import { overrides } from "./override/overrides.ts";
 import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
@@ -17,7 +17,7 @@ const forever = { "cache-control": "public, max-age=31536000, immutable" };
 const askAgain = { "cache-control": "no-cache" };
 
 function refuse(response: ServerResponse, status: number) {
-  response.writeHead(status, { "content-type": "text/plain; charset=utf-8" });
+  response.writeHead(status, { ...commonHeaders, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
   response.end(status === 404 ? "Not found" : "Method not allowed");
 }
 
@@ -29,9 +29,10 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site,
   const editing = editor && editorRoom(editor, site);
   const overriding = overrides({ releases, key: overrideKey() });
   const allHashed = devServers.size === 0;
-  const pageHeaders = { ...askAgain, "content-security-policy": contentSecurityPolicy(site), ...(allHashed && integrityPolicy) };
+  /** For a page with styles of this hash in it. */
+  const headersFor = (styles?: string) => ({ ...askAgain, "content-security-policy": contentSecurityPolicy(site, styles), ...(allHashed && integrityPolicy) });
 
-  const answerFromElsewhere = elsewhere && elsewhereRoom(elsewhere, pageHeaders);
+  const answerFromElsewhere = elsewhere && elsewhereRoom(elsewhere, (html) => headersFor(styleHashIn(html)));
 
   /** The pages of this visit; where a canary is tried out, a visit that has no number yet is dealt one. */
   async function pagesOf(request: IncomingMessage) {
@@ -47,7 +48,7 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site,
     const override = overriding.of(request);
     const html = override && (await overriding.page(override, file));
     if (html === undefined) return false;
-    response.writeHead(200, { ...commonHeaders, ...pageHeaders, "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" });
+    response.writeHead(200, { ...commonHeaders, ...headersFor(styleHashIn(html)), "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" });
     response.end(request.method === "HEAD" ? undefined : html);
     return true;
   }
@@ -57,13 +58,13 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site,
     if (!pages) return refuse(response, 404);
     if (await sendOverridden(request, response, join(pages.folder, path, "index.html"))) return;
     // A page of a set never changes: who has it need not get it again, and who asks learns which set is theirs now.
-    const ofSet = { ...pageHeaders, ...headers, etag: `W/"${pages.set}"`, "release-set": pages.set };
-    if (request.headers["if-none-match"] === ofSet.etag) return response.writeHead(304, ofSet).end();
     const own = path.includes(".") ? path : join(path, "index.html");
+    const ofSet = { ...headersFor(pages.styles[own.replace(/^\/+/, "")]), ...headers, etag: `W/"${pages.set}"`, "release-set": pages.set };
+    if (request.headers["if-none-match"] === ofSet.etag) return response.writeHead(304, ofSet).end();
     const sent = await sendFile(request, response, { folder: pages.folder, path: own, headers: ofSet });
     if (sent) return;
     if (path.includes(".")) return refuse(response, 404);
-    const unknown = { folder: pages.folder, path: "/not-found.html", status: 404, headers: { ...pageHeaders, ...headers } };
+    const unknown = { folder: pages.folder, path: "/not-found.html", status: 404, headers: { ...headersFor(pages.styles["not-found.html"]), ...headers } };
     if (!(await sendFile(request, response, unknown))) refuse(response, 404);
   }
 
@@ -73,7 +74,7 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site,
     if (fromSource.serves(path)) return fromSource.pass(request, response);
     if (answerFromElsewhere) return answerFromElsewhere(request, response, path);
     if (forBackEnd.test(path)) return passToApi(request, response);
-    if (editing?.serves(path)) return editing.answer(request, response, path);
+    if (editing?.serves(request, path)) return editing.answer(request, response, path);
     if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405);
     if (overriding.serves(path)) return overriding.answer(request, response, path);
     if (path.startsWith("/r/")) {
@@ -98,6 +99,7 @@ function pathOf(request: IncomingMessage): string {
   try {
     return decodeURIComponent(new URL(request.url ?? "/", "http://pages").pathname);
   } catch {
-    return "/";
+    // An escape that is broken: no page has such an address, and the back end says what is wrong with one of its own.
+    return request.url?.split("?", 1)[0] ?? "/";
   }
 }

@@ -1,9 +1,10 @@
+import { provideShell } from "@claims/contracts/remote/shell";
 import { firstPaint } from "./page/first-paint.ts";
 import { integrityAt } from "./remotes/live-registry.ts";
 import type * as Rest from "./wake.ts";
 
 // What loads the rest of this build asks for its hash here.
-Object.assign(globalThis, { claimsShell: { integrityAt } });
+provideShell({ version: 1, integrityAt });
 
 const longestPauseMs = 30_000;
 

@@ -1,15 +1,20 @@
 import { servedStepsAtom } from "@claims/contracts/journey/atoms";
 import type { RemoteModule } from "@claims/contracts/remote/schema";
+import { provideShell } from "@claims/contracts/remote/shell";
 import { meetsContract } from "@claims/contracts/version";
 import { createStore, Provider } from "jotai";
 import { type ComponentType, StrictMode } from "react";
 import { prerender as renderToEnd } from "react-dom/static.edge";
 import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
+import "./remotes/load-part.ts";
 import { servedSteps } from "./session/served-steps.ts";
 import { setRemotesAtHand } from "./remotes/remotes-at-hand.ts";
 import { contracts, contractVersions } from "./shared/contract-versions.ts";
 import { packages } from "./shared/packages.ts";
+
+// What the tools read here was checked when it came into the store.
+provideShell({ version: 1, integrityAt: () => "" });
 
 /** What a remote that needs this contract borrows, by the names it asks for it: the same as in the browser. */
 export async function offers(needs?: string): Promise<Record<string, unknown>> {

@@ -4,6 +4,8 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
+import { endEarlyPresses } from "./page/early-press.ts";
+import { seesEverybodysView } from "./page/everybodys-view.ts";
 import { rememberTyped } from "./page/typed-before.ts";
 import "./remotes/load-part.ts";
 import { serverOf } from "./remotes/live-registry.ts";
@@ -41,9 +43,11 @@ async function isReadyToWake(): Promise<boolean> {
 /** Shows the page; what was drawn ahead into it is woken up in its place. */
 export async function start() {
   const begun = beginVisit();
-  const canWake = root.hasChildNodes() && (await isReadyToWake());
+  const isReady = root.hasChildNodes() && (await isReadyToWake());
   await begun;
   rememberTyped(root);
+  endEarlyPresses();
+  const canWake = isReady && seesEverybodysView();
   // In slices: on a slow phone it takes longer than a press should wait.
   if (canWake) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);

@@ -18,11 +18,17 @@ export function signOverride(key: string, override: Override): string {
   return `${text}.${seal(key, text)}`;
 }
 
-/** What a token says; undefined where it was not made with this key, or its time is over. */
+/** Longer than a developer looks at something, and shorter than anybody forgets that they do. */
+const longestMs = 24 * 60 * 60 * 1000;
+
+/** What a token says; undefined where it was not made with this key, its time is over, or it would last for more than a day. */
 export function readOverride(key: string, token: string, now = new Date()): Override | undefined {
-  const [text = "", given = ""] = token.split(".");
+  const [text = "", given = "", ...more] = token.split(".");
+  // What is behind it would go into the cookie along with it, unsigned.
+  if (more.length > 0) return undefined;
   const [wanted, got] = [Buffer.from(seal(key, text)), Buffer.from(given)];
   if (wanted.length !== got.length || !timingSafeEqual(wanted, got)) return undefined;
   const read = v.safeParse(overrideSchema, JSON.parse(Buffer.from(text, "base64url").toString()));
-  return read.success && Date.parse(read.output.until) > now.getTime() ? read.output : undefined;
+  const left = read.success ? Date.parse(read.output.until) - now.getTime() : 0;
+  return read.success && left > 0 && left <= longestMs ? read.output : undefined;
 }

@@ -22,7 +22,7 @@ export function Header({ journey = false }: { journey?: boolean }) {
         </Link>
         <nav className={journey ? styles.navOfJourney : styles.nav} aria-label={copy.mainNavigation}>
           {!journey &&
-            servedLinks("/how-it-works", "/faqs").map(({ to, text }) => (
+            servedLinks("/how-it-works", "/fees", "/faqs").map(({ to, text }) => (
               <Link key={to} className={styles.wide} to={to}>
                 {text}
               </Link>

@@ -1,24 +1,13 @@
 import { Frame } from "@claims/ui/frame";
 import { InfoIcon } from "@claims/ui/icon";
-import { useSyncExternalStore } from "react";
 import { copy } from "./frame.copy.ts";
 import styles from "./offline-notice.module.css";
 
-function onChange(tell: () => void) {
-  window.addEventListener("online", tell);
-  window.addEventListener("offline", tell);
-  return () => {
-    window.removeEventListener("online", tell);
-    window.removeEventListener("offline", tell);
-  };
-}
-
 /** Tells a claimant without a connection that they may go on. */
-export function OfflineNotice() {
-  const online = useSyncExternalStore(onChange, () => navigator.onLine, () => true);
+export function OfflineNotice({ isOffline }: { isOffline: boolean }) {
   return (
     <div role="status">
-      {!online && (
+      {isOffline && (
         <div className={styles.notice}>
           <Frame className={styles.words}>
             <InfoIcon />

@@ -10,7 +10,7 @@ import { HelpCorner } from "./help-corner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ToastArea } from "./toast-area.tsx";
 import { useFirstTouch } from "./use-first-touch.ts";
-import { useNextStepAtHand } from "./use-next-step-at-hand.ts";
+import { useStepsAhead } from "./use-steps-ahead.ts";
 
 /** The home page has the journey's first step on it; its variants stand before that step. */
 function placeOnHome(pathname: string, variant: Variant): Place | null {
@@ -26,7 +26,7 @@ function useJourneyFromHome(pathname: string) {
   const place = placeOnHome(pathname, useAtomValue(variantAtom));
   const begun = useFirstTouch() && place !== null;
   useSession(begun);
-  useNextStepAtHand(begun ? place : null);
+  useStepsAhead(begun ? place : null);
 }
 
 /** The frame of pages outside the journey: landing, legal pages, stopped pages. */

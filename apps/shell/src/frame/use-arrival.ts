@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /** Calls back with the heading of the screen, now or as soon as its remote has drawn it. */
-function whenHeadingIsThere(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
+export function whenHeadingIsThere(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
   const present = main.querySelector("h1");
   if (present) {
     found(present);
@@ -26,11 +26,12 @@ function focusOn(heading: HTMLElement) {
 /**
  * After each navigation: the new screen's heading gets the focus, which also has it read out,
  * and the page starts at its top. The first page keeps the browser's own focus and position.
+ * Before anything is painted: no frame shows the new screen from where the old one was scrolled to.
  */
 export function useArrival() {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     const main = document.getElementById("main");

@@ -6,11 +6,34 @@ import { whenIdle } from "../session/when-idle.ts";
 import { loadTimes } from "./load-times.ts";
 import { createReports, placeOf } from "./release-reports.ts";
 
+const askForPageLoad = (): Promise<string> =>
+  fetch("/api/vitals/page-load", { method: "POST" })
+    .then((answer) => answer.json())
+    .then(({ responseObject }) => String(responseObject.pageLoad));
+
+/** The name under which the server counts what this page reports: asked for once, and again where no answer came. */
+let asked: Promise<string> | undefined;
+let pageLoad: string | undefined;
+
+function namedByServer(): Promise<string> {
+  asked ??= askForPageLoad().then(
+    (name) => (pageLoad = name),
+    (error: unknown) => {
+      asked = undefined;
+      throw error;
+    },
+  );
+  return asked;
+}
+
 /** Nobody waits for it, and a page that is left lets it go on; where it cannot be told, it is not. */
 function send(report: VitalsBody) {
-  const body = JSON.stringify(report);
-  const keepalive = document.visibilityState === "hidden";
-  const told = fetch("/api/vitals", { method: "POST", keepalive, headers: { "content-type": "application/json" }, body });
+  const post = (name: string) => {
+    const keepalive = document.visibilityState === "hidden";
+    return fetch("/api/vitals", { method: "POST", keepalive, headers: { "content-type": "application/json" }, body: JSON.stringify({ ...report, pageLoad: name }) });
+  };
+  // A page that is being left runs nothing later: its name is there by then.
+  const told = pageLoad === undefined ? namedByServer().then(post) : post(pageLoad);
   // An answer that nobody reads would hold its connection.
   void told.then((answer) => answer.text()).catch(() => undefined);
 }

@@ -6,6 +6,8 @@ interface Arrival {
   readonly search: string;
   /** As the document has them. */
   readonly cookies: string;
+  /** The page that led here, as the document has it. */
+  readonly referrer: string;
   readonly at: number;
 }
 
@@ -26,8 +28,18 @@ function campaignIn(address: URLSearchParams): Record<string, string> {
   return Object.fromEntries(tags.slice(0, 20).map(([name, value]) => [name, value.slice(0, 500)]));
 }
 
+/** The host alone: the address behind it may name the visitor. Nothing for a page of our own. */
+function hostOf(referrer: string): string | undefined {
+  try {
+    const { hostname } = new URL(referrer);
+    return hostname && hostname !== location.hostname ? hostname : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What is known of the way that led here: campaign, channel and the ids of whoever showed the advert. */
-export function marketingFields({ search, cookies, at }: Arrival): ClaimFields {
+export function marketingFields({ search, cookies, referrer, at }: Arrival): ClaimFields {
   const address = new URLSearchParams(search);
   const utmParams = campaignIn(address);
   const fbclid = fitting(address.get("fbclid"), longestClickId);
@@ -38,6 +50,7 @@ export function marketingFields({ search, cookies, at }: Arrival): ClaimFields {
     // The form in which the network itself writes a click down.
     fbc: fitting(cookieIn(cookies, "_fbc") ?? (fbclid && `fb.1.${at}.${fbclid}`), longestClickId),
     ttp: fitting(cookieIn(cookies, "_ttp"), longestBrowserId),
+    referrer: hostOf(referrer),
     utmParams: Object.keys(utmParams).length > 0 ? utmParams : undefined,
   };
   const given = Object.entries(known).filter(([, value]) => value !== undefined);

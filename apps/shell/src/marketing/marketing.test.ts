@@ -26,7 +26,7 @@ describe("the way that led here", () => {
 
   it("is read from the address and from the cookies of whoever showed the advert", () => {
     const search = "?utm_campaign=outbrain-1&utm_source=news&fbclid=F1&ttclid=T1&postcode=M1";
-    const fields = marketingFields({ search, cookies: "a=1; _fbp=fb.1.2.3; _ttp=tp", at });
+    const fields = marketingFields({ search, cookies: "a=1; _fbp=fb.1.2.3; _ttp=tp", referrer: "", at });
     expect(fields).toEqual({
       channel: "Outbrain",
       utmParams: { utm_campaign: "outbrain-1", utm_source: "news" },
@@ -39,17 +39,28 @@ describe("the way that led here", () => {
     expect(v.is(claimFieldsSchema, fields)).toBe(true);
   });
 
+  it.each([
+    ["https://news.example.test/story?email=jane@mail.test", "news.example.test"],
+    ["", undefined],
+    [`${location.origin}/faqs`, undefined],
+    ["no address", undefined],
+  ])("names of the page '%s' the host alone: %s", (referrer, host) => {
+    const fields = marketingFields({ search: "", cookies: "", referrer, at });
+    expect(fields.referrer).toBe(host);
+    expect(v.is(claimFieldsSchema, fields)).toBe(true);
+  });
+
   it("prefers the click that the network wrote down itself", () => {
-    expect(marketingFields({ search: "?fbclid=F1", cookies: "_fbc=fb.1.9.F0", at }).fbc).toBe("fb.1.9.F0");
+    expect(marketingFields({ search: "?fbclid=F1", cookies: "_fbc=fb.1.9.F0", referrer: "", at }).fbc).toBe("fb.1.9.F0");
   });
 
   it("is the default channel and nothing else where nothing is known", () => {
-    expect(marketingFields({ search: "", cookies: "", at })).toEqual({ channel: "Default" });
+    expect(marketingFields({ search: "", cookies: "", referrer: "", at })).toEqual({ channel: "Default" });
   });
 
   it("is fit for a claim whatever somebody writes into the address", () => {
     const many = Array.from({ length: 30 }, (_, nth) => `utm_x${nth}=${"y".repeat(900)}`).join("&");
-    const fields = marketingFields({ search: `?${many}&fbclid=${"z".repeat(600)}`, cookies: `_fbp=${"p".repeat(300)}`, at });
+    const fields = marketingFields({ search: `?${many}&fbclid=${"z".repeat(600)}`, cookies: `_fbp=${"p".repeat(300)}`, referrer: "", at });
     expect(v.is(claimFieldsSchema, fields)).toBe(true);
     expect(fields).not.toHaveProperty("fbclid");
     expect(fields).not.toHaveProperty("fbp");

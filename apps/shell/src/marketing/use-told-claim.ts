@@ -1,7 +1,8 @@
 import { variantAtom } from "@claims/contracts/journey/atoms";
+import { stepAt } from "@claims/contracts/journey/rules";
 import { claimAtom, saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
 import { recordVisit } from "@claims/contracts/session/client";
-import { readLocal, writeCampaign } from "@claims/contracts/storage/local";
+import { readLocal, writeCampaign, writeLocal } from "@claims/contracts/storage/local";
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
@@ -12,7 +13,7 @@ import { distinctId, screenNameAt, timing } from "./visit-clock.ts";
 /** The claim that may be told of this visit: one that has a number, and that the visitor has shown to be theirs. */
 export function useClaimToTell(): string | null {
   const claim = useAtomValue(claimAtom);
-  return claim && !claim.masked ? claim.claimId : null;
+  return claim && !claim.masked && !claim.cancelled ? claim.claimId : null;
 }
 
 /** The answer to the question about cookies goes with the visitor to every claim of theirs. */
@@ -27,6 +28,23 @@ export function useConsentsTold() {
   }, [claimId, choice, save, store]);
 }
 
+/**
+ * Which of the three journeys a claim is walked in belongs to the claim, not to the advert data: links lead back into
+ * it. Somebody who came by a link walks in v3, which changes nothing about the claim's own.
+ */
+export function useJourneySaved() {
+  const { pathname } = useLocation();
+  const claimId = useClaimToTell();
+  const claim = useAtomValue(claimAtom);
+  const save = useSetAtom(saveClaimFieldsAtom);
+  const journey = stepAt(pathname)?.variant;
+  const isKnown = claim?.fields.journey !== undefined && (claim.throughResumeLink || claim.fields.journey === journey);
+  const isDue = claimId !== null && journey !== undefined && !isKnown && !claim?.submitted && !claim?.cancelled;
+  useEffect(() => {
+    if (isDue) void save({ journey });
+  }, [isDue, journey, save]);
+}
+
 /** With consent to marketing: how the visitor came here, once a claim, for what first led here is what counts. */
 export function useMarketingTold() {
   const store = useStore();
@@ -38,8 +56,9 @@ export function useMarketingTold() {
     if (!claimId || !allowed || store.get(claimAtom)?.fields.channel) return;
     const search = searchOnArrival();
     writeCampaign(search);
-    const came = marketingFields({ search, cookies: document.cookie, at: Date.now() });
-    void save({ ...came, journey: variant, ab_test_value: readLocal("experimentGroup") ?? variant });
+    const came = marketingFields({ search, cookies: document.cookie, referrer: document.referrer, at: Date.now() });
+    if (came.referrer) writeLocal("referrer", came.referrer);
+    void save({ ...came, ab_test_value: readLocal("experimentGroup") ?? variant });
   }, [claimId, allowed, variant, save, store]);
 }
 

@@ -1,8 +1,21 @@
 import type { Site } from "@claims/contracts/site/schema";
+import { copy as frame } from "../frame/frame.copy.ts";
 
-/** What a page says of itself before its screen has drawn its own title. */
-export const pageTexts = ({ brand }: Site) => ({
-  title: brand.name,
-  description: `${brand.name} helps people who had a car on finance between 2007 and 2021 to find out whether they are owed a refund.`,
-  noScript: `This page needs JavaScript to look for your agreements. You can also call us on ${brand.phone} or write to ${brand.email}.`,
-});
+/** What a page says of itself before its screen has drawn its own title, and in its screen's place. */
+export function pageTexts({ brand }: Site) {
+  const common = { brand: brand.name, phone: brand.phone, email: brand.email, free: `${frame.freeLead} ${frame.free}` };
+  return {
+    title: brand.name,
+    description: `${brand.name} helps people who had a car on finance between 2007 and 2021 to find out whether they are owed a refund.`,
+    noScript: {
+      ...common,
+      heading: "This page needs JavaScript to look for your agreements.",
+      remedy: "Turn JavaScript on in your browser's settings and load this page again, or open it in another browser. What you have answered is saved.",
+    },
+    late: {
+      ...common,
+      heading: "This page is taking long to come.",
+      remedy: "Your connection may be slow, or something in your browser or network may be keeping part of the page out. What you have answered is saved. Load the page again, or try another browser or network.",
+    },
+  };
+}

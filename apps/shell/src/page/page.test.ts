@@ -1,11 +1,16 @@
 /** @jest-environment node */
+import { earlyPressScript } from "./early-press.ts";
 import { page, withoutRegistry, withRegistry } from "./page.ts";
 
 const asset = { url: "/r/shell/abc/main.js", integrity: "sha384-x" };
+const instead = {
+  brand: "A & B", heading: "This page needs scripts.", remedy: "Turn them on.", phone: "0800 000 0000", email: "help@a.test", free: "You do not need us.",
+};
 const parts = {
   title: "A & B <Claims>",
   description: 'We say "hello"',
-  noScript: "Call us on 0800",
+  noScript: instead,
+  late: { ...instead, heading: "This page takes long." },
   site: { brand: { name: "</script><script>alert(1)</script>" } },
   styles: [{ ...asset, url: "/r/shell/abc/main.css" }],
   scripts: [asset],
@@ -37,12 +42,31 @@ describe("a composed page", () => {
     expect(html).toContain("<title>A &amp; B &lt;Claims></title>");
   });
 
+  it("with nothing in its root says what to do instead: without scripts at once, and where they do not come", () => {
+    const body = html.slice(html.indexOf('<div id="root">'));
+    const said = (level: string, heading: string) =>
+      `<p><a href="/">A &amp; B</a></p>\n<${level}>${heading}</${level}>\n<p>Turn them on.</p>\n<p>You can also call us on ` +
+      `<a href="tel:08000000000">0800 000 0000</a> or write to <a href="mailto:help@a.test">help@a.test</a>.</p>\n<p>You do not need us.</p>`;
+    expect(body).toContain(`<noscript><main data-instead>${said("h1", "This page needs scripts.")}</main></noscript>`);
+    expect(body).toContain(`<div data-instead="late">${said("h2", "This page takes long.")}</div>`);
+    expect(page({ ...parts, html: "<main></main>" })).not.toContain("data-instead");
+  });
+
   it("that was drawn ahead fetches what wakes it up after its styles and its face; an empty one waits for all alike", () => {
     const face = { url: "/r/shell/abc/face.woff2", integrity: "", as: "font" as const };
     const preloadsIn = (text: string) => [...text.matchAll(/<link rel="preload" as="(\w+)"[^>]*?( fetchpriority="low")?>/g)].map(([, as, low]) => [as, low !== undefined]);
     const given = { ...parts, preloads: [face, ...parts.preloads] };
     expect(preloadsIn(page({ ...given, html: "<main></main>" }))).toEqual([["font", false], ["script", true]]);
     expect(preloadsIn(page(given))).toEqual([["font", false], ["script", false]]);
+  });
+
+  it("that has its styles in it waits for no other file, and has its words before what scripts are for", () => {
+    const face = { url: "/r/shell/abc/face.woff2", integrity: "", as: "font" as const };
+    const whole = page({ ...parts, preloads: [face, ...parts.preloads], inlineStyles: "h1 { margin: 0 }", html: "<main>Words</main>" });
+    const head = whole.slice(0, whole.indexOf("</head>")).replace(`<script>${earlyPressScript}</script>`, "");
+    expect(head).toContain("<style>h1 { margin: 0 }</style>");
+    expect(head).not.toMatch(/rel="stylesheet"|as="script"|<script/);
+    expect(whole.indexOf("<main>Words</main>")).toBeLessThan(whole.search(/<script (?!type="application)|as="script"/));
   });
 
   it("gets its registry in the one place for it, and can be had without it again", () => {

@@ -1,3 +1,5 @@
+import { earlyPressScript } from "./early-press.ts";
+
 /** What one composed page is made of. All values are ours: nothing a visitor typed reaches it. */
 export interface PageParts {
   title: string;
@@ -11,7 +13,9 @@ export interface PageParts {
   /** A schema.org object, for search engines. */
   structuredData?: object;
   /** What a visitor without scripts is told. */
-  noScript: string;
+  noScript: Instead;
+  /** What stands on a page with nothing in its root where its scripts have not come for long. */
+  late: Instead;
   /** Read by the pages at start: brand and switches. Where the remotes live has a place of its own (`withRegistry`). */
   site: unknown;
   /** What editors have published for the journey's own pages. */
@@ -19,10 +23,24 @@ export interface PageParts {
   /** What whoever signs declares, where editors have published it. */
   declarations?: unknown;
   styles: readonly Asset[];
+  /** Rules that stand in the page itself, so that its first paint waits for no other file. The policy allows them by their hash. */
+  inlineStyles?: string;
   scripts: readonly Asset[];
   preloads: readonly Preload[];
   /** What stands in the root before any script has run: drawn from our own sources. */
   html?: string;
+}
+
+/** What a page says for itself in place of the screen that its scripts would show, and whom else to ask. */
+export interface Instead {
+  brand: string;
+  heading: string;
+  /** What can be done about it. */
+  remedy: string;
+  phone: string;
+  email: string;
+  /** The way that needs nobody's page. */
+  free: string;
 }
 
 export interface Asset {
@@ -58,14 +76,44 @@ const style = ({ url, integrity }: Asset) => `<link rel="stylesheet" href="${url
 
 const script = ({ url, integrity }: Asset) => `<script defer src="${url}"${checked(integrity)}></script>`;
 
-/** A page that can be read already wants its styles and its face first; for one that is empty, everything is waited for alike. */
 const preload = ({ html }: PageParts) => ({ url, integrity, as }: Preload) =>
   as === "font"
     ? `<link rel="preload" as="font" type="font/woff2" href="${url}"${checked("")}>`
     : `<link rel="preload" as="${as}" href="${url}"${checked(integrity)}${html === undefined ? "" : ' fetchpriority="low"'}>`;
 
+/** A page that reads already has what its scripts need behind its words; for one that is empty, everything is waited for alike. */
+function forScripts(parts: PageParts) {
+  const isFont = ({ as }: Preload) => as === "font";
+  const [first, later] = parts.html === undefined ? [parts.preloads, []] : [parts.preloads.filter(isFont), parts.preloads.filter((each) => !isFont(each))];
+  return { first: first.map(preload(parts)), later: later.map(preload(parts)) };
+}
+
+const dataOf = ({ site, words, declarations }: PageParts) => [
+  data("site", site),
+  element("registry", ""),
+  ...(words === undefined ? [] : [data("words", words)]),
+  ...(declarations === undefined ? [] : [data("declared", declarations)]),
+];
+
+const reach = ({ phone, email }: Instead) =>
+  `You can also call us on <a href="tel:${text(phone.replace(/\s/g, ""))}">${text(phone)}</a> or write to <a href="mailto:${text(email)}">${text(email)}</a>.`;
+
+const instead = (told: Instead, heading: "h1" | "h2") => `<p><a href="/">${text(told.brand)}</a></p>
+<${heading}>${text(told.heading)}</${heading}>
+<p>${text(told.remedy)}</p>
+<p>${reach(told)}</p>
+<p>${text(told.free)}</p>`;
+
+/** A page that reads without scripts says at its end what they are for; one that does not is nothing but that. */
+function withoutScripts({ noScript, late, html }: PageParts): string {
+  if (html !== undefined) return `<noscript>${text(noScript.heading)} ${reach(noScript)}</noscript>`;
+  return `<noscript><main data-instead>${instead(noScript, "h1")}</main></noscript>
+<div data-instead="late">${instead(late, "h2")}</div>`;
+}
+
 /** One page of the product as plain HTML; the place of its registry is empty. */
 export function page(parts: PageParts): string {
+  const { first, later } = forScripts(parts);
   return `<!doctype html>
 <html lang="${text(parts.lang ?? "en-GB")}">
 <head>
@@ -76,17 +124,16 @@ export function page(parts: PageParts): string {
 ${told(parts).join("\n")}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${parts.styles.map(style).join("\n")}
-${parts.preloads.map(preload(parts)).join("\n")}
-${parts.scripts.map(script).join("\n")}
-${data("site", parts.site)}
-${element("registry", "")}
-${parts.words === undefined ? "" : data("words", parts.words)}
-${parts.declarations === undefined ? "" : data("declared", parts.declarations)}
+${first.join("\n")}
+${parts.inlineStyles === undefined ? parts.styles.map(style).join("\n") : `<style>${parts.inlineStyles}</style>`}
+${parts.html === undefined ? "" : `<script>${earlyPressScript}</script>`}
 </head>
 <body>
 <div id="root">${parts.html ?? ""}</div>
-<noscript>${text(parts.noScript)}</noscript>
+${withoutScripts(parts)}
+${dataOf(parts).join("\n")}
+${later.join("\n")}
+${parts.scripts.map(script).join("\n")}
 </body>
 </html>
 `;

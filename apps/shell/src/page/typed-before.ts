@@ -9,28 +9,60 @@ const hear = ({ target }: Event) => {
   if (isField(target)) typed.set(target, target.value);
 };
 
-/** Remembers what was typed into a page that was drawn ahead, and what is still typed while it wakes up. */
+/** The field that the claimant is in. */
+let entered: Field | undefined;
+
+const enter = ({ target }: Event) => {
+  entered = isField(target) ? target : undefined;
+};
+
+const listeners = { input: hear, focusin: enter, pointerdown: enter };
+
+/** Remembers what was typed into a prerendered page, what is still typed while it is hydrated, and where. */
 export function rememberTyped(page: HTMLElement) {
   for (const field of page.querySelectorAll<Field>("input, textarea")) {
     if (field.value !== field.defaultValue) typed.set(field, field.value);
   }
-  page.addEventListener("input", hear, { capture: true });
+  entered = isField(document.activeElement) ? document.activeElement : undefined;
+  for (const [event, listener] of Object.entries(listeners)) page.addEventListener(event, listener, { capture: true });
 }
 
-/** The field itself, or the one that was drawn in its place where the drawing could not wake up. */
+/** The field itself, or the one that was rendered in its place where the page could not be hydrated. */
 const nowThere = (field: Field) =>
   field.isConnected ? field : document.querySelector<Field>(`[name="${field.name}"]`);
 
-/** Types it again, now that there is somebody to hear it: the screen begins with what it knows, which is nothing. */
+/**
+ * As a keyboard does it: past whatever a library put on the element itself. React took what it found in the field for its
+ * own and would hear no change of it, so the field is emptied first, where React sees it.
+ */
+function typeInto(field: Field, text: string) {
+  field.value = field.defaultValue;
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(field, text);
+}
+
+/** A field that took the place of the one that the claimant was typing in takes the next letter too. */
+function enterAgain() {
+  if (!entered || entered.isConnected) return;
+  const field = nowThere(entered);
+  field?.focus({ preventScroll: true });
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+/**
+ * Types it again, now that the screen listens: it begins with what it knows, which is nothing. It has to happen in the
+ * task that put the screen there, or the next letter falls between the two.
+ */
 export function giveBackTyped() {
   for (const [before, text] of typed) {
     const field = nowThere(before);
     if (!field) continue;
-    field.value = text;
-    // React took what it found in the field for its own, and would hear no change.
-    Reflect.get(field, "_valueTracker")?.setValue(field.defaultValue);
+    typeInto(field, text);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
+  enterAgain();
   typed.clear();
-  document.getElementById("root")?.removeEventListener("input", hear, { capture: true });
+  entered = undefined;
+  const page = document.getElementById("root");
+  for (const [event, listener] of Object.entries(listeners)) page?.removeEventListener(event, listener, { capture: true });
 }

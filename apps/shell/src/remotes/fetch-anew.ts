@@ -1,9 +1,11 @@
 import type { Release } from "@claims/contracts/remote/schema";
+import { filesOf } from "./live-registry.ts";
 
 /** The files of a release that it takes to run one of its chunks. */
 function filesFor(app: string, release: Release, chunk: string): string[] {
-  const chunks = [app.replaceAll("-", "_"), "routes", chunk].flatMap((name) => release.chunks[name] ?? []);
-  return [...new Set([release.manifest, ...chunks])];
+  const { chunks } = filesOf(release);
+  const named = [app.replaceAll("-", "_"), "routes", chunk].flatMap((name) => chunks[name] ?? []);
+  return [...new Set([release.manifest, ...named])];
 }
 
 /**

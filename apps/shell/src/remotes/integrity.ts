@@ -4,7 +4,7 @@ import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/t
 export const patienceMs = 5000;
 
 /** The runtime keeps a manifest that is on its way for whoever asks next: one that hangs has to end, so that it can be asked for again. */
-async function fetchInTime(url: string, options: RequestInit): Promise<Response> {
+export async function fetchInTime(url: string, options: RequestInit): Promise<Response> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), patienceMs);
   try {

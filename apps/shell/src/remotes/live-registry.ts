@@ -1,4 +1,4 @@
-import type { AppReleases, Frame, Registry, Release } from "@claims/contracts/remote/schema";
+import type { AppReleases, FileList, Frame, Registry, Release } from "@claims/contracts/remote/schema";
 
 let registry: Registry | undefined;
 
@@ -31,6 +31,17 @@ export function frameAt(path: string): Frame | undefined {
   return routes.find((route) => route.path === path)?.frame;
 }
 
+const lists = new Map<string, FileList>();
+
+/** Whether a release's files stand in a list of its own that is still to be loaded: the page has the hash of that alone. */
+export const isListAwaited = ({ base, fileList, integrity, manifest }: Release) =>
+  fileList !== undefined && integrity[manifest] === undefined && !lists.has(base);
+
+export const rememberList = ({ base }: Release, list: FileList) => void lists.set(base, list);
+
+/** The files of a release, as far as this page knows them. */
+export const filesOf = (release: Release): FileList => lists.get(release.base) ?? release;
+
 /** A well-formed hash that no content has: the browser refuses whatever comes. */
 const nothingMatches = `sha384-${"A".repeat(64)}`;
 
@@ -45,5 +56,5 @@ export function integrityAt(url: string): string {
   const path = new URL(url, document.baseURI).pathname;
   const release = releaseHolding(path);
   if (release?.fromSource) return "";
-  return release?.integrity[path.slice(release.base.length)] ?? nothingMatches;
+  return (release && filesOf(release).integrity[path.slice(release.base.length)]) ?? nothingMatches;
 }

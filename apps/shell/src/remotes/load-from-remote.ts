@@ -4,6 +4,7 @@ import { meetsContract } from "@claims/contracts/version";
 import type { ComponentType } from "react";
 import { contractVersions } from "../shared/contract-versions.ts";
 import { fetchAnew } from "./fetch-anew.ts";
+import { loadFileList } from "./file-list.ts";
 import { inTurn } from "./in-turn.ts";
 import { patienceMs } from "./integrity.ts";
 import { inUse, notice } from "./noticed.ts";
@@ -50,16 +51,37 @@ async function loadFrom<Thing>({ app, called, pickFrom }: Wanted<Thing>, release
   return thing;
 }
 
+/** The entry, its routes and a screen's own chunks come one after the other, and the page preloads files of each. */
+const stagesOfPreloads = 3;
+
+/**
+ * The browser hands a preload that failed to the first script that asks for its file, although the file can be had by
+ * then. Each attempt uses up those of one stage.
+ */
+async function loadPastPreloads<Thing>(wanted: Wanted<Thing>, release: Release, stages = stagesOfPreloads): Promise<Thing> {
+  try {
+    return await loadFrom(wanted, release);
+  } catch (failure) {
+    if (stages === 0) throw failure;
+    return loadPastPreloads(wanted, release, stages - 1);
+  }
+}
+
 /** Releases whose files have failed here before: what the browser keeps of them is not to be trusted. */
 const doubted = new Set<string>();
 
-async function loadInTime<Thing>(wanted: Wanted<Thing>, release: Release): Promise<Thing> {
+async function loadInTime<Thing>(wanted: Wanted<Thing>, release: Release, isLaterTry: boolean): Promise<Thing> {
   const { app, chunkIn } = wanted;
   const noticed = { app, version: release.hash, phase: "load" } as const;
   const begunAt = performance.now();
-  const anew = doubted.has(release.base) ? fetchAnew(app, release, chunkIn(release) ?? "") : Promise.resolve();
+  const loadNow = async () => {
+    await loadFileList(release, doubted.has(release.base) ? "reload" : "default");
+    if (!doubted.has(release.base)) return loadFrom(wanted, release);
+    await fetchAnew(app, release, chunkIn(release) ?? "");
+    return isLaterTry ? loadPastPreloads(wanted, release) : loadFrom(wanted, release);
+  };
   try {
-    const thing = await inTurn(app, release.base, () => withinPatience(anew.then(() => loadFrom(wanted, release))));
+    const thing = await inTurn(app, release.base, () => withinPatience(loadNow()));
     doubted.delete(release.base);
     notice({ ...noticed, tookMs: performance.now() - begunAt });
     return thing;
@@ -73,9 +95,10 @@ async function loadInTime<Thing>(wanted: Wanted<Thing>, release: Release): Promi
 /** What is wanted, from the first of these releases that can hand it out in time. */
 export async function loadFromRemote<Thing>(wanted: Wanted<Thing>, releases: readonly Release[]): Promise<Thing> {
   const failures: unknown[] = [];
+  const failedBefore = new Set(doubted);
   for (const release of releases) {
     try {
-      return await loadInTime(wanted, release);
+      return await loadInTime(wanted, release, failedBefore.has(release.base));
     } catch (failure) {
       failures.push(failure);
     }

@@ -14,7 +14,7 @@ jest.mock("@module-federation/runtime", () => ({
 const federation = jest.mocked({ loadRemote, registerRemotes });
 
 /** One app a story: the page keeps what it has loaded, so each story has a remote of its own. */
-const stories = ["alone", "with-previous", "throwing", "throwing-with-previous", "slow", "retried", "mended", "newer"] as const;
+const stories = ["back-again", "alone", "with-previous", "throwing", "throwing-with-previous", "slow", "retried", "mended", "newer"] as const;
 type Story = (typeof stories)[number];
 
 const pathOf = (story: Story) => `/get-started-v3/${story}`;
@@ -97,6 +97,15 @@ describe("a remote's screen", () => {
     expect(await failure()).toBeVisible();
     federation.loadRemote.mockResolvedValue(serves("mended", Report));
     await act(() => userEvent.click(screen.getByRole("button", { name: "Try again" })));
+    expect(await screen.findByRole("heading", { name: "Your agreements" })).toBeVisible();
+  });
+
+  it("is asked for again by itself once the connection is back", async () => {
+    federation.loadRemote.mockRejectedValue(new Error("offline"));
+    await open("back-again");
+    expect(await failure()).toBeVisible();
+    federation.loadRemote.mockResolvedValue(serves("back-again", Report));
+    await act(async () => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByRole("heading", { name: "Your agreements" })).toBeVisible();
   });
 

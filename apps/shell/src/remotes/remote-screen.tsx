@@ -1,4 +1,5 @@
-import { createElement, Suspense, use, useEffect } from "react";
+import { createElement, Suspense, use, useLayoutEffect } from "react";
+import { repeatEarlyPress } from "../page/early-press.ts";
 import { giveBackTyped } from "../page/typed-before.ts";
 import type { ScreenPlace } from "./load-screen.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
@@ -7,7 +8,10 @@ import { ScreenLoading } from "./screen-loading.tsx";
 
 function LoadedScreen({ place }: { place: ScreenPlace }) {
   const Screen = use(screenAt(place));
-  useEffect(giveBackTyped, []);
+  useLayoutEffect(() => {
+    giveBackTyped();
+    repeatEarlyPress();
+  }, []);
   return createElement(Screen);
 }
 

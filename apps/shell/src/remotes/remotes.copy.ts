@@ -10,7 +10,7 @@ export const copy = {
     saved: "Saved so far",
     stuck: {
       title: "Still stuck?",
-      before: "Come back on this phone within 90 days and carry on from here, or call ",
+      before: "Come back on this device within 90 days and carry on from here, or call ",
       after: ".",
     },
   },

@@ -1,3 +1,4 @@
+import injectExternalRuntimeCore from "@module-federation/inject-external-runtime-core-plugin";
 import { init } from "@module-federation/runtime";
 import jotaiPackage from "jotai/package.json" with { type: "json" };
 import routerPackage from "react-router-dom/package.json" with { type: "json" };
@@ -39,17 +40,22 @@ const present = () => Object.entries(packages).map(
   ([name, part]) => [name, { ...one(versions[name as keyof typeof packages]), lib: () => part }] as const,
 );
 
-/** The build needs no part of the federation plugin: offering what is here anyway is all there is to do. */
+/**
+ * The shell starts the federation runtime through its own interface: the versions that it provides are known at run time
+ * only. Remotes are built with `externalRuntime` and use this one.
+ */
 export function offer() {
   const shell = init({
     name: "shell",
     remotes: [],
-    plugins: [integrityPlugin(integrityAt), soleProvider],
+    plugins: [injectExternalRuntimeCore(), integrityPlugin(integrityAt), soleProvider],
     shareStrategy: "loaded-first",
     shared: {
       ...Object.fromEntries(present()),
       // A remote that runs from source asks for this one.
       "react/jsx-dev-runtime": onRequest(react, () => import("react/jsx-dev-runtime")),
+      // Components that the React Compiler made ask for this one.
+      "react/compiler-runtime": onRequest(react, () => import("react/compiler-runtime")),
       ...contractsOffered(),
     },
   });

@@ -1,8 +1,6 @@
 import * as jotai from "jotai";
-// oxlint-disable-next-line no-restricted-imports -- remotes get whatever there is, and their own imports are looked at
 import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
-// oxlint-disable-next-line no-restricted-imports -- as above
 import * as reactDom from "react-dom";
 import * as router from "./react-router-dom.ts";
 

@@ -1,12 +1,33 @@
-// The router as every half of the journey may use it. Naming the parts keeps the rest of the package out of the bundle.
+// Every part of the router that works in the router which the shell has. What loads data needs another router and would
+// throw in this one; not naming it lets the bundler leave it out of the page.
 export {
   BrowserRouter,
+  createPath,
+  createSearchParams,
+  generatePath,
+  Link,
+  matchPath,
+  matchRoutes,
+  MemoryRouter,
   Navigate,
+  NavLink,
   Outlet,
+  parsePath,
+  resolvePath,
+  Route,
+  Router,
+  Routes,
+  useHref,
+  useInRouterContext,
+  useLinkClickHandler,
   useLocation,
+  useMatch,
   useNavigate,
+  useNavigationType,
+  useOutlet,
+  useOutletContext,
   useParams,
+  useResolvedPath,
   useRoutes,
   useSearchParams,
-} from "react-router";
-export { Link } from "./link.tsx";
+} from "react-router-dom";

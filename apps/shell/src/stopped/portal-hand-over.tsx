@@ -10,7 +10,7 @@ export function PortalHandOver() {
   const target = site().portalOrigin + pathname + search;
   useEffect(() => window.location.replace(target), [target]);
   return (
-    <StoppedPage title={copy.portal.title} lede={copy.portal.lede}>
+    <StoppedPage title={copy.portal.title} documentTitle={copy.portal.title} lede={copy.portal.lede}>
       <a href={target}>{copy.portal.go}</a>
     </StoppedPage>
   );

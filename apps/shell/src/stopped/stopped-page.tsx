@@ -2,11 +2,16 @@ import { pageTitle } from "@claims/contracts/site/settings";
 import { PlainPage } from "@claims/ui/plain-page";
 import type { ComponentProps } from "react";
 
+interface StoppedPageProps extends ComponentProps<typeof PlainPage> {
+  /** The whole title of the document, where it is given to the letter. */
+  documentTitle?: string;
+}
+
 /** A page on which nothing goes on, but from which there is always a way. */
-export function StoppedPage(said: ComponentProps<typeof PlainPage>) {
+export function StoppedPage({ documentTitle, ...said }: StoppedPageProps) {
   return (
     <>
-      <title>{pageTitle(said.title)}</title>
+      <title>{documentTitle ?? pageTitle(said.title)}</title>
       <PlainPage {...said} />
     </>
   );

@@ -38,7 +38,9 @@ function listen() {
 const saved = () => Object.assign({}, ...told.filter(({ call }) => call === "PUT /session/claim").map(({ body }) => body));
 const calls = (call: string) => told.filter((one) => one.call === call);
 
-function opened({ claim = aClaim(), at = "/get-started-v3" }: { claim?: Claim | null; at?: string } = {}) {
+const aKnownClaim = (fields: Claim["fields"] = {}) => aClaim({ fields: { journey: "v3", ...fields } });
+
+function opened({ claim = aKnownClaim(), at = "/get-started-v3" }: { claim?: Claim | null; at?: string } = {}) {
   listen();
   window.history.replaceState(null, "", `${at}?utm_campaign=outbrain-7&fbclid=F1`);
   const store = createStore();
@@ -83,12 +85,23 @@ describe("a visit", () => {
     opened();
     await waitFor(() =>
       expect(saved()).toMatchObject({
-        channel: "Outbrain", utmParams: { utm_campaign: "outbrain-7" }, fbclid: "F1", journey: "v3", ab_test_value: "v3",
+        channel: "Outbrain", utmParams: { utm_campaign: "outbrain-7" }, fbclid: "F1", ab_test_value: "v3",
       }),
     );
     expect(saved()).not.toHaveProperty("session_start");
-    opened({ claim: aClaim({ fields: { channel: "Sub2", consents: { analytics: false, marketing: true, version: "1" } } }) });
+    opened({ claim: aKnownClaim({ channel: "Sub2", consents: { analytics: false, marketing: true, version: "1" } }) });
     await waitFor(() => expect(detector).toHaveBeenCalledTimes(2));
+    expect(told).toEqual([]);
+  });
+
+  it("saves which journey the claim is walked in, whatever is answered about cookies", async () => {
+    opened({ claim: aClaim(), at: "/get-started-v4" });
+    await waitFor(() => expect(saved()).toEqual({ claimNumber: aClaimNumber, journey: "v4" }));
+  });
+
+  it("leaves the claim's own journey as it is where a link led into another one", async () => {
+    opened({ claim: aClaim({ fields: { journey: "v5" }, throughResumeLink: true }), at: "/get-started-v3/sign" });
+    await waitFor(() => expect(detector).toHaveBeenCalled());
     expect(told).toEqual([]);
   });
 

@@ -1,0 +1,17 @@
+/** What a tab says whose claim is no longer the one that this browser stands for. */
+export const copy = {
+  title: "Another claim is open in this browser",
+  lede: "It was opened in another tab. Nothing you typed here went to it.",
+  stay: "Go on with the claim in this tab",
+  staying: "Opening your claim...",
+  move: "Change to the other claim",
+  moving: "Changing...",
+  ended: {
+    title: "You were signed out of this claim",
+    lede: "You, or somebody who confirmed your phone, signed out of every other browser or changed the number. Nothing you typed since then was sent.",
+    stay: "Go on with this claim",
+    move: "Start a new claim",
+    moving: "Starting...",
+  },
+  failed: "We couldn't do that just now. That is our fault or the connection's, not yours. What you typed is kept. Please try again.",
+} as const;

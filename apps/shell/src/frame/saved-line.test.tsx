@@ -1,0 +1,71 @@
+import { done, fakeApi, refusedWith } from "@claims/contracts/http/builder";
+import { type Claim, claimAtom } from "@claims/contracts/session/atoms";
+import { aClaim } from "@claims/contracts/session/builder";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createStore, Provider } from "jotai";
+import { SavedLine } from "./saved-line.tsx";
+
+const links = "POST /claims/current/links";
+const withEmail: Partial<Claim> = { screensCompleted: ["postcode", "basic_info", "contact_info"], fields: { email: "ada@mail.test" } };
+const unsent = [{ id: "1", fields: { title: "Ms." } }] as const;
+
+function opened(parts: Partial<Claim> = withEmail, { isOffline = false } = {}) {
+  const store = createStore();
+  store.set(claimAtom, aClaim(parts));
+  const { container } = render(
+    <Provider store={store}>
+      <SavedLine isOffline={isOffline} />
+    </Provider>,
+  );
+  return { container, change: (more: Partial<Claim>) => act(() => store.set(claimAtom, aClaim({ ...parts, ...more }))) };
+}
+
+const link = () => screen.queryByRole("button", { name: "E-mail me a link to continue" });
+
+describe("the line under a step", () => {
+  it("says that answers are saved only while the server has all of them", () => {
+    const { change } = opened();
+    expect(screen.getByText("Your answers are saved")).toBeVisible();
+    change({ unsent });
+    expect(screen.getByText("Saving…")).toBeVisible();
+    change({ unsent: [] });
+    expect(screen.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+  });
+
+  it("says without a connection where the answers are", () => {
+    opened({ ...withEmail, unsent }, { isOffline: true });
+    expect(screen.getByText("Not saved yet: kept on this device")).toBeVisible();
+  });
+
+  it.each([["before a step is done", { screensCompleted: [] }], ["once the claim is in", { ...withEmail, submitted: true }], ["once it is cancelled", { ...withEmail, cancelled: true }]])(
+    "says nothing %s",
+    (_, parts) => {
+      expect(opened(parts).container).toHaveTextContent(/^$/);
+    },
+  );
+
+  it("sends the link to the claim's own address, of which it shows a part", async () => {
+    const api = fakeApi({ [links]: () => done({ queued: true }) });
+    const { change } = opened();
+    await userEvent.click(screen.getByRole("button", { name: "E-mail me a link to continue" }));
+    expect(await screen.findByText("We sent a link to a•••@mail.test.")).toBeVisible();
+    change({ unsent });
+    expect(screen.getByText("We sent a link to a•••@mail.test.")).toBeVisible();
+    expect(api.bodiesOf(links)).toEqual([{ purpose: "resume", channel: "email" }]);
+  });
+
+  it("says why a link was not sent, and lets it be asked for again", async () => {
+    fakeApi({ [links]: () => refusedWith(429, "We have sent three links today. Please try again tomorrow.") });
+    opened();
+    await userEvent.click(screen.getByRole("button", { name: "E-mail me a link to continue" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("We have sent three links today.");
+    expect(link()).toBeVisible();
+  });
+
+  it("offers no link while there is no address to send it to", () => {
+    opened({ screensCompleted: ["postcode"], fields: { postcode: "M1 1AE" } });
+    expect(screen.getByText("Your answers are saved")).toBeVisible();
+    expect(link()).toBeNull();
+  });
+});

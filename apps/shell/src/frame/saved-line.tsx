@@ -1,0 +1,86 @@
+import type { Claim } from "@claims/contracts/session/atoms";
+import { claimAtom } from "@claims/contracts/session/atoms";
+import { Alert } from "@claims/ui/alert";
+import { Button } from "@claims/ui/button";
+import { Frame } from "@claims/ui/frame";
+import { TickIcon } from "@claims/ui/icon";
+import { useAtomValue } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { copy } from "./frame.copy.ts";
+import styles from "./saved-line.module.css";
+
+const times = () => new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** When the server last acknowledged everything, as far as this page saw it. */
+function useSavedAt(waiting: number) {
+  const before = useRef(waiting);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  useEffect(() => {
+    if (before.current > 0 && waiting === 0) setSavedAt(new Date());
+    before.current = waiting;
+  }, [waiting]);
+  return savedAt;
+}
+
+/** Enough of it to know it by, and nothing for whoever looks over a shoulder. */
+function partOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+type Sending = { readonly kind: "idle" | "sending" | "sent" } | { readonly kind: "failed"; readonly message: string };
+
+/** The way back to this claim, to its own address; a code to the phone stands before it. */
+function LinkByEmail({ email }: { email: string }) {
+  const [sending, setSending] = useState<Sending>({ kind: "idle" });
+  const send = async () => {
+    setSending({ kind: "sending" });
+    const client = await import(/* webpackChunkName: "links" */ "@claims/contracts/links/client").catch(() => null);
+    const sent = await client?.sendResumeLink("email");
+    if (sent?.ok) setSending({ kind: "sent" });
+    else setSending({ kind: "failed", message: sent?.problem.message ?? copy.saved.notSent });
+  };
+  if (sending.kind === "sent")
+    return (
+      <Alert kind="ok">
+        <p>
+          <strong>{copy.saved.sent(partOf(email))}</strong>
+        </p>
+        <p>{copy.saved.opens}</p>
+      </Alert>
+    );
+  return (
+    <>
+      <Button look="text" busy={sending.kind === "sending"} busyLabel={copy.saved.sending} onClick={() => void send()}>
+        {copy.saved.emailLink}
+      </Button>
+      {sending.kind === "failed" && <Alert kind="error">{sending.message}</Alert>}
+    </>
+  );
+}
+
+function stateOf({ unsent }: Claim, isOffline: boolean, savedAt: Date | null): string {
+  if (unsent.length > 0) return isOffline ? copy.saved.pending : copy.saved.saving;
+  return savedAt === null ? copy.saved.saved : copy.saved.at(times().format(savedAt));
+}
+
+/** Under every step: what of the answers the server has, and the way back to them. Its room is there from the start. */
+export function SavedLine({ isOffline }: { isOffline: boolean }) {
+  const claim = useAtomValue(claimAtom);
+  const savedAt = useSavedAt(claim?.unsent.length ?? 0);
+  const isShown = claim !== null && claim.claimId !== null && claim.screensCompleted.length > 0 && !claim.submitted && !claim.cancelled;
+  return (
+    <Frame className={styles.line}>
+      {isShown && (
+        <>
+          <p className={styles.state} aria-live="polite">
+            {claim.unsent.length === 0 && <TickIcon size={18} />}
+            {stateOf(claim, isOffline, savedAt)}
+          </p>
+          {/* It stays while later answers are saved: what is said of the link would go with it. */}
+          {claim.fields.email !== undefined && claim.screensCompleted.includes("contact_info") && <LinkByEmail key={claim.fields.email} email={claim.fields.email} />}
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,79 @@
+import { onNoAnswer } from "@claims/contracts/http/client";
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+/** Every server of ours answers this in plain text; what answers in our place, as in a hotel, does so in HTML. */
+const probed = "/robots.txt";
+const probeTimeoutMs = 5_000;
+const firstPauseMs = 2_000;
+const longestPauseMs = 15_000;
+
+async function isReached(): Promise<boolean> {
+  const letGo = new AbortController();
+  const timer = setTimeout(() => letGo.abort(), probeTimeoutMs);
+  try {
+    const answer = await fetch(probed, { cache: "no-store", redirect: "error", signal: letGo.signal });
+    return answer.ok && answer.headers.get("content-type")?.startsWith("text/plain") === true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The time to the next look, or to the browser's own word that it is back; answers whether that came. */
+function pause(milliseconds: number) {
+  return new Promise<boolean>((resolve) => {
+    const isBack = () => resolve(true);
+    window.addEventListener("online", isBack, { once: true });
+    setTimeout(() => {
+      window.removeEventListener("online", isBack);
+      resolve(false);
+    }, milliseconds);
+  });
+}
+
+/**
+ * Looks whether we are reached at all whenever a call got no answer, until we are. A browser in a tunnel or behind a
+ * sign-in page believes to be online, so that nobody hears of it when the connection is back: then it is said here.
+ */
+function watchAnswers(tell: (isUnanswered: boolean) => void) {
+  const over = new AbortController();
+  let isUnderWay = false;
+  const look = async () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    let wasLost = false;
+    let isSaid = false;
+    for (let pauseMs = firstPauseMs; !over.signal.aborted && !(await isReached()); pauseMs = Math.min(1.5 * pauseMs, longestPauseMs)) {
+      wasLost = true;
+      if (!over.signal.aborted) tell(true);
+      isSaid = await pause(pauseMs);
+    }
+    isUnderWay = false;
+    if (over.signal.aborted || !wasLost) return;
+    tell(false);
+    if (!isSaid) window.dispatchEvent(new Event("online"));
+  };
+  onNoAnswer(() => void look());
+  return () => {
+    over.abort();
+    onNoAnswer(undefined);
+  };
+}
+
+function onChange(tell: () => void) {
+  window.addEventListener("online", tell);
+  window.addEventListener("offline", tell);
+  return () => {
+    window.removeEventListener("online", tell);
+    window.removeEventListener("offline", tell);
+  };
+}
+
+/** True without a connection, and on one over which nothing of ours answers. */
+export function useIsOffline(): boolean {
+  const isOnline = useSyncExternalStore(onChange, () => navigator.onLine, () => true);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  useEffect(() => watchAnswers(setIsUnanswered), []);
+  return !isOnline || isUnanswered;
+}

@@ -1,0 +1,41 @@
+/** What the page's own small script knows of a press that came before the scripts that answer it. */
+interface EarlyPress {
+  /** The button that was pressed last, shown as busy. */
+  button?: HTMLElement;
+  /** What was said when no script came. */
+  notice?: HTMLElement;
+  /** True once the screen is being hydrated: React answers presses from then on. */
+  over?: boolean;
+}
+
+const name = "claimsEarlyPress";
+
+/** However long scripts take, whoever pressed a button hears after this how to go on without them. */
+const patienceMs = 10_000;
+
+/**
+ * Stands in every prerendered page, which allows it by its hash: until the scripts have come, it shows a press as taken
+ * and remembers it. What plain HTML answers, links and forms, is none of its business.
+ */
+export const earlyPressScript = `(p=>{addEventListener("click",e=>{const b=e.target.closest&&e.target.closest("main button[type=button],footer button[type=button]");if(!b||p.over)return;p.button&&p.button.removeAttribute("aria-busy");(p.button=b).setAttribute("aria-busy","true");setTimeout(()=>{if(p.over||p.notice)return;p.notice=document.createElement("p");p.notice.setAttribute("role","alert");p.notice.textContent=document.querySelector("noscript").textContent.replace(/<[^>]*>/g,"").replace(/&amp;/g,"&");b.parentNode.after(p.notice)},${patienceMs})},true)})(window.${name}={})`;
+
+const earlyPress = (): EarlyPress | undefined => Reflect.get(globalThis, name);
+
+/** From here on React hears every press itself, and finds the page as it was prerendered. */
+export function endEarlyPresses() {
+  const press = earlyPress();
+  if (!press) return;
+  press.over = true;
+  press.notice?.remove();
+  press.button?.removeAttribute("aria-busy");
+}
+
+/** Presses the button again, now that it answers. One that was not hydrated asked somebody else's question. */
+export function repeatEarlyPress() {
+  const press = earlyPress();
+  const button = press?.button;
+  if (!press || !button) return;
+  delete press.button;
+  // A task later, when the effects of the screen have run.
+  setTimeout(() => button.isConnected && button.click());
+}

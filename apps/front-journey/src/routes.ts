@@ -1,4 +1,4 @@
-import { hasStep, pathOf, variants } from "@claims/contracts/journey/rules";
+import { hasStep, letterPath, pathOf, variants } from "@claims/contracts/journey/rules";
 import type { RemoteModule, RemoteRoute } from "@claims/contracts/remote/schema";
 import type { ComponentType } from "react";
 
@@ -24,6 +24,7 @@ const postcode = variants.map((variant): ScreenRoute => ({
   path: pathOf("postcode", variant),
   name: "postcode",
   frame: "journey",
+  drawnAhead: true,
   screen: () => import(/* webpackChunkName: "postcode" */ "./journey-start/journey-start.screen.tsx"),
 }));
 
@@ -55,6 +56,13 @@ const sign = variants.map((variant): ScreenRoute => ({
   screen: () => import(/* webpackChunkName: "sign" */ "./steps/sign/sign.screen.tsx"),
 }));
 
+const letter = variants.map((variant): ScreenRoute => ({
+  path: letterPath(variant),
+  name: "letter",
+  frame: "journey",
+  screen: () => import(/* webpackChunkName: "letter" */ "./steps/sign/letter.screen.tsx"),
+}));
+
 /** The front half's addresses. The release tool reads this file too, so nothing here may need a browser or a bundler. */
 export const routes: RemoteModule<ComponentType>["routes"] = [
   landing,
@@ -64,4 +72,5 @@ export const routes: RemoteModule<ComponentType>["routes"] = [
   ...contact,
   ...infoContact,
   ...sign,
+  ...letter,
 ];

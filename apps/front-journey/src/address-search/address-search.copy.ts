@@ -4,9 +4,11 @@ export const copy = {
   suggested: (count: number) => `${count} ${count === 1 ? "postcode" : "postcodes"}`,
   looking: (postcode: string) => `Looking for addresses at ${postcode}`,
   address: "Your address",
-  found: (count: number, postcode: string) => `${count} ${count === 1 ? "address" : "addresses"} at ${postcode}`,
-  pickedBefore: (postcode: string) => `Your address at ${postcode}`,
+  found: (count: number, place: string) => `${count} ${count === 1 ? "address" : "addresses"} ${place}`,
+  pickedBefore: (place: string) => `Your address ${place}`,
+  place: (town: string | undefined, postcode: string) => (town === undefined ? `at ${postcode}` : `in ${town}, ${postcode}`),
   notListed: "My address is not listed",
+  myself: "Enter my address myself",
   listed: "Choose from the list",
   byHand: {
     street1: "Address line 1",

@@ -1,5 +1,6 @@
 import type { Address } from "@claims/contracts/address/schema";
-import { claimAtom, completeStepAtom } from "@claims/contracts/session/atoms";
+import type { Problem } from "@claims/contracts/http/schema";
+import { claimAtom, completeStepAtom, leaveClaimAtom } from "@claims/contracts/session/atoms";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { useWayOn } from "../step-form/use-way-on.ts";
@@ -12,7 +13,7 @@ export function useAddressKept() {
   const goOn = useWayOn();
   const latest = useRef<Address>(undefined);
   const [isKeeping, setIsKeeping] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Problem | null>(null);
 
   // Fetched when it is needed: nobody waits for it, and the home page is to be light.
   async function reportPostcode() {
@@ -25,11 +26,13 @@ export function useAddressKept() {
     const isNew = !store.get(claimAtom)?.screensCompleted.includes("postcode");
     setIsKeeping(true);
     setFailure(null);
+    // The cancelled claim takes nothing more: an address typed after it begins a new one.
+    if (store.get(claimAtom)?.cancelled) store.set(leaveClaimAtom);
     const kept = await store.set(completeStepAtom, { step: "postcode", fields: answersOf(address) });
     // Another one was picked while this one was on its way: that one leads on.
     if (latest.current !== address) return;
     setIsKeeping(false);
-    if (!kept.ok) return setFailure(kept.problem.message);
+    if (!kept.ok) return setFailure(kept.problem);
     if (isNew) void reportPostcode();
     goOn("postcode", "done");
   }

@@ -12,6 +12,7 @@ import type { ContactQuestions as Given } from "./use-contact-questions.ts";
 
 function progressOf({ verdict }: CheckedEntry) {
   if (verdict === "checking") return { state: "checking", message: copy.checking } as const;
+  if (verdict === "not-reached") return { state: "checking", message: copy.notReached } as const;
   return verdict === "accepted" ? ({ state: "accepted", message: copy.accepted } as const) : null;
 }
 

@@ -18,6 +18,8 @@ export type ContactPart = keyof ContactAnswers;
 /** An answer that the server is asked about before it counts. */
 export type CheckedPart = "email" | "phone";
 
+export const checkedParts: readonly CheckedPart[] = ["email", "phone"];
+
 /** What the claim knows already. What is masked was never typed here and is not shown as if it had been. */
 export function knownContact(claim: Claim | null): ContactAnswers {
   const { email = "", phone_number = "", soft_check_privacy } = claim && !claim.masked ? claim.fields : {};

@@ -1,7 +1,7 @@
 /** Every word of the questions about how the claimant is reached, wherever they stand. */
 export const copy = {
   group: "How to reach you",
-  email: { label: "Email", hint: "We send what we find to it." },
+  email: { label: "Email", hint: "We e-mail you what we find." },
   phone: { label: "Mobile number", hint: "We text a 4-digit code to it." },
   softCheck: {
     name: "Credit search",
@@ -10,6 +10,11 @@ export const copy = {
   },
   checking: "Checking…",
   accepted: "Looks right",
+  notReached: "We check this when you are back. Carry on.",
+  refusedLater: {
+    email: "Your email did not pass our check. Please go back to it and put it right.",
+    phone: "Your mobile number did not pass our check. Please go back to it and put it right.",
+  },
   checkFailed: { email: "Error validating email!", phone: "Error validating phone!" },
   userExists: {
     title: "User already exists!",

@@ -8,9 +8,9 @@ const noAddress: Address = { country: "GB" };
 
 /** The person of this claim as the duplicate check asks about them, or null while something is missing. */
 export function personOf(claim: Claim | null): ValidateUserBody | null {
-  const { email, dob, first_name, last_name, address = noAddress } = claim?.fields ?? {};
+  const { email, phone_number: phone, dob, first_name, last_name, address = noAddress } = claim?.fields ?? {};
   if (!claim?.claimId || !email || !dob || !first_name || !last_name) return null;
-  return { claim_number: claim.claimId, first_name, last_name, email, dob, address };
+  return { claim_number: claim.claimId, first_name, last_name, email, ...(phone && { phone }), dob, address };
 }
 
 function userOf(claim: Claim): SaveUserBody | null {

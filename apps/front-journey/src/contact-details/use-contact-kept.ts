@@ -1,5 +1,6 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { reportEventAtom } from "@claims/contracts/events/atoms";
+import type { Problem } from "@claims/contracts/http/schema";
 import { stepOf } from "@claims/contracts/journey/rules";
 import { claimAtom, completeStepAtom, saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
 import { useStore } from "jotai";
@@ -7,6 +8,8 @@ import { useState } from "react";
 import { onceSent } from "../step-form/once-sent.ts";
 import type { TypedAnswers } from "../step-form/use-typed-answers.ts";
 import { useWayOn } from "../step-form/use-way-on.ts";
+import { checkLater } from "./check-later.ts";
+import type { CheckedPart } from "./contact.answers.ts";
 import { hasAnotherClaim } from "./duplicate-check.ts";
 import { tellOthers } from "./tell-others.ts";
 
@@ -14,7 +17,7 @@ import { tellOthers } from "./tell-others.ts";
 export function useContactKept(step: "contact_info" | "info_contact") {
   const store = useStore();
   const goOn = useWayOn();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Problem | null>(null);
   const [userExists, setUserExists] = useState(false);
 
   function tellWhatIsNew(completedBefore: readonly string[]) {
@@ -27,7 +30,7 @@ export function useContactKept(step: "contact_info" | "info_contact") {
     void tellOthers(claim);
   }
 
-  async function keep(contact: ClaimFields, forgetOnce: TypedAnswers["forgetOnce"]) {
+  async function keep(contact: ClaimFields, unchecked: readonly CheckedPart[], forgetOnce: TypedAnswers["forgetOnce"]) {
     setFailure(null);
     if (await hasAnotherClaim(store, contact)) {
       await store.set(saveClaimFieldsAtom, contact);
@@ -37,8 +40,11 @@ export function useContactKept(step: "contact_info" | "info_contact") {
     }
     const completedBefore = store.get(claimAtom)?.screensCompleted ?? [];
     const saved = await forgetOnce(store.set(completeStepAtom, { step, fields: contact }));
-    if (!saved.ok) return setFailure(saved.problem.message);
-    onceSent(store, () => tellWhatIsNew(completedBefore));
+    if (!saved.ok) return setFailure(saved.problem);
+    onceSent(store, () => {
+      tellWhatIsNew(completedBefore);
+      void checkLater(store, unchecked);
+    });
     goOn(step, "done");
   }
 

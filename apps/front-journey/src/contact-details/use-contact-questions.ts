@@ -1,6 +1,6 @@
 import { toldOf, type Problems } from "../step-form/problems.ts";
 import type { Telling } from "../step-form/use-told-problems.ts";
-import type { CheckedPart, ContactAnswers, ContactPart } from "./contact.answers.ts";
+import { checkedParts, type CheckedPart, type ContactAnswers, type ContactPart } from "./contact.answers.ts";
 import { sentenceFor } from "./contact.copy.ts";
 import { useCheckedEntry, type CheckedEntry } from "./use-checked-entry.ts";
 
@@ -41,7 +41,9 @@ export function useContactQuestions({ answers, change, told }: Given) {
   };
   return {
     questions,
-    isReady: entries.email.isAccepted && entries.phone.isAccepted && answers.softCheck,
+    isReady: entries.email.mayGoOn && entries.phone.mayGoOn && answers.softCheck,
+    /** What nobody could be asked about, in the order of the screen. */
+    unchecked: (): CheckedPart[] => checkedParts.filter((part) => entries[part].isUnchecked()),
     /** Everything that is wrong once the server was asked about what it has not been asked about yet. */
     judgeAll: async (): Promise<Problems<ContactPart>> => {
       const [email, phone] = await Promise.all([entries.email.judge(), entries.phone.judge()]);

@@ -4,7 +4,7 @@ import { showToastAtom } from "@claims/contracts/toast/atoms";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { wasAccepted, type CheckedPart } from "./contact.answers.ts";
-import { ask, sentenceAbout, type Verdict } from "./verdicts.ts";
+import { ask, sentenceAbout, verdictIn, type Verdict } from "./verdicts.ts";
 
 /**
  * What the server says of an entry, value by value: each verdict stands with the value that was asked about, so that an
@@ -27,11 +27,11 @@ export function useVerdicts(part: CheckedPart, isWanted: (value: string) => bool
     note(value, "checking");
     await store.set(ensureSessionAtom);
     const answer = await ask(part, value);
-    const verdict = answer.ok ? (answer.value ? "accepted" : "refused") : "failed";
+    const verdict = verdictIn(answer);
     if (!answer.ok) {
       // Leaving the field or pressing Next asks again.
       asked.current.delete(value);
-      if (isWanted(value)) store.set(showToastAtom, { kind: "error", text: sentenceAbout(part, answer.problem) });
+      if (verdict === "failed" && isWanted(value)) store.set(showToastAtom, { kind: "error", text: sentenceAbout(part, answer.problem) });
     }
     note(value, verdict);
     return verdict;

@@ -6,10 +6,10 @@ import { CalendarIcon, ClockIcon, LockIcon } from "@claims/ui/icon";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { AgreementFigure } from "./agreement-figure.tsx";
+import { ContentSection } from "./content-section.tsx";
 import { Disclaimer } from "./disclaimer.tsx";
 import { copy } from "./home-page.copy.ts";
 import styles from "./home-page.module.css";
-import { useRoom } from "./room.tsx";
 import { useJourneyStart } from "./use-journey-start.ts";
 
 interface HomePageProps {
@@ -47,10 +47,7 @@ export function HomePage({ lede, failed = false, children }: HomePageProps) {
   );
 }
 
-function Sections({ names }: { names: readonly string[] }) {
-  const Room = useRoom();
-  return names.map((name) => <Room key={name} name={name} />);
-}
+const Sections = ({ names }: { names: readonly string[] }) => names.map((name) => <ContentSection key={name} name={name} />);
 
 function Promises() {
   return (

@@ -54,6 +54,14 @@ describe("the start of a journey", () => {
     ]));
   });
 
+  it("leads on whoever does not remember what the dealer disclosed, as No does", async () => {
+    const api = fakeApi();
+    const { person } = opened({ claim: aClaim({ fields: { car_on_finance_2007_2021: true } }) });
+    await person.click(button("I don't remember"));
+    expect(postcode()).toBeVisible();
+    await waitFor(() => expect(api.bodiesOf(save)).toEqual([expect.objectContaining({ did_dealer_disclose_commission: false })]));
+  });
+
   it("tells whoever says No to the first that the search may still find something, and goes on", async () => {
     fakeApi();
     const { person } = opened();

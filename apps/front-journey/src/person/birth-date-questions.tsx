@@ -5,7 +5,7 @@ import { FieldGroup } from "@claims/ui/form-layout";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import type { FocusEvent } from "react";
 import { copy as formCopy } from "../step-form/step-form.copy.ts";
-import { wrongParts } from "./person.answers.ts";
+import { missingParts } from "./person.answers.ts";
 import { copy } from "./person.copy.ts";
 import type { PersonQuestions } from "./use-person-questions.ts";
 
@@ -25,6 +25,8 @@ export function BirthDateQuestions({ answers, problems, change, leave }: PersonQ
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) leave("birthDate");
   };
+  const missing = missingParts(answers.birthDate).map(({ part, message }) => [part, message]);
+  const isMissing = problems.birthDate !== undefined && missing.length > 0;
   return (
     <FieldGroup label={copy.group.birthDate}>
       <div onBlur={left}>
@@ -36,7 +38,7 @@ export function BirthDateQuestions({ answers, problems, change, leave }: PersonQ
           parts={parts}
           value={answers.birthDate}
           onValueChange={(birthDate) => change({ birthDate })}
-          wrong={wrongParts(answers.birthDate)}
+          errors={isMissing ? Object.fromEntries(missing) : undefined}
           error={problems.birthDate}
           spokenPrefix={formCopy.spokenError}
         />

@@ -69,11 +69,12 @@ export function personProblems(answers: PersonAnswers, among: Told<PersonPart> =
   return Object.fromEntries(judged) as Problems<PersonPart>;
 }
 
-/** The parts of the date to mark: those that are missing, or all of them where the date itself is wrong. */
-export function wrongParts(birthDate: BirthDateParts) {
+/** What each part of the date that is missing is told as, in their order. */
+export function missingParts(birthDate: BirthDateParts) {
   const parts = ["day", "month", "year"] as const;
-  const missing = parts.filter((part) => birthDate[part] === "");
-  return missing.length > 0 ? missing : parts;
+  return parts
+    .filter((part) => birthDate[part] === "")
+    .map((part) => ({ part, message: sentenceFor(`${part}-missing`) }));
 }
 
 /** True once all three parts are chosen. */

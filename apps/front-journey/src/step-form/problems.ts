@@ -8,6 +8,8 @@ export type Problems<Part extends string> = { readonly [Name in Part]?: string |
 export interface Field {
   readonly id: string;
   readonly name: string;
+  /** Where the summary says several things of it, each with the place that it leads to. */
+  readonly lines?: readonly Omit<FieldProblem, "field">[];
 }
 
 /** The code of the first thing wrong with an answer, or null. */
@@ -42,7 +44,8 @@ export function listOf<Part extends string>(
   // As above.
   return (Object.keys(fields) as Part[]).flatMap((part) => {
     const message = problems[part];
-    const { id, name } = fields[part];
-    return message === undefined ? [] : [{ fieldId: id, field: name, message }];
+    const { id, name, lines } = fields[part];
+    if (message === undefined) return [];
+    return (lines ?? [{ fieldId: id, message }]).map((line) => ({ ...line, field: name }));
   });
 }

@@ -1,10 +1,11 @@
+import type { Problem } from "@claims/contracts/http/schema";
 import { pageTitle } from "@claims/contracts/site/settings";
-import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { ErrorSummary, type FieldProblem } from "@claims/ui/error-summary";
 import { Actions } from "@claims/ui/form-layout";
 import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
 import type { MouseEvent, ReactNode, SubmitEvent } from "react";
+import { SaveFailed } from "./save-failed.tsx";
 import { copy } from "./step-form.copy.ts";
 
 interface StepNote {
@@ -17,7 +18,7 @@ interface StepFormProps {
   problems: readonly FieldProblem[];
   attempt: number;
   /** What the server said when it would not keep the answers. */
-  failure: string | null;
+  failure: Problem | null;
   isReady?: boolean;
   isBusy: boolean;
   onNext: () => void;
@@ -46,7 +47,7 @@ export function StepForm({
         {words.lede !== undefined && <Lede>{words.lede}</Lede>}
         <form noValidate onSubmit={submit}>
           {children}
-          {failure !== null && <Alert kind="error">{failure}</Alert>}
+          {failure !== null && <SaveFailed problem={failure} />}
           <Actions>
             <Button type="submit" wide ready={isReady} busy={isBusy} busyLabel={copy.busy} onMouseDown={keepFocus}>
               {copy.next}

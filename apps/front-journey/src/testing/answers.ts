@@ -1,4 +1,5 @@
 import { type Answer, done } from "@claims/contracts/http/builder";
+import type { Rejection } from "@claims/contracts/http/schema";
 
 /** An answer that comes when the test says so. */
 export function later() {
@@ -7,6 +8,11 @@ export function later() {
     settle = resolve;
   });
   return { answer: async () => (await promise).clone(), arrives: (answer: Response) => settle?.(answer) };
+}
+
+/** A rejection on which the page acts: the code stands beside the message. */
+export function rejectedWith(code: Rejection, message: string, status = 409): Answer {
+  return () => Response.json({ success: false, message, code, statusCode: status, responseObject: null }, { status });
 }
 
 export function suggesting(...postcodes: string[]): Answer {

@@ -1,4 +1,5 @@
 import { reportEventAtom } from "@claims/contracts/events/atoms";
+import type { Problem } from "@claims/contracts/http/schema";
 import { claimAtom, completeStepAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
@@ -19,14 +20,14 @@ export function useBasicInfoStep() {
   const { answers, change, forgetOnce } = useTypedAnswers(personQuestions, knownPerson(claim));
   const told = useToldProblems<PersonPart>();
   const goOn = useWayOn();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Problem | null>(null);
   const { run, isBusy } = useOneAtATime();
 
   async function keep() {
     setFailure(null);
     const isNew = !claim?.screensCompleted.includes("basic_info");
     const kept = await forgetOnce(store.set(completeStepAtom, { step: "basic_info", fields: personFields(answers) }));
-    if (!kept.ok) return setFailure(kept.problem.message);
+    if (!kept.ok) return setFailure(kept.problem);
     if (isNew) onceSent(store, () => void store.set(reportEventAtom, "basic_info"));
     goOn("basic_info", "done");
   }

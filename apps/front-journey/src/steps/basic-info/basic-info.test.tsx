@@ -3,7 +3,7 @@ import { aClaim, aClaimNumber, aClaimWithAddress, someAnswers } from "@claims/co
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { later } from "../../testing/answers.ts";
+import { later, rejectedWith } from "../../testing/answers.ts";
 import {
   addressBar, datePart, firstName, giveBirthDate, giveName, givePerson, next, privacy, summary, summaryLines, surname,
 } from "../../testing/form.ts";
@@ -80,12 +80,17 @@ describe("the basic info step, when something is wrong", () => {
       "Legal first name: Please enter your legal first name",
       "Legal surname: Please enter your legal surname",
       "Date of birth: Day is required",
+      "Date of birth: Month is required",
+      "Date of birth: Year is required",
       "Privacy policy: You must accept the privacy policy to continue",
     ]);
     expect(document.title).toBe("Error: Your details - Example Claims");
     expect(privacy()).toHaveAccessibleDescription("Error: You must accept the privacy policy to continue");
-    await person.click(screen.getByRole("link", { name: /^Date of birth/ }));
-    expect(datePart("Day")).toHaveFocus();
+    for (const part of ["Day", "Month", "Year"]) {
+      expect(datePart(part)).toHaveAccessibleDescription(`Error: ${part} is required`);
+      await person.click(screen.getByRole("link", { name: `Date of birth: ${part} is required` }));
+      expect(datePart(part)).toHaveFocus();
+    }
     await person.click(screen.getByRole("link", { name: /^Title/ }));
     expect(screen.getByRole("radio", { name: "Mr." })).toHaveFocus();
   });
@@ -253,6 +258,18 @@ describe("Next on the basic info step", () => {
     expect(firstName()).toHaveValue("Ada");
     expect(window.history.state.usr.typed).toMatchObject({ firstName: "Ada", surname: "Example" });
     expect(addressBar()).toHaveTextContent("/get-started-v3/info");
+  });
+
+  it("says of details that were signed with that they stay, keeps what was typed, and leads on", async () => {
+    fakeApi({ [save]: rejectedWith("details-fixed", '"last_name" was signed for and is fixed now.') });
+    const signed = aClaim({ fields: someAnswers(), screensCompleted: ["postcode", "basic_info", "contact_info", "sign"], signed: true });
+    const { person } = opened({ claim: signed });
+    await person.type(surname(), "son");
+    await person.click(next());
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^You have signed with your name, date of birth and address/);
+    expect(surname()).toHaveValue("Exampleson");
+    await person.click(screen.getByRole("link", { name: "Go on with your claim" }));
+    expect(addressBar()).toHaveTextContent("/get-started-v3/otp");
   });
 
   it("binds a lost session again and loses nothing", async () => {

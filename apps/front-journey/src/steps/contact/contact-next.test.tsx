@@ -1,10 +1,11 @@
 import { fakeApi, networkDown, refusedWith, saved } from "@claims/contracts/http/builder";
 import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom, sendUnsentAtom, type Claim } from "@claims/contracts/session/atoms";
+import { toastsAtom } from "@claims/contracts/toast/atoms";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { contactServices, knownUser } from "../../testing/contact-services.ts";
-import { later } from "../../testing/answers.ts";
+import { checkedEmail, contactServices, knownUser } from "../../testing/contact-services.ts";
+import { later, rejectedWith } from "../../testing/answers.ts";
 import { addressBar, email, giveContact, next, phone, softCheck } from "../../testing/form.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./contact.screen.tsx";
@@ -17,7 +18,7 @@ const { email: _email, phone_number: _phone, ...fields } = answers;
 const contact = { email: "ada@mail.test", phone_number: "+447700900123", soft_check_privacy: true };
 const whoItIs = {
   claim_number: aClaimNumber, first_name: "Ada", last_name: "Example", dob: "1985-03-05", email: "ada@mail.test",
-  address: answers.address,
+  phone: "+447700900123", address: answers.address,
 };
 
 function opened({ at = "/get-started-v3/contact", claim = {} }: { at?: string; claim?: Partial<Claim> } = {}) {
@@ -42,7 +43,7 @@ describe("Next on the contact step", () => {
     expect(api.bodiesOf(save)).toEqual([
       { claimNumber: aClaimNumber, ...contact, screen_name: "contact_info", should_add_screen_name: true },
     ]);
-    const user = { ...whoItIs, phone: "+447700900123", postcode: "M1 1AE" };
+    const user = { ...whoItIs, postcode: "M1 1AE" };
     expect(api.bodiesOf("POST /user")).toEqual([user]);
     expect(api.bodiesOf("POST /contact")).toEqual([user]);
     expect(api.bodiesOf("POST /k360/verify")).toEqual([
@@ -77,6 +78,26 @@ describe("Next on the contact step", () => {
     expect(api.bodiesOf(save)).toHaveLength(1);
   });
 
+  it.each([
+    ["Valid", []],
+    ["Invalid", ["Your email did not pass our check. Please go back to it and put it right."]],
+  ])("goes on without a connection, and has %s said of the email once it is back", async (result, toasts) => {
+    const away = () => networkDown();
+    const api = fakeApi({
+      ...contactServices, "POST /verify-email": away, "POST /verify-phone": away, "POST /user/validate": away, [save]: away,
+    });
+    const { person, store } = opened();
+    await giveContact(person);
+    await person.click(next());
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/sign"));
+    expect(store.get(claimAtom)?.fields).toMatchObject(contact);
+    const before = api.bodiesOf("POST /verify-phone").length;
+    api.change({ ...contactServices, [save]: saved, "POST /verify-email": checkedEmail(result) });
+    await act(async () => void (await store.set(sendUnsentAtom)));
+    await waitFor(() => expect(api.bodiesOf("POST /verify-phone")).toHaveLength(before + 1));
+    await waitFor(() => expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(toasts));
+  });
+
   it("goes on with the save queued when the network goes down, and tells the others once it is back", async () => {
     const api = fakeApi(contactServices);
     const { person, store } = opened();
@@ -104,6 +125,17 @@ describe("Next on the contact step", () => {
     expect(phone()).toHaveValue("07700900123");
     expect(softCheck()).toBeChecked();
     expect(next()).toBeEnabled();
+  });
+
+  it("says of a claim that is submitted that it is, and leads to it, with everything typed still there", async () => {
+    fakeApi({ ...contactServices, [save]: rejectedWith("claim-submitted", "This claim has already been submitted.") });
+    const { person } = opened({ at: "/get-started-v4/contact" });
+    await giveContact(person);
+    await person.click(next());
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Your claim is with us already/);
+    expect(email()).toHaveValue("ada@mail.test");
+    await person.click(screen.getByRole("link", { name: "See your claim" }));
+    expect(addressBar()).toHaveTextContent("/get-started-v4/already-filed");
   });
 
   it("is not held up by the others, whatever becomes of them", async () => {

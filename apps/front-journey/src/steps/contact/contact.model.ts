@@ -13,7 +13,7 @@ import { useTypedAnswers } from "../../step-form/use-typed-answers.ts";
 export function useContactStep() {
   const { answers, change, forgetOnce } = useTypedAnswers(contactQuestions, knownContact(useAtomValue(claimAtom)));
   const told = useToldProblems<ContactPart>();
-  const { questions, judgeAll } = useContactQuestions({ answers, change, told });
+  const { questions, judgeAll, unchecked } = useContactQuestions({ answers, change, told });
   const { keep, failure, userExists, leave } = useContactKept("contact_info");
   const { run, isBusy } = useOneAtATime();
 
@@ -21,7 +21,7 @@ export function useContactStep() {
     const wrong = partsOf(await judgeAll());
     if (wrong.length > 0) return told.refuse(wrong);
     told.accept();
-    await keep(contactFields(answers), forgetOnce);
+    await keep(contactFields(answers), unchecked(), forgetOnce);
   }
 
   return {

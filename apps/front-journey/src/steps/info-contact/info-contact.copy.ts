@@ -6,7 +6,7 @@ export const copy = {
   notes: [
     {
       title: "Why we ask",
-      text: "Name and date of birth pick your file out from others at the same address. Email and mobile are how we send what we find.",
+      text: "Other people may have lived at your address. Your name and date of birth tell us which file is yours. We use your email and mobile to tell you what we find.",
     },
     { title: "Your credit score is safe", text: "We run a soft search. You can see it on your file; lenders cannot." },
   ],

@@ -35,8 +35,8 @@ export function useInfoContactStep() {
   async function keepAll() {
     // The duplicate check compares with what the server holds of the person, so that goes first.
     const saved = await saveFields(personFields(answers));
-    if (!saved.ok) return setFailure(saved.problem.message);
-    await keep(contactFields(answers), forgetOnce);
+    if (!saved.ok) return setFailure(saved.problem);
+    await keep(contactFields(answers), contact.unchecked(), forgetOnce);
   }
 
   async function goOn() {

@@ -94,6 +94,8 @@ describe("the details on one screen", () => {
     await person.click(next());
     expect(await summaryLines()).toEqual([
       "Date of birth: Day is required",
+      "Date of birth: Month is required",
+      "Date of birth: Year is required",
       "Privacy policy: You must accept the privacy policy to continue",
     ]);
   });

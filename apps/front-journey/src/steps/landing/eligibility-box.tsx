@@ -1,11 +1,15 @@
+import { journeyFactsAtom, variantAtom } from "@claims/contracts/journey/atoms";
+import { pathOf, pathTo, resumeStep } from "@claims/contracts/journey/rules";
+import { claimAtom, claimUnderWayAtom, hasUnsentAtom } from "@claims/contracts/session/atoms";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { SharedHint } from "@claims/ui/form-layout";
 import { linkClass } from "@claims/ui/link";
-import { useEffect, useRef, type SubmitEvent } from "react";
+import { useAtomValue, useStore } from "jotai";
+import { useEffect, useRef, useSyncExternalStore, type SubmitEvent } from "react";
 import { Link } from "react-router-dom";
 import { AddressPicker } from "../../address-search/address-picker.tsx";
-import { hasProblems, mayTypeByHand, type SearchProblems } from "../../address-search/address-search.answers.ts";
+import { addressesIn, hasProblems, mayTypeByHand, type SearchProblems } from "../../address-search/address-search.answers.ts";
 import { copy as searchCopy } from "../../address-search/address-search.copy.ts";
 import { PostcodeEntry } from "../../address-search/postcode-entry.tsx";
 import { boxClass, WithoutUs } from "../../home-page/question-box.tsx";
@@ -13,6 +17,7 @@ import { useJourneyStart } from "../../home-page/use-journey-start.ts";
 import styles from "./eligibility-box.module.css";
 import { copy } from "./landing.copy.ts";
 import type { HomepageMode } from "./landing.model.ts";
+import { Rejected } from "./rejected.tsx";
 
 interface EligibilityBoxProps {
   mode: HomepageMode;
@@ -30,10 +35,60 @@ function useFocusOnProblem(attempt: number, hasProblem: boolean) {
   return form;
 }
 
+/** The claim of this browser is in: the way to it, in place of an error that leads nowhere. */
+function AlreadyWithUs() {
+  const variant = useAtomValue(variantAtom);
+  return (
+    <Alert announced={false}>
+      {copy.submitted.text}{" "}
+      <Link className={linkClass("alone")} to={pathOf("already_filed", variant)}>
+        {copy.submitted.link}
+      </Link>
+    </Alert>
+  );
+}
+
+/** A claim of this browser that waits for its claimant: its step is named, and never a person. */
+function ClaimUnderWay() {
+  const facts = useAtomValue(journeyFactsAtom);
+  const place = resumeStep(facts);
+  const hasUnsent = useAtomValue(hasUnsentAtom);
+  return (
+    <div className={styles.underWay}>
+      <Alert announced={false}>
+        <p>
+          <strong>{copy.underWay.title}</strong>
+        </p>
+        <p>
+          {copy.underWay.stopped(copy.underWay.steps[place.step])} {!hasUnsent && copy.underWay.saved}
+        </p>
+        <Link className={linkClass("alone")} to={pathTo(place)}>
+          {copy.underWay.link}
+        </Link>
+      </Alert>
+    </div>
+  );
+}
+
+/**
+ * True once a step is done: an address alone that was typed here is no claim to go back to. The composed page, the same
+ * for everybody, knows of none.
+ */
+function useIsUnderWay() {
+  const store = useStore();
+  return useSyncExternalStore(
+    (changed) => store.sub(claimAtom, changed),
+    () => store.get(claimUnderWayAtom) && (store.get(claimAtom)?.screensCompleted.length ?? 0) > 0,
+    () => false,
+  );
+}
+
 /** The question of the home page. Before any script runs it is a plain form that opens the journey with the postcode. */
 export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
   const { search, dispatch, isBusy, failure } = mode;
   const start = useJourneyStart();
+  const isSubmitted = useAtomValue(claimAtom)?.submitted === true;
+  const isUnderWay = useIsUnderWay();
   const form = useFocusOnProblem(search.attempt, search.tried && hasProblems(problems));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -59,13 +114,14 @@ export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
               id="address" problem={problems.address} describedBy="picking" search={search} dispatch={dispatch}
             >
               <Link className={linkClass("alone")} to={`${start}?postcode=${encodeURIComponent(search.text)}&by-hand`}>
-                {searchCopy.notListed}
+                {addressesIn(search).length === 0 ? searchCopy.myself : searchCopy.notListed}
               </Link>
             </AddressPicker>
           </div>
         </div>
       )}
-      {failure !== null && <Alert kind="error">{failure}</Alert>}
+      {isSubmitted ? <AlreadyWithUs /> : failure !== null && <Rejected problem={failure} />}
+      {isUnderWay && <ClaimUnderWay />}
       <WithoutUs />
     </form>
   );

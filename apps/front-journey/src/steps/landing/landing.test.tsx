@@ -1,11 +1,11 @@
-import { fakeApi, saved, refusedWith } from "@claims/contracts/http/builder";
+import { done, fakeApi, saved, refusedWith } from "@claims/contracts/http/builder";
 import { variantAtom } from "@claims/contracts/journey/atoms";
 import { servePartsWith } from "@claims/contracts/remote/parts";
 import { aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/builder";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { manchester, secondOfThree, threeAddresses, thirdOfThree } from "../../testing/addresses.builder.ts";
-import { fallingBackTo, later, listed as listedAnswer, listing, suggesting } from "../../testing/answers.ts";
+import { fallingBackTo, later, listed as listedAnswer, listing, rejectedWith, suggesting } from "../../testing/answers.ts";
 import { visit } from "../../testing/visit.tsx";
 import { scrollToTheEnd } from "../../testing/window-edge.ts";
 import { Screen } from "./landing.screen.tsx";
@@ -88,7 +88,7 @@ describe("the postcode box of the home page", () => {
     await person.type(postcode(), "m1 1");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
     await person.keyboard("{ArrowUp}{Enter}");
-    expect(await screen.findByText("3 addresses at M1 1AE")).toBeVisible();
+    expect(await screen.findByText("3 addresses in Manchester, M1 1AE")).toBeVisible();
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe("the postcode box of the home page", () => {
     await person.click(check());
     expect(await screen.findByRole("button", { name: "Processing..." })).toBeVisible();
     await act(async () => slow.arrives(listedAnswer(...threeAddresses)));
-    expect(await screen.findByText("3 addresses at M1 1AE")).toBeVisible();
+    expect(await screen.findByText("3 addresses in Manchester, M1 1AE")).toBeVisible();
     expect(check()).toBeVisible();
     expect(addressBar()).toHaveTextContent(/^\/$/);
   });
@@ -137,7 +137,7 @@ describe("the postcode box of the home page", () => {
     const { person } = opened();
     await person.type(postcode(), "B1 1BB");
     expect(await screen.findByText("Address service is unavailable")).toBeVisible();
-    const byHand = screen.getByRole("link", { name: "My address is not listed" });
+    const byHand = screen.getByRole("link", { name: "Enter my address myself" });
     expect(byHand).toHaveAttribute("href", "/get-started-v3?postcode=B1%201BB&by-hand");
   });
 
@@ -173,6 +173,57 @@ async function listed(answers = {}) {
   jest.useFakeTimers();
   return { api, person: userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }) };
 }
+
+describe("the postcode box of a browser that has claimed before", () => {
+  const own = "clm_0123456789abcdefghij";
+
+  it("leads to the claim that is with us already, in place of an error", async () => {
+    fakeApi();
+    opened({ claim: aClaimWithAddress({ submitted: true }) });
+    expect(screen.getByText(/^Your claim is already with us\./)).toBeVisible();
+    expect(screen.getByRole("link", { name: "See your claim" })).toHaveAttribute("href", "/get-started-v3/already-filed");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("leads to a claim that was submitted elsewhere meanwhile, and keeps the address that was picked", async () => {
+    fakeApi({ ...manchester, [save]: rejectedWith("claim-submitted", "This claim has already been submitted.") });
+    const { person } = opened({ at: "/" });
+    await person.type(postcode(), "M1 1AE");
+    await person.click(await address(secondOfThree));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Your claim is with us already/);
+    expect(screen.getByRole("radio", { name: secondOfThree })).toBeChecked();
+    await person.click(screen.getByRole("link", { name: "See your claim" }));
+    expect(addressBar()).toHaveTextContent("/get-started-v3/already-filed");
+  });
+
+  it("offers to go on with a claim under way, by its step and by no name", async () => {
+    fakeApi();
+    opened({ claim: aClaimWithAddress({ screensCompleted: ["postcode"] }) });
+    expect(screen.getByText("You stopped at your details. Your answers are saved.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Continue your claim" })).toHaveAttribute("href", "/get-started-v3/info");
+  });
+
+  it("offers nothing of the kind before a step is done, or once the claim is cancelled", () => {
+    fakeApi();
+    opened({ claim: aClaimWithAddress({ screensCompleted: ["postcode"], cancelled: true }) });
+    expect(screen.queryByRole("link", { name: "Continue your claim" })).toBeNull();
+  });
+
+  it("begins a new claim after a cancelled one, which gets nothing of it", async () => {
+    const next = "clm_NEXT0123456789abcdef";
+    const api = fakeApi({
+      "POST /session/claim": () => done({ claimId: next, tester: false, data: { data: {}, screens_completed: [] } }),
+      [save]: () => done({ claimId: next, updatedAt: "2026-11-20T12:00:00.000Z" }),
+      "POST /credit-check/postal-to-address": listing(...threeAddresses),
+    });
+    const { person } = opened({ claim: aClaimWithAddress({ claimId: own, cancelled: true, fields: {}, screensCompleted: [] }) });
+    await person.type(postcode(), "M1 1AE");
+    await person.click(check());
+    await person.click(await address(secondOfThree));
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/info"));
+    expect(api.bodiesOf(save)).toEqual([expect.objectContaining({ claimNumber: next, postcode: "M1 1AE" })]);
+  });
+});
 
 describe("an address picked on the home page", () => {
   afterEach(() => jest.useRealTimers());

@@ -21,6 +21,7 @@ export function AddressAnswer({ search, problems, dispatch }: AddressAnswerProps
     setOpenedHere(byHand === null);
     dispatch({ type: byHand === null ? "by-hand" : "from-list" });
   };
+  const offered = addressesIn(search).length === 0 ? copy.myself : copy.notListed;
   const mayChange = mayTypeByHand(search);
   if (!mayChange && addressesIn(search).length === 0) return null;
   return (
@@ -32,7 +33,7 @@ export function AddressAnswer({ search, problems, dispatch }: AddressAnswerProps
       )}
       {mayChange && (
         <Button look="text" onClick={change}>
-          {byHand === null ? copy.notListed : copy.listed}
+          {byHand === null ? offered : copy.listed}
         </Button>
       )}
     </div>

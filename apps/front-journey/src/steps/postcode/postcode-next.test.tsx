@@ -5,7 +5,7 @@ import { servedStepsAtom } from "@claims/contracts/journey/atoms";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { manchester, secondOfThree, threeAddresses } from "../../testing/addresses.builder.ts";
-import { later, listing } from "../../testing/answers.ts";
+import { later, listing, rejectedWith } from "../../testing/answers.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./postcode.screen.tsx";
 
@@ -106,6 +106,27 @@ describe("Next on the postcode step", () => {
     expect(next()).toBeEnabled();
   });
 
+  it("says of a claim that is submitted that it is, keeps the address, and leads to it", async () => {
+    fakeApi({ ...manchester, [save]: rejectedWith("claim-submitted", "This claim has already been submitted.") });
+    const { person } = opened({ at: "/get-started-v5" });
+    await picked(person);
+    await person.click(next());
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Your claim is with us already/);
+    expect(screen.getByRole("radio", { name: secondOfThree })).toBeChecked();
+    await person.click(screen.getByRole("link", { name: "See your claim" }));
+    expect(addressBar()).toHaveTextContent("/get-started-v5/already-filed");
+  });
+
+  it("says of an address that was signed with that it stays, and leads on", async () => {
+    fakeApi({ ...manchester, [save]: rejectedWith("details-fixed", '"address" was signed for and is fixed now.') });
+    const signed = aClaimWithAddress({ screensCompleted: ["postcode", "basic_info", "contact_info", "sign"], signed: true });
+    const { person } = opened({ claim: signed });
+    await person.click(next());
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^You have signed with your name, date of birth and address/);
+    await person.click(screen.getByRole("link", { name: "Go on with your claim" }));
+    expect(addressBar()).toHaveTextContent("/get-started-v3/otp");
+  });
+
   it("keeps a picked address before Next, once for those passed on the way to it", async () => {
     const api = fakeApi(manchester);
     const { person } = opened();
@@ -185,12 +206,12 @@ describe("an address that no list has", () => {
     fakeApi({ "POST /credit-check/postal-to-address": listing(), "POST /get-addresses": () => refusedWith(502, "Away") });
     const { person } = opened();
     await person.type(postcode(), "B1 1BB");
-    const other = await screen.findByRole("button", { name: "My address is not listed" });
+    const other = await screen.findByRole("button", { name: "Enter my address myself" });
     await person.click(other);
     expect(street()).toBeVisible();
     expect(screen.queryByText("Away")).not.toBeInTheDocument();
     await person.click(screen.getByRole("button", { name: "Choose from the list" }));
-    expect(screen.getByRole("button", { name: "My address is not listed" })).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Enter my address myself" })).toHaveFocus();
   });
 });
 
@@ -201,7 +222,7 @@ describe("coming back to the postcode step", () => {
     opened({ claim });
     expect(postcode()).toHaveValue("M1 1AE");
     expect(screen.getByRole("radio", { name: secondOfThree })).toBeChecked();
-    expect(await screen.findByText("3 addresses at M1 1AE")).toBeVisible();
+    expect(await screen.findByText("3 addresses in Manchester, M1 1AE")).toBeVisible();
     expect(screen.getByRole("radio", { name: secondOfThree })).toBeChecked();
   });
 
@@ -242,7 +263,7 @@ describe("coming back to the postcode step", () => {
     fakeApi(manchester);
     opened({ at: "/get-started-v3?postcode=m11ae&prequal=1" });
     expect(postcode()).toHaveValue("M1 1AE");
-    expect(await screen.findByText("3 addresses at M1 1AE")).toBeVisible();
+    expect(await screen.findByText("3 addresses in Manchester, M1 1AE")).toBeVisible();
     expect(addressBar()).toHaveTextContent(/^\/get-started-v3\?prequal=1$/);
   });
 
@@ -250,7 +271,7 @@ describe("coming back to the postcode step", () => {
     fakeApi(manchester);
     const { person } = opened();
     await person.type(postcode(), "M1 1AE");
-    await screen.findByText("3 addresses at M1 1AE");
+    await screen.findByText("3 addresses in Manchester, M1 1AE");
     expect(window.history.state).toMatchObject({ usr: { postcode: "M1 1AE" } });
   });
 });

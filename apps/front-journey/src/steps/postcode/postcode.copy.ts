@@ -9,9 +9,13 @@ export const copy = {
   footnote: "* The regulator's estimate of the average refund.",
   notes: {
     label: "Notes on this step",
+    moved: {
+      title: "Moved since you had the car?",
+      text: "Give the address you live at now. Your credit file lists the older ones, so we look there too.",
+    },
     why: {
       title: "Why we ask",
-      text: "Lenders file agreements under the address you had at the time. Yours leads us to your credit file.",
+      text: "Lenders file an agreement by name and address. Yours helps us find it.",
     },
     nothingAgreed: {
       title: "Nothing is agreed yet",

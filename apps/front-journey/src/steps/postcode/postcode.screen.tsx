@@ -1,12 +1,13 @@
 import { pageTitle } from "@claims/contracts/site/settings";
-import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { ErrorSummary } from "@claims/ui/error-summary";
 import { Actions, FieldGroup } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Footnote, Margin, Note, Sheet } from "@claims/ui/sheet";
 import type { SubmitEvent } from "react";
+import { useLocation } from "react-router-dom";
 import { PostcodeEntry } from "../../address-search/postcode-entry.tsx";
+import { SaveFailed } from "../../step-form/save-failed.tsx";
 import { AddressAnswer } from "./address-answer.tsx";
 import { copy } from "./postcode.copy.ts";
 import { usePostcodeStep } from "./postcode.model.ts";
@@ -16,6 +17,7 @@ export function Screen() {
   const { search, problems, failure, isBusy, dispatch, next } = usePostcodeStep();
   const listed = search.tried ? problemList(problems) : [];
   const { headline, postcode, notes } = copy;
+  const { pathname } = useLocation();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     next();
@@ -28,13 +30,14 @@ export function Screen() {
         <h1>
           {headline.lead} <Highlight together>{headline.marked}</Highlight> {headline.end}
         </h1>
-        <form noValidate onSubmit={submit}>
+        {/* Before any script runs the postcode is its only field, and may stand in an address. */}
+        <form action={pathname} method="get" noValidate onSubmit={submit}>
           <FieldGroup>
             <PostcodeEntry
               id="postcode" {...postcode} measure="short" problem={problems.postcode} search={search} dispatch={dispatch}
             />
             <AddressAnswer search={search} problems={problems} dispatch={dispatch} />
-            {failure !== null && <Alert kind="error">{failure}</Alert>}
+            {failure !== null && <SaveFailed problem={failure} />}
           </FieldGroup>
           <Actions>
             <Button type="submit" wide busy={isBusy} busyLabel={copy.busy}>
@@ -45,6 +48,9 @@ export function Screen() {
         <Footnote>{copy.footnote}</Footnote>
       </Sheet>
       <Margin label={notes.label}>
+        <Note title={notes.moved.title}>
+          <p>{notes.moved.text}</p>
+        </Note>
         <Note title={notes.why.title}>
           <p>{notes.why.text}</p>
         </Note>

@@ -25,6 +25,7 @@ describe("the postcode step", () => {
     expect(screen.getByRole("heading", { level: 1, name: "You could be owed up to £700 per agreement*" })).toBeVisible();
     expect(document.title).toBe("Your address - Example Claims");
     const notes = within(screen.getByRole("complementary", { name: "Notes on this step" }));
+    expect(notes.getByText(/^Give the address you live at now\. Your credit file lists the older ones/)).toBeVisible();
     expect(notes.getByRole("heading", { name: "Why we ask" })).toBeVisible();
     expect(notes.getByRole("heading", { name: "Nothing is agreed yet" })).toBeVisible();
     expect(postcode()).toHaveAccessibleDescription("Where you live now.");
@@ -74,8 +75,8 @@ describe("the postcode step", () => {
     fakeApi(manchester);
     const { person } = opened();
     await person.type(postcode(), "M1 1AE");
-    expect(await addresses()).toHaveAccessibleDescription("3 addresses at M1 1AE");
-    expect(screen.getByText("3 addresses at M1 1AE")).toHaveRole("status");
+    expect(await addresses()).toHaveAccessibleDescription("3 addresses in Manchester, M1 1AE");
+    expect(screen.getByText("3 addresses in Manchester, M1 1AE")).toHaveRole("status");
     expect(screen.getByRole("radio", { name: secondOfThree })).not.toBeChecked();
   });
 
@@ -83,7 +84,7 @@ describe("the postcode step", () => {
     fakeApi({ ...manchester, "POST /credit-check/postal-to-address": listing(anAddress()) });
     const { person } = opened();
     await person.type(postcode(), "M1 1AE");
-    expect(await screen.findByText("1 address at M1 1AE")).toBeVisible();
+    expect(await screen.findByText("1 address in Manchester, M1 1AE")).toBeVisible();
   });
 
   it("looks a whole postcode up even where no suggestion comes", async () => {
@@ -103,7 +104,7 @@ describe("the postcode step", () => {
       "POST /get-addresses": fallingBackTo(["12 Grey Street", "", "Newcastle upon Tyne", "", "M1 1AE"]),
     }), opened());
     await person.type(postcode(), "M1 1AE");
-    expect(await screen.findByRole("radio", { name: "12 Grey Street, Newcastle upon Tyne, M1 1AE" })).toBeVisible();
+    expect(await screen.findByRole("radio", { name: "12 Grey Street" })).toBeVisible();
   });
 });
 
@@ -176,7 +177,7 @@ describe("the postcode step, when something is missing", () => {
     expect(await screen.findByText("Address service is unavailable")).toBeVisible();
     api.change({ "POST /get-addresses": fallingBackTo(["1 High Street", "Birmingham", "", "B1 1BB"]) });
     await person.click(next());
-    expect(await screen.findByText("1 address at B1 1BB")).toBeVisible();
+    expect(await screen.findByText("1 address in Birmingham, B1 1BB")).toBeVisible();
   });
 });
 

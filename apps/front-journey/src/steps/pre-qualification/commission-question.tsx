@@ -31,6 +31,9 @@ export function CommissionQuestion({ stage, answerCommission, ask }: Prequalific
     <>
       <YesOrNo onAnswer={answerCommission} />
       <Actions>
+        <Button look="secondary" onClick={() => answerCommission(false)}>
+          {copy.commission.forgotten}
+        </Button>
         <Button look="text" onClick={() => ask("finance")}>
           {copy.commission.back}
         </Button>

@@ -11,6 +11,7 @@ export const copy = {
   },
   commission: {
     question: "Did the dealer disclose their commission?",
+    forgotten: "I don't remember",
     back: "Back",
   },
   notEligible: {
@@ -21,7 +22,7 @@ export const copy = {
     label: "Notes on this step",
     why: {
       title: "Why we ask",
-      text: "Refunds are about commission that the dealer earned on the finance and did not tell you of.",
+      text: "Some dealers were paid for selling the finance and did not say so. Refunds are about that pay.",
     },
   },
 } as const;

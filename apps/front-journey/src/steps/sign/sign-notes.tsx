@@ -3,8 +3,8 @@ import { Margin, Note } from "@claims/ui/sheet";
 import { copy } from "./sign.copy.ts";
 
 /** What a signature does, what it does not, and where the claimant's copy is. */
-export function SignNotes() {
-  const { label, does, doesNot, yours } = copy.notes;
+export function SignNotes({ otherName }: { otherName: boolean }) {
+  const { label, does, doesNot, yours, name } = copy.notes;
   return (
     <Margin label={label}>
       <Note title={does.title}>
@@ -20,8 +20,9 @@ export function SignNotes() {
       <Note title={doesNot.title}>
         <p>{doesNot.text}</p>
       </Note>
-      <Note title={yours.title}>
-        <p>{yours.text}</p>
+      {/* In place of the last note: the sheet beside it is as long as before. */}
+      <Note title={otherName ? name.title : yours.title}>
+        <p>{otherName ? name.text : yours.text}</p>
       </Note>
     </Margin>
   );

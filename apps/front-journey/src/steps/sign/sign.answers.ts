@@ -1,12 +1,20 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { declarationsShown } from "@claims/contracts/declarations/published";
+import { isSignedBy } from "@claims/contracts/person/schema";
 import { faultIn, signatureSentences } from "@claims/contracts/signature/rules";
 import type { FieldProblem } from "@claims/ui/error-summary";
 import type { Drawing } from "@claims/ui/signature-pad";
+import { atom } from "jotai";
 import { copy } from "./sign.copy.ts";
 
 /** The two ways to sign. */
 export type Way = "draw" | "type";
+
+/** The claimant as they gave their name. */
+export interface GivenName {
+  readonly firstName: string;
+  readonly surname: string;
+}
 
 /** What was given on the sign step so far. */
 export interface SignAnswers {
@@ -21,6 +29,32 @@ export const fieldIds = { draw: "signature", type: "typed-signature", notAlready
 
 const shortestName = 2;
 
+/** Nothing was given yet. */
+export const blank: SignAnswers = { way: "draw", drawing: null, typed: "", notAlreadyFiled: false };
+
+interface KeptAnswers {
+  readonly claimId: string | null;
+  /** The name that signs. */
+  readonly signer: string | null;
+  readonly answers: SignAnswers;
+}
+
+/** Nothing is kept. */
+export const noAnswers: KeptAnswers = { claimId: null, signer: null, answers: blank };
+
+/** What was given on the sign step for this claim and name: it outlives a look at the letter, and never leaves the page. */
+export const signAnswersAtom = atom<KeptAnswers>(noAnswers);
+
+/** True for a typed name that is somebody else's; null stands for a name that the page does not know. */
+export function isOtherName({ way, typed }: SignAnswers, given: GivenName | null): boolean {
+  return way === "type" && given !== null && typed.trim().length >= shortestName && !isSignedBy(typed, given);
+}
+
+/** The given name as it is written. */
+export function fullName({ firstName, surname }: GivenName): string {
+  return `${firstName} ${surname}`.trim();
+}
+
 /** What is wrong with the signature, as its own line says it; null where it is one. */
 export function signatureProblem({ way, drawing, typed }: SignAnswers): string | null {
   if (way === "type") return typed.trim().length < shortestName ? copy.missing : null;
@@ -29,12 +63,14 @@ export function signatureProblem({ way, drawing, typed }: SignAnswers): string |
 }
 
 /** Everything that is missing, in the order of the screen. */
-export function problemsIn(answers: SignAnswers): readonly FieldProblem[] {
-  const signature = { fieldId: fieldIds[answers.way], field: copy.signature, message: copy.missing };
+export function problemsIn(answers: SignAnswers, given: GivenName | null): readonly FieldProblem[] {
+  const isOther = isOtherName(answers, given);
+  const message = isOther && given !== null ? copy.type.name.listed(fullName(given)) : copy.missing;
+  const signature = { fieldId: fieldIds[answers.way], field: copy.signature, message };
   const { field, missing } = copy.confirmation;
   const confirmation = { fieldId: fieldIds.notAlreadyFiled, field, message: missing };
   return [
-    ...(signatureProblem(answers) === null ? [] : [signature]),
+    ...(signatureProblem(answers) === null && !isOther ? [] : [signature]),
     ...(answers.notAlreadyFiled ? [] : [confirmation]),
   ];
 }

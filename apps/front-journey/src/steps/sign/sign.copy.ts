@@ -7,6 +7,8 @@ export const copy = {
   heading: "Almost Done — Please Sign to Start Your Claim",
   found: "Congratulations: we have found your car finance agreement. Sign to start your claim.",
   declarations: "What you are signing",
+  letter: { link: "Read the letter you are signing", about: "All of it, filled in. Two minutes." },
+  worked: (recovered: string, kept: string) => `On ${recovered}, you keep ${kept}.`,
   signature: "Your signature",
   draw: {
     tab: "Draw",
@@ -21,7 +23,17 @@ export const copy = {
   type: {
     tab: "Type",
     label: "Type your full legal name",
-    hint: "It counts the same as a drawn signature. We keep it as typed.",
+    hint: "It counts the same as a drawn signature. We keep it as typed. Capitals, accents and middle names may differ.",
+    name: {
+      told: "You told us you are",
+      which: "Which name is right?",
+      keep: "We sign the letter with that",
+      correct: "We change it in your details",
+      signAs: (given: string) => `Sign as ${given}`,
+      change: "Change the name I gave",
+      refused: (given: string, typed: string) => `Please sign as ${given}. ‘${typed}’ is not the name you gave us.`,
+      listed: (given: string) => `please sign as ${given}`,
+    },
     caption: (name: string, day: Date) => `Typed by ${name}, ${inFull(day)}`,
   },
   problems: "There is a problem",
@@ -56,5 +68,6 @@ export const copy = {
       title: "Your copy",
       text: "Once you have signed, the Letter of Authority can be downloaded from every page that follows.",
     },
+    name: { title: "Why the name must be yours", text: "A lender can turn down a letter that is signed with another name." },
   },
 } as const;

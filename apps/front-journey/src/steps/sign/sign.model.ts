@@ -1,22 +1,46 @@
 import { claimAtom } from "@claims/contracts/session/atoms";
-import { useAtomValue } from "jotai";
+import { useAtom, useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldProblem } from "@claims/ui/error-summary";
-import { fieldIds, problemsIn, signatureFields, signatureProblem, type SignAnswers } from "./sign.answers.ts";
+import { blank, fieldIds, fullName, isOtherName, problemsIn, signAnswersAtom, signatureFields, signatureProblem, type GivenName, type SignAnswers } from "./sign.answers.ts";
 import { copy } from "./sign.copy.ts";
+import { useAfterPress } from "../../pauses/use-after-press.ts";
 import { useNumberOutOfAddress, useOwnAddress, useQuestionsAhead } from "./use-sign-background.ts";
 import { isNotReached, useSigning } from "./use-signing.ts";
-
-const blank: SignAnswers = { way: "draw", drawing: null, typed: "", notAlreadyFiled: false };
 
 /** What the server says names the field first, which the page does by itself. */
 function sentenceOf(message: string) {
   return message.replace(/^signature\w*: /, "");
 }
 
+/** The name on the claim; null where it is masked or missing, so that nothing can be held against it. */
+function useGivenName(): GivenName | null {
+  const claim = useAtomValue(claimAtom);
+  const { first_name: firstName, last_name: surname } = claim?.fields ?? {};
+  return !claim || claim.masked || !firstName || !surname ? null : { firstName, surname };
+}
+
+/** The answers of this claim and name, also after a look at the letter. Where another claim takes over the details while the step is open, it has its answers too. */
+function useAnswers() {
+  const { claimId = null, fields } = useAtomValue(claimAtom) ?? {};
+  const signer = [fields?.first_name, fields?.last_name].join(" ");
+  const [kept, keep] = useAtom(signAnswersAtom);
+  const [claimsHere, setClaimsHere] = useState([claimId]);
+  if (!claimsHere.includes(claimId)) setClaimsHere([...claimsHere, claimId]);
+  const isOurs = (all: typeof kept) => all.signer === signer && claimsHere.includes(all.claimId);
+  const of = (all: typeof kept) => (isOurs(all) ? all.answers : blank);
+  const change = (given: Partial<SignAnswers>) => keep((all) => ({ claimId, signer, answers: { ...of(all), ...given } }));
+  const takeOver = useEffectEvent((by: string | null) => keep((all) => (isOurs(all) ? { ...all, claimId: by } : all)));
+  useEffect(() => takeOver(claimId), [claimId]);
+  return [of(kept), change] as const;
+}
+
 /** The sign step: what was given, what is wrong, and what the button does. */
 export function useSignStep() {
-  const [answers, setAnswers] = useState(blank);
+  const [answers, change] = useAnswers();
+  const given = useGivenName();
+  const [isAsked, setIsAsked] = useState(false);
+  const afterPress = useAfterPress();
   const [told, setTold] = useState<{ fields: readonly string[]; attempt: number }>({ fields: [], attempt: 0 });
   const [isUnreadable, setIsUnreadable] = useState(false);
   const ownAddress = useOwnAddress();
@@ -25,14 +49,14 @@ export function useSignStep() {
   useQuestionsAhead();
   useNumberOutOfAddress();
 
-  const answered = (given: Partial<SignAnswers>, ...fields: string[]) => {
-    setAnswers((before) => ({ ...before, ...given }));
+  const answered = (newly: Partial<SignAnswers>, ...fields: string[]) => {
+    change(newly);
     setTold(({ fields: before, attempt }) => ({ attempt, fields: before.filter((field) => !fields.includes(field)) }));
     setIsUnreadable(false);
   };
 
   const submit = () => {
-    const problems = problemsIn(answers);
+    const problems = problemsIn(answers, given);
     setTold({ fields: problems.map(({ fieldId }) => fieldId), attempt: told.attempt + 1 });
     if (problems.length > 0) return;
     void sign(() => {
@@ -59,7 +83,8 @@ export function useSignStep() {
     return () => window.removeEventListener("online", again);
   }, [isNotSent]);
 
-  const problems: readonly FieldProblem[] = problemsIn(answers);
+  const problems: readonly FieldProblem[] = problemsIn(answers, given);
+  const otherName = given !== null && isOtherName(answers, given) ? fullName(given) : null;
   const isTold = (field: string) => told.fields.includes(field);
   const faulty = signatureProblem(answers) ?? undefined;
   return {
@@ -69,15 +94,23 @@ export function useSignStep() {
     signing,
     listed: problems.filter(({ fieldId }) => isTold(fieldId)),
     attempt: told.attempt,
-    failure: trouble && (isNotSent ? copy.notReached : sentenceOf(trouble.message)),
+    failure: trouble && { problem: trouble, sentence: isNotSent ? copy.notReached : sentenceOf(trouble.message) },
     problems: {
       drawing: isUnreadable ? copy.draw.unreadable : answers.drawing || isTold(fieldIds.draw) ? faulty : undefined,
-      typed: isTold(fieldIds.type) ? faulty : undefined,
+      typed: isTold(fieldIds.type) ? (otherName === null ? faulty : copy.type.name.refused(otherName, answers.typed.trim())) : undefined,
       notAlreadyFiled: isTold(fieldIds.notAlreadyFiled) ? copy.confirmation.missing : undefined,
     },
     choose: (way: SignAnswers["way"]) => answered({ way }, fieldIds.draw, fieldIds.type),
     draw: (drawing: SignAnswers["drawing"]) => answered({ drawing }, fieldIds.draw),
+    /** The claimant's own name, while another is typed; asked about once the field was left. */
+    otherName: otherName !== null && (isAsked || isTold(fieldIds.type)) ? otherName : null,
+    isRefused: otherName !== null && isTold(fieldIds.type),
     type: (typed: string) => answered({ typed }, fieldIds.type),
+    typedLeft: () => afterPress(() => setIsAsked(true)),
+    signAs: (name: string) => {
+      answered({ typed: name }, fieldIds.type);
+      document.getElementById(fieldIds.type)?.focus();
+    },
     confirm: (notAlreadyFiled: boolean) => answered({ notAlreadyFiled }, fieldIds.notAlreadyFiled),
     submit,
   };

@@ -8,6 +8,7 @@ import { ErrorSummary } from "@claims/ui/error-summary";
 import { Actions, FieldGroup } from "@claims/ui/form-layout";
 import { Sheet } from "@claims/ui/sheet";
 import { useState, type SubmitEvent } from "react";
+import { SaveFailed } from "../../step-form/save-failed.tsx";
 import { Declarations } from "./declarations.tsx";
 import { SignNotes } from "./sign-notes.tsx";
 import { fieldIds } from "./sign.answers.ts";
@@ -53,7 +54,7 @@ export function Screen() {
               {declarationsShown().notAlreadyFiled}
             </Checkbox>
             {signing === "waiting-for-questions" && <BusyPanel messages={copy.waiting} />}
-            {failure !== null && <Alert kind="error">{failure}</Alert>}
+            {failure !== null && <SaveFailed {...failure} />}
           </FieldGroup>
           <Actions>
             <Button type="submit" wide waiting={!isComplete} busy={signing !== "at-rest"} busyLabel={copy.button.busy}>
@@ -67,7 +68,7 @@ export function Screen() {
           </div>
         </form>
       </Sheet>
-      <SignNotes />
+      <SignNotes otherName={step.otherName !== null} />
     </>
   );
 }

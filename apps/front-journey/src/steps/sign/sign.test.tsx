@@ -3,9 +3,11 @@ import { aQuestion, aQuestionnaire, someQuestions } from "@claims/contracts/iden
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { drag, fakeCanvas, lift } from "@claims/ui/testing/fake-canvas";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { later } from "../../testing/answers.ts";
+import { Provider } from "jotai";
+import { BrowserRouter } from "react-router-dom";
+import { later, rejectedWith } from "../../testing/answers.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./sign.screen.tsx";
 
@@ -54,12 +56,42 @@ afterEach(() => {
 });
 
 describe("the sign step", () => {
+  it("keeps what was given where another claim takes over the details", async () => {
+    const { store } = opened();
+    await person.click(screen.getByRole("tab", { name: "Type" }));
+    await person.type(typedName(), "Ada Example");
+    await person.click(confirmation());
+    act(() => store.set(claimAtom, aClaim({ claimId: "clm_abcdefghij0123456789", fields: someAnswers() })));
+    expect(typedName()).toHaveValue("Ada Example");
+    expect(confirmation()).toBeChecked();
+  });
+
+  it("begins empty for another claim of the same name that was begun elsewhere in between", async () => {
+    const { store } = opened();
+    await person.click(screen.getByRole("tab", { name: "Type" }));
+    await person.type(typedName(), "Ada Example");
+    await person.click(confirmation());
+    cleanup();
+    store.set(claimAtom, aClaim({ claimId: "clm_abcdefghij0123456789", fields: someAnswers() }));
+    render(
+      <Provider store={store}>
+        <BrowserRouter>
+          <Screen />
+        </BrowserRouter>
+      </Provider>,
+    );
+    expect(screen.getByRole("tab", { name: "Draw" })).toHaveAttribute("aria-selected", "true");
+    expect(confirmation()).not.toBeChecked();
+  });
+
   it("says what is declared, whose signature it is and until when cancelling is free", () => {
     opened();
     expect(screen.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     const declared = within(screen.getByRole("region", { name: "What you are signing" }));
     expect(declared.getAllByRole("listitem")).toHaveLength(5);
     expect(declared.getByText(/^I give Example Claims authority/)).toBeVisible();
+    expect(declared.getByRole("link", { name: /^Read the letter you are signing/ })).toHaveAttribute("href", "/get-started-v4/sign/letter");
+    expect(declared.getAllByRole("listitem")[1]).toHaveTextContent(/plus VAT\.On £700, you keep £448\.$/);
     expect(declared.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms-and-conditions");
     expect(screen.getByText("Ada Example")).toBeVisible();
     expect(screen.getByText("Free to cancel until 4 December 2026.")).toBeVisible();
@@ -200,6 +232,56 @@ describe("a signature that is not one", () => {
   });
 });
 
+describe("a typed name that is not the claimant's", () => {
+  async function typedIn(name: string, given: Parameters<typeof opened>[0] = {}) {
+    const step = opened(given);
+    await person.click(screen.getByRole("tab", { name: "Type" }));
+    await person.type(typedName(), name);
+    await person.click(confirmation());
+    return step;
+  }
+
+  it("is asked about once the field is left, and set right with one press", async () => {
+    const { api } = await typedIn("Mickey Mouse");
+    const asked = within(await screen.findByRole("group", { name: "You told us you are Ada Example" }));
+    expect(asked.getByRole("link", { name: /^Mickey Mouse/ })).toHaveAttribute("href", "/get-started-v4/info");
+    await person.click(asked.getByRole("button", { name: /^Ada Example/ }));
+    expect(typedName()).toHaveValue("Ada Example");
+    expect(typedName()).toHaveFocus();
+    expect(screen.queryByText("Which name is right?")).not.toBeInTheDocument();
+    await person.click(button());
+    await waitFor(() => expect(signatureIn(api)).toMatchObject([{ signature_typed_name: "Ada Example" }]));
+  });
+
+  it("is refused when it is pressed on with, and nothing is sent", async () => {
+    const { api } = await typedIn("Mickey Mouse");
+    await person.click(button());
+    expect(await screen.findByRole("link", { name: "Your signature: please sign as Ada Example" })).toBeVisible();
+    expect(typedName()).toHaveAccessibleDescription(/Please sign as Ada Example. ‘Mickey Mouse’ is not the name you gave us\./);
+    expect(signatureIn(api)).toEqual([]);
+    await person.click(screen.getByRole("button", { name: "Sign as Ada Example" }));
+    await person.click(button());
+    await waitFor(() => expect(signatureIn(api)).toHaveLength(1));
+  });
+
+  it.each(["ADA EXAMPLE", "A. Example", "Ada Maud Example", "Áda Example"])("is none where it is written as %s", async (name) => {
+    const { api } = await typedIn(name);
+    expect(screen.queryByText("Which name is right?")).not.toBeInTheDocument();
+    await person.click(button());
+    await waitFor(() => expect(signatureIn(api)).toMatchObject([{ signature_typed_name: name }]));
+  });
+
+  it("cannot be told from a masked one, whose visitor is led to confirm the phone", async () => {
+    const claim = aClaim({ masked: true, fields: { ...someAnswers(), first_name: "A***", last_name: "E***" } });
+    const confirm = rejectedWith("confirm-phone-first", "Please confirm your phone first.", 403);
+    await typedIn("Ada Example", { claim, api: { [save]: (asked: Parameters<typeof confirm>[0]) =>
+      Object(asked.body).screen_name === "sign" ? confirm(asked) : saved() } });
+    expect(screen.queryByRole("link", { name: /^Read the letter/ })).not.toBeInTheDocument();
+    await person.click(button());
+    expect(await screen.findByRole("link", { name: "Confirm my phone" })).toHaveAttribute("href", "/get-started-v4/otp");
+  });
+});
+
 const usually: () => Response | Promise<Response> = threeQuestions;
 
 async function signAs({ variant = "v3", questions = usually, api = {} } = {}) {
@@ -283,6 +365,33 @@ describe("signing when something is in the way", () => {
     expect(await screen.findByText("Signature too small.")).toHaveTextContent(/^Signature too small\.$/);
     expect(addressBar()).toHaveTextContent("/sign");
     expect(document.title).toMatch(/^Error: /);
+  });
+
+  it.each([
+    ["v3", "phone_number", "your mobile number", "/get-started-v3/contact"],
+    ["v4", "dateOfBirth", "your date of birth", "/get-started-v4/info"],
+    ["v5", "email", "your email", "/get-started-v5/info-contact"],
+    ["v5", "address", "your address", "/get-started-v5"],
+  ])("says in %s of a claim without %s what is missing, and leads there", async (variant, field, name, path) => {
+    const missing = rejectedWith("details-missing", `"${field}" is missing: please complete your details before you sign.`);
+    await signAs({ variant, api: { [save]: (asked: Parameters<typeof missing>[0]) =>
+      Object(asked.body).screen_name === "sign" ? missing(asked) : saved() } });
+    await person.click(button());
+    expect(await screen.findByText(/so nothing could be signed\. Everything else is saved\.$/)).toBeVisible();
+    expect(document.title).toMatch(/^Error: /);
+    await person.click(screen.getByRole("link", { name: `Give us ${name}` }));
+    expect(addressBar()).toHaveTextContent(path);
+  });
+
+  it("says of too many signings what the server says, and keeps the signature for later", async () => {
+    const often = rejectedWith("over-limit", "You have signed several times. Please try again in an hour.", 429);
+    const { api } = await signAs({ api: { [save]: (asked: Parameters<typeof often>[0]) =>
+      Object(asked.body).screen_name === "sign" ? often(asked) : saved() } });
+    await person.click(button());
+    expect(await screen.findByRole("alert")).toHaveTextContent("You have signed several times. Please try again in an hour.");
+    api.change({ [save]: () => saved() });
+    await person.click(button());
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/otp"));
   });
 
   it("stays while the network is down, says so, and signs by itself once it is back", async () => {

@@ -6,13 +6,14 @@ import { Tabs } from "@claims/ui/tabs";
 import { TypedSignature } from "@claims/ui/typed-signature";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
+import { NameQuestion } from "./name-question.tsx";
 import { fieldIds } from "./sign.answers.ts";
 import { copy } from "./sign.copy.ts";
 import type { SignStep } from "./sign.model.ts";
 import styles from "./sign.module.css";
 
 /** Drawing and, unless a setting says otherwise, typing. */
-export function Signature({ answers, problems, choose, draw, type }: SignStep) {
+export function Signature({ answers, problems, otherName, isRefused, choose, draw, type, typedLeft, signAs }: SignStep) {
   const { first_name: firstName = "", last_name: surname = "" } = useAtomValue(claimAtom)?.fields ?? {};
   const [today] = useState(() => new Date());
   const { typedSignature: mayType } = site();
@@ -27,6 +28,7 @@ export function Signature({ answers, problems, choose, draw, type }: SignStep) {
       error={problems.drawing}
       spokenPrefix={copy.spokenError}
       underTabs={mayType}
+      begun={answers.drawing}
       onChange={draw}
     />
   );
@@ -40,6 +42,8 @@ export function Signature({ answers, problems, choose, draw, type }: SignStep) {
       caption={copy.type.caption(answers.typed.trim(), today)}
       error={problems.typed}
       spokenPrefix={copy.spokenError}
+      onBlur={typedLeft}
+      underEntry={otherName !== null && <NameQuestion given={otherName} typed={answers.typed.trim()} refused={isRefused} onSignAs={signAs} />}
     />
   );
   return (

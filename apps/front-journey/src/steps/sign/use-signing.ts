@@ -8,6 +8,7 @@ import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { afterPaint } from "../../pauses/after-paint.ts";
+import { noAnswers, signAnswersAtom } from "./sign.answers.ts";
 
 /** What the claimant waits for, if anything. */
 export type Signing = "at-rest" | "saving" | "waiting-for-questions";
@@ -55,6 +56,7 @@ export function useSigning() {
     setSigning("saving");
     const signed = await store.set(signClaimAtom, fields);
     if (!signed.ok) return setTrouble(signed.problem);
+    store.set(signAnswersAtom, noAnswers);
     // A signed claim has no business here any more, so Back does not come this way.
     void navigate(pathAfterSigning(factsHere()), { replace: true });
   }

@@ -1,0 +1,81 @@
+import { hydratesAttribute, servePartsWith } from "@claims/contracts/remote/parts";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { MemoryRouter } from "react-router-dom";
+import { scrollToTheEnd } from "../testing/window-edge.ts";
+import { ContentSection } from "./content-section.tsx";
+
+const Reviews = () => <h2>In their words</h2>;
+const Broken = () => {
+  throw new Error("A part's mistake");
+};
+
+/** What the shell would hand out under each name. */
+function offering(parts: Record<string, unknown>) {
+  const asked: string[] = [];
+  servePartsWith(async (name) => {
+    asked.push(name);
+    if (!(name in parts)) throw new Error(`Nobody has ${name}.`);
+    return parts[name];
+  });
+  return asked;
+}
+
+const inPage = (name: string) => (
+  <MemoryRouter>
+    <ContentSection name={name} />
+  </MemoryRouter>
+);
+
+/** The section as the page's HTML has it, and React taking over the page. */
+async function hydrated(name: string, html: string) {
+  const root = document.createElement("div");
+  root.innerHTML = `<div data-part="${name}">${html}</div>`;
+  document.body.replaceChildren(root);
+  const complaints: unknown[] = [];
+  await act(async () => void hydrateRoot(root, inPage(name), { onRecoverableError: (error) => complaints.push(error) }));
+  return complaints;
+}
+
+describe("a section that editors own", () => {
+  it("stays as the page's HTML has it, and asks for no code where nothing in it moves", async () => {
+    const asked = offering({ reviews: Reviews });
+    expect(await hydrated("reviews", "<h2>As published</h2>")).toEqual([]);
+    expect(await scrollToTheEnd()).toBe(0);
+    expect(screen.getByRole("heading", { name: "As published" })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it("that moves asks for its code when a reader comes near it, and not before", async () => {
+    const asked = offering({ reviews: Reviews });
+    await hydrated("reviews", `<h2 ${hydratesAttribute}="">As published</h2>`);
+    expect(asked).toEqual([]);
+    await scrollToTheEnd();
+    expect(await screen.findByRole("heading", { name: "In their words" })).toBeVisible();
+    expect(asked).toEqual(["reviews"]);
+  });
+
+  it("keeps its published words where its code cannot be had", async () => {
+    const asked = offering({});
+    await hydrated("reviews", `<h2 ${hydratesAttribute}="">As published</h2>`);
+    await scrollToTheEnd();
+    await waitFor(() => expect(asked).toEqual(["reviews"]));
+    expect(screen.getByRole("heading", { name: "As published" })).toBeVisible();
+  });
+
+  it("is loaded on a page that was reached without its HTML", async () => {
+    offering({ reviews: Reviews });
+    render(inPage("reviews"));
+    await scrollToTheEnd();
+    expect(await screen.findByRole("heading", { name: "In their words" })).toBeVisible();
+  });
+
+  it("that throws leaves the page around it alone", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+    offering({ broken: Broken });
+    const { container } = render(inPage("broken"));
+    await scrollToTheEnd();
+    await waitFor(() => expect(container.querySelector("[data-part]")).toBeEmptyDOMElement());
+    jest.restoreAllMocks();
+  });
+});

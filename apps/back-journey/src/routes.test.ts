@@ -10,7 +10,7 @@ describe("the routes of the back half", () => {
 
   it("are, outside the journey, where links lead", () => {
     const links = routes.filter(({ frame }) => frame !== "journey");
-    expect(links.map(({ path }) => path)).toEqual(["/resume", "/questions-resume", "/cancel"]);
+    expect(links.map(({ path }) => path)).toEqual(["/resume", "/questions-resume", "/cancel", "/your-data"]);
   });
 
   it("hold every step of the journey that is the back half's", () => {

@@ -30,6 +30,12 @@ const links: Route[] = [
     frame: "plain",
     screen: () => import(/* webpackChunkName: "cancel" */ "./links/cancel/cancel.screen.tsx"),
   },
+  {
+    path: "/your-data",
+    name: "your-data",
+    frame: "plain",
+    screen: () => import(/* webpackChunkName: "your-data" */ "./your-data/your-data.screen.tsx"),
+  },
 ];
 
 const creditsReport = inEveryVariant({

@@ -21,12 +21,15 @@ async function ask(claimId: string, fields: Claim["fields"]) {
   });
 }
 
-/** Has the claim's risk assessed as the back half opens (decision D37): once, and nobody waits for it or hears of it. */
+/**
+ * Has the claim's risk assessed as the back half opens (decision D37): once, and nobody waits for it or hears of it.
+ * A submitted claim was assessed before, and asking again would put the device's name back into storage (D48).
+ */
 export function useRiskAssessed() {
   const store = useStore();
   const claim = useAtomValue(claimAtom);
   useEffect(() => {
-    if (!claim?.claimId || claim.masked || !claim.fields.email || store.get(askedAtom) === claim.claimId) return;
+    if (!claim?.claimId || claim.masked || claim.submitted || !claim.fields.email || store.get(askedAtom) === claim.claimId) return;
     store.set(askedAtom, claim.claimId);
     ask(claim.claimId, claim.fields).catch(() => undefined);
   }, [claim, store]);

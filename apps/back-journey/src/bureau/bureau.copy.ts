@@ -1,7 +1,12 @@
-const dayInFull = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+const american = new Intl.DateTimeFormat("en-US", options);
+const british = new Intl.DateTimeFormat("en-GB", options);
 
-/** 'January 5, 2021' from the bureau's '2021-01-05'. */
-export const inFull = (date: string) => dayInFull.format(new Date(date));
+/** 'January 5, 2021' from the bureau's '2021-01-05', as the specification quotes it for the first bureau's report. */
+export const asQuoted = (date: string) => american.format(new Date(date));
+
+/** '5 January 2021' from the bureau's '2021-01-05'. */
+export const inFull = (date: string) => british.format(new Date(date));
 
 /** The words that the reports of both bureaus have in common. */
 export const copy = {
@@ -35,6 +40,7 @@ export const copy = {
     agreement: (number: number) => `Agreement #${number}`,
     states: { included: "Included", notIncluded: "Not included" },
     untick: "Untick any agreement that is not yours, or that you do not want to claim for.",
+    none: "None of these is mine",
     alerts: {
       "none-selected": "Please select atleast one potential claim to continue.",
       "not-saved": "We couldn't save this step. That is our fault or the connection's, not yours. Please try again.",

@@ -2,16 +2,17 @@ import type { Result } from "@claims/contracts/http/schema";
 import { pathTo, type Place } from "@claims/contracts/journey/rules";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { Chosen } from "./selected.ts";
 
-/** Saves what was selected; answers where the journey goes on. */
-type Submit<Found> = (selected: readonly Found[]) => Promise<Result<Place>>;
+/** Saves what was chosen; answers where the journey goes on. */
+type Submit<Found> = (chosen: Chosen<Found>) => Promise<Result<Place>>;
 
-/** Leaves a report with these agreements; answers whether that could be saved. */
+/** Leaves a report with what was chosen of it; answers whether that could be saved. */
 export function useSubmission<Found>(submit: Submit<Found>, { byItself = false } = {}) {
   const navigate = useNavigate();
   return useCallback(
-    async (selected: readonly Found[]): Promise<boolean> => {
-      const next = await submit(selected);
+    async (chosen: Chosen<Found>): Promise<boolean> => {
+      const next = await submit(chosen);
       // A page that moves on by itself leaves no trace, or Back would only lead forward again.
       if (next.ok) await navigate(pathTo(next.value), { replace: byItself });
       return next.ok;
@@ -25,7 +26,7 @@ export function useSubmissionByItself<Found>(submit: Submit<Found>, agreements: 
   const leave = useSubmission(submit, { byItself: true });
   const [unsaved, setUnsaved] = useState<readonly Found[] | null>(null);
   useEffect(() => {
-    if (agreements) void leave(agreements).then((saved) => setUnsaved(saved ? null : agreements));
+    if (agreements) void leave({ selected: agreements }).then((saved) => setUnsaved(saved ? null : agreements));
   }, [agreements, leave]);
   return unsaved !== null && unsaved === agreements;
 }

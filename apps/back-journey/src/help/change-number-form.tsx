@@ -1,3 +1,5 @@
+import { site } from "@claims/contracts/site/settings";
+import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { TextField } from "@claims/ui/field";
 import { Actions } from "@claims/ui/form-layout";
@@ -6,6 +8,7 @@ import { useState, type SubmitEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { changeNumberAtom } from "./change-number.model.ts";
 import { copy } from "./help.copy.ts";
+import styles from "./help.module.css";
 import { useNewNumber } from "./use-new-number.ts";
 
 const { label, lead, hint, submit: submitLabel, busy, checking, accepted } = copy.number;
@@ -16,10 +19,26 @@ interface FormProps {
   onDone: (changed: boolean) => void;
 }
 
+/** Why the number of a claim that somebody opened by a link stays as it is, and who changes it all the same. */
+function ConfirmFirst() {
+  const { phone } = site().brand;
+  const { why, before, after } = copy.number.confirmFirst;
+  return (
+    <div className={styles.why}>
+      <Alert>
+        {why} {before}
+        <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+        {after}
+      </Alert>
+    </div>
+  );
+}
+
 /** The form for another mobile number. */
 export function ChangeNumberForm({ onDone }: FormProps) {
   const { typed, verdict, type, judge } = useNewNumber();
   const [submitting, setSubmitting] = useState(false);
+  const [isConfirmFirst, setIsConfirmFirst] = useState(false);
   const onFinish = useLocation().pathname.includes("/submit-claim");
   const change = useSetAtom(changeNumberAtom);
   const said = { checking, accepted };
@@ -27,9 +46,14 @@ export function ChangeNumberForm({ onDone }: FormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setSubmitting(true);
+    setIsConfirmFirst(false);
     const phone = await judge();
     if (phone === null) document.getElementById(id)?.focus();
-    else onDone(await change({ phone, onFinish }));
+    else {
+      const came = await change({ phone, onFinish });
+      setIsConfirmFirst(came === "confirm-first");
+      onDone(came === "changed");
+    }
     setSubmitting(false);
   };
 
@@ -51,6 +75,7 @@ export function ChangeNumberForm({ onDone }: FormProps) {
         spokenPrefix={copy.errorPrefix}
         check={verdict.state === "checking" || verdict.state === "accepted" ? { state: verdict.state, message: said[verdict.state] } : null}
       />
+      {isConfirmFirst && <ConfirmFirst />}
       <Actions>
         <Button type="submit" wide busy={submitting} busyLabel={busy}>
           {submitLabel}

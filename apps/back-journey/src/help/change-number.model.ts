@@ -1,7 +1,10 @@
 import { reportEventAtom } from "@claims/contracts/events/atoms";
+import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { needsCode } from "@claims/contracts/journey/rules";
 import { changePhoneNumber, textIdentityCheck, trackContact } from "@claims/contracts/help/client";
 import { ensureSessionAtom, recordPhoneChangeAtom } from "@claims/contracts/session/atoms";
-import { atom } from "jotai";
+import type { Problem } from "@claims/contracts/http/schema";
+import { atom, type Getter } from "jotai";
 import { notDone } from "./not-done.ts";
 
 /** The CRM hears of the number first, and that it was changed a moment later. */
@@ -9,7 +12,7 @@ const trackedAfterMs = 1_000;
 
 interface Change {
   readonly phone: string;
-  /** True on the finish screen, where the link to the identity check was texted to the old number. */
+  /** True on the finish screen, where the CRM is told of the number that the link to the identity check goes to. */
   readonly onFinish: boolean;
 }
 
@@ -18,16 +21,30 @@ async function track(phone: string) {
   setTimeout(() => void trackContact({ Changed_Phone_No: true }), trackedAfterMs);
 }
 
-/** Changes the claimant's number; answers whether it is changed. What others are told of it, nobody waits for. */
-export const changeNumberAtom = atom(null, async (_get, set, { phone, onFinish }: Change): Promise<boolean> => {
+/** The server texts the link by itself as soon as a code has confirmed the number; where none is asked for, it is told to. */
+async function textLink(get: Getter, { claimId, phone }: { claimId: string; phone: string }) {
+  if (needsCode(get(journeyFactsAtom))) return;
+  const link = `${globalThis.location.origin}/get-started/id-selfie-upload?id=${claimId}&source=sms`;
+  await textIdentityCheck({ phone, link });
+}
+
+/** What came of it; a visitor who came by a bare link confirms the number that the claim has, before it changes. */
+export type NumberChange = "changed" | "failed" | "confirm-first";
+
+function notChanged(problem: Problem): NumberChange {
+  notDone("Failed to update phone number", problem);
+  return problem.rejection === "confirm-phone-first" ? "confirm-first" : "failed";
+}
+
+/** Changes the claimant's number. What others are told of it, nobody waits for. */
+export const changeNumberAtom = atom(null, async (get, set, { phone, onFinish }: Change): Promise<NumberChange> => {
   const session = await set(ensureSessionAtom);
-  if (!session.ok) return notDone("Failed to update phone number", session.problem);
+  if (!session.ok) return notChanged(session.problem);
   const claimId = session.value;
   const changed = await changePhoneNumber({ claimId, phone });
-  if (!changed.ok) return notDone("Failed to update phone number", changed.problem);
+  if (!changed.ok) return notChanged(changed.problem);
   set(recordPhoneChangeAtom, phone);
-  const link = `${globalThis.location.origin}/get-started/id-selfie-upload?id=${claimId}&source=sms`;
-  if (onFinish) void textIdentityCheck({ phone, link }).then(() => track(phone));
+  if (onFinish) void textLink(get, { claimId, phone }).then(() => track(phone));
   void set(reportEventAtom, "changed_phone_number");
-  return true;
+  return "changed";
 });

@@ -3,6 +3,7 @@ import { site } from "@claims/contracts/site/settings";
 import { Dialog } from "@claims/ui/dialog";
 import { ChevronRightIcon } from "@claims/ui/icon";
 import { useSetAtom } from "jotai";
+import { Link } from "react-router-dom";
 import { Answer } from "./answer.tsx";
 import { ChangeNumberForm } from "./change-number-form.tsx";
 import { copy } from "./help.copy.ts";
@@ -14,7 +15,7 @@ export type Issue = keyof typeof copy.issues;
 
 const issues = Object.keys(copy.issues) as Issue[];
 
-function Issues({ onChoose }: { onChoose: (issue: Issue) => void }) {
+function Issues({ onChoose, onLeave }: { onChoose: (issue: Issue) => void; onLeave: () => void }) {
   return (
     <ul className={styles.issues}>
       {issues.map((issue) => (
@@ -25,6 +26,12 @@ function Issues({ onChoose }: { onChoose: (issue: Issue) => void }) {
           </button>
         </li>
       ))}
+      <li>
+        <Link to="/your-data" onClick={onLeave}>
+          {copy.yourData}
+          <ChevronRightIcon size={22} />
+        </Link>
+      </li>
     </ul>
   );
 }
@@ -65,7 +72,7 @@ export function HelpDialog({ open, issue, onChoose, onClose }: HelpDialogProps) 
       foot={<RatherTalk />}
       {...onIssue}
     >
-      {issue === null && <Issues onChoose={onChoose} />}
+      {issue === null && <Issues onChoose={onChoose} onLeave={onClose} />}
       {(issue === "cost" || issue === "lender") && <Answer issue={issue} />}
       {issue === "change-number" && <ChangeNumberForm onDone={ended(copy.number)} />}
       {issue === "problem" && <ReportProblemForm onDone={ended(copy.problem)} />}

@@ -13,6 +13,7 @@ export const copy = {
     "change-number": "Update My Phone Number",
     problem: "Report a Technical Problem",
   },
+  yourData: "See or delete my data",
   answers: {
     loading: "One moment…",
     missing: "We couldn't load this answer. Please call or write to us, and we tell you.",
@@ -20,14 +21,19 @@ export const copy = {
   number: {
     label: "New mobile number",
     lead: "+44",
-    hint: "We text the code and the link to it from now on.",
+    hint: "We will send your code and your link to this number.",
     submit: "Submit",
     busy: "Submitting...",
     checking: "Checking…",
     accepted: "Looks right",
     done: "Phone number updated successfully",
     failed: "Failed to update phone number",
-    noClaim: "There is no claim yet to change the number of. You enter your number on the way.",
+    confirmFirst: {
+      why: "You opened this claim by a link. We change its number only after you have entered the code that we text to the number we have, so that nobody else can take your claim over.",
+      before: "No longer have that phone? Call ",
+      after: ", free, and we change it with you.",
+    },
+    noClaim: "You have not given us a number yet. We ask for it on the way.",
   },
   problem: {
     label: "What happened?",

@@ -3,7 +3,8 @@ import { site } from "@claims/contracts/site/settings";
 import { HelpIcon, PhoneIcon } from "@claims/ui/icon";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { copy } from "./help.copy.ts";
 import { HelpDialog, type Issue } from "./help-dialog.tsx";
 import styles from "./help.module.css";
@@ -26,19 +27,19 @@ function useAskedFor(open: (issue: Issue) => void) {
 
 /** The way to help in the corner of every page but the first, and the dialog behind it. */
 export function Part() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  // Open on the page that it was opened on: the browser's Back leads to another page, and help is shut there.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
+  if (openOn !== null && !isOpen) setOpenOn(null);
   const [issue, setIssue] = useState<Issue | null>(null);
-  const [openAt] = useState(() => (asked: Issue) => {
+  const openAt = useCallback((asked: Issue | null) => {
     setIssue(asked);
-    setIsOpen(true);
-  });
+    setOpenOn(pathname);
+  }, [pathname]);
   useAskedFor(openAt);
   const { phone } = site().brand;
-
-  const close = () => {
-    setIsOpen(false);
-    setIssue(null);
-  };
+  const close = () => setOpenOn(null);
 
   return (
     <aside className={styles.bar} data-help-bar aria-label={copy.region}>
@@ -49,7 +50,7 @@ export function Part() {
           {phone}
         </span>
       </a>
-      <button className={styles.help} type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button className={styles.help} type="button" aria-haspopup="dialog" onClick={() => openAt(null)}>
         <HelpIcon size={20} />
         <span className={styles.short}>{copy.open.short}</span>
         <span className={styles.long}>{copy.open.long}</span>

@@ -2,9 +2,11 @@ import { openHelpAtom } from "@claims/contracts/help/atoms";
 import { claimId, done, fakeApi, refusedWith } from "@claims/contracts/http/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { aSignedClaim } from "@claims/contracts/session/builder";
+import { site } from "@claims/contracts/site/settings";
 import { toastsAtom } from "@claims/contracts/toast/atoms";
-import { act, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { BrowserRouter, Link, useLocation } from "react-router-dom";
 import { never } from "../testing/answers.ts";
 import { pass } from "../testing/pass.ts";
 import { visit } from "../testing/visit.tsx";
@@ -16,12 +18,29 @@ const invalid = () => done({ Result: { ValidationResult: "Invalid" } });
 const queued = () => done({ queued: true });
 const works = { "POST /verify-phone": valid, "POST /feedback": () => done({}), "POST /zoho-feedback": queued, "POST /sms": queued, "PATCH /lead": queued };
 
+const rejectedWith = (status: number, code: string, message: string) =>
+  Response.json({ success: false, message, statusCode: status, responseObject: null, code }, { status });
+const withoutCodes = () => jest.replaceProperty(site(), "otp", false);
+
 const press = async (name: string) => {
   await user.click(screen.getByRole("button", { name }));
   await pass(0);
 };
 const dialog = () => screen.getByRole("dialog");
 const number = () => screen.getByLabelText("New mobile number");
+
+/** Two steps under the one help, as in the shell. */
+function TwoSteps() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Link role="button" to="/get-started-v3/otp">Next</Link>
+      <Link role="button" to="/get-started-v3/contact">Step before</Link>
+      <p>{`At ${pathname}`}</p>
+      <Part />
+    </>
+  );
+}
 
 async function openHelp({ at = "/get-started-v3/otp", issue }: { at?: string; issue?: string } = {}) {
   const page = visit(Part, { at, claim: aSignedClaim({ claimId, phoneVerified: true }) });
@@ -60,6 +79,7 @@ describe("the help dialog", () => {
       "I can't remember my lender",
       "Update My Phone Number",
       "Report a Technical Problem",
+      "See or delete my data",
     ]);
   });
 
@@ -88,6 +108,20 @@ describe("the help dialog", () => {
       store.set(openHelpAtom, "change-number");
     });
     expect(within(dialog()).getByRole("heading", { name: "Update My Phone Number" })).toBeVisible();
+  });
+
+  it("is shut where the step under it changes, and stays shut when it comes again", async () => {
+    fakeApi(works);
+    window.history.replaceState(null, "", "/get-started-v3/contact");
+    render(<TwoSteps />, { wrapper: BrowserRouter });
+    await press("Next");
+    await press("Need Help Help");
+    expect(dialog()).toBeVisible();
+    await press("Step before");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await press("Next");
+    expect(screen.getByText("At /get-started-v3/otp")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("says whom to ask where the answers cannot be loaded", async () => {
@@ -164,7 +198,17 @@ describe("another phone number", () => {
     expect(api.calls()).not.toContain("POST /sms");
   });
 
-  it("is texted the identity check's link on the finish screen, and tracked there", async () => {
+  it("on the finish screen is tracked, and asks for no text before a code has confirmed it", async () => {
+    const api = fakeApi(works);
+    await openHelp({ at: "/get-started-v3/submit-claim", issue });
+    await user.type(number(), "07700900456");
+    await press("Submit");
+    expect(api.calls()).not.toContain("POST /sms");
+    expect(api.bodiesOf("PATCH /lead")).toEqual([{ data: [{ Phone: "+447700900456" }] }]);
+  });
+
+  it("is texted the identity check's link on the finish screen where no code is asked for, and tracked there", async () => {
+    withoutCodes();
     const api = fakeApi(works);
     await openHelp({ at: "/get-started-v3/submit-claim", issue });
     await user.type(number(), "07700900456");
@@ -176,6 +220,18 @@ describe("another phone number", () => {
     expect(api.bodiesOf("PATCH /lead").at(-1)).toEqual({ data: [{ Changed_Phone_No: true }] });
   });
 
+  it("of a claim opened by a link stays, and says why and whom to call", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    fakeApi({ ...works, "POST /feedback": () => rejectedWith(403, "confirm-phone-first", "Please confirm your phone first.") });
+    const page = await openHelp({ issue });
+    await user.type(number(), "07700900456");
+    await press("Submit");
+    expect(toasts(page)).toEqual([["error", "Failed to update phone number"]]);
+    const why = within(dialog()).getByText(/^You opened this claim by a link\. We change its number only after you have entered the code/);
+    expect(within(why).getByRole("link", { name: "0800 000 0000" })).toHaveAttribute("href", "tel:08000000000");
+    expect(page.store.get(claimAtom)).toMatchObject({ phoneVerified: true, fields: { phone_number: "+447700900123" } });
+  });
+
   it("that cannot be saved stays in the form, with a word", async () => {
     const logged = jest.spyOn(console, "error").mockImplementation(() => {});
     fakeApi({ ...works, "POST /feedback": () => refusedWith(500) });
@@ -184,6 +240,7 @@ describe("another phone number", () => {
     await press("Submit");
     expect(logged.mock.calls).toContainEqual(["Failed to update phone number", expect.stringMatching(/^[a-z-]+$/)]);
     expect(toasts(page)).toEqual([["error", "Failed to update phone number"]]);
+    expect(screen.queryByText(/opened this claim by a link/)).toBeNull();
     expect(number()).toHaveValue("07700900456");
   });
 });

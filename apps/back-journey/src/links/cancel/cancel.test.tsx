@@ -1,5 +1,6 @@
 import { done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
-import { aClaimNumber } from "@claims/contracts/session/builder";
+import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { aClaimNumber, aSignedClaim } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pass } from "../../testing/pass.ts";
@@ -7,96 +8,156 @@ import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./cancel.screen.tsx";
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-const attach = `POST /session/claim/${aClaimNumber}`;
 const cancel = "POST /claims/current/cancel";
 const press = async (name: string) => {
   await user.click(screen.getByRole("button", { name }));
   await pass(0);
 };
 
-const attached = () =>
-  done({
-    claimId: aClaimNumber,
-    masked: false,
-    data: { data: { sign_datetime: "2026-11-20T10:00:00.000Z" }, screens_completed: ["sign"], createdAt: "2026-11-20T09:00:00.000Z" },
-  });
-const cancelled = () => done({ cancelledAt: "2026-11-21T15:04:00.000Z", receipt: "C-20261121-ABCD2345" });
+const reference = "EC-7F3K-92QD";
+const signedAt = "2026-11-20T10:00:00.000Z";
+const open14 = { reference, signedAt, freeUntil: "2026-12-04T10:00:00.000Z", cancelledAt: null, receipt: null, charge: null };
+const cancelled = { cancelledAt: "2026-11-21T15:04:00.000Z", receipt: "C-20261121-ABCD2345" };
 
-async function open(at = `/cancel?id=${aClaimNumber}&sign=${aClaimNumber}.t`) {
-  visit(Screen, { at });
+/** Answers the question and the cancellation, which are one call. */
+const standing = (more: object = {}, onYes: () => Response | Promise<Response> = () => done(cancelled)) =>
+  ({ body }: { body: unknown }) => (Object(body).confirm === true ? onYes() : done({ ...open14, ...more }));
+
+async function open({ at = `/cancel?id=${aClaimNumber}&sign=${aClaimNumber}.t`, claim }: { at?: string; claim?: Claim } = {}) {
+  const page = visit(Screen, { at, ...(claim && { claim }) });
   await pass(0);
+  return page;
 }
 
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => jest.useRealTimers());
 
 describe("cancelling a claim", () => {
   it("says what it costs and until when it is free, and cancels nothing by itself", async () => {
-    const api = fakeApi({ [attach]: attached, [cancel]: cancelled });
+    const api = fakeApi({ [cancel]: standing() });
     await open();
-    expect(screen.getByText("You signed on 20 November 2026. Free to cancel until 4 December 2026.")).toBeVisible();
+    expect(screen.getByText(reference)).toBeVisible();
+    expect(screen.getByText("4 December 2026")).toBeVisible();
     expect(screen.getByText(/£23 per hour, for at most 9.5 hours/)).toBeVisible();
     await press("Cancel my claim");
-    expect(screen.getByRole("heading", { name: "Are you sure?" })).toBeVisible();
-    expect(api.bodiesOf(cancel)).toEqual([]);
+    expect(screen.getByRole("dialog", { name: `Cancel claim ${reference}?` })).toBeVisible();
+    expect(new Set(api.bodiesOf(cancel).map((body) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify({ confirm: false, sign: `${aClaimNumber}.t` })]),
+    );
   });
 
-  it("takes a second step, and ends with a dated receipt", async () => {
-    const api = fakeApi({ [attach]: attached, [cancel]: cancelled });
+  it("takes a second step with the link's token, binds nothing, and ends with a dated receipt", async () => {
+    const api = fakeApi({ [cancel]: standing() });
     await open();
     await press("Cancel my claim");
-    await press("Yes, cancel my claim");
-    expect(screen.getByRole("heading", { name: "Your claim is cancelled" })).toBeVisible();
+    await press("Yes, cancel it");
+    expect(screen.getByRole("heading", { level: 1, name: /^Your claim is cancelled\./ })).toBeVisible();
     expect(screen.getByText("21 November 2026 at 15:04")).toBeVisible();
     expect(screen.getByText("C-20261121-ABCD2345")).toBeVisible();
-    expect(api.bodiesOf(cancel)).toEqual([{ confirm: true }]);
+    expect(screen.getByText("£0.00")).toBeVisible();
+    expect(api.bodiesOf(cancel).at(-1)).toEqual({ confirm: true, sign: `${aClaimNumber}.t` });
+    expect(api.calls()).not.toContain(`POST /session/claim/${aClaimNumber}`);
+    expect(api.calls()).not.toContain("POST /session/claim");
   });
 
   it("can be thought better of", async () => {
-    const api = fakeApi({ [attach]: attached, [cancel]: cancelled });
+    const api = fakeApi({ [cancel]: standing() });
     await open();
     await press("Cancel my claim");
-    await press("No, keep my claim");
-    expect(screen.getByRole("heading", { name: "Cancel your claim" })).toBeVisible();
+    await press("No, keep it");
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByRole("link", { name: "Keep my claim" })).toHaveAttribute("href", "/");
-    expect(api.bodiesOf(cancel)).toEqual([]);
+    expect(api.bodiesOf(cancel)).not.toContainEqual(expect.objectContaining({ confirm: true }));
   });
 
-  it("after the free days explains the charge", async () => {
+  it("once the free days are over explains the charge, and offers no button", async () => {
     const charge = "The 14 days in which cancelling is free ended on 4 December 2026.";
-    fakeApi({ [attach]: attached, [cancel]: () => refusedWith(409, charge) });
+    fakeApi({ [cancel]: standing({ charge }) });
+    await open();
+    expect(screen.getByText(charge)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Cancel my claim" })).toBeNull();
+    expect(screen.getAllByRole("link", { name: "0800 000 0000" })[0]).toBeVisible();
+  });
+
+  it("explains the charge where the free days end while the claimant thinks", async () => {
+    const charge = "The 14 days in which cancelling is free ended on 4 December 2026.";
+    fakeApi({ [cancel]: standing({}, () => refusedWith(409, charge)) });
     await open();
     await press("Cancel my claim");
-    await press("Yes, cancel my claim");
-    expect(screen.getByRole("alert")).toHaveTextContent(charge);
-    expect(screen.getByRole("link", { name: "0800 000 0000" })).toBeVisible();
+    await press("Yes, cancel it");
+    expect(screen.getByText(charge)).toBeVisible();
   });
 
-  it("without a link is about this browser's own claim", async () => {
-    const own = () => done({ claimId: aClaimNumber, tester: false, data: { data: {}, screens_completed: ["sign"] } });
-    const api = fakeApi({ "POST /session/claim": own, [cancel]: cancelled });
-    await open("/cancel");
-    expect(api.calls()).toContain("POST /session/claim");
+  it("says in the dialog where it did not get through, and can be tried again", async () => {
+    const api = fakeApi({ [cancel]: standing({}, () => refusedWith(500)) });
+    await open();
     await press("Cancel my claim");
-    await press("Yes, cancel my claim");
+    await press("Yes, cancel it");
+    expect(screen.getByRole("alert")).toHaveTextContent(/couldn't cancel your claim just now/);
+    api.change({ [cancel]: standing() });
+    await press("Yes, cancel it");
     expect(screen.getByText("C-20261121-ABCD2345")).toBeVisible();
   });
 
+  it("without a link is about this browser's own claim, which is closed with it", async () => {
+    fakeApi({ [cancel]: standing() });
+    const { store } = await open({ at: "/cancel", claim: aSignedClaim() });
+    await press("Cancel my claim");
+    await press("Yes, cancel it");
+    expect(screen.getByText("C-20261121-ABCD2345")).toBeVisible();
+    expect(store.get(claimAtom)).toMatchObject({ cancelled: true, unsent: [] });
+  });
+
+  it("leaves another claim of this browser as it is", async () => {
+    const other = "clm_ANOTHER0123456789";
+    fakeApi({ [cancel]: standing() });
+    const { store } = await open({ at: `/cancel?id=${other}&sign=${other}.t`, claim: aSignedClaim() });
+    await press("Cancel my claim");
+    await press("Yes, cancel it");
+    expect(store.get(claimAtom)).toEqual(aSignedClaim());
+  });
+
+  it("that was done before shows the receipt, and lets a new claim begin", async () => {
+    fakeApi({ [cancel]: standing(cancelled) });
+    const { store } = await open({ at: "/cancel", claim: { ...aSignedClaim(), cancelled: true } });
+    expect(screen.getByText("C-20261121-ABCD2345")).toBeVisible();
+    await press("Start a new claim With a new letter, and 14 new days to change your mind.");
+    expect(store.get(claimAtom)).toBeNull();
+    expect(screen.getByTitle("Address bar")).toHaveTextContent("/get-started-v3");
+  });
+
+  it("shows a visitor who has not confirmed the phone that the claim is closed, with a way on", async () => {
+    fakeApi({ [cancel]: () => refusedWith(403, "Please confirm your phone first.") });
+    const { store } = await open({ at: "/cancel", claim: { ...aSignedClaim({ masked: true }), cancelled: true } });
+    expect(screen.getByRole("heading", { level: 1, name: "This claim was cancelled" })).toBeVisible();
+    await press("Start a new claim");
+    expect(store.get(claimAtom)).toBeNull();
+  });
+
   it("says where nothing was signed", async () => {
-    fakeApi();
-    await open("/cancel");
+    fakeApi({ [cancel]: () => refusedWith(404, "There is no signature.") });
+    await open({ at: "/cancel" });
     expect(screen.getByRole("alert")).toHaveTextContent(/no claim was signed in this browser/);
     expect(screen.queryByRole("button", { name: "Cancel my claim" })).toBeNull();
   });
 
-  it("says where the link leads nowhere, and tries again when asked", async () => {
-    const api = fakeApi({ [attach]: networkDown });
-    await open();
+  it("takes no number alone for a proof", async () => {
+    const api = fakeApi({ [cancel]: standing() });
+    await open({ at: `/cancel?id=${aClaimNumber}` });
     expect(screen.getByRole("alert")).toHaveTextContent(/couldn't find the claim in this link/);
-    api.change({ [attach]: attached });
+    expect(api.calls()).toEqual([]);
+  });
+
+  it("says where the service is not reached, and tries again when asked", async () => {
+    const api = fakeApi({ [cancel]: networkDown });
+    await open();
+    await pass(1_000);
+    expect(screen.getByRole("alert")).toHaveTextContent(/couldn't open your claim just now/);
+    api.change({ [cancel]: standing() });
     await press("Try again");
     expect(screen.getByRole("button", { name: "Cancel my claim" })).toBeVisible();
   });

@@ -1,39 +1,73 @@
-import type { Cancelled } from "@claims/contracts/authority/schema";
+import type { Cancellation } from "@claims/contracts/authority/schema";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
-import { Lede } from "@claims/ui/sheet";
+import { Lede, Margin, Note } from "@claims/ui/sheet";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
-import styles from "./cancel.module.css";
+import { DateLine, Dates, Part, ReferenceRow, Row, Rows, Way, Ways } from "../../receipt/receipt-parts.tsx";
 import { copy } from "./cancel.copy.ts";
+import { useNewClaim } from "./use-new-claim.ts";
 
-const { title, lede, when, receipt, moment, print } = copy.done;
+const { done, notes, ask } = copy;
 
-/** The dated receipt of a cancelled claim. */
-export function Receipt({ cancelled }: { cancelled: Cancelled }) {
+/** The dated receipt of a cancelled claim, and the ways on from there. */
+export function Receipt({ claim }: { claim: Cancellation }) {
+  const startAnew = useNewClaim();
+  const cancelledAt = claim.cancelledAt ?? "";
   return (
     <>
-      <title>{pageTitle(title)}</title>
+      <title>{pageTitle(done.title)}</title>
       <h1 ref={useHeadingFocus()} tabIndex={-1}>
-        <Highlight>{title}</Highlight>
+        {done.title} <Highlight>{done.marked}</Highlight>
       </h1>
-      <Lede>{lede}</Lede>
-      <dl className={styles.receipt}>
-        <div>
-          <dt>{when}</dt>
-          <dd>{moment(cancelled.cancelledAt)}</dd>
-        </div>
-        <div>
-          <dt>{receipt}</dt>
-          <dd>{cancelled.receipt}</dd>
-        </div>
-      </dl>
+      <Lede>{done.lede}</Lede>
+      <Part title={done.receipt}>
+        <Rows>
+          <ReferenceRow reference={claim.reference} />
+          <Row term={done.when} theirs>
+            {done.moment(cancelledAt)}
+          </Row>
+          {claim.receipt !== null && <Row term={done.number}>{claim.receipt}</Row>}
+          <Row term={done.pay.term}>{done.pay.text}</Row>
+          <Row term={done.letter.term}>{done.letter.text}</Row>
+        </Rows>
+      </Part>
+      <Part title={done.happened}>
+        <Dates label={done.happened}>
+          <DateLine when={ask.day(claim.signedAt)} state="done">
+            {done.signed}
+          </DateLine>
+          <DateLine when={ask.day(cancelledAt)} state="stopped">
+            {done.cancelled}
+          </DateLine>
+        </Dates>
+      </Part>
+      <Part title={done.ways}>
+        <Ways>
+          <Way {...done.free} to="/#free" />
+          <Way {...done.data} to="/your-data" />
+          <Way {...done.anew} onTake={startAnew} />
+        </Ways>
+      </Part>
       <Actions>
-        <Button look="secondary" onClick={() => window.print()}>
-          {print}
+        <Button look="text" onClick={() => window.print()}>
+          {done.print}
         </Button>
       </Actions>
     </>
+  );
+}
+
+/** What to do with the receipt. */
+export function ReceiptNotes() {
+  return (
+    <Margin label={notes.label}>
+      {[notes.keep, notes.calls].map(({ title, text }) => (
+        <Note key={title} title={title}>
+          <p>{text}</p>
+        </Note>
+      ))}
+    </Margin>
   );
 }

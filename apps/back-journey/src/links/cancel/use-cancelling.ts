@@ -1,51 +1,72 @@
-import type { Cancelled } from "@claims/contracts/authority/schema";
-import { cancelClaim } from "@claims/contracts/authority/client";
-import { claimAtom, ensureSessionAtom, resumeClaimAtom, type ClaimLink } from "@claims/contracts/session/atoms";
-import { useSetAtom, useStore } from "jotai";
+import type { Cancellation } from "@claims/contracts/authority/schema";
+import { cancelClaim, readCancellation } from "@claims/contracts/authority/client";
+import type { Problem } from "@claims/contracts/http/schema";
+import { claimAtom, recordCancelledAtom, type ClaimLink } from "@claims/contracts/session/atoms";
+import { useStore } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 
 export type Cancelling =
-  | { readonly stage: "opening" | "asked" | "confirming" | "not-found" | "not-signed" }
-  | { readonly stage: "sending" }
-  | { readonly stage: "refused"; readonly message: string }
-  | { readonly stage: "cancelled"; readonly cancelled: Cancelled };
+  | { readonly stage: "opening" }
+  | { readonly stage: "not-opened"; readonly why: "not-found" | "not-signed" | "confirm-phone" | "unreachable" | "cancelled" }
+  | { readonly stage: "asked" | "sending" | "cancelled"; readonly claim: Cancellation }
+  | { readonly stage: "confirming"; readonly claim: Cancellation; readonly failed?: true }
+  /** The free days ended meanwhile: the server explains the charge. */
+  | { readonly stage: "charged"; readonly claim: Cancellation; readonly charge: string };
 
-/** The claim of a link, or of this browser's own session, on its way to being cancelled. */
+const unreachable: readonly Problem["code"][] = ["network-failed", "timed-out", "unavailable", "http-failed", "too-many"];
+
+function whyNot(problem: Problem, link: ClaimLink | null): Cancelling {
+  if (unreachable.includes(problem.code)) return { stage: "not-opened", why: "unreachable" };
+  if (problem.rejection === "confirm-phone-first") return { stage: "not-opened", why: "confirm-phone" };
+  return { stage: "not-opened", why: link ? "not-found" : "not-signed" };
+}
+
+/** The claim of a `cancel` link, or of this browser's own session, on its way to being cancelled. */
 export function useCancelling(link: ClaimLink | null) {
-  const resume = useSetAtom(resumeClaimAtom);
-  const ensureSession = useSetAtom(ensureSessionAtom);
+  const store = useStore();
   const [cancelling, setCancelling] = useState<Cancelling>({ stage: "opening" });
   const [tries, setTries] = useState(0);
-  const store = useStore();
 
   useEffect(() => {
     let left = false;
-    const opened = link ? resume(link) : ensureSession();
-    const stage = (isOpened: boolean) => (isOpened ? (store.get(claimAtom)?.signed ? "asked" : "not-signed") : "not-found");
-    void opened.then((answer) => left || setCancelling({ stage: stage(answer.ok) }));
+    const open = async (): Promise<Cancelling> => {
+      // A number alone proves nothing: it only may name the claim that this browser has anyway.
+      if (link && !link.sign && link.claimId !== store.get(claimAtom)?.claimId) return { stage: "not-opened", why: "not-found" };
+      const read = await readCancellation(link?.sign);
+      // A visitor who has yet to show that the claim is theirs is told that it is closed, and nothing of its receipt.
+      const isClosed = store.get(claimAtom)?.cancelled && (!link || link.claimId === store.get(claimAtom)?.claimId);
+      if (!read.ok) return isClosed ? { stage: "not-opened", why: "cancelled" } : whyNot(read.problem, link);
+      return { stage: read.value.cancelledAt === null ? "asked" : "cancelled", claim: read.value };
+    };
+    void open().then((opened) => left || setCancelling(opened));
     return () => {
       left = true;
     };
-  }, [link, resume, ensureSession, store, tries]);
+  }, [link, store, tries]);
 
   const openAgain = useCallback(() => {
     setCancelling({ stage: "opening" });
     setTries((before) => before + 1);
   }, []);
 
-  const send = useCallback(async () => {
-    setCancelling({ stage: "sending" });
-    const answer = await cancelClaim();
-    setCancelling(
-      answer.ok ? { stage: "cancelled", cancelled: answer.value } : { stage: "refused", message: answer.problem.message },
-    );
-  }, []);
+  const send = async (claim: Cancellation) => {
+    setCancelling({ stage: "sending", claim });
+    const answer = await cancelClaim(link?.sign);
+    if (!answer.ok) {
+      const { code, message } = answer.problem;
+      return setCancelling(code === "conflict" ? { stage: "charged", claim, charge: message } : { stage: "confirming", claim, failed: true });
+    }
+    const { cancelledAt, receipt } = answer.value;
+    setCancelling({ stage: "cancelled", claim: { ...claim, cancelledAt, receipt } });
+    const isOfThisBrowser = !link || link.claimId === store.get(claimAtom)?.claimId;
+    if (isOfThisBrowser) store.set(recordCancelledAtom);
+  };
 
   return {
     cancelling,
     openAgain,
-    ask: () => setCancelling({ stage: "confirming" }),
-    takeBack: () => setCancelling({ stage: "asked" }),
-    send,
+    ask: (claim: Cancellation) => setCancelling({ stage: "confirming", claim }),
+    takeBack: (claim: Cancellation) => setCancelling({ stage: "asked", claim }),
+    send: (claim: Cancellation) => void send(claim),
   };
 }

@@ -1,10 +1,13 @@
+import { claimLinkOf } from "@claims/contracts/session/link";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { BusyPanel } from "@claims/ui/busy-panel";
+import { Button } from "@claims/ui/button";
+import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Desk, Lede, Sheet } from "@claims/ui/sheet";
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
-import { linkToClaim } from "../link-to-claim.ts";
+import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { NotOpened } from "./not-opened.tsx";
 import { copy } from "./resume.copy.ts";
 import { useResume } from "./use-resume.ts";
@@ -33,17 +36,46 @@ function Found({ masked }: { masked: boolean }) {
   );
 }
 
+interface AskingProps {
+  name: string | null;
+  onAgree: () => void;
+  onKeep: () => void;
+}
+
+/** Another claim is under way in this browser, and is left only by a press. */
+function Asking({ name, onAgree, onKeep }: AskingProps) {
+  const { title, lede, agree, keep } = copy.asking;
+  return (
+    <>
+      <title>{pageTitle(title(name))}</title>
+      <h1 ref={useHeadingFocus()} tabIndex={-1}>
+        {title(name)}
+      </h1>
+      <Lede>{lede}</Lede>
+      <Actions pair>
+        <Button look="secondary" onClick={onAgree}>
+          {agree}
+        </Button>
+        <Button look="secondary" onClick={onKeep}>
+          {keep}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
 /** `/resume` and `/questions-resume`: a claim picked up again from a link. */
 export function Screen() {
   const { pathname, search } = useLocation();
-  const link = useMemo(() => linkToClaim(search), [search]);
-  const { lookup, masked, again } = useResume(link, { toQuestions: pathname.startsWith("/questions-resume") });
+  const link = useMemo(() => claimLinkOf({ pathname, search }), [pathname, search]);
+  const { lookup, masked, tryAgain, agree, keep } = useResume(link, { toQuestions: pathname.startsWith("/questions-resume") });
   return (
     <Desk>
       <Sheet>
-        {lookup === "looking" && <Looking />}
-        {lookup === "found" && <Found masked={masked} />}
-        {(lookup === "no-id" || lookup === "not-found") && <NotOpened why={lookup} onTryAgain={again} />}
+        {lookup.state === "looking" && <Looking />}
+        {lookup.state === "asking" && <Asking name={lookup.name} onAgree={agree} onKeep={keep} />}
+        {lookup.state === "found" && <Found masked={masked} />}
+        {(lookup.state === "no-id" || lookup.state === "not-found") && <NotOpened why={lookup.state} onTryAgain={tryAgain} />}
       </Sheet>
     </Desk>
   );

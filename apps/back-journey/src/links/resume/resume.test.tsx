@@ -1,5 +1,6 @@
 import { done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
-import { aClaimNumber } from "@claims/contracts/session/builder";
+import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { aClaim, aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pass } from "../../testing/pass.ts";
@@ -20,6 +21,7 @@ async function open(at: string) {
 
 beforeEach(() => {
   jest.useFakeTimers();
+  sessionStorage.clear();
   localStorage.clear();
 });
 afterEach(() => jest.useRealTimers());
@@ -54,6 +56,50 @@ describe("a claim picked up from a link", () => {
     await open(`/questions-resume?id=${aClaimNumber}`);
     await pass(3_100);
     expect(addressBar()).toHaveTextContent("/get-started-v4/questions");
+  });
+});
+
+describe("a link into another claim", () => {
+  const mine = "clm_MINE0123456789abcdef";
+  const look = (body: unknown) => Object(body).attach === false;
+
+  async function openBeside(claim: Claim, answer = () => held({ first_name: "J***", last_name: "S****" }, true)) {
+    const api = fakeApi({ [lookUp]: ({ body }) => (look(body) ? answer() : held()) });
+    const page = visit(Screen, { at: `/resume?id=${aClaimNumber}`, claim });
+    await pass(0);
+    return { api, ...page };
+  }
+
+  it("while one is under way asks first, by the masked name, and binds on a press", async () => {
+    const { api, store } = await openBeside(aClaimWithAddress({ claimId: mine }));
+    expect(screen.getByRole("heading", { name: "Continue the claim of J*** S****?" })).toBeVisible();
+    expect(api.bodiesOf(lookUp).filter((body) => !look(body))).toEqual([]);
+    expect(store.get(claimAtom)?.claimId).toBe(mine);
+    await user.click(screen.getByRole("button", { name: "Continue the claim of the link" }));
+    await pass(0);
+    expect(screen.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+    expect(store.get(claimAtom)?.claimId).toBe(aClaimNumber);
+  });
+
+  it("leaves the claimant with their own where they say so", async () => {
+    const { store } = await openBeside(aClaimWithAddress({ claimId: mine }));
+    await user.click(screen.getByRole("button", { name: "Go on with my own claim" }));
+    expect(addressBar()).toHaveTextContent("/get-started-v3/info");
+    expect(store.get(claimAtom)?.claimId).toBe(mine);
+  });
+
+  it("asks without a name where the claim has none, or an older service cannot say it", async () => {
+    await openBeside(aClaimWithAddress({ claimId: mine }), () => refusedWith(400, "Unknown field 'attach'."));
+    expect(screen.getByRole("heading", { name: "Continue the claim of this link?" })).toBeVisible();
+  });
+
+  it.each([
+    ["submitted", aClaimWithAddress({ claimId: mine, submitted: true })],
+    ["cancelled", aClaimWithAddress({ claimId: mine, cancelled: true })],
+    ["only begun", aClaim({ claimId: mine })],
+  ])("asks nothing where the claim here is %s", async (_, claim) => {
+    await openBeside(claim);
+    expect(screen.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   });
 });
 

@@ -1,32 +1,71 @@
-import { afterQuestionsResume, afterResume, variantOr } from "@claims/contracts/journey/rules";
-import { claimAtom, resumeClaimAtom, type ClaimLink } from "@claims/contracts/session/atoms";
-import { useAtomValue, useSetAtom } from "jotai";
+import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { afterQuestionsResume, afterResume, pathTo, resumeStep, variantOr } from "@claims/contracts/journey/rules";
+import {
+  claimAtom,
+  claimUnderWayAtom,
+  ensureSessionAtom,
+  resumeClaimAtom,
+  sessionAwaitedAtom,
+  type Claim,
+  type ClaimLink,
+} from "@claims/contracts/session/atoms";
+import { lookAtClaim } from "@claims/contracts/session/client";
+import { forgetClaimLink } from "@claims/contracts/session/link";
+import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
 /** How long the claimant sees that the claim was found. */
 const shownMs = 3_000;
 
-export type Lookup = "looking" | "found" | "no-id" | "not-found";
+export type Lookup =
+  | { readonly state: "looking" | "found" | "no-id" | "not-found" }
+  /** Another claim is under way here; whose claim the link's is, is told masked, where it is known. */
+  | { readonly state: "asking"; readonly name: string | null };
 
-/** Attaches this visit to the claim of a link, and says how far that is. */
+type Store = ReturnType<typeof useStore>;
+
+/** True where the link leads away from a claim that waits for more from its claimant. */
+async function leavesAClaim(store: Store, { claimId }: ClaimLink): Promise<boolean> {
+  const here = store.get(claimAtom);
+  if (!here?.claimId || here.claimId === claimId) return false;
+  // Only its number is kept here, and what it stands for the session tells.
+  if (store.get(sessionAwaitedAtom)) await store.set(ensureSessionAtom);
+  return store.get(claimUnderWayAtom);
+}
+
+function nameOf({ first_name: first = "", last_name: last = "" }: Claim["fields"]): string | null {
+  return `${first} ${last}`.trim() || null;
+}
+
+async function lookUp(store: Store, link: ClaimLink, agreed: boolean): Promise<Lookup> {
+  if (!agreed && (await leavesAClaim(store, link))) {
+    const seen = await lookAtClaim(link);
+    if (seen.ok) return { state: "asking", name: nameOf(seen.value.data.data as Claim["fields"]) };
+    return seen.problem.code === "refused" ? { state: "asking", name: null } : { state: "not-found" };
+  }
+  const resumed = await store.set(resumeClaimAtom, link);
+  return { state: resumed.ok ? "found" : "not-found" };
+}
+
+/** Attaches this visit to the claim of a link, once the claimant of another one agrees, and says how far that is. */
 function useLookup(link: ClaimLink | null) {
-  const resume = useSetAtom(resumeClaimAtom);
-  const [lookup, setLookup] = useState<Lookup>(link ? "looking" : "no-id");
-  const [tries, setTries] = useState(0);
+  const store = useStore();
+  const [lookup, setLookup] = useState<Lookup>({ state: link ? "looking" : "no-id" });
+  const [asked, setAsked] = useState({ tries: 0, agreed: false });
 
   useEffect(() => {
     if (!link) return;
     let left = false;
-    void resume(link).then((answer) => left || setLookup(answer.ok ? "found" : "not-found"));
+    void lookUp(store, link, asked.agreed).then((found) => left || setLookup(found));
     return () => {
       left = true;
     };
-  }, [link, resume, tries]);
+  }, [link, store, asked]);
 
-  const again = useCallback(() => {
-    setLookup("looking");
-    setTries((before) => before + 1);
+  const again = useCallback((agreed: boolean) => {
+    setLookup({ state: "looking" });
+    setAsked(({ tries }) => ({ tries: tries + 1, agreed }));
   }, []);
   return { lookup, again };
 }
@@ -35,16 +74,30 @@ function useLookup(link: ClaimLink | null) {
 export function useResume(link: ClaimLink | null, { toQuestions }: { toQuestions: boolean }) {
   const { lookup, again } = useLookup(link);
   const claim = useAtomValue(claimAtom);
+  const facts = useAtomValue(journeyFactsAtom);
   const navigate = useNavigate();
   const claimId = claim?.claimId;
   const journey = variantOr(claim?.fields.journey);
+  const isFound = lookup.state === "found";
 
   useEffect(() => {
-    if (lookup !== "found" || !claimId) return;
+    if (!isFound || !claimId) return;
     const target = toQuestions ? afterQuestionsResume(journey) : afterResume(claimId);
-    const leaving = setTimeout(() => void navigate(target, { replace: true }), shownMs);
+    const leaving = setTimeout(() => {
+      forgetClaimLink();
+      void navigate(target, { replace: true });
+    }, shownMs);
     return () => clearTimeout(leaving);
-  }, [lookup, claimId, journey, toQuestions, navigate]);
+  }, [isFound, claimId, journey, toQuestions, navigate]);
 
-  return { lookup, masked: claim?.masked ?? false, again };
+  return {
+    lookup,
+    masked: claim?.masked ?? false,
+    tryAgain: () => again(false),
+    agree: () => again(true),
+    keep: () => {
+      forgetClaimLink();
+      void navigate(pathTo(resumeStep(facts)), { replace: true });
+    },
+  };
 }

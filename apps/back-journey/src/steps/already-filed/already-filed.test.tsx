@@ -1,16 +1,20 @@
+import { done, fakeApi } from "@claims/contracts/http/builder";
+import type { Claim } from "@claims/contracts/session/atoms";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { aResult } from "../../testing/result.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./already-filed.screen.tsx";
 
-const open = () => visit(Screen, { at: "/get-started-v3/already-filed", claim: aSignedClaim({ submitted: true }) });
+const open = (parts: Partial<Claim> = {}) => visit(Screen, { at: "/get-started-v3/already-filed", claim: aSignedClaim({ submitted: true, ...parts }) });
 
 /** How many pages the browser has been to in this tab. */
 function withHistoryOf(length: number) {
   jest.spyOn(window.history, "length", "get").mockReturnValue(length);
 }
 
+beforeEach(() => void fakeApi({ "GET /claims/current/result": () => done(aResult()) }));
 afterEach(() => jest.restoreAllMocks());
 
 describe("the screen for a claim that was already submitted", () => {
@@ -23,6 +27,20 @@ describe("the screen for a claim that was already submitted", () => {
       ),
     ).toBeVisible();
     expect(document.title).toBe("Claim already submitted! - Example Claims");
+  });
+
+  it("says that the first claim is safe, shows its receipt and leads to it", async () => {
+    open();
+    expect(screen.getByText("That is about a second claim. Your first claim is safe with us, and goes on.")).toBeVisible();
+    expect(await screen.findByText("EC-7F3K-92QD")).toBeVisible();
+    expect(screen.getByText("Albion Vehicle Credit")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Open your claim" })).toHaveAttribute("href", "/get-started-v3/submit-claim");
+  });
+
+  it("shows nothing of the claim to a visitor who has yet to show that it is theirs", () => {
+    open({ masked: true });
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.queryByText("EC-7F3K-92QD")).toBeNull();
   });
 
   it("leads back where there is somewhere to go back to", async () => {

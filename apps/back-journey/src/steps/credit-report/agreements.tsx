@@ -8,6 +8,7 @@ import type { SubmitEvent } from "react";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { copy as shared } from "../../bureau/bureau.copy.ts";
 import { Notes } from "../../bureau/notes.tsx";
+import type { Before, Chosen } from "../../bureau/selected.ts";
 import { SelectionAlert } from "../../bureau/selection-alert.tsx";
 import { Slips } from "../../bureau/slips.tsx";
 import { useSelection } from "../../bureau/use-selection.ts";
@@ -15,18 +16,17 @@ import { copy } from "./credit-report.copy.ts";
 
 interface AgreementsProps {
   agreements: readonly KeptAgreement[];
-  /** Ids of those selected the last time the claimant was here; null the first time. */
-  selectedBefore: ReadonlySet<string> | null;
+  selectedBefore: Before;
   beforeSigning: boolean;
   /** Answers whether it could be saved. */
-  onSubmit: (selected: readonly KeptAgreement[]) => Promise<boolean>;
+  onSubmit: (chosen: Chosen<KeptAgreement>) => Promise<boolean>;
 }
 
-const { title, heading, finalStep, busy, untick, notes } = shared.found;
+const { title, heading, finalStep, busy, untick, none, notes } = shared.found;
 
 /** The agreements that were found, to be claimed for or left out. */
 export function Agreements({ agreements, selectedBefore, beforeSigning, onSubmit }: AgreementsProps) {
-  const { alert, submitting, has, change, submit: leave } = useSelection(agreements, selectedBefore);
+  const { alert, submitting, has, change, submit: leave, submitNone } = useSelection(agreements, { bureau: "first", selectedBefore });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -41,13 +41,18 @@ export function Agreements({ agreements, selectedBefore, beforeSigning, onSubmit
           <Highlight together>{heading.marked}</Highlight> {heading.rest}
         </h1>
         <form onSubmit={submit} noValidate>
-          <Slips {...{ agreements, has, change }} detailOf={({ startDate }) => copy.started(startDate)} />
+          <Slips {...{ agreements, has, change }} detailOf={({ startDate, defendant }) => (beforeSigning ? copy.started(startDate) : copy.startedWith(startDate, defendant))} />
           <Actions>
             {beforeSigning && <p>{copy.beforeSigning}</p>}
             <SelectionAlert alert={alert} />
             <Button type="submit" wide busy={submitting} busyLabel={busy}>
               {beforeSigning ? copy.startClaim : finalStep}
             </Button>
+            {!beforeSigning && (
+              <Button look="secondary" wide ready={!submitting} onClick={() => void submitNone(onSubmit)}>
+                {none}
+              </Button>
+            )}
             <p>{untick}</p>
           </Actions>
         </form>

@@ -1,8 +1,9 @@
-import { inFull } from "../../bureau/bureau.copy.ts";
+import { asQuoted } from "../../bureau/bureau.copy.ts";
 
 /** The words that only the first bureau's report has. */
 export const copy = {
-  started: (date: string) => `Started ${inFull(date)}`,
+  started: (date: string) => `Started ${asQuoted(date)}`,
+  startedWith: (date: string, lender: string) => `Started ${asQuoted(date)} with ${lender}`,
   beforeSigning:
     "Once you sign up on the next page, we'll share the names of your lenders and provide the next steps to help you find more potential claims.",
   startClaim: "Start Claim",

@@ -7,16 +7,15 @@ import { writeLocal } from "@claims/contracts/storage/local";
 import { atom, useSetAtom } from "jotai";
 import { useCallback } from "react";
 import { bureauCheck } from "../../bureau/bureau-check.ts";
-import { selectionFields } from "../../bureau/selected.ts";
+import { selectionFields, type Chosen } from "../../bureau/selected.ts";
 import { checkCreditFile, firstBureauInTrouble } from "./check-credit-file.ts";
 
 /** The check of the claimant's file at the first bureau. */
 export const creditCheck = bureauCheck({ ask: checkCreditFile, inTrouble: firstBureauInTrouble });
 
 /** The agreements that the claimant wants to claim for, in the journey they are on. */
-interface Submission {
+interface Submission extends Chosen<KeptAgreement> {
   readonly variant: Variant;
-  readonly selected: readonly KeptAgreement[];
 }
 
 function rememberLenders(selected: readonly KeptAgreement[]) {
@@ -30,11 +29,11 @@ function rememberLenders(selected: readonly KeptAgreement[]) {
 
 const submitReportAtom = atom(
   null,
-  async (get, set, { variant, selected }: Submission): Promise<Result<Place>> => {
-    const fields = selectionFields(get(claimAtom), "first", selected);
+  async (get, set, { variant, ...chosen }: Submission): Promise<Result<Place>> => {
+    const fields = selectionFields(get(claimAtom), "first", chosen);
     const saved = await set(completeStepAtom, { step: "credit_report", fields });
     if (!saved.ok) return saved;
-    rememberLenders(selected);
+    rememberLenders(chosen.selected);
     const facts = { ...get(journeyFactsAtom), variant };
     return ok(nextStep("credit_report", facts.signed ? "submitted" : "start_claim", facts));
   },
@@ -43,5 +42,5 @@ const submitReportAtom = atom(
 /** Saves what was selected and leaves the report; answers where the journey goes on. */
 export function useSubmitReport(variant: Variant) {
   const submitReport = useSetAtom(submitReportAtom);
-  return useCallback((selected: readonly KeptAgreement[]) => submitReport({ variant, selected }), [submitReport, variant]);
+  return useCallback((chosen: Chosen<KeptAgreement>) => submitReport({ ...chosen, variant }), [submitReport, variant]);
 }

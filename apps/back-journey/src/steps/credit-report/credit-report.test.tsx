@@ -14,8 +14,8 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const addressBar = () => screen.getByTitle("Address bar");
 const submit = () => user.click(screen.getByRole("button", { name: "Final Step" }));
 const agreement = (name: string) => screen.getByRole("checkbox", { name });
-const first = "Agreement #1 Started January 5, 2019";
-const second = "Agreement #2 Started September 21, 2020";
+const first = "Agreement #1 Started January 5, 2019 with Meadow Motor Finance";
+const second = "Agreement #2 Started September 21, 2020 with Harbour Car Credit";
 const nextPage =
   "Once you sign up on the next page, we'll share the names of your lenders and provide the next steps to help you find more potential claims.";
 
@@ -28,6 +28,7 @@ async function openReport(claim: Claim, variant = "v3") {
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -64,6 +65,24 @@ describe("the agreements that were found", () => {
     expect(agreement(second)).toBeChecked();
   });
 
+  it("are as the claimant left them after a reload, also where nothing was left", async () => {
+    fakeApi(bureauWith());
+    const opened = await openReport(aSignedClaim());
+    await user.click(agreement(second));
+    opened.leave();
+    const reloaded = await openReport(aSignedClaim());
+    expect(agreement(first)).toBeChecked();
+    expect(agreement(second)).not.toBeChecked();
+    await user.click(agreement(first));
+    reloaded.leave();
+    await openReport(aSignedClaim());
+    expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
+    await user.click(agreement(first));
+    await submit();
+    await pass(0);
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
   it("are all selected again where the last check had found none", async () => {
     fakeApi(bureauWith());
     await openReport(aSignedClaim({ fields: someAnswers({ selected_hire_purchases_for_claim: [] }) }));
@@ -96,6 +115,13 @@ describe("the agreements that were found", () => {
 });
 
 describe("before a signature", () => {
+  it("names no lender", async () => {
+    fakeApi(bureauWith());
+    await openReport(aClaimWithAddress());
+    expect(agreement("Agreement #1 Started January 5, 2019")).toBeVisible();
+    expect(screen.queryByText(/Meadow Motor Finance/)).toBeNull();
+  });
+
   it("says what comes next, and Start Claim leads to the signature", async () => {
     fakeApi(bureauWith());
     await openReport(aClaimWithAddress());
@@ -158,6 +184,23 @@ describe("submitting", () => {
     expect(document.title).toBe("Error: Your agreements - Example Claims");
     expect(addressBar()).toHaveTextContent("/get-started-v3/credit-report");
     expect(api.bodiesOf("PUT /session/claim")).not.toContainEqual(expect.objectContaining({ like_to_file_claim: true }));
+  });
+
+  it("takes 'None of these is mine' for an answer, leads on, and remembers it", async () => {
+    const api = fakeApi(bureauWith());
+    const opened = await openReport(aSignedClaim());
+    await user.click(screen.getByRole("button", { name: "None of these is mine" }));
+    await pass(0);
+    expect(addressBar()).toHaveTextContent("/get-started-v3/submit-claim");
+    const rejected = [{ hpId: "hp-not-1" }, { hpId: "hp-not-2" }];
+    expect(api.bodiesOf("PUT /session/claim").at(-1)).toMatchObject({
+      selected_hire_purchases_for_claim: rejected,
+      like_to_file_claim: false,
+      screen_name: "credit_report",
+    });
+    opened.leave();
+    await openReport(aSignedClaim({ fields: someAnswers({ selected_hire_purchases_for_claim: rejected }) }));
+    expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
   });
 
   it("takes the alert away once something is selected", async () => {

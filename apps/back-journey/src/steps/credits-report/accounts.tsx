@@ -6,6 +6,7 @@ import { Sheet } from "@claims/ui/sheet";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { copy as shared } from "../../bureau/bureau.copy.ts";
 import { Notes } from "../../bureau/notes.tsx";
+import type { Before } from "../../bureau/selected.ts";
 import { Slips } from "../../bureau/slips.tsx";
 import { useSelection } from "../../bureau/use-selection.ts";
 import { copy } from "./credits-report.copy.ts";
@@ -15,15 +16,14 @@ import { WholeList } from "./whole-list.tsx";
 interface AccountsProps {
   variant: Variant;
   agreements: readonly KeptAccount[];
-  /** Ids of those selected the last time the claimant was here; null the first time. */
-  selectedBefore: ReadonlySet<string> | null;
+  selectedBefore: Before;
 }
 
 const { title, heading, notes } = shared.found;
 
 /** The accounts that were found; v3 asks whether they are all, and the others only lead on. */
 export function Accounts({ variant, agreements, selectedBefore }: AccountsProps) {
-  const selection = useSelection(agreements, selectedBefore);
+  const selection = useSelection(agreements, { bureau: "second", selectedBefore });
   const asksForMore = variant === "v3";
   return (
     <>

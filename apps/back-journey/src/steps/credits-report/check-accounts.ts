@@ -1,13 +1,7 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { checkSecondBureau, mapLenders, readSampleAccounts } from "@claims/contracts/credit-search/client";
+import { checkSecondBureau, mapLenders } from "@claims/contracts/credit-search/client";
 import type { SecondBureauBody } from "@claims/contracts/credit-search/schema";
-import {
-  eligibleAccounts,
-  excludedLenders,
-  listAccounts,
-  secondBureauFields,
-  type KeptAccount,
-} from "@claims/contracts/eligibility/rules";
+import { excludedLenders, reportedAccounts, secondBureauFields, type KeptAccount } from "@claims/contracts/eligibility/rules";
 import { ok, type ProblemCode, type Result } from "@claims/contracts/http/schema";
 import type { BureauCheck, NumberedClaim } from "../../bureau/bureau-check.ts";
 
@@ -42,10 +36,11 @@ export function secondBureauInTrouble(reason: ProblemCode): ClaimFields {
 
 /** Asks the second bureau for the claimant's accounts and keeps what can be claimed for. */
 export async function checkAccounts(claim: NumberedClaim): Promise<Result<BureauCheck<KeptAccount>>> {
-  const accounts = claim.tester ? await readSampleAccounts() : await checkSecondBureau(questionOf(claim));
+  const accounts = await checkSecondBureau(questionOf(claim));
   if (!accounts.ok) return accounts;
   const lenders = await mapLenders(accounts.value.map(({ supplyCompanyName }) => supplyCompanyName));
   if (!lenders.ok) return lenders;
-  const eligibility = eligibleAccounts(accounts.value, { excludedLenders, lenderMap: lenders.value });
-  return ok({ agreements: listAccounts(eligibility.kept, lenders.value), outcome: secondBureauFields(eligibility) });
+  const agreements = reportedAccounts(accounts.value, { excludedLenders, lenderMap: lenders.value });
+  // Where the lists took out every account, the server alone knows: its own record of the reason counts.
+  return ok({ agreements, outcome: secondBureauFields({ kept: agreements, excludedOnly: accounts.value.length > 0 && agreements.length === 0 }) });
 }

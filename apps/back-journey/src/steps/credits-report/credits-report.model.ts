@@ -6,25 +6,24 @@ import { claimAtom, completeStepAtom } from "@claims/contracts/session/atoms";
 import { atom, useSetAtom } from "jotai";
 import { useCallback } from "react";
 import { bureauCheck } from "../../bureau/bureau-check.ts";
-import { selectionFields } from "../../bureau/selected.ts";
+import { selectionFields, type Chosen } from "../../bureau/selected.ts";
 import { checkAccounts, secondBureauInTrouble } from "./check-accounts.ts";
 
 /** The check of the claimant's accounts at the second bureau. */
 export const accountCheck = bureauCheck({ ask: checkAccounts, inTrouble: secondBureauInTrouble });
 
 /** What the claimant said of the list, in the journey they are on. */
-interface Submission {
+interface Submission extends Chosen<KeptAccount> {
   readonly variant: Variant;
-  readonly selected: readonly KeptAccount[];
   /** Yes: the list is whole. Absent where that is not asked, or there is no list. */
   readonly isWhole?: boolean | undefined;
 }
 
 const submitAccountsAtom = atom(
   null,
-  async (get, set, { variant, selected, isWhole }: Submission): Promise<Result<Place>> => {
+  async (get, set, { variant, isWhole, ...chosen }: Submission): Promise<Result<Place>> => {
     const fields = {
-      ...selectionFields(get(claimAtom), "second", selected),
+      ...selectionFields(get(claimAtom), "second", chosen),
       ...(isWhole !== undefined && { selected_has_more_claims: !isWhole }),
     };
     const saved = await set(completeStepAtom, { step: "credits_report", fields });
@@ -36,7 +35,7 @@ const submitAccountsAtom = atom(
 export function useSubmitAccounts(variant: Variant, isWhole?: boolean) {
   const submitAccounts = useSetAtom(submitAccountsAtom);
   return useCallback(
-    (selected: readonly KeptAccount[]) => submitAccounts({ variant, selected, isWhole }),
+    (chosen: Chosen<KeptAccount>) => submitAccounts({ ...chosen, variant, isWhole }),
     [submitAccounts, variant, isWhole],
   );
 }

@@ -16,8 +16,8 @@ const accounts = [
   anAccount({ supplyCompanyName: "Harbour Car Credit", caisAccStartDate: { ccyy: "2019", mm: "1", dd: "5" } }),
 ];
 const found = { level: 1, name: "We've Found Your Car Finance Agreement(s)" };
-const first = "Agreement #1 Meadow Motor Finance, started March 14, 2017";
-const second = "Agreement #2 Harbour Car Credit, started January 5, 2019";
+const first = "Agreement #1 Meadow Motor Finance, started 14 March 2017";
+const second = "Agreement #2 Harbour Car Credit, started 5 January 2019";
 const none = "Please select atleast one potential claim to continue.";
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -40,6 +40,7 @@ async function open(answers: Answers = {}, { claim = aSignedClaim(), variant = "
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -72,16 +73,6 @@ describe("the second bureau", () => {
   it("may answer with its accounts once more under their own name", async () => {
     await open({ [asks]: () => done({ responseObject: accounts }) });
     expect(screen.getByRole("heading", found)).toBeVisible();
-  });
-
-  it("is not asked about internal testers, who are shown the sample", async () => {
-    const tester = { claimId, tester: true, data: { data: {}, screens_completed: [] } };
-    const { api } = await open(
-      { "POST /session/claim": () => done(tester), "GET /dummy/exp": () => done(accounts) },
-      { claim: aSignedClaim({ tester: true }) },
-    );
-    expect(screen.getByRole("heading", found)).toBeVisible();
-    expect(api.calls()).not.toContain(asks);
   });
 });
 
@@ -149,6 +140,22 @@ describe("in v3", () => {
     expect(api.bodiesOf(saves).at(-1)).toMatchObject({
       selected_hire_purchases_for_claim: [{ hpId: "hp-1", defendant: "Albion" }, { hpId: "exp-1" }, { hpId: "exp-2" }],
     });
+  });
+
+  it("takes 'None of these is mine' for an answer, beside what was selected on the other report", async () => {
+    const fields = someAnswers({ selected_hire_purchases_for_claim: [{ hpId: "hp-1" }] });
+    const { api } = await open({}, { claim: aSignedClaim({ fields }) });
+    expect(screen.queryByRole("button", { name: "None of these is mine" })).toBeNull();
+    await user.click(agreement(first));
+    await user.click(agreement(second));
+    await press("None of these is mine");
+    const saved = api.bodiesOf(saves).at(-1);
+    expect(saved).toMatchObject({
+      selected_hire_purchases_for_claim: [{ hpId: "hp-1" }, { hpId: "exp-not-1" }, { hpId: "exp-not-2" }],
+      like_to_file_claim: true,
+    });
+    expect(saved).not.toHaveProperty("selected_has_more_claims");
+    expect(addressBar()).toHaveTextContent(/^\/get-started-v3\/otp$/);
   });
 
   it("does not lead on with nothing selected", async () => {

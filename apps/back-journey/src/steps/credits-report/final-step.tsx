@@ -15,6 +15,9 @@ export function FinalStep({ variant, selection }: Leaving) {
       <Button wide busy={selection.submitting} busyLabel={shared.found.busy} onClick={() => void selection.submit(leave)}>
         {shared.found.finalStep}
       </Button>
+      <Button look="secondary" wide ready={!selection.submitting} onClick={() => void selection.submitNone(leave)}>
+        {shared.found.none}
+      </Button>
       <p>{shared.found.untick}</p>
     </Actions>
   );

@@ -29,6 +29,7 @@ export function WholeList({ variant, selection }: Leaving) {
     setPressed(isWhole);
     void selection.submit(isWhole ? leaveWith.yes : leaveWith.no);
   };
+  const leaveWithNone = useSubmission(useSubmitAccounts(variant));
   const answers = [
     { isWhole: true, label: copy.yes },
     { isWhole: false, label: copy.no },
@@ -54,6 +55,18 @@ export function WholeList({ variant, selection }: Leaving) {
               {label}
             </Button>
           ))}
+          {selection.isEmpty && (
+            <Button
+              look="secondary"
+              ready={!selection.submitting}
+              onClick={() => {
+                setPressed(null);
+                void selection.submitNone(leaveWithNone);
+              }}
+            >
+              {shared.found.none}
+            </Button>
+          )}
         </div>
       </FieldSet>
     </div>

@@ -13,6 +13,12 @@ export function readLastSend(): LastSend | null {
   return at <= Date.now() ? { phone: readLocal("otp-phone") ?? "", at } : null;
 }
 
+/** The last send to this number, while it is too young for another. */
+export function lastSendTo(phone: string): LastSend | null {
+  const last = readLastSend();
+  return last && last.phone === phone && nextSendAfter(last) > Date.now() ? last : null;
+}
+
 /** Keeps what was sent, so that a reload knows of it. */
 export function keepLastSend({ phone, at }: LastSend): void {
   writeLocal("otp-sent-at", new Date(at).toISOString());

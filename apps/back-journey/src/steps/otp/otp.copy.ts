@@ -32,6 +32,14 @@ export const copy = {
     wrong: "Invalid OTP. Please try again.",
     network: "Network error. Please check your connection and try again.",
   },
+  noNumber: {
+    title: "We can't text you a code",
+    lede: "This claim has no mobile number yet, so there is no phone that could show it is yours.",
+    text: "Go on with it in the browser where you started it, or call us.",
+    anew: "Start a new claim",
+    busy: "Starting a new claim...",
+    failed: "We couldn't start a new claim just now. Please check your connection and try again.",
+  },
   notes: {
     label: "Notes on this step",
     late: {

@@ -21,5 +21,6 @@ export function sentenceFor(problem: Problem, otherwise: string): string {
 
 /** What is told where no session could be had for a code to belong to. */
 export function sentenceWithoutSession(problem: Problem): string {
+  if (problem.code === "unavailable") return saidByServer(problem) ?? copy.problems.network;
   return isNetworkTrouble(problem) ? copy.problems.network : copy.problems.noClaim;
 }

@@ -8,19 +8,19 @@ import { Sheet } from "@claims/ui/sheet";
 import type { SubmitEvent } from "react";
 import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { useChangeNumber } from "../../change-number/use-change-number.tsx";
+import { NoNumber } from "./no-number.tsx";
 import { OtpNotes } from "./otp-notes.tsx";
 import { copy } from "./otp.copy.ts";
 import { useCode } from "./otp.model.ts";
 import styles from "./otp.module.css";
 import { SendBanner } from "./send-banner.tsx";
+import { useLacksNumber } from "./use-lacks-number.ts";
 import { useResend } from "./use-resend.ts";
 import { WhereItGoes } from "./where-it-goes.tsx";
 
 const fieldId = "otp";
 
-/** The code that shows the phone to be the claimant's. */
-export function Screen() {
-  useRiskAssessed();
+function CodeForm() {
   const { phone, state, secondsLeft, mayResend, resend } = useResend();
   const { code, isVerifying, problem, attempt, type, submit } = useCode();
   const changeNumber = useChangeNumber();
@@ -83,4 +83,10 @@ export function Screen() {
       <OtpNotes />
     </>
   );
+}
+
+/** The code that shows the phone to be the claimant's. */
+export function Screen() {
+  useRiskAssessed();
+  return useLacksNumber() ? <NoNumber /> : <CodeForm />;
 }

@@ -113,6 +113,20 @@ describe("a code that was sent before", () => {
     expect(api.bodiesOf(sends)).toEqual([expect.objectContaining({ parsedPhoneNumber: phone })]);
   });
 
+  it("by another tab, while this one asks for one, is no refusal here", async () => {
+    const sentByTheOther = () => {
+      before(1);
+      return Response.json(
+        { success: false, message: "Please wait before you request another code.", statusCode: 429, responseObject: null },
+        { status: 429, headers: { "retry-after": "119" } },
+      );
+    };
+    await open({ [sends]: sentByTheOther });
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("status")).toHaveTextContent("Verification code sent to your mobile");
+    expect(screen.getByText("in 1:59")).toBeVisible();
+  });
+
   it("at a time that is still to come is nobody's", async () => {
     before(-86_400);
     const { api } = await open();
@@ -163,15 +177,26 @@ describe("sending again", () => {
     expect(screen.getByText("in 1:30")).toBeVisible();
   });
 
-  it("waits for as long as the server says, and tells its reason", async () => {
-    const tooMany = () =>
-      Response.json(
-        { success: false, message: "Please wait before you request another code.", statusCode: 429, responseObject: null },
-        { status: 429, headers: { "retry-after": "90" } },
-      );
-    await open({ [sends]: tooMany });
-    expect(screen.getByRole("alert")).toHaveTextContent("Please wait before you request another code.");
+  const tooMany = (message: string, retryAfter: string) => () =>
+    Response.json({ success: false, message, statusCode: 429, responseObject: null }, { status: 429, headers: { "retry-after": retryAfter } });
+
+  it("says when it goes out where the server wants two minutes between two, and sends it then by itself", async () => {
+    const { api } = await open({ [sends]: tooMany("Please wait before you request another code.", "90") });
+    expect(screen.getByRole("status")).toHaveTextContent(/^We text the code to this number when the clock reaches 0:00$/);
+    expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByText("in 1:30")).toBeVisible();
+    api.change({ [sends]: sent });
+    await passAtOnce(89_000);
+    expect(api.bodiesOf(sends)).toHaveLength(1);
+    await passAtOnce(2_000);
+    expect(api.bodiesOf(sends)).toHaveLength(2);
+    expect(screen.getByRole("status")).toHaveTextContent("Verification code sent to your mobile");
+  });
+
+  it("waits for longer where the server says so, and tells its reason", async () => {
+    await open({ [sends]: tooMany("Too many codes have been requested for this number. Please try again later.", "1800") });
+    expect(screen.getByRole("alert")).toHaveTextContent("Too many codes have been requested for this number. Please try again later.");
+    expect(screen.getByText("in 30:00")).toBeVisible();
   });
 });
 
@@ -306,6 +331,48 @@ describe("a masked visitor", () => {
     await enter("1234");
     expect(store.get(claimAtom)).toMatchObject({ masked: false, phoneVerified: true, fields: { first_name: "Ada" } });
     expect(addressBar()).not.toHaveTextContent("/otp");
+  });
+});
+
+describe("a masked visitor of a claim without a number", () => {
+  const signsOut = "POST /session/sign-out";
+  const held = { claimId, tester: false, masked: true, data: { data: { first_name: "A***" }, screens_completed: ["postcode"] } };
+  const claim = aSignedClaim({ masked: true, fields: {}, screensCompleted: ["postcode"] });
+  const openWithout = (answers: Answers = {}) => open({ "POST /session/claim": () => done(held), [signsOut]: () => done({}), ...answers }, { claim });
+
+  it("is told that no code can be sent, and whom to call, and nothing is asked of the server", async () => {
+    const { api } = await openWithout();
+    expect(screen.getByRole("heading", { level: 1, name: "We can't text you a code" })).toHaveFocus();
+    expect(screen.getByText("This claim has no mobile number yet, so there is no phone that could show it is yours.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "0800 000 0000" })).toHaveAttribute("href", "tel:08000000000");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(api.calls()).not.toContain(sends);
+  });
+
+  it("is told so too while the code of another claim is too young for a second one", async () => {
+    localStorage.setItem("otp-sent-at", new Date().toISOString());
+    await openWithout();
+    expect(screen.getByRole("heading", { level: 1, name: "We can't text you a code" })).toBeVisible();
+  });
+
+  it("begins a claim of their own, signed out of this one", async () => {
+    const { api, store } = await openWithout();
+    await user.click(button("Start a new claim"));
+    await pass(0);
+    expect(api.bodiesOf(signsOut)).toEqual([{ everywhere: false }]);
+    expect(store.get(claimAtom)).toBeNull();
+    expect(addressBar()).toHaveTextContent(/^\/get-started-v3$/);
+  });
+
+  it("stays where signing out was not possible, and may press again", async () => {
+    const { api } = await openWithout({ [signsOut]: networkDown });
+    await user.click(button("Start a new claim"));
+    await pass(0);
+    expect(screen.getByRole("alert")).toHaveTextContent("We couldn't start a new claim just now.");
+    api.change({ [signsOut]: () => done({}) });
+    await user.click(button("Start a new claim"));
+    await pass(0);
+    expect(addressBar()).toHaveTextContent(/^\/get-started-v3$/);
   });
 });
 

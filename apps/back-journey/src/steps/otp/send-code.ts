@@ -1,8 +1,10 @@
 import { ok, failed, type Result } from "@claims/contracts/http/schema";
+import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { sendCode } from "@claims/contracts/one-time-code/client";
 import { claimAtom, ensureSessionAtom, sendUnsentAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
-import { keepLastSend, nextSendAfter } from "./last-send.ts";
+import { keepLastSend, lastSendTo, nextSendAfter } from "./last-send.ts";
+import { oneTabAtATime } from "./one-tab-at-a-time.ts";
 import { copy } from "./otp.copy.ts";
 import { sentenceFor, sentenceWithoutSession } from "./otp.problems.ts";
 
@@ -11,7 +13,7 @@ export type SendState =
   | { readonly kind: "unsent" }
   | { readonly kind: "sending" }
   | { readonly kind: "sent"; readonly phone: string; readonly to: string; readonly message: string }
-  /** The number has changed, and the next code has to wait. */
+  /** The number has changed, or the server has the next code wait: it goes out by itself. */
   | { readonly kind: "waiting" }
   | { readonly kind: "failed"; readonly sentence: string };
 
@@ -26,8 +28,16 @@ export const resendAtAtom = atom((get) => get(waitUntilAtom));
 
 interface Asked {
   readonly phone: string;
-  readonly result: Result<{ readonly phoneNumber: string; readonly message: string }, string>;
+  readonly result: Result<{ readonly phoneNumber: string; readonly message: string; readonly at: number }, string>;
   readonly retryAfterSeconds?: number | undefined;
+  /** True where nothing is wrong but that the last code is too young. */
+  readonly isTooSoon?: boolean;
+}
+
+/** A code that another tab had sent to this number, and that is too young for another. */
+function sentByAnotherTab(phone: string): Asked | null {
+  const last = lastSendTo(phone);
+  return last && { phone, result: ok({ phoneNumber: phone, message: "", at: last.at }) };
 }
 
 async function ask(get: Getter, set: Setter): Promise<Asked> {
@@ -37,25 +47,35 @@ async function ask(get: Getter, set: Setter): Promise<Asked> {
   // The number may be among the answers that are still to be sent.
   const { stoppedBy } = await set(sendUnsentAtom);
   if (stoppedBy) return { phone, result: failed(sentenceFor(stoppedBy, copy.problems.notSent)) };
+  // A masked visitor cannot give the claim a number: the page says so.
+  if (phone === "" && get(claimAtom)?.masked) return { phone, result: failed(copy.noNumber.title) };
+  const earlier = sentByAnotherTab(phone);
+  if (earlier) return earlier;
   const sent = await sendCode({ claimNumber: session.value, source: "otp", parsedPhoneNumber: phone });
-  if (sent.ok) return { phone, result: ok(sent.value) };
-  const { retryAfterSeconds } = sent.problem;
-  return { phone, result: failed(sentenceFor(sent.problem, copy.problems.notSent)), retryAfterSeconds };
+  if (sent.ok) {
+    const at = Date.now();
+    keepLastSend({ phone, at });
+    return { phone, result: ok({ ...sent.value, at }) };
+  }
+  // Where the browser has no locks, the other tab's code may have gone out in between.
+  const meanwhile = sent.problem.code === "too-many" ? sentByAnotherTab(phone) : null;
+  if (meanwhile) return meanwhile;
+  const { code, retryAfterSeconds } = sent.problem;
+  const isTooSoon = code === "too-many" && retryAfterSeconds !== undefined && retryAfterSeconds <= resendAfterSeconds;
+  return { phone, result: failed(sentenceFor(sent.problem, copy.problems.notSent)), retryAfterSeconds, isTooSoon };
 }
 
 /** Has a code sent to the claim's phone, one at a time, and remembers when. */
 export const sendCodeAtom = atom(null, async (get, set): Promise<void> => {
   if (get(stateAtom).kind === "sending") return;
   set(stateAtom, { kind: "sending" });
-  const { phone, result, retryAfterSeconds = 0 } = await ask(get, set);
-  const at = Date.now();
+  const { phone, result, retryAfterSeconds = 0, isTooSoon = false } = await oneTabAtATime("claims-code", () => ask(get, set));
   if (!result.ok) {
-    set(waitUntilAtom, Math.max(get(waitUntilAtom), at + retryAfterSeconds * 1_000));
-    set(stateAtom, { kind: "failed", sentence: result.problem });
+    set(waitUntilAtom, Math.max(get(waitUntilAtom), Date.now() + retryAfterSeconds * 1_000));
+    set(stateAtom, isTooSoon ? { kind: "waiting" } : { kind: "failed", sentence: result.problem });
     return;
   }
-  keepLastSend({ phone, at });
+  const { phoneNumber: to, message, at } = result.value;
   set(waitUntilAtom, nextSendAfter({ phone, at }));
-  const { phoneNumber: to, message } = result.value;
   set(stateAtom, { kind: "sent", phone, to, message });
 });

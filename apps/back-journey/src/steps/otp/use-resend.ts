@@ -34,9 +34,12 @@ function stateFor(phone: string, state: SendState, secondsLeft: number): SendSta
 export function useResend() {
   const phone = useAtomValue(claimAtom)?.fields.phone_number ?? "";
   const send = useSetAtom(sendCodeAtom);
-  const secondsLeft = useSecondsToWait(useAtomValue(resendAtAtom));
+  const resendAt = useAtomValue(resendAtAtom);
+  const secondsLeft = useSecondsToWait(resendAt);
   const seenTo = useRef<string | null>(null);
   const mayResend = secondsLeft === 0;
+  const sendState = useAtomValue(sendStateAtom);
+  const isOwed = sendState.kind === "waiting" && mayResend;
 
   useEffect(() => {
     if (seenTo.current === phone) return;
@@ -46,6 +49,11 @@ export function useResend() {
     if (mayResend) void send();
   }, [mayResend, phone, send]);
 
-  const state = stateFor(phone, useAtomValue(sendStateAtom), secondsLeft);
+  useEffect(() => {
+    // The seconds shown follow a moment behind what the server has just said.
+    if (isOwed && secondsToWait(resendAt) === 0) void send();
+  }, [isOwed, resendAt, send]);
+
+  const state = stateFor(phone, sendState, secondsLeft);
   return { phone, state, secondsLeft, mayResend, resend: () => void send() };
 }

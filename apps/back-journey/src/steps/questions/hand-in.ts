@@ -1,6 +1,6 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type ProblemCode, type Result } from "@claims/contracts/http/schema";
-import { answersInError, askQuestionsAtom, outcomeOfAnswers } from "@claims/contracts/identity-questions/atoms";
+import { answersInError, askQuestionsAgainAtom, askQuestionsAtom, outcomeOfAnswers } from "@claims/contracts/identity-questions/atoms";
 import { answerQuestions } from "@claims/contracts/identity-questions/client";
 import { doubtPhoneAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
 import { atom } from "jotai";
@@ -16,8 +16,9 @@ export type Judgement =
 const notReachedCodes: readonly ProblemCode[] = ["network-failed", "unavailable", "too-many"];
 
 /** Nobody judged anything, because we were not reached ourselves: that is told, and passes. */
-export function isNotReached({ code }: Problem): boolean {
-  return notReachedCodes.includes(code);
+export function isNotReached({ code, rejection }: Problem): boolean {
+  // Details that were changed too often are not asked about by trying again.
+  return notReachedCodes.includes(code) && rejection !== "over-limit";
 }
 
 interface HandedIn {
@@ -44,7 +45,8 @@ export const handInAtom = atom(null, async (_get, set, { set: asked, answers }: 
   }
   const { problem } = judged;
   if (isNotReached(problem)) return failed(problem);
-  if (problem.code === "conflict") set(doubtPhoneAtom);
+  if (problem.rejection === "out-of-order") await set(askQuestionsAgainAtom);
+  else if (problem.code === "conflict") set(doubtPhoneAtom);
   else if (problem.code === "claim-changed") await set(askQuestionsAtom);
   else return ok({ kind: "decided", passed: false, fields: answersInError(problem.code) });
   return ok({ kind: "not-here" });

@@ -1,12 +1,13 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { guard, pathTo } from "@claims/contracts/journey/rules";
-import { completeStepAtom, saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, completeStepAtom, saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
 import { useStore } from "jotai";
 import { useCallback, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePlace } from "../../way-on/use-place.ts";
 import { useWayOn } from "../../way-on/use-way-on.ts";
+import { forgetAnswered } from "./answered-before.ts";
 import { handInAtom } from "./hand-in.ts";
 import type { Answers, QuestionSet } from "./question-set.ts";
 
@@ -43,6 +44,7 @@ export function useHandingIn(onSecondSet: (set: QuestionSet) => void) {
   async function handInNow(set: QuestionSet, answers: Answers): Promise<Trouble | null> {
     const judged = await store.set(handInAtom, { set, answers });
     if (!judged.ok) return "notReached";
+    forgetAnswered(store.get(claimAtom)?.claimId ?? null);
     const judgement = judged.value;
     if (judgement.kind === "not-here") {
       const elsewhere = guard("questions", { ...store.get(journeyFactsAtom), variant });

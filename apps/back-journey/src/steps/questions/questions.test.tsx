@@ -23,6 +23,8 @@ const choose = (name: string) => user.click(screen.getByRole("radio", { name }))
 const summary = () => screen.getByRole("alert", { name: "There is a problem" });
 const savedIn = (api: ReturnType<typeof fakeApi>) => Object.assign({}, ...api.bodiesOf(saves));
 
+const badGateway = () => new Response("<html>Bad gateway</html>", { status: 502 });
+
 type Answers = Parameters<typeof fakeApi>[0];
 
 async function open(more: Answers = {}, { claim = aSignedClaim({ phoneVerified: true }), variant = "v3" } = {}) {
@@ -43,6 +45,7 @@ async function answerBoth() {
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date("2026-11-20T10:00:00.000Z") });
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -69,6 +72,30 @@ describe("the questions", () => {
     await choose("Thistle");
     await user.keyboard("{Enter}");
     expect(screen.getByRole("radio", { name: "March" })).toHaveFocus();
+  });
+
+  it("are as far answered after a reload as before", async () => {
+    const before = await open();
+    await choose("Thistle");
+    await user.click(button("Next"));
+    await choose("March");
+    before.leave();
+    await open();
+    expect(group()).toHaveAccessibleName(expect.stringContaining(second));
+    expect(screen.getByRole("radio", { name: "March" })).toBeChecked();
+    await user.click(button("Question 1, answered"));
+    expect(screen.getByRole("radio", { name: "Thistle" })).toBeChecked();
+  });
+
+  it("are kept nowhere once they are sent", async () => {
+    await open();
+    await choose("Larkspur");
+    expect(Object.values(sessionStorage).join()).toContain("questionnaireId");
+    await user.click(button("Next"));
+    await choose("March");
+    await user.click(button("Final Step"));
+    await pass(0);
+    expect({ ...sessionStorage }).toEqual({});
   });
 
   it("say what is happening while they are asked for", async () => {
@@ -299,6 +326,8 @@ describe("a service of ours that is not reached", () => {
   it.each([
     ["the questions", { [asks]: () => refusedWith(503) }],
     ["the session", { "POST /session/claim": networkDown }],
+    ["the session, with a proxy's page,", { "POST /session/claim": badGateway, [asks]: badGateway }],
+    ["the session, with an error of its own,", { "POST /session/claim": () => refusedWith(500) }],
   ])("for %s is waited for, and asked again when the connection is back", async (_, trouble) => {
     const { api } = await open(trouble);
     await pass(1_000);
@@ -312,5 +341,18 @@ describe("a service of ours that is not reached", () => {
     act(() => void window.dispatchEvent(new Event("online")));
     await pass(0);
     expect(group()).toBeVisible();
+  });
+
+  it("asks its questions on the first press of 'Try again'", async () => {
+    const { api } = await open({ "POST /session/claim": badGateway, [asks]: badGateway });
+    await pass(4_000);
+    api.change({
+      [asks]: () => done(twoQuestions),
+      "POST /session/claim": () => done({ claimId, tester: false, data: { data: {}, screens_completed: [] } }),
+    });
+    await user.click(button("Try again"));
+    await pass(0);
+    expect(group()).toBeVisible();
+    expect(savedIn(api)).not.toHaveProperty("luminateFailure_-1");
   });
 });

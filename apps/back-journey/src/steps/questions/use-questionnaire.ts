@@ -1,5 +1,8 @@
+import { claimAtom } from "@claims/contracts/session/atoms";
 import type { FieldProblem } from "@claims/ui/error-summary";
+import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
+import { answeredBefore, keepAnswered } from "./answered-before.ts";
 import { copy } from "./questions.copy.ts";
 import { useHandingIn } from "./questions.model.ts";
 import type { Answers, QuestionSet } from "./question-set.ts";
@@ -26,8 +29,10 @@ const nothingTold: Told = { current: false, all: false, attempt: 0 };
 export function useQuestionnaire(set: QuestionSet, onSecondSet: (set: QuestionSet) => void) {
   const { questions } = set.questionnaire;
   const { work, trouble, handIn } = useHandingIn(onSecondSet);
-  const [answers, setAnswers] = useState<Answers>({});
-  const [step, setStep] = useState(0);
+  const claimId = useAtomValue(claimAtom)?.claimId ?? null;
+  const [before] = useState(() => answeredBefore(set, claimId));
+  const [answers, setAnswers] = useState<Answers>(before.answers);
+  const [step, setStep] = useState(before.step);
   const [told, setTold] = useState(nothingTold);
   const shown = useRef(step);
   const question = questions[step];
@@ -43,6 +48,7 @@ export function useQuestionnaire(set: QuestionSet, onSecondSet: (set: QuestionSe
   const go = (to: number) => {
     setTold(nothingTold);
     setStep(to);
+    keepAnswered(set, claimId, { answers, step: to });
   };
 
   const submit = () => {
@@ -60,7 +66,9 @@ export function useQuestionnaire(set: QuestionSet, onSecondSet: (set: QuestionSe
   return {
     fieldId, questions, question, step, isLast, answers, work, trouble, problems, told, go, submit,
     choose(choiceId: string) {
-      setAnswers({ ...answers, [question.questionId]: choiceId });
+      const chosen = { ...answers, [question.questionId]: choiceId };
+      setAnswers(chosen);
+      keepAnswered(set, claimId, { answers: chosen, step });
       setTold(nothingTold);
     },
   };

@@ -23,14 +23,16 @@ function useAsking() {
     const asked = await askNow();
     setFailure(asked.ok ? null : asked);
   }, [askNow]);
-  return { result: kept ?? failure, ask };
+  // Without a session nothing was asked yet, whatever the reason.
+  const isUnasked = kept === null && failure?.ok === false && failure.problem.code !== "refused";
+  return { result: kept ?? failure, isUnasked, ask };
 }
 
 /** The questions of this claim: asked ahead on the sign step, or now; asked again when a lost connection is back. */
 export function useQuestions(): Questions {
-  const { result, ask } = useAsking();
+  const { result, isUnasked, ask } = useAsking();
   const claim = useAtomValue(claimAtom);
-  const isLost = result?.ok === false && isNotReached(result.problem);
+  const isLost = isUnasked || (result?.ok === false && isNotReached(result.problem));
 
   useEffect(() => {
     if (result === null) void ask();

@@ -1,11 +1,12 @@
 import type { Claim } from "@claims/contracts/session/atoms";
 import { Margin, Note } from "@claims/ui/sheet";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { freeUntil } from "./free-until.ts";
 import { copy } from "./submit-claim.copy.ts";
 import styles from "./submit-claim.module.css";
 
-const { label, cancel, claimNumber } = copy.notes;
+const { label, cancel, claimNumber, reference: referenceTitle, data } = copy.notes;
 
 function sentenceOn(day: Date | null, now: Date): string {
   if (!day) return cancel.free;
@@ -14,21 +15,27 @@ function sentenceOn(day: Date | null, now: Date): string {
 
 interface FinishNotesProps {
   claimId: string;
+  reference: string | undefined;
   signedAt: Claim["fields"]["sign_datetime"];
 }
 
 /** The way out, as plain as the way in, and the number to quote. */
-export function FinishNotes({ claimId, signedAt }: FinishNotesProps) {
+export function FinishNotes({ claimId, reference, signedAt }: FinishNotesProps) {
   const [now] = useState(() => new Date());
   return (
     <Margin label={label}>
       <Note title={cancel.title}>
         <p>
-          {sentenceOn(freeUntil(signedAt), now)} <a href={`/cancel?id=${encodeURIComponent(claimId)}`}>{cancel.link}</a>
+          {sentenceOn(freeUntil(signedAt), now)} <Link to="/cancel">{cancel.link}</Link>
         </p>
       </Note>
-      <Note title={claimNumber}>
-        <p className={styles.claimNumber}>{claimId}</p>
+      <Note title={reference === undefined ? claimNumber : referenceTitle}>
+        <p className={styles.claimNumber}>{reference ?? claimId}</p>
+      </Note>
+      <Note title={data.title}>
+        <p>
+          {data.text} <Link to="/your-data">{data.link}</Link>
+        </p>
       </Note>
     </Margin>
   );

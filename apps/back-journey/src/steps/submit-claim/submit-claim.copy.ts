@@ -7,6 +7,11 @@ export const copy = {
     "Thank you. We will check another database for any missing loans, and update you by email and text within 48 hours.",
   otherwise: "We start recovering what you may be owed now. Please upload your ID: it is the last thing we need.",
   texted: "Click link we texted to",
+  unconfirmed: {
+    before: "We text the link to",
+    after: "as soon as a code has confirmed this number.",
+    go: "Confirm This Number",
+  },
   yourMobile: "your mobile",
   haveReady: "Please have your driver's licence or passport ready to upload.",
   otherNumber: { question: "Need the text sent to a different number?", go: "Click Here!" },
@@ -35,5 +40,7 @@ export const copy = {
       link: "Cancel your claim",
     },
     claimNumber: "Your claim number",
+    reference: "Your reference",
+    data: { title: "Your data", text: "See what we hold, take a copy, or have it deleted.", link: "Your data" },
   },
 } as const;

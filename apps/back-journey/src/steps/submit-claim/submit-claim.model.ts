@@ -26,16 +26,20 @@ export function useSubmission() {
   const claim = useAtomValue(claimAtom);
   const isAwaited = useAtomValue(sessionAwaitedAtom);
   const submitClaim = useSetAtom(submitClaimAtom);
-  const [isFailed, setIsFailed] = useState(false);
+  /** What the last try came to: on record or on its way there, or not; null before it has ended. */
+  const [ended, setEnded] = useState<"submitted" | "failed" | null>(null);
   const isDue = claim !== null && !isAwaited && !claim.submitted && !claim.masked;
 
-  const submitNow = useCallback(() => {
-    void submitClaim().then((submitted) => setIsFailed(!submitted));
-  }, [submitClaim]);
+  const note = useCallback((isSubmitted: boolean) => setEnded(isSubmitted ? "submitted" : "failed"), []);
 
   useEffect(() => {
-    if (isDue) submitNow();
-  }, [isDue, submitNow]);
+    if (isDue) void submitClaim().then(note);
+  }, [isDue, submitClaim, note]);
 
-  return { isFailed: isFailed && isDue, tryAgain: submitNow };
+  const tryAgain = () => {
+    setEnded(null);
+    void submitClaim().then(note);
+  };
+
+  return { isFailed: ended === "failed" && isDue, isUnderWay: isAwaited || (isDue && ended === null), tryAgain };
 }

@@ -1,6 +1,6 @@
 import { helpIsHereAtom, helpOpenAtAtom } from "@claims/contracts/help/atoms";
 import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
-import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { claimAtom, confirmPhoneAtom, recordPhoneChangeAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,7 +30,7 @@ afterEach(() => jest.useRealTimers());
 
 describe("the finish screen", () => {
   it("asks for the ID by the link that was texted, and says whereto", async () => {
-    await open();
+    await open(aSignedClaim({ phoneVerified: true }));
     expect(screen.getByRole("heading", { level: 1, name: "Final Step: Upload Your ID" })).toBeVisible();
     expect(screen.getByText("Click link we texted to")).toBeVisible();
     expect(screen.getByText("+44 7700 900123")).toBeVisible();
@@ -82,8 +82,25 @@ describe("the finish screen", () => {
   ])("says until when cancelling is free, and leads there: signed %s", async (signed, sentence) => {
     await open(signedOn(signed));
     expect(notes().getByText(new RegExp(`^${sentence.replaceAll(".", "\\.")}`))).toBeVisible();
-    expect(notes().getByRole("link", { name: "Cancel your claim" })).toHaveAttribute("href", `/cancel?id=${claimId}`);
+    expect(notes().getByRole("link", { name: "Cancel your claim" })).toHaveAttribute("href", "/cancel");
     expect(notes().getByText(claimId)).toBeVisible();
+  });
+
+  it("says that a number which no code has confirmed gets its text after one, and leads to the code and back", async () => {
+    const { store } = await open(aSignedClaim({ submitted: true, phoneVerified: true }));
+    act(() => store.set(recordPhoneChangeAtom, "+447700900456"));
+    expect(screen.queryByText("Click link we texted to")).toBeNull();
+    expect(screen.getByText("We text the link to")).toBeVisible();
+    expect(screen.getByText("+44 7700 900456")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Confirm This Number" })).toHaveAttribute("href", "/get-started-v3/otp");
+    act(() => store.set(confirmPhoneAtom));
+    expect(screen.getByText("Click link we texted to")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Confirm This Number" })).toBeNull();
+  });
+
+  it("asks a visitor who came by a bare link to confirm nothing here", async () => {
+    await open(aSignedClaim({ submitted: true, masked: true }));
+    expect(screen.queryByRole("link", { name: "Confirm This Number" })).toBeNull();
   });
 
   it("opens the help dialog for another number, or says whom to call", async () => {
@@ -129,6 +146,7 @@ describe("coming to the finish screen", () => {
     expect(api.calls()).not.toContain(saves);
     const { ensureSessionAtom } = await import("@claims/contracts/session/atoms");
     await act(() => store.set(ensureSessionAtom));
+    await pass(0);
     expect(screen.getByText("+44 7700 900123")).toBeVisible();
     expect(screen.getByText(/another database/)).toBeVisible();
     expect(api.calls()).not.toContain(saves);

@@ -1,0 +1,129 @@
+import { Button } from "@claims/ui/button";
+import { ChevronRightIcon, CloseIcon, TickIcon } from "@claims/ui/icon";
+import { VisuallyHidden } from "@claims/ui/visually-hidden";
+import { useId, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { copy } from "./receipt.copy.ts";
+import styles from "./receipt-parts.module.css";
+
+/** One part of a receipt, under its own heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The rows of a receipt. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <dl className={styles.rows}>{children}</dl>;
+}
+
+/** One row: what the claimant entered or did is in ink. */
+export function Row({ term, theirs = false, children }: { term: string; theirs?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{theirs ? <span className={styles.entry}>{children}</span> : children}</dd>
+    </div>
+  );
+}
+
+/** The claim's number for people, to be read out or copied. */
+export function ReferenceRow({ reference }: { reference: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const put = async () => {
+    await navigator.clipboard.writeText(reference);
+    setIsCopied(true);
+  };
+  return (
+    <Row term={copy.reference}>
+      <span className={styles.reference}>
+        <span className={styles.number}>{reference}</span>
+        {/* Where the browser does not let a page write there, the number can still be marked and copied by hand. */}
+        <Button look="text" onClick={() => void put().catch(() => undefined)}>
+          {isCopied ? copy.copied : copy.copy}
+          <VisuallyHidden> {copy.theReference}</VisuallyHidden>
+        </Button>
+      </span>
+    </Row>
+  );
+}
+
+/** What happened or will happen, in order. */
+export function Dates({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ol className={styles.dates} aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+interface DateLineProps {
+  when: string;
+  /** Done by now, what is to be done now, stopped, or still to come. */
+  state: "done" | "now" | "stopped" | "to-come";
+  children: ReactNode;
+}
+
+const said: Readonly<Partial<Record<DateLineProps["state"], string>>> = { done: copy.done, now: copy.now };
+
+/** One of them: a day or a term before a sentence. */
+export function DateLine({ when, state, children }: DateLineProps) {
+  const look = { done: styles.done, now: styles.now, stopped: styles.stopped, "to-come": "" }[state];
+  return (
+    <li>
+      <span className={`${styles.mark} ${look}`} aria-hidden="true">
+        {state === "done" && <TickIcon size={18} />}
+        {state === "stopped" && <CloseIcon size={18} />}
+      </span>
+      <span className={`${styles.when} ${state === "now" ? styles.isNow : ""}`}>
+        {said[state] !== undefined && <VisuallyHidden>{said[state]} </VisuallyHidden>}
+        {when}
+      </span>
+      <p>{children}</p>
+    </li>
+  );
+}
+
+/** Equal ways on, where no answer is better for us. */
+export function Ways({ children }: { children: ReactNode }) {
+  return <ul className={styles.ways}>{children}</ul>;
+}
+
+interface WayProps {
+  title: string;
+  detail?: string;
+  /** Where it leads; without it `onTake` says what it does. */
+  to?: string;
+  onTake?: () => void;
+}
+
+/** One of them. */
+export function Way({ title, detail, to, onTake }: WayProps) {
+  const words = (
+    <>
+      <span>
+        <b>{title}</b>
+        {detail && <span>{detail}</span>}
+      </span>
+      <ChevronRightIcon size={22} />
+    </>
+  );
+  return (
+    <li>
+      {to === undefined ? (
+        <button type="button" className={styles.way} onClick={onTake}>
+          {words}
+        </button>
+      ) : (
+        <Link className={styles.way} to={to}>
+          {words}
+        </Link>
+      )}
+    </li>
+  );
+}

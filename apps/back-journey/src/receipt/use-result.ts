@@ -1,0 +1,42 @@
+import { readResult } from "@claims/contracts/result/client";
+import type { ClaimResult } from "@claims/contracts/result/schema";
+import { useCallback, useEffect, useState } from "react";
+
+const betweenLooksMs = 4_000;
+const mostLooks = 15;
+
+/** The result as the server last told it; `failed` where it could not be had. */
+export type ResultState = ClaimResult | "waiting" | "failed";
+
+/**
+ * What became of the claim, once it is submitted. The server's own search mostly ends while the page is open: for a
+ * minute the page looks again.
+ */
+export function useResult(isDue: boolean) {
+  const [state, setState] = useState<ResultState>("waiting");
+  const [looks, setLooks] = useState(0);
+
+  useEffect(() => {
+    if (!isDue) return undefined;
+    let left = false;
+    const look = async () => {
+      const result = await readResult();
+      // What was shown before stays where a later look fails.
+      if (!left) setState((before) => (result.ok ? result.value : typeof before === "object" ? before : "failed"));
+    };
+    void look();
+    return () => {
+      left = true;
+    };
+  }, [isDue, looks]);
+
+  const isAwaited = typeof state === "object" && state.outcome === "later" && state.answerBy !== null && looks < mostLooks;
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setTimeout(() => setLooks((before) => before + 1), betweenLooksMs);
+    return () => clearTimeout(timer);
+  }, [isAwaited, looks]);
+
+  const lookAgain = useCallback(() => setLooks((before) => before + 1), []);
+  return { state, lookAgain };
+}

@@ -1,0 +1,24 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
+import { saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+import { copy } from "./result.copy.ts";
+
+/** Adds to a submitted claim for which nothing was found. Nothing counts as added before the server has it. */
+export function useAddition(onAdded: () => void) {
+  const save = useSetAtom(saveClaimFieldsAtom);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function add(fields: ClaimFields): Promise<void> {
+    if (isSaving) return;
+    setIsSaving(true);
+    setProblem(null);
+    const saved = await save(fields);
+    setIsSaving(false);
+    if (saved.ok && saved.value === "saved") return onAdded();
+    setProblem(!saved.ok && saved.problem.code === "refused" ? copy.nothing.notAccepted : copy.nothing.notSaved);
+  }
+
+  return { isSaving, problem, add: (fields: ClaimFields) => void add(fields) };
+}

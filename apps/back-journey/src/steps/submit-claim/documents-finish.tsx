@@ -1,0 +1,40 @@
+import type { Claim } from "@claims/contracts/session/atoms";
+import { pageTitle } from "@claims/contracts/site/settings";
+import { Alert } from "@claims/ui/alert";
+import { Button } from "@claims/ui/button";
+import { Actions } from "@claims/ui/form-layout";
+import { Lede, Sheet } from "@claims/ui/sheet";
+import { FinishNotes } from "./finish-notes.tsx";
+import { copy } from "./submit-claim.copy.ts";
+import { Upload } from "./upload.tsx";
+
+interface DocumentsFinishProps {
+  claim: Claim | null;
+  isFailed: boolean;
+  tryAgain: () => void;
+}
+
+/** The finish while nothing is known of the result: offline, masked, or where it could not be submitted. */
+export function DocumentsFinish({ claim, isFailed, tryAgain }: DocumentsFinishProps) {
+  return (
+    <>
+      <title>{pageTitle(copy.heading, { failed: isFailed })}</title>
+      <Sheet>
+        <h1>{copy.heading}</h1>
+        <Lede>{claim?.fields.qkba === "hi" ? copy.highConfidence : copy.otherwise}</Lede>
+        {isFailed && (
+          <div>
+            <Alert kind="error">{copy.notSaved.text}</Alert>
+            <Actions>
+              <Button look="secondary" onClick={tryAgain}>
+                {copy.notSaved.again}
+              </Button>
+            </Actions>
+          </div>
+        )}
+        <Upload claim={claim} />
+      </Sheet>
+      <FinishNotes claimId={claim?.claimId ?? ""} reference={claim?.reference} signedAt={claim?.fields.sign_datetime} />
+    </>
+  );
+}

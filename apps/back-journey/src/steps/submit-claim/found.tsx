@@ -1,0 +1,72 @@
+import type { ClaimResult } from "@claims/contracts/result/schema";
+import type { Claim } from "@claims/contracts/session/atoms";
+import { pageTitle } from "@claims/contracts/site/settings";
+import { Lede, Sheet } from "@claims/ui/sheet";
+import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
+import { ClaimReceipt } from "../../receipt/claim-receipt.tsx";
+import { DateLine, Dates, Part } from "../../receipt/receipt-parts.tsx";
+import { IdentityNote } from "./identity-note.tsx";
+import { ResultNotes } from "./result-notes.tsx";
+import { copy } from "./result.copy.ts";
+import { copy as documents } from "./submit-claim.copy.ts";
+import { Upload } from "./upload.tsx";
+
+interface FaceProps {
+  claim: Claim | null;
+  result: ClaimResult;
+}
+
+const { found, dates, notes } = copy;
+
+/** The receipt: the claim is in, the one thing that is left, what was claimed, and what happens when. */
+export function Found({ claim, result }: FaceProps) {
+  const { claimed, declared, identity } = result;
+  return (
+    <>
+      <title>{pageTitle(found.title)}</title>
+      <Sheet>
+        <h1 ref={useHeadingFocus()} tabIndex={-1}>
+          {found.title}
+        </h1>
+        <Lede>{found.lede(claimed.length, declared.length)}</Lede>
+        <IdentityNote identity={identity} />
+        <Part title={documents.heading}>
+          <p>{claim?.fields.qkba === "hi" ? documents.highConfidence : documents.otherwise}</p>
+          <Upload claim={claim} />
+        </Part>
+        <ClaimReceipt result={result} />
+        <Part title={found.means.title}>
+          {found.means.text.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Part>
+        <WhatHappens result={result} />
+      </Sheet>
+      <ResultNotes notes={[notes.notAPromise]} />
+    </>
+  );
+}
+
+function WhatHappens({ result: { signedAt, claimed } }: Pick<FaceProps, "result">) {
+  const { title, day, signed, ...toCome } = dates;
+  const { id, write, answer, decide } = toCome;
+  return (
+    <Part title={title}>
+      <Dates label={title}>
+        {signedAt !== null && (
+          <DateLine when={day(signedAt)} state="done">
+            <b>{signed.strong}</b> {signed.text(claimed.length)}
+          </DateLine>
+        )}
+        <DateLine when={id.when} state="now">
+          <b>{id.strong}</b> {id.text}
+        </DateLine>
+        {[write, answer, decide].map(({ when, strong, text }) => (
+          <DateLine key={when} when={when} state="to-come">
+            <b>{strong}</b> {text}
+          </DateLine>
+        ))}
+      </Dates>
+    </Part>
+  );
+}

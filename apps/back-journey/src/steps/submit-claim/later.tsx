@@ -1,0 +1,65 @@
+import type { ClaimResult } from "@claims/contracts/result/schema";
+import type { Claim } from "@claims/contracts/session/atoms";
+import { pageTitle } from "@claims/contracts/site/settings";
+import { Highlight } from "@claims/ui/highlight";
+import { Lede, Sheet } from "@claims/ui/sheet";
+import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
+import { ClaimReceipt } from "../../receipt/claim-receipt.tsx";
+import { DateLine, Dates, Part } from "../../receipt/receipt-parts.tsx";
+import { IdentityNote } from "./identity-note.tsx";
+import { ResultNotes } from "./result-notes.tsx";
+import { copy } from "./result.copy.ts";
+import { copy as documents } from "./submit-claim.copy.ts";
+import { Upload } from "./upload.tsx";
+
+interface LaterProps {
+  claim: Claim | null;
+  result: ClaimResult;
+}
+
+const { later, dates: shared, notes } = copy;
+
+/** No bureau has said yet what it knows: we try again, and say by when the claimant hears of it. */
+export function Later({ claim, result }: LaterProps) {
+  const { title, dates, id } = later;
+  const { answerBy, signedAt, identity, files } = result;
+  // A file that has answered already was searched: what is awaited then is what was added since.
+  const heading = files.first?.answeredAt ? later.again.heading : later.heading;
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      <Sheet>
+        <h1 ref={useHeadingFocus()} tabIndex={-1}>
+          {heading} {heading === later.heading && <Highlight>{later.marked}</Highlight>}
+        </h1>
+        <Lede>{answerBy === null ? later.byHand : later.lede}</Lede>
+        <IdentityNote identity={identity} />
+        {answerBy !== null && (
+          <Part title={dates.title}>
+            <Dates label={dates.title}>
+              {signedAt !== null && (
+                <DateLine when={shared.day(signedAt)} state="done">
+                  <b>{dates.signed.strong}</b> {dates.signed.text}
+                </DateLine>
+              )}
+              <DateLine when={dates.search.when} state="now">
+                <b>{dates.search.strong}</b> {dates.search.text}
+              </DateLine>
+              <DateLine when={dates.tell.when(answerBy)} state="to-come">
+                <b>{dates.tell.strong}</b> {dates.tell.text}
+              </DateLine>
+            </Dates>
+          </Part>
+        )}
+        <Part title={id.title}>
+          <p>{id.text}</p>
+        </Part>
+        <Part title={documents.heading}>
+          <Upload claim={claim} />
+        </Part>
+        <ClaimReceipt result={result} />
+      </Sheet>
+      <ResultNotes notes={[notes.notAPromise]} />
+    </>
+  );
+}

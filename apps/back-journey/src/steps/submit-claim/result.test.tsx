@@ -1,0 +1,211 @@
+import { done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import type { ClaimResult } from "@claims/contracts/result/schema";
+import type { Claim } from "@claims/contracts/session/atoms";
+import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { pass } from "../../testing/pass.ts";
+import { aResult } from "../../testing/result.ts";
+import { visit } from "../../testing/visit.tsx";
+import { Screen } from "./submit-claim.screen.tsx";
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const reads = "GET /claims/current/result";
+const saves = "PUT /session/claim";
+
+const nothing: Partial<ClaimResult> = { outcome: "nothing", claimed: [], files: { first: { answeredAt: "2026-11-20T13:58:00.000Z", found: 0 }, second: null } };
+
+async function open(parts: Partial<ClaimResult> = {}, claim: Claim = aSignedClaim({ submitted: true, phoneVerified: true })) {
+  const api = fakeApi({ [reads]: () => done(aResult(parts)) });
+  const page = visit(Screen, { at: "/get-started-v3/submit-claim", claim });
+  await pass(0);
+  return { api, ...page };
+}
+
+const enter = (name: string, value: string) => fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
+const heading = () => screen.getByRole("heading", { level: 1 });
+const part = (name: string) => within(screen.getByRole("region", { name }));
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date("2026-11-20T14:00:00.000Z") });
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe("a claim for which something was found", () => {
+  it("says that it is in, how many it is for, the one thing that is left and what it may mean", async () => {
+    await open();
+    expect(heading()).toHaveTextContent("Your claim is in");
+    expect(screen.getByText("We found 2 agreements that you claim for. One thing is left for you.")).toBeVisible();
+    expect(part("Final Step: Upload Your ID").getByRole("link", { name: "Verify Your Identity" })).toBeVisible();
+    expect(part("What it may mean").getByText(/Yours may be more, less or nothing\./)).toBeVisible();
+    expect(document.title).toBe("Your claim is in - Example Claims");
+  });
+
+  it("has on its receipt what was claimed, signed and until when it may be cancelled", async () => {
+    await open();
+    const receipt = part("Your receipt");
+    expect(receipt.getByText("EC-7F3K-92QD")).toBeVisible();
+    expect(receipt.getByText("Albion Vehicle Credit")).toBeVisible();
+    expect(receipt.getByText("Started 14 March 2017")).toBeVisible();
+    expect(receipt.getByText("20 November 2026 at 13:52")).toBeVisible();
+    expect(receipt.getByText("4 December 2026")).toBeVisible();
+    expect(receipt.getByRole("link", { name: "Cancel your claim" })).toHaveAttribute("href", "/cancel");
+    expect(receipt.getByRole("link", { name: "Your signed letter (PDF)" })).toHaveAttribute("href", "/api/claims/current/authority.pdf");
+  });
+
+  it("says what happens when, and what is to be done now", async () => {
+    await open();
+    const lines = within(screen.getByRole("list", { name: "What happens, and when" })).getAllByRole("listitem");
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Done: 20 November 2026You signed\. We found 2 agreements\./),
+      expect.stringMatching(/^Now: Now, when it suits youYou upload your ID\./),
+      expect.stringMatching(/^Within 48 hours/),
+      expect.stringMatching(/^8 weeks later/),
+      expect.stringMatching(/^When an answer comes/),
+    ]);
+  });
+
+  it("names the lenders that the claimant named", async () => {
+    await open({ claimed: [], declared: ["Tidewell Finance"] });
+    expect(screen.getByText("We ask the lender that you named. One thing is left for you.")).toBeVisible();
+    expect(part("Your receipt").getByText("Tidewell Finance")).toBeVisible();
+  });
+
+  it.each([
+    ["not-confirmed", /answers to the questions did not match\. That happens, and it does not end your claim/],
+    ["no-questions", /There were no questions we could ask you/],
+  ] as const)("says what became of the identity questions: %s", async (identity, sentence) => {
+    await open({ identity });
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Verify Your Identity" })).toBeVisible();
+  });
+});
+
+describe("a claim for which nothing was found", () => {
+  it("says that nothing is owed, asks for no ID, and shows what was searched", async () => {
+    await open(nothing);
+    expect(heading()).toHaveTextContent("We found no car finance before 2021. You owe us nothing.");
+    expect(screen.queryByRole("link", { name: "Verify Your Identity" })).toBeNull();
+    expect(screen.queryByText("Final Step: Upload Your ID")).toBeNull();
+    expect(part("What we searched").getByText("Ada Example")).toBeVisible();
+    expect(part("What we searched").getByText("No car finance before 2021")).toBeVisible();
+    const ways = part("What would you like to do?");
+    expect(ways.getByRole("link", { name: /^Stop here/ })).toHaveAttribute("href", "/cancel");
+  });
+
+  it("takes the name of a lender, and shows the receipt with it", async () => {
+    const { api } = await open(nothing);
+    await user.click(screen.getByRole("button", { name: /^Name a lender yourself/ }));
+    await user.click(screen.getByRole("button", { name: "Ask this lender" }));
+    expect(screen.getByRole("textbox", { name: "Who was the lender?" })).toHaveAccessibleDescription(/Please enter the lender's name/);
+    expect(screen.getByRole("textbox", { name: "Who was the lender?" })).toHaveFocus();
+    enter("Who was the lender?", " Tidewell Finance ");
+    api.change({ [reads]: () => done(aResult({ claimed: [], declared: ["Tidewell Finance"] })) });
+    await user.click(screen.getByRole("button", { name: "Ask this lender" }));
+    await pass(0);
+    expect(api.bodiesOf(saves)).toEqual([expect.objectContaining({ manually_declared_lenders_names: ["Tidewell Finance"] })]);
+    expect(heading()).toHaveTextContent("Your claim is in");
+  });
+
+  it("takes a former name and an old address, and says that we search again", async () => {
+    const { api } = await open(nothing);
+    await user.click(screen.getByRole("button", { name: /^Try an old address/ }));
+    await user.click(screen.getByRole("button", { name: "Search again" }));
+    expect(screen.getByRole("textbox", { name: "Former surname" })).toHaveAccessibleDescription(/Please enter a former surname/);
+    enter("Former surname", "Formerly");
+    enter("House number and street", "1 Old Street");
+    enter("Town", "Leeds");
+    enter("Postcode", "ls1 1ur");
+    api.change({ [reads]: () => done(aResult({ ...nothing, outcome: "later", answerBy: "2026-11-22T14:00:00.000Z" })) });
+    await user.click(screen.getByRole("button", { name: "Search again" }));
+    await pass(0);
+    expect(api.bodiesOf(saves)).toEqual([
+      expect.objectContaining({
+        previous_name: "Formerly",
+        previousAddresses: [{ country: "GB", street1: "1 Old Street", postTown: "Leeds", postcode: "LS1 1UR", addressID: "manual:LS1 1UR" }],
+      }),
+    ]);
+    expect(heading()).toHaveTextContent("We search again for you.");
+    expect(screen.getByText("By 22 November 2026 at 14:00")).toBeVisible();
+  });
+
+  it.each([
+    ["House number and street", /Please enter the house number and street/, { "Former surname": "Formerly", Postcode: "ls1 1ur" }],
+    ["House number and street", /Please enter the house number and street/, { Town: "Leeds" }],
+    ["Town", /Please enter the town/, { "Former surname": "Formerly", "House number and street": "1 Old Street", Postcode: "ls1 1ur" }],
+    ["Postcode", /Please enter the whole postcode/, { "House number and street": "1 Old Street", Town: "Leeds", Postcode: "ls1" }],
+  ])("leaves nothing out of half an old address in silence: %s", async (name, sentence, entries) => {
+    const { api } = await open(nothing);
+    await user.click(screen.getByRole("button", { name: /^Try an old address/ }));
+    for (const [label, value] of Object.entries(entries)) enter(label, value);
+    await user.click(screen.getByRole("button", { name: "Search again" }));
+    expect(screen.getByRole("textbox", { name })).toHaveAccessibleDescription(sentence);
+    expect(screen.getByRole("textbox", { name })).toHaveFocus();
+    expect(api.bodiesOf(saves)).toEqual([]);
+  });
+
+  it("says where an addition could not be saved, and keeps what was typed", async () => {
+    const { api } = await open(nothing);
+    await user.click(screen.getByRole("button", { name: /^Name a lender yourself/ }));
+    enter("Who was the lender?", "Tidewell Finance");
+    api.change({ [saves]: () => refusedWith(500) });
+    await user.click(screen.getByRole("button", { name: "Ask this lender" }));
+    await pass(2_000);
+    expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this just now.");
+    expect(screen.getByRole("textbox", { name: "Who was the lender?" })).toHaveValue("Tidewell Finance");
+  });
+
+  it("says of agreements that are none of theirs that none is claimed for", async () => {
+    await open({ ...nothing, outcome: "none-chosen", files: { first: { answeredAt: "2026-11-20T13:58:00.000Z", found: 4 }, second: null } });
+    expect(heading()).toHaveTextContent("You told us none of these is yours. You owe us nothing.");
+    expect(screen.getByRole("button", { name: /^Name a lender yourself/ })).toBeVisible();
+  });
+});
+
+describe("a claim that could not be searched yet", () => {
+  const files = { first: { answeredAt: null, found: 0 }, second: null };
+  const later: Partial<ClaimResult> = { outcome: "later", claimed: [], files, answerBy: "2026-11-22T14:00:00.000Z" };
+
+  it("says whose fault it is not, that we try again, and by when we write", async () => {
+    await open(later);
+    expect(heading()).toHaveTextContent("We could not search yet. We try again for you.");
+    expect(screen.getByText("By 22 November 2026 at 14:00")).toBeVisible();
+    expect(screen.getByText(/By text and by e-mail, even if we still cannot search\./)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Verify Your Identity" })).toBeVisible();
+  });
+
+  it("shows the result as soon as the server has it", async () => {
+    const { api } = await open(later);
+    api.change({ [reads]: () => done(aResult()) });
+    await pass(4_000);
+    expect(heading()).toHaveTextContent("Your claim is in");
+    expect(heading()).toHaveFocus();
+  });
+
+  it("keeps what it shows where a later look fails", async () => {
+    const { api } = await open(later);
+    api.change({ [reads]: networkDown });
+    await pass(8_000);
+    expect(heading()).toHaveTextContent("We could not search yet.");
+  });
+
+  it("promises no day where nobody searches by themselves", async () => {
+    await open({ ...later, answerBy: null });
+    expect(screen.getByText(/One of us looks at your claim, and writes to you/)).toBeVisible();
+    expect(screen.queryByText(/every two hours/)).toBeNull();
+  });
+});
+
+it("shows the documents' finish screen where the result cannot be had", async () => {
+  fakeApi({ [reads]: () => refusedWith(500) });
+  visit(Screen, { at: "/get-started-v3/submit-claim", claim: aSignedClaim({ submitted: true, fields: someAnswers({ qkba: "md" }) }) });
+  await pass(3_000);
+  expect(heading()).toHaveTextContent("Final Step: Upload Your ID");
+});
+
+it("asks for nothing of the result for a visitor who has yet to show that the claim is theirs", async () => {
+  const { api } = await open({}, aSignedClaim({ submitted: true, masked: true }));
+  expect(api.calls()).not.toContain(reads);
+  expect(heading()).toHaveTextContent("Final Step: Upload Your ID");
+});

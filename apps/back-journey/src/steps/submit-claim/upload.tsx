@@ -1,0 +1,33 @@
+import type { Claim } from "@claims/contracts/session/atoms";
+import { LinkButton } from "@claims/ui/button";
+import { Expandable } from "@claims/ui/expandable";
+import { Actions } from "@claims/ui/form-layout";
+import { LockIcon } from "@claims/ui/icon";
+import { copy } from "./submit-claim.copy.ts";
+import styles from "./submit-claim.module.css";
+import { TextedLink } from "./texted-link.tsx";
+
+/** The way to the upload of the ID: by the text, or from here, and why it is asked for. */
+export function Upload({ claim }: { claim: Claim | null }) {
+  return (
+    <div className={styles.upload}>
+      <TextedLink phone={claim?.fields.phone_number ?? ""} />
+      <Actions>
+        <LinkButton wide href={`/get-started/id-selfie-upload?id=${encodeURIComponent(claim?.claimId ?? "")}`}>
+          {copy.verify}
+        </LinkButton>
+        <p className={styles.badge}>
+          <LockIcon />
+          {copy.badge}
+        </p>
+      </Actions>
+      <Expandable summary={copy.why.summary}>
+        <ul>
+          {copy.why.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Expandable>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { codeLength } from "@claims/contracts/one-time-code/schema";
+import { Button } from "@claims/ui/button";
+import { CodeBoxes } from "@claims/ui/code-boxes";
+import type { Proof } from "./use-proof.ts";
+import { copy } from "./your-data.copy.ts";
+
+const { label, sending, sent, another, prefix } = copy.code;
+
+/** Where the code from the claimant's phone is typed. */
+export function CodeEntry({ id, proof }: { id: string; proof: Proof }) {
+  return (
+    <>
+      <CodeBoxes
+        id={id} label={label} hint={proof.sentTo === null ? sending : sent(proof.sentTo)} error={proof.problem}
+        spokenPrefix={prefix} length={codeLength} value={proof.code} onValueChange={proof.type}
+      />
+      <p>
+        <Button look="text" onClick={() => void proof.send()}>
+          {another}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { eraseClaim } from "@claims/contracts/authority/client";
+import type { Erased } from "@claims/contracts/authority/schema";
+import type { Claim } from "@claims/contracts/session/atoms";
+import { Alert } from "@claims/ui/alert";
+import { Button } from "@claims/ui/button";
+import { Dialog } from "@claims/ui/dialog";
+import { Actions } from "@claims/ui/form-layout";
+import { Highlight } from "@claims/ui/highlight";
+import { useState, type SubmitEvent } from "react";
+import { Part, Row, Rows } from "../receipt/receipt-parts.tsx";
+import { CodeEntry } from "./code-entry.tsx";
+import { needsCode, useProof } from "./use-proof.ts";
+import { copy } from "./your-data.copy.ts";
+import styles from "./your-data.module.css";
+
+const { erase } = copy;
+
+function Sure({ onErased, onClose }: { onErased: (erased: Erased) => void; onClose: () => void }) {
+  const proof = useProof();
+  const [stage, setStage] = useState<"asked" | "code" | "erasing" | "failed">("asked");
+  const wantsCode = stage === "code" || (stage === "erasing" && proof.sentTo !== null);
+
+  async function eraseNow() {
+    setStage("erasing");
+    const erased = await eraseClaim();
+    if (erased.ok) return onErased(erased.value);
+    if (!needsCode(erased.problem)) return setStage("failed");
+    setStage("code");
+    await proof.send();
+  }
+  const confirm = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (stage !== "code") return eraseNow();
+    if (await proof.prove()) await eraseNow();
+  };
+  const isBusy = stage === "erasing" || proof.isBusy;
+  return (
+    <Dialog open title={erase.sure} closeLabel={erase.close} onClose={() => isBusy || onClose()}>
+      <form className={styles.sure} noValidate onSubmit={(event) => void confirm(event)}>
+        <p>
+          {erase.ends} <Highlight together>{erase.undone}</Highlight>
+        </p>
+        {stage === "failed" && <Alert kind="error">{copy.notDone}</Alert>}
+        {wantsCode && <CodeEntry id="erase-code" proof={proof} />}
+        <Actions pair>
+          <Button type="submit" look="secondary" busy={isBusy} busyLabel={erase.busy}>
+            {erase.yes}
+          </Button>
+          <Button look="secondary" ready={!isBusy} onClick={() => isBusy || onClose()}>
+            {erase.no}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What deleting means, and the second question before it happens. */
+export function HaveItDeleted({ claim, onErased }: { claim: Claim; onErased: (erased: Erased) => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const by = claim.signed ? "signed" : "none";
+  return (
+    <Part title={erase.title}>
+      <Rows>
+        {erase.rows.map(({ term, text }) => (
+          <Row key={term} term={term}>
+            {text}
+          </Row>
+        ))}
+        <Row term={erase.claim.term}>{erase.claim[by]}</Row>
+        <Row term={erase.kept.term}>{erase.kept[by]}</Row>
+      </Rows>
+      <Actions>
+        <Button wide look="secondary" onClick={() => setIsAsked(true)}>
+          {erase.button}
+        </Button>
+        <p>{erase.once}</p>
+      </Actions>
+      {isAsked && <Sure onErased={onErased} onClose={() => setIsAsked(false)} />}
+    </Part>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Problem } from "@claims/contracts/http/schema";
+import { codeLength } from "@claims/contracts/one-time-code/schema";
+import { sendCode, verifyCode } from "@claims/contracts/one-time-code/client";
+import { claimAtom, confirmPhoneAtom, resumeClaimAtom } from "@claims/contracts/session/atoms";
+import { useStore } from "jotai";
+import { useCallback, useState } from "react";
+import { phoneAsDialled } from "../phone/phone-as-read.ts";
+import { copy } from "./your-data.copy.ts";
+
+/** True where the service asks for a code to the claim's phone before it does what was asked. */
+export function needsCode({ rejection }: Problem): boolean {
+  return rejection === "fresh-code-needed" || rejection === "confirm-phone-first";
+}
+
+/** A code to the claim's own phone, which shows that its claimant is here now. */
+export function useProof() {
+  const store = useStore();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string | undefined>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const send = useCallback(async () => {
+    const claim = store.get(claimAtom);
+    setProblem(undefined);
+    setCode("");
+    const parsedPhoneNumber = claim?.fields.phone_number ?? "";
+    const sent = await sendCode({ claimNumber: claim?.claimId ?? "", source: "your-data", parsedPhoneNumber });
+    if (sent.ok) setSentTo(phoneAsDialled(sent.value.phoneNumber));
+    else setProblem(sent.problem.message);
+  }, [store]);
+
+  /** Answers whether the code was the right one. */
+  async function prove(): Promise<boolean> {
+    const claimId = store.get(claimAtom)?.claimId ?? "";
+    if (code.length < codeLength) {
+      setProblem(copy.code.incomplete);
+      return false;
+    }
+    setIsBusy(true);
+    setProblem(undefined);
+    const verified = await verifyCode({ claimNumber: claimId, otp: code, source: "your-data" });
+    setIsBusy(false);
+    if (!verified.ok) {
+      setCode("");
+      setProblem(verified.problem.message);
+      return false;
+    }
+    // What was masked is the claimant's to see now; only the server has it.
+    if (store.get(claimAtom)?.masked) await store.set(resumeClaimAtom, { claimId });
+    store.set(confirmPhoneAtom);
+    return true;
+  }
+
+  return { sentTo, code, problem, isBusy, send, prove, type: (typed: string) => { setCode(typed); setProblem(undefined); } };
+}
+
+export type Proof = ReturnType<typeof useProof>;

@@ -1,0 +1,167 @@
+import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { pass } from "../testing/pass.ts";
+import { visit } from "../testing/visit.tsx";
+import { Screen } from "./your-data.screen.tsx";
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const [exported, erase, signOut] = ["GET /claims/current/export", "POST /claims/current/erase", "POST /session/sign-out"];
+const [send, verify] = ["POST /bulk-sms/send-otp", "POST /bulk-sms/verify-otp"];
+
+const rejectedWith = (status: number, code: string, message: string) =>
+  Response.json({ success: false, message, statusCode: status, responseObject: null, code }, { status });
+const wantsCode = () => rejectedWith(403, "fresh-code-needed", "Please confirm it is you.");
+const held = () =>
+  done({
+    claimId, tester: false, masked: false,
+    data: { data: { ...someAnswers(), reference: "EC-7F3K-92QD", flags: { signed: true, submitted: true, phone_verified: true } }, screens_completed: ["sign"] },
+  });
+const code = {
+  [send]: () => Response.json({ success: true, message: "Sent", statusCode: 200, responseObject: { phoneNumber: "+447700900123" } }),
+  [verify]: () => done({ verified: true }),
+};
+
+async function open(answers: Parameters<typeof fakeApi>[0] = {}, claim: Claim | null = aSignedClaim({ submitted: true })) {
+  const api = fakeApi({ "POST /session/claim": held, ...code, ...answers });
+  const page = visit(Screen, { at: "/your-data", claim });
+  await pass(0);
+  return { api, ...page };
+}
+const press = async (name: string) => {
+  await user.click(screen.getByRole("button", { name }));
+  await pass(0);
+};
+async function typeCode() {
+  await user.type(screen.getByRole("textbox", { name: "Enter the 4-digit code" }), "4821");
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  Object.assign(URL, { createObjectURL: () => "blob:here", revokeObjectURL: () => undefined });
+});
+afterEach(() => jest.useRealTimers());
+
+describe("the page about a claimant's data", () => {
+  it("shows what is held of whom, and what has to be kept", async () => {
+    await open();
+    expect(screen.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
+    expect(screen.getByText("Ada Example, born 5 March 1985, and 1 address")).toBeVisible();
+    expect(screen.getByText(/^ada@mail\.test/)).toHaveTextContent("ada@mail.test, 07700 900123");
+    expect(screen.getByText("1 letter, with your signature")).toBeVisible();
+    expect(screen.getByText("EC-7F3K-92QD")).toBeVisible();
+    expect(screen.getByText(/for 6 years after you signed/)).toBeVisible();
+  });
+
+  it("counts no agreement as chosen that is not the claimant's", async () => {
+    const fields = someAnswers({ selected_hire_purchases_for_claim: [{ hpId: "hp-not-1" }, { hpId: "exp-not-2" }] });
+    await open({}, aSignedClaim({ submitted: true, fields }));
+    expect(screen.getByText("No agreements that you chose")).toBeVisible();
+  });
+
+  it("gives a copy out at once where no code is wanted", async () => {
+    await open({ [exported]: () => Response.json({ claim: {} }) });
+    await press("Download my data");
+    expect(screen.getByRole("link", { name: "Your data for other programs (JSON)" })).toHaveAttribute("download", "my-data.json");
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("offers the readable copy too, where it can be had", async () => {
+    const pdf = () => new Response("%PDF", { headers: { "content-type": "application/pdf" } });
+    await open({ [exported]: () => Response.json({ claim: {} }), "GET /claims/current/export.pdf": pdf });
+    await press("Download my data");
+    expect(screen.getByRole("link", { name: "Your data to read (PDF)" })).toHaveAttribute("download", "my-data.pdf");
+  });
+
+  it("texts a code first where the service wants one, and gives the copy out for it", async () => {
+    const { api } = await open({ [exported]: wantsCode });
+    await press("Download my data");
+    expect(screen.getByText("We sent a text to 07700 900123.")).toBeVisible();
+    await typeCode();
+    api.change({ [exported]: () => Response.json({ claim: {} }) });
+    await press("Confirm");
+    expect(api.bodiesOf(verify)).toEqual([{ claimNumber: claimId, otp: "4821", source: "your-data" }]);
+    expect(screen.getByRole("link", { name: "Your data for other programs (JSON)" })).toBeVisible();
+  });
+
+  it("says what is wrong with a code", async () => {
+    await open({ [exported]: wantsCode, [verify]: () => refusedWith(400, "Invalid OTP. Please try again.") });
+    await press("Download my data");
+    await press("Confirm");
+    expect(screen.getByText("Please enter the complete 4-digit OTP")).toBeVisible();
+    await typeCode();
+    await press("Confirm");
+    expect(screen.getByText("Invalid OTP. Please try again.")).toBeVisible();
+  });
+
+  it("says where a copy cannot be had just now", async () => {
+    await open({ [exported]: () => refusedWith(500) });
+    await press("Download my data");
+    expect(screen.getByRole("alert")).toHaveTextContent(/couldn't do that just now/);
+    expect(screen.getByRole("button", { name: "Download my data" })).toBeVisible();
+  });
+
+  it("asks once more before it deletes, and deletes nothing where the answer is no", async () => {
+    const { api } = await open();
+    await press("Delete my data");
+    expect(screen.getByRole("dialog", { name: "Delete your data?" })).toBeVisible();
+    await press("No, keep it");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(api.calls()).not.toContain(erase);
+  });
+
+  it("deletes for a code, ends with a receipt, and leaves nothing in this browser", async () => {
+    const kept = [{ what: "The evidence of your signature.", until: "2032-11-20", why: "We have to be able to prove it." }];
+    const { api, store } = await open({ [erase]: wantsCode });
+    await press("Delete my data");
+    await press("Yes, delete it");
+    await typeCode();
+    api.change({ [erase]: () => done({ erasedAt: "2026-11-21T10:04:00.000Z", receipt: "E-20261121-A2B3C4D5", kept }) });
+    await press("Yes, delete it");
+    expect(screen.getByRole("heading", { level: 1, name: /^Your data is deleted\./ })).toBeVisible();
+    expect(screen.getByText("21 November 2026 at 10:04")).toBeVisible();
+    expect(screen.getByText("EC-7F3K-92QD")).toBeVisible();
+    expect(screen.getByText("Still kept until 20 November 2032")).toBeVisible();
+    expect(screen.getByText("E-20261121-A2B3C4D5")).toBeVisible();
+    expect(store.get(claimAtom)).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key !== "version")).toEqual([]);
+  });
+
+  it.each([
+    ["Sign out here", false, /Nothing of your claim is left in this browser/],
+    ["Sign out everywhere", true, /Every visit, device and link of your claim has ended/],
+  ])("'%s' ends the visit and says so", async (name, everywhere, sentence) => {
+    const { api, store } = await open({ [signOut]: () => done({}) });
+    await press(name);
+    expect(api.bodiesOf(signOut)).toEqual([{ everywhere }]);
+    expect(screen.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(store.get(claimAtom)).toBeNull();
+  });
+
+  it("says why it cannot sign a visitor out everywhere who has not confirmed the phone", async () => {
+    await open({ [signOut]: () => rejectedWith(403, "confirm-phone-first", "Please confirm your phone first.") });
+    await press("Sign out everywhere");
+    expect(screen.getByRole("alert")).toHaveTextContent("Please confirm your phone first.");
+  });
+
+  it("says where nothing is held in this browser", async () => {
+    await open({ "POST /session/claim": () => done({ claimId, tester: false, data: { data: { session_duration: 0 }, screens_completed: [] } }) }, null);
+    expect(screen.getByText("We hold no claim of yours in this browser.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Delete my data" })).toBeNull();
+  });
+
+  it("says where the claim cannot be opened, and tries again when asked", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    const { api } = await open({ "POST /session/claim": networkDown }, null);
+    await pass(1_000);
+    expect(screen.getByRole("alert")).toHaveTextContent(/couldn't open your claim/);
+    api.change({ "POST /session/claim": held });
+    await press("Try again");
+    expect(screen.getByRole("button", { name: "Download my data" })).toBeVisible();
+    jest.restoreAllMocks();
+  });
+});

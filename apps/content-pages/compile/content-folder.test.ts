@@ -51,6 +51,7 @@ describe("the check of a content folder", () => {
     write("pages/complaining.md", complaints.replace("slug: complaints", "slug: complaining"));
     rmSync(join(content, "pages/complaints.md"));
     expect(told()).toEqual([
+      "content/pages/accessibility.md: text links to /complaints, which leads nowhere",
       "content/pages/terms-and-conditions.md: text links to /complaints, which leads nowhere",
       "content/sections/faq.yml: questions.13.answer links to /complaints, which leads nowhere",
       "content/pages/complaints.md: file is not there, and /complaints is made with it",

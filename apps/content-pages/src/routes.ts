@@ -50,6 +50,14 @@ const coded = [
     head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfHowItWorks("cy"),
   },
   {
+    path: "/fees",
+    name: "fees-page",
+    frame: "plain",
+    drawnAhead: true,
+    ...madeWith(["fees"], () => import(/* webpackChunkName: "fees-page" */ "./pages/fees.screen.tsx")),
+    head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfFees(),
+  },
+  {
     path: "/faqs",
     name: "faqs",
     frame: "bare",

@@ -1,10 +1,11 @@
+import { workedFee } from "@claims/contracts/authority/schema";
 import { withFirm } from "@claims/contracts/declarations/schema";
 import { site } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
 import { Checkbox } from "@claims/ui/checkbox";
 import { DeclarationList } from "@claims/ui/declaration-list";
 import { Actions, FieldGroup } from "@claims/ui/form-layout";
-import { KeyboardIcon, PenIcon, TickIcon } from "@claims/ui/icon";
+import { ChevronRightIcon, KeyboardIcon, PageIcon, PenIcon, TickIcon } from "@claims/ui/icon";
 import { Desk, Sheet } from "@claims/ui/sheet";
 import { Tabs } from "@claims/ui/tabs";
 import { TypedSignature } from "@claims/ui/typed-signature";
@@ -61,9 +62,28 @@ function Notes() {
   return <StepNotes label={label} notes={[{ title: does.title, body: points }, ...told]} />;
 }
 
+/** The way to the letter, which leads nowhere here. */
+function LetterRow() {
+  return (
+    <div className={styles.letter}>
+      <PageIcon size={22} />
+      <span>
+        <b>{copy.letter.link}</b>
+        <span>{copy.letter.about}</span>
+      </span>
+      <ChevronRightIcon size={20} />
+    </div>
+  );
+}
+
+/** Of the five declarations, the one that accepts the fee. */
+const feeAt = 1;
+
 /** The declarations as they stand on the step that is signed. */
 export function SignStep({ declarations: { declarations, notAlreadyFiled } }: Pick<SectionData, "declarations">) {
   const { brand } = site();
+  const worked = copy.worked(workedFee.recovered, workedFee.kept);
+  const declared = declarations.map(({ text, links }, at) => ({ text: withFirm(text, brand), links, ...(at === feeAt && { note: worked }) }));
   return (
     <Desk>
       <Sheet>
@@ -73,7 +93,8 @@ export function SignStep({ declarations: { declarations, notAlreadyFiled } }: Pi
             <VisuallyHidden>
               <h2 id="declarations">{copy.declarations}</h2>
             </VisuallyHidden>
-            <DeclarationList declarations={declarations.map(({ text, links }) => ({ text: withFirm(text, brand), links }))} />
+            <LetterRow />
+            <DeclarationList declarations={declared} />
           </section>
           <Signature />
           <Checkbox id="not-already-filed">{withFirm(notAlreadyFiled, brand)}</Checkbox>

@@ -1,11 +1,11 @@
 /** Addresses that the halves of the journey answer, and that a page may link to. */
-export const ofTheJourney = ["/", "/home", "/resume"];
+export const ofTheJourney = ["/", "/home", "/resume", "/your-data"];
 
 /** What the product answers by something else than a page of text, each by the first part of its address. */
 const taken = new Set([
-  "404", "api", "cancel", "cy", "dev", "editor", "faqs", "frequently-asked-questions", "get-started", "home",
+  "404", "api", "cancel", "cy", "dev", "editor", "faqs", "fees", "frequently-asked-questions", "get-started", "home",
   "how-it-works", "manual-lender", "my-claims", "not-found", "override", "pages", "questions-resume", "r",
-  "releases", "resume", "sandbox", "sign-redo", "status", "under-maintenance",
+  "releases", "resume", "sandbox", "sign-redo", "status", "under-maintenance", "your-data",
 ]);
 
 /** Whether an address could not be that of a page of text. */

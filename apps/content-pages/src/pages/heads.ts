@@ -2,8 +2,13 @@ import type { RouteHead } from "@claims/contracts/remote/schema";
 import type { Locale } from "../locale/locale.ts";
 import { sectionsNamed } from "../published/made-with.ts";
 import { faqForSearchEngines } from "../sections/faq-for-search-engines.ts";
+import { copy as fees } from "./fees.copy.ts";
 import { copy as howItWorks } from "./how-it-works.copy.ts";
 import { copy } from "./pages.copy.ts";
+
+export function headOfFees(): RouteHead {
+  return { description: fees.description };
+}
 
 /** What search engines are told of the questions, under whichever of their two addresses. */
 export async function headOfFaqs(): Promise<RouteHead> {

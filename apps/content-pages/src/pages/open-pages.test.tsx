@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -21,6 +21,28 @@ describe("the FAQ page", () => {
 
   it("asks for a page without the footer", () => {
     expect(routes.find(({ path }) => path === "/faqs")?.frame).toBe("bare");
+  });
+});
+
+describe("the fees", () => {
+  it("are drawn and worked out for the usual refund, and for another that is set", async () => {
+    await open("/fees");
+    expect(screen.getByRole("heading", { level: 1, name: "What it costs" })).toBeVisible();
+    expect(screen.getByRole("img", { name: "Of £700, you keep £448, our fee is £210 and the VAT on it is £42" })).toBeVisible();
+    const slider = screen.getByRole("slider", { name: "If this much is recovered" });
+    expect(slider).toHaveAttribute("aria-valuetext", "£700 recovered, you keep £448");
+    fireEvent.change(slider, { target: { value: "3000" } });
+    expect(screen.getByRole("img", { name: "Of £3,000, you keep £1,992, our fee is £840 and the VAT on it is £168" })).toBeVisible();
+    expect(screen.getByText("Our fee, 28%")).toBeVisible();
+  });
+
+  it("stand in a table too, with what is never paid and how to claim for nothing", async () => {
+    await open("/fees");
+    expect(screen.getByRole("row", { name: "£30,000 £6,000 £1,200 £22,800" })).toBeVisible();
+    expect(screen.getByRole("row", { name: "£50,000 or more 15% £10,000" })).toBeVisible();
+    expect(screen.getByText("We recover nothing")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Claim for free yourself" })).toHaveAttribute("href", "/faqs");
+    expect(screen.getByRole("link", { name: "Start a claim with us" })).toHaveAttribute("href", "/get-started-v3");
   });
 });
 

@@ -6,7 +6,7 @@ const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
 beforeAll(() => {
   Object.assign(globalThis, {
     __webpack_public_path__: "/r/content-pages/one/",
-    claimsShell: { integrityAt: (url: string) => `sha384-of-${new URL(url).pathname}` },
+    claimsShell: { version: 1, integrityAt: (url: string) => `sha384-of-${new URL(url).pathname}` },
     fetch: asked,
   });
 });

@@ -1,5 +1,4 @@
-/** What the shell lends to every remote: the hash that a file of a release must have. */
-declare const claimsShell: { integrityAt(url: string): string };
+import { shellOfPage } from "@claims/contracts/remote/shell";
 
 /** Where this release lies, as the bundler writes it. */
 // oxlint-disable-next-line no-underscore-dangle -- the bundler's own name for it
@@ -11,7 +10,14 @@ const patienceMs = 5000;
 /** A file of data that was released beside this script, or nothing: what does not have the listed hash is refused. */
 export async function fetchPublished(file: string): Promise<unknown> {
   const address = new URL(__webpack_public_path__ + file, document.baseURI).href;
-  const answer = await fetch(address, { integrity: claimsShell.integrityAt(address), signal: AbortSignal.timeout(patienceMs) });
-  if (!answer.ok) throw new Error(`${file} was answered with ${answer.status}, so what is made with it cannot be shown.`);
-  return answer.json();
+  // AbortSignal.timeout is missing in Safari 15.
+  const letGo = new AbortController();
+  const timer = setTimeout(() => letGo.abort(), patienceMs);
+  try {
+    const answer = await fetch(address, { integrity: shellOfPage().integrityAt(address), signal: letGo.signal });
+    if (!answer.ok) throw new Error(`${file} was answered with ${answer.status}, so what is made with it cannot be shown.`);
+    return await answer.json();
+  } finally {
+    clearTimeout(timer);
+  }
 }

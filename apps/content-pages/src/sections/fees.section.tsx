@@ -13,7 +13,8 @@ function nameOf({ from, upTo }: Band): string {
 
 type Fees = SectionData["fees"];
 
-function FeeTable({ fees: { caption: title, bands } }: { fees: Fees }) {
+/** Our share in each band. */
+export function FeeTable({ fees: { caption: title, bands } }: { fees: Fees }) {
   const caption = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it

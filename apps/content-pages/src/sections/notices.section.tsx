@@ -1,3 +1,4 @@
+import { hydratesAttribute } from "@claims/contracts/remote/parts";
 import { PageSection } from "@claims/ui/section";
 import type { SectionData } from "../collections/sections.schema.ts";
 import { currentNotices } from "./current-notices.ts";
@@ -9,7 +10,7 @@ export function Notices({ notices: { title, notices }, on }: Pick<SectionData, "
   if (current.length === 0) return null;
   return (
     <PageSection id="notices" title={title}>
-      <div className={styles.notices}>
+      <div className={styles.notices} {...{ [hydratesAttribute]: "" }}>
         {current.map(({ text }) => (
           <p key={text}>{text}</p>
         ))}

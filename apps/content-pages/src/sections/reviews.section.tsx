@@ -1,3 +1,4 @@
+import { hydratesAttribute } from "@claims/contracts/remote/parts";
 import { Carousel } from "@claims/ui/carousel";
 import { LockIcon, StarIcon } from "@claims/ui/icon";
 import { PageSection } from "@claims/ui/section";
@@ -55,7 +56,9 @@ export function Part({ reviews: { title, lede, badges, reviews } }: Pick<Section
   }));
   return (
     <PageSection id="reviews" title={title} lede={lede}>
-      <Carousel words={copy.carousel} slides={slides} />
+      <div {...{ [hydratesAttribute]: "" }}>
+        <Carousel words={copy.carousel} slides={slides} />
+      </div>
       {badges.length > 0 && <Badges badges={badges} />}
     </PageSection>
   );

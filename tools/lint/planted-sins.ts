@@ -29,15 +29,9 @@ export const planted: Planted[] = [
     refusedBy: ["imports", "no-way-around-the-front-door"],
   },
   {
-    sin: "a page asks for a part of React that the shell leaves out",
+    sin: "a page asks for what only a router that loads data has",
     file: "apps/front-journey/src/peek.ts",
-    source: `export { useActionState } from "react";\n`,
-    refusedBy: ["imports"],
-  },
-  {
-    sin: "a component has React fetch something by itself",
-    file: "packages/ui/src/button/peek.ts",
-    source: `export { preload } from "react-dom";\n`,
+    source: `export { useFetcher } from "react-router-dom";\n`,
     refusedBy: ["imports"],
   },
   {

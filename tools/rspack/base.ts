@@ -1,44 +1,47 @@
-import { fileURLToPath } from "node:url";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { rspack, type Configuration } from "@rspack/core";
 import { ChunkFiles } from "./chunk-files.ts";
 import { devBase, fromSource } from "./dev.ts";
 import { OwnClassNames } from "./own-class-names.ts";
 import { sourceHash } from "./source-hash.ts";
-import { StylesInPage } from "./styles-in-page.ts";
 
-const packages = fileURLToPath(new URL("../../node_modules/", import.meta.url));
+/** Where a package is found, by the packages that lead to it: wherever the installer has put each. */
+function entryOf(...path: readonly string[]): string {
+  return path.reduce((importer, name) => createRequire(importer).resolve(name), import.meta.filename);
+}
+
+const federation = "@module-federation";
+const runtimeTools = [`${federation}/enhanced/rspack`, `${federation}/runtime-tools`];
+const runtime = [...runtimeTools, `${federation}/runtime`];
+const runtimeParts = [runtimeTools, runtime, ...["runtime-core", "sdk", "error-codes"].map((part) => [...runtime, `${federation}/${part}`]), [...runtimeTools, `${federation}/webpack-bundler-runtime`]];
 
 /**
- * The federation runtime ships CommonJS first, which keeps every unused part in the bundle.
- * Pointing at its ES modules lets the bundler leave those out.
+ * The federation plugin asks for the CommonJS build of its runtime, of which the bundler can leave out nothing. Each package
+ * publishes the same as ES modules.
  */
 function federationRuntimeAsModules(): Record<string, string> {
-  const parts = ["runtime-core", "runtime", "sdk", "error-codes"];
   return Object.fromEntries(
-    parts.flatMap((part) => {
-      const home = join(packages, "@module-federation", part);
-      const modules = join(home, part === "error-codes" ? "dist/index.mjs" : "dist/index.js");
-      return [
-        [join(home, "dist/index.cjs"), modules],
-        [`@module-federation/${part}$`, modules],
-      ];
+    runtimeParts.map((path) => {
+      const entry = entryOf(...path);
+      const modules = ["index.js", "index.mjs"].map((file) => join(dirname(entry), file)).find(existsSync);
+      if (!modules) throw new Error(`${path.at(-1)} publishes no ES modules beside ${entry} any more.`);
+      return [entry, modules];
     }),
   );
 }
 
-/** The router's own default is its development build, with every warning in it. */
-const routerForProduction = {
-  "react-router$": join(packages, "react-router/dist/production/index.mjs"),
-};
+/** The router's own default is its development build; this is the one that its makers publish for production. */
+function routerForProduction(root: string): Record<string, string> {
+  const router = createRequire(createRequire(join(root, "package.json")).resolve("react-router-dom")).resolve("react-router/package.json");
+  return { "react-router$": join(dirname(router), "dist/production/index.mjs") };
+}
+
+/** Styles are written for these and later ones; without a list every rule comes once more for browsers that nobody has. */
+const oldestBrowsers = ["chrome 115", "firefox 115", "safari 15.6", "samsung 22"];
 
 const styles = { test: /\.css$/, type: "css/auto" } as const;
-
-/** In a release; a build from source has React as it comes. */
-const reactInUse = {
-  test: /react-dom-client\.production\.js$/,
-  use: [fileURLToPath(new URL("./react-in-use.mjs", import.meta.url))],
-};
 
 function scripts(refresh: boolean) {
   return {
@@ -53,9 +56,6 @@ function scripts(refresh: boolean) {
     },
   };
 }
-
-/** More rounds find more to leave out; variables that are moved to where they are used make texts that compress worse. */
-const smallScripts = new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 6, collapse_vars: false } } });
 
 /** What an app is built as: a release, or served from source on a port. */
 export interface BuildOptions {
@@ -74,10 +74,10 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
     devtool: dev ? "cheap-module-source-map" : false,
     resolve: {
       extensions: [".tsx", ".ts", ".js"],
-      alias: dev ? { ...source.resolve?.alias } : { ...federationRuntimeAsModules(), ...routerForProduction },
+      alias: dev ? { ...source.resolve?.alias } : { ...federationRuntimeAsModules(), ...routerForProduction(root) },
     },
     module: {
-      rules: [scripts(dev), ...(dev ? [] : [reactInUse]), styles, { test: /\.woff2$/, type: "asset/resource" }],
+      rules: [scripts(dev), styles, { test: /\.woff2$/, type: "asset/resource" }],
       parser: { "css/auto": { namedExports: false } },
       generator: { "css/auto": { localIdentName: "[uniqueName]-[local]-[hash:base64:5]" } },
     },
@@ -96,11 +96,10 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
       crossOriginLoading: "anonymous",
       trustedTypes: { policyName: "claims-loader", onPolicyCreationFailure: "continue" },
     },
-    optimization: { chunkIds: "deterministic", moduleIds: "deterministic", minimizer: [smallScripts, new rspack.LightningCssMinimizerRspackPlugin()] },
+    optimization: { chunkIds: "deterministic", moduleIds: "deterministic", minimizer: [new rspack.SwcJsMinimizerRspackPlugin(), new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: oldestBrowsers } })] },
     plugins: [
       ...(source.plugins ?? []),
       new ChunkFiles(),
-      new StylesInPage(),
       new OwnClassNames(),
     ],
     ...(dev ? { devServer: source.devServer, lazyCompilation: source.lazyCompilation } : {}),

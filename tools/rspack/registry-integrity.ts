@@ -1,3 +1,4 @@
+import { shellGlobal } from "@claims/contracts/remote/shell";
 import type { Compiler } from "@rspack/core";
 
 /**
@@ -15,4 +16,4 @@ export class RegistryIntegrity {
 }
 
 const hashed = (element: string, address: string) =>
-  `${element}.integrity = globalThis.claimsShell.integrityAt(${element}.${address}); ${element}.crossOrigin = "anonymous";`;
+  `${element}.integrity = globalThis.${shellGlobal}.integrityAt(${element}.${address}); ${element}.crossOrigin = "anonymous";`;

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import type { Configuration } from "@rspack/core";
 import { baseConfig, type BuildOptions } from "./base.ts";
@@ -11,14 +10,6 @@ interface RemoteOptions extends BuildOptions {
   shared?: Record<string, object>;
 }
 
-const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** The federation plugin's parts of every entry, which the shell lends to all of them. */
-const lentByShell = {
-  alias: { [near("../../node_modules/@module-federation/webpack-bundler-runtime/dist/index.cjs")]: near("./lent-by-shell.ts") },
-  rules: [{ test: /@module-federation\/runtime\/rspack\.js$/, loader: near("./wiring-lent.mjs") }],
-};
-
 /** The build of a remote: one exposed module, its routes; everything shared comes from the shell. */
 export function remoteConfig(root: string, { name, devPort, shared }: RemoteOptions): Configuration {
   const dev = devPort !== undefined;
@@ -26,8 +17,6 @@ export function remoteConfig(root: string, { name, devPort, shared }: RemoteOpti
   return {
     ...base,
     entry: {},
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...lentByShell.alias } },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...lentByShell.rules] },
     plugins: [
       ...(base.plugins ?? []),
       ...(shared ? [] : [new OneCopy()]),
@@ -41,7 +30,7 @@ export function remoteConfig(root: string, { name, devPort, shared }: RemoteOpti
         manifest: { fileName: "mf-manifest.json" },
         dts: false,
         dev: false,
-        experiments: { optimization: { target: "web", disableRemote: true } },
+        experiments: { externalRuntime: true, optimization: { target: "web", disableRemote: true } },
       }),
     ],
   };

@@ -1,19 +1,23 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 
 interface Manifest {
   version: string;
   dependencies?: Record<string, string>;
 }
 
+/** The shell provides what is shared, so its copy is the one that counts. */
+const shell = createRequire(new URL("../../apps/shell/package.json", import.meta.url));
+
 function manifestOf(packageName: string): Manifest {
-  return JSON.parse(readFileSync(new URL(`../../node_modules/${packageName}/package.json`, import.meta.url), "utf8"));
+  return JSON.parse(readFileSync(shell.resolve(`${packageName}/package.json`), "utf8"));
 }
 
 /** Trailing slash: every sub-path of the package is shared too, so that no second copy can slip in by another door. */
 const singletons = ["react", "react/", "react-dom", "react-dom/", "react-router-dom", "jotai", "jotai/"];
 
 interface Shared {
-  singleton: true;
+  singleton: boolean;
   version: string;
   requiredVersion: string;
   strictVersion?: true;
@@ -24,10 +28,14 @@ function singleton(key: string): Shared {
   return { singleton: true, version, requiredVersion: `^${version}` };
 }
 
-/** Any version of the same major: what exactly a remote needs of it is written beside its manifest, and asked before it is loaded. */
+/**
+ * Not a singleton, for the shell may provide two majors at once and a remote is given the one that its range asks for; that
+ * there is one store all the same is held by `import: false` and OneCopy. Any version of the same major: what
+ * exactly a remote needs of it is written beside its manifest, and asked before it is loaded.
+ */
 function contracts(): Shared {
   const { version } = manifestOf("@claims/contracts");
-  return { singleton: true, version, requiredVersion: `^${version.split(".")[0]}.0.0`, strictVersion: true };
+  return { singleton: false, version, requiredVersion: `^${version.split(".")[0]}.0.0`, strictVersion: true };
 }
 
 /** The shell is the only one that brings these packages along. */

@@ -1,8 +1,6 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { rspack, type Configuration } from "@rspack/core";
 import { baseConfig, type BuildOptions } from "./base.ts";
-import { federationAsFarAsUsed } from "./federation/left-out.ts";
 import { prerenderConfig } from "./prerender.ts";
 import { RegistryIntegrity } from "./registry-integrity.ts";
 
@@ -21,34 +19,23 @@ const calls = {
 /** The rest of the contracts follows in one more file, with the first step that uses it. */
 const later = { ...calls, name: "later", test: /packages\/contracts\/src\//, priority: 0 };
 
-const near = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/**
+ * The styles of the first scripts belong to the page, which has them in it: with those scripts they would be loaded once
+ * more, and the page's face with them, and letters would move.
+ */
+const ofPage = { name: "main", type: /^css/, chunks: ({ name }: { name?: string | undefined }) => !isLater({ name }), enforce: true, priority: 2 };
 
-/** Of the router, what nobody uses. */
-export const routerInUse = {
-  test: /node_modules\/react-router\/.*\.mjs$/,
-  use: [near("./droppable-components.mjs"), near("./router-without-sentences.mjs"), near("./router-without-data.mjs")],
-};
-
-/** Leaves out the federation runtime's parts for a server, and its words for whoever switched a part of it off. */
-const federationForTheWeb = new rspack.DefinePlugin({
-  ENV_TARGET: JSON.stringify("web"),
-  FEDERATION_OPTIMIZE_NO_REMOTE: false,
-  FEDERATION_OPTIMIZE_NO_SHARED: false,
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
-});
+/** What the federation plugin's documented `optimization.target` sets; the shell starts the runtime by its own interface and needs no plugin. */
+const federationForTheWeb = new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify("web") });
 
 /** The build of the shell: it offers every shared package (src/shared/offered.ts) and learns its remotes at run time. */
 export function shellConfig(root: string, { name, devPort }: BuildOptions): Configuration {
   const dev = devPort !== undefined;
   const base = baseConfig(root, { name, devPort });
-  const router = { "react-router-dom$": join(root, "src/shared/react-router-dom.ts") };
-  const rules = [...(base.module?.rules ?? []), ...(dev ? [] : [routerInUse])];
   return {
     ...base,
     entry: { main: "./src/main.ts" },
-    optimization: { ...base.optimization, splitChunks: dev ? false : { cacheGroups: { calls, later, default: false, defaultVendors: false } } },
-    module: { ...base.module, rules },
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...router, ...(dev ? {} : federationAsFarAsUsed()) } },
+    optimization: { ...base.optimization, splitChunks: dev ? false : { cacheGroups: { ofPage, calls, later, default: false, defaultVendors: false } } },
     plugins: [...(base.plugins ?? []), ...(dev ? [] : [new RegistryIntegrity()]), federationForTheWeb],
   };
 }

@@ -1,11 +1,7 @@
 import { globSync } from "node:fs";
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { lendInstalled } from "../../start/lend-installed.ts";
-
-const rooms = ["apps", "packages", "tools", "package.json", "package-lock.json", "nx.json", "tsconfig.base.json"];
-
-const notSource = /\/(node_modules|dist|dist-prerender|storybook-static|\.storybook|test-results)(\/|$)|\.(test|stories)\.tsx?$/;
+import { copyTree } from "../copy-tree.ts";
 
 /** Where the claim is known by the names of what it holds; the back half is left as it was built. */
 const readers = ["packages/contracts/src", "apps/shell/src", "apps/front-journey/src"].map((room) => `${room}/**/*.{ts,tsx}`);
@@ -54,9 +50,7 @@ async function keepFormer(home: string, version: string, source: string) {
 
 /** The working tree once more, as it would be with a second major of the contract and with this kept of the former. */
 export async function plantMajorTwo(root: string, home: string, kept: string): Promise<void> {
-  const filter = (path: string) => !notSource.test(path.slice(root.length));
-  for (const room of rooms) await cp(join(root, room), join(home, room), { recursive: true, filter });
-  await lendInstalled(root, home);
+  await copyTree(root, home);
   await renameFields(home);
   await keepFormer(home, await raiseMajor(home), kept);
 }

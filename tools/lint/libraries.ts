@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from "node:fs";
+import type { Configuration } from "@rspack/core";
+import back from "../../apps/back-journey/rspack.config.ts";
+import content from "../../apps/content-pages/rspack.config.ts";
+import front from "../../apps/front-journey/rspack.config.ts";
+import shell from "../../apps/shell/rspack.config.ts";
+import { reachesIntoPackages } from "../rspack/reaches.ts";
+import { changedByLock, changedByManifest, changedBySource } from "./as-published.ts";
+
+const builds = Object.entries({ back, content, front, shell }).flatMap(([app, config]) =>
+  [config({})].flat().map((build): [string, Configuration] => [app, build]),
+);
+
+const manifests = globSync(["package.json", "{apps,packages}/*/package.json", "{e2e,tools}/package.json"]);
+
+/** What ends up in a claimant's browser, and what makes it; tests and this check's own words are neither. */
+const sources = globSync(["{apps,packages}/*/src/**/*.{ts,tsx,mjs}", "apps/content-pages/compile/**/*.ts", "tools/{rspack,release,start}/**/*.{ts,mjs}"])
+  .filter((file) => !/\.(test|stories)\.tsx?$|\/testing\/|\/reaches\./.test(file));
+
+const parsed = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+
+/** Holds builds, manifests, lock file and sources against the rule that each package is used as its makers ship it. */
+const found = [
+  ...builds.flatMap(([app, build]) => reachesIntoPackages(build).map((what) => `The build of ${app}: ${what}.`)),
+  ...manifests.flatMap((file) => changedByManifest(parsed(file)).map((what) => `${file} ${what}.`)),
+  ...changedByLock(parsed("package-lock.json")).map((what) => `${what}.`),
+  ...globSync("{patches,.yarn/patches,.pnpmfile.cjs}").map((name) => `${name} is there to patch packages.`),
+  ...sources.flatMap((file) => changedBySource(readFileSync(file, "utf8")).map((what) => `${file} ${what}.`)),
+];
+
+for (const each of found) console.log(each);
+console.log(`${builds.length} builds, ${manifests.length} manifests, ${sources.length} sources, ${found.length} places that change or replace a package.`);
+process.exitCode = found.length > 0 ? 1 : 0;

@@ -1,7 +1,9 @@
+import { basename } from "node:path";
 import type { Move, Registry } from "@claims/contracts/remote/schema";
 import type { PageSet } from "./page-sets.ts";
 import { homeOf } from "./release-of.ts";
 import type { Kept, Store } from "./store/store.ts";
+import { rejectOlderTools } from "./store/tools-version.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -16,10 +18,20 @@ export function namedIn({ apps, pages = [] }: Registry): Set<string> {
 /** When something last stopped being live, as far as the history tells. */
 function lastLive(home: string, history: readonly Move[]): number {
   const [, app = "", hash = ""] = /^r\/([^/]+)\/(.+)$/.exec(home) ?? [];
-  const left = history.filter((move) => move.app === app && move.from === hash).map(({ at }) => Date.parse(at));
+  const left = history.filter((move) => move.app === app && move.from === hash).map(({ at = "" }) => Date.parse(at) || 0);
   const shown = history.findLastIndex(({ pages = [] }) => pages.some((set) => home === `pages/${set}`));
   const next = shown < 0 ? undefined : history.slice(shown + 1).find(({ pages }) => pages);
-  return Math.max(0, ...left, ...(next ? [Date.parse(next.at)] : []));
+  return Math.max(0, ...left, ...(next ? [Date.parse(next.at ?? "") || 0] : []));
+}
+
+/** Every name in the registry but those in its history and of what was withdrawn: newer tools may point to what these do not know. */
+function mentionedIn({ history: _, ...registry }: Registry): Set<string> {
+  const found = new Set<string>();
+  JSON.stringify(registry, (key, value: unknown) => {
+    if (typeof value === "string") found.add(value);
+    return key === "withdrawn" ? undefined : value;
+  });
+  return found;
 }
 
 interface Age {
@@ -29,10 +41,10 @@ interface Age {
 
 /** What nobody can be on any more: nothing that the registry names, and nothing that was put or live in so many days. */
 export function outdated(registry: Registry, kept: readonly Kept[], { now, days }: Age): string[] {
-  const named = namedIn(registry);
+  const [named, mentioned] = [namedIn(registry), mentionedIn(registry)];
   const oldest = now - days * dayMs;
   return kept
-    .filter(({ home, since }) => !named.has(home) && Math.max(since.getTime(), lastLive(home, registry.history ?? [])) < oldest)
+    .filter(({ home, since }) => !named.has(home) && !mentioned.has(basename(home)) && Math.max(since.getTime(), lastLive(home, registry.history ?? [])) < oldest)
     .map(({ home }) => home);
 }
 
@@ -55,6 +67,7 @@ export async function removable(store: Store, age: Age): Promise<string[]> {
 
 /** Removes what is too old; what has come to be named in the meantime stays. */
 export async function cleanUp(store: Store, age: Age, removed: (home: string) => void): Promise<void> {
+  rejectOlderTools((await store.readRegistry()).registry);
   for (const home of await removable(store, age)) {
     if (namedIn((await store.readRegistry()).registry).has(home)) continue;
     await store.remove(home);

@@ -1,14 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { parseArgs } from "node:util";
 import * as v from "valibot";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { type Site, siteSchema } from "@claims/contracts/site/schema";
 import { type App, apps } from "../start/apps.ts";
 import { CannotStart } from "../start/cannot-start.ts";
 import { readSettings } from "../start/settings.ts";
+import { siteOver } from "./live-site.ts";
 import type { Tell } from "./move-live.ts";
 import type { Mover } from "./moves.ts";
 import { Refusal } from "./refusal.ts";
+import { rejectOlderTools, unreadable } from "./store/tools-version.ts";
 import { openStore } from "./store/open-store.ts";
 import type { Store } from "./store/store.ts";
 
@@ -39,19 +40,31 @@ function appNamed(name: string | undefined): App {
 
 function siteFrom(here: Site) {
   return ({ site }: Registry) => {
+    if (site === undefined) return here;
     const live = v.safeParse(siteSchema, site);
-    return site !== undefined && live.success ? live.output : here;
+    if (live.success) return siteOver(site, live.output);
+    throw unreadable({ site }, `The settings of the live pages are not usable at '${v.getDotPath(live.issues[0])}'.`);
   };
 }
 
-/** Opens the store that the settings name, runs a command, and ends with one sentence where it is refused. */
-export async function command(run: (atHand: AtHand) => Promise<void>): Promise<void> {
+interface Command<Given> {
+  /** What the command was given; read before anything else happens. */
+  given: () => Given;
+  /** True where it may move what is live, which older tools may not. */
+  moves?: boolean;
+  run: (atHand: AtHand, given: Given) => Promise<void>;
+}
+
+/** Reads what a command was given, opens the store that the settings name, runs it, and ends with one sentence where it is rejected. */
+export async function command<Given>({ given, moves = true, run }: Command<Given>): Promise<void> {
   try {
+    const asked = given();
     const { releases, site } = readSettings(process.cwd());
     const store = await openStore(releases);
-    await run({ store, mover: { by: whoever(), at: new Date().toISOString() }, tell: console.log, site: siteFrom(site) });
+    if (moves) rejectOlderTools((await store.readRegistry()).registry);
+    await run({ store, mover: { by: whoever(), at: new Date().toISOString() }, tell: console.log, site: siteFrom(site) }, asked);
   } catch (error) {
-    if (!(error instanceof Refusal) && !(error instanceof CannotStart) && !isWrongCall(error)) throw error;
+    if (!(error instanceof Refusal) && !(error instanceof CannotStart)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
@@ -59,20 +72,5 @@ export async function command(run: (atHand: AtHand) => Promise<void>): Promise<v
   process.exit();
 }
 
-const isWrongCall = (error: unknown): error is Error =>
-  error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-
-const flags = {
-  canary: { type: "string" },
-  "dry-run": { type: "boolean", default: false },
-  "without-browser": { type: "boolean", default: false },
-} as const;
-
-/** The app and the flags of a command; a flag that it does not take is refused. */
-export function given(...taken: (keyof typeof flags)[]) {
-  const options = Object.fromEntries(taken.map((name) => [name, flags[name]]));
-  const { positionals, values } = parseArgs({ options, allowPositionals: true });
-  const { canary, ...switches } = values as { canary?: string } & Partial<Record<"dry-run" | "without-browser", boolean>>;
-  const [dryRun, withoutBrowser] = [switches["dry-run"] ?? false, switches["without-browser"] ?? false];
-  return { app: appNamed(positionals[0]), canary, dryRun, withoutBrowser };
-}
+/** The app that a command was given, the first of its words. */
+export const appIn = ({ words }: { words: readonly string[] }): App => appNamed(words[0]);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
@@ -16,9 +16,12 @@ let live: string;
 let releases: string;
 
 /** Gives a command as npm would, and hears all that it says. */
-function give(command: string, ...args: string[]): Promise<{ code: number; said: string }> {
+const give = (command: string, ...args: string[]) => giveWith({}, command, ...args);
+
+/** With what npm writes into the environment for the flags that it keeps for itself. */
+function giveWith(kept: Record<string, string>, command: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const env = {
-    PATH: process.env["PATH"], RELEASES: releases, GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "user.name", GIT_CONFIG_VALUE_0: "Grace Example",
+    ...kept, PATH: process.env["PATH"], RELEASES: releases, GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "user.name", GIT_CONFIG_VALUE_0: "Grace Example",
   };
   return new Promise((done) => {
     execFile(process.execPath, [`tools/release/${command}.ts`, ...args], { cwd: root, env }, (error, out, err) =>
@@ -91,10 +94,17 @@ describe("the commands about releases", () => {
     ["rollback", ["back"], "'back' is none of the apps: shell, front-journey, back-journey, content-pages."],
     ["rollback", ["front-journey"], "Nothing of front-journey is live yet. What is live: shell, back-journey."],
     ["promote", ["back-journey"], "back-journey has no canary to promote: b2 is live for everybody."],
-    ["promote", ["back-journey", "--canary", "5"], /^Unknown option '--canary'/],
+    ["promote", ["back-journey", "--canary", "5"], "Unknown option '--canary'. Nothing was done: npm run promote -- <app> [--dry-run]"],
     ["release", ["shell", "--canary", "100"], "--canary is '100', but it must be a whole number from 1 to 99, the percentage of new visits."],
     ["release", ["nothing"], /^'nothing' is none of the apps/],
-    ["releases", ["--everything"], /^Unknown option '--everything'/],
+    ["releases", ["--everything"], "Unknown option '--everything'. Nothing was done: npm run releases -- [--clean-up] [--dry-run]"],
+    ["rollback", ["back-journey", "b1"], "'b1' is one word too many, so nothing was done: npm run rollback -- <app> [--dry-run]"],
+    ["release", ["back-journey", "10"], "'10' is one word too many, so nothing was done: npm run release -- <app> [--canary 10] [--dry-run] [--without-browser]"],
+    ["publish-content", ["content-pages"], "'content-pages' is one word too many, so nothing was done: npm run publish-content -- [--dry-run]"],
+    ["heal", ["https://claims.example.test", "back-journey"], "'back-journey' is one word too many, so nothing was done: npm run heal -- <address>"],
+    ["override", ["back-journey", "b1", "b2"], "'b2' is one word too many, so nothing was done: npm run override -- <app> <release>"],
+    ["override", ["back-journey", "b1", "--dry-run"], "Unknown option '--dry-run'. Nothing was done: npm run override -- <app> <release>"],
+    ["heal", ["--dry-run", "https://claims.example.test"], "Unknown option '--dry-run'. Nothing was done: npm run heal -- <address>"],
   ])("%s %j is refused in one sentence", async (command, args, sentence) => {
     const before = registryText();
     const { code, said } = await give(command, ...args);
@@ -102,5 +112,53 @@ describe("the commands about releases", () => {
     expect(said.split("\n")).toHaveLength(1);
     expect(said).toMatch(sentence);
     expect(registryText()).toBe(before);
+  });
+
+  it.each([
+    ["release", { npm_config_dry_run: "true" }, ["back-journey"], "--dry-run", "npm run release -- back-journey --dry-run"],
+    ["release", { npm_config_canary: "true" }, ["back-journey", "10"], "--canary", "npm run release -- back-journey --canary 10"],
+    ["release", { npm_config_canary: "25" }, ["back-journey"], "--canary", "npm run release -- back-journey --canary 25"],
+    ["release", { npm_config_dryrun: "true" }, ["back-journey"], "--dryrun", "npm run release -- back-journey --dry-run"],
+    ["release", { npm_config_without_browser: "true" }, ["back-journey", "--dry-run"], "--without-browser", "npm run release -- back-journey --without-browser --dry-run"],
+    ["rollback", { npm_config_dry_run: "true" }, ["back-journey"], "--dry-run", "npm run rollback -- back-journey --dry-run"],
+    ["promote", { npm_config_dry_run: "true" }, ["shell"], "--dry-run", "npm run promote -- shell --dry-run"],
+    ["publish-content", { npm_config_dry_run: "true" }, [], "--dry-run", "npm run publish-content -- --dry-run"],
+    ["heal", { npm_config_dry_run: "true" }, ["https://claims.example.test"], "--dry-run", "npm run heal -- https://claims.example.test"],
+    ["override", { npm_config_dry_run: "true" }, ["back-journey", "b1"], "--dry-run", "npm run override -- back-journey b1"],
+    ["releases", { npm_config_clean_up: "true", npm_config_dry_run: "true" }, [], "--clean-up and --dry-run", "npm run releases -- --clean-up --dry-run"],
+  ])("%s is not run without a flag that npm kept for itself: %j %j", async (command, kept, args, flag, line) => {
+    const before = registryText();
+    expect(await giveWith(kept, command, ...args)).toEqual({
+      code: 1, said: `npm kept ${flag} for itself, so nothing was done; what is meant for the command comes after --: ${line}`,
+    });
+    expect(registryText()).toBe(before);
+  });
+
+  it("does what it is told although npm has settings of its own", async () => {
+    const settings = { npm_config_yes: "true", npm_config_cache: "/home/ada/.npm", npm_config_dry_run: "", npm_config_nodedir: "/usr" };
+    expect(await giveWith(settings, "promote", "shell", "--dry-run")).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ["rollback", "back-journey"],
+    ["promote", "shell"],
+    ["publish-content"],
+    ["release", "back-journey"],
+    ["releases", "--clean-up"],
+  ])("%s says so where the registry was written by tools that this checkout is too old for", async (...call) => {
+    const [command, ...args] = call;
+    writeFileSync(join(releases, "registry.json"), JSON.stringify({ ...registryNow(), tools: { oldest: 1000, update: "main of 3 May 2027" } }));
+    const before = registryText();
+    expect(await give(command ?? "", ...args)).toEqual({
+      code: 1, said: "Your checkout is older than what is live: update to main of 3 May 2027 or later and run again. Nothing was changed.",
+    });
+    expect(registryText()).toBe(before);
+  });
+
+  it("say in one sentence that a registry is of a shape that they do not know", async () => {
+    writeFileSync(join(releases, "registry.json"), JSON.stringify({ ...registryNow(), version: 2, tools: { oldest: 1000, update: "main of 3 May 2027" } }));
+    const { code, said } = await give("rollback", "back-journey");
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Your checkout is older than what is live: update to main of 3 May 2027 or later and run again\. Nothing was changed\. The registry is not usable at 'version'.*$/);
   });
 });

@@ -2,10 +2,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseRegistry, type Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
+import { styleHashIn } from "../../apps/shell/server/headers.ts";
 import { pageTexts } from "../../apps/shell/src/page/page.copy.ts";
 import { withRegistry } from "../../apps/shell/src/page/page.ts";
 import { commonMakings } from "./common-makings.ts";
 import { drawerOf } from "./draw-ahead.ts";
+import { registryInPage } from "./registry-in-page.ts";
 import { robots, sitemap } from "./for-search-engines.ts";
 import { shellAssets } from "./page-assets.ts";
 import { addressAt, plannedPages } from "./planned-pages.ts";
@@ -40,18 +42,24 @@ async function makePages({ releases, live, site, composers, earlier = [] }: ToCo
   let drawer: ReturnType<typeof drawerOf> | undefined;
   const draw = async (app: string, path: string) => (await (drawer ??= drawerOf(releases, live, { site, words })))(app, path);
   const pages = new Map<string, MadePage>();
-  for (const [file, { owner, make }] of plannedPages(shell, { live, site, common, draw })) {
+  for (const [file, { owner, make }] of plannedPages(shell, { live, site, common, draw, readStyle: (url) => readFile(join(releases, url), "utf8") })) {
     pages.set(file, taken.get(file) ?? madeFrom(live, owner, await make()));
   }
   return { pages, makings: makingsOf(makings, pages) };
 }
 
+/** The hash of each page's own styles, by its file: the policy that the page is served with allows them by it. */
+function stylesOf(pages: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries([...pages].flatMap(([file, html]) => [styleHashIn(html)].flatMap((hash) => (hash ? [[file, hash]] : []))));
+}
+
 /** Writes every page of a registry as a plain file that any static host can serve. */
-export async function composePages(folder: string, toCompose: ToCompose): Promise<void> {
+export async function composePages(folder: string, toCompose: ToCompose): Promise<Record<string, string>> {
   // The pages trust what is composed into them.
   const registry = parseRegistry(toCompose.live);
   const { pages, makings } = await makePages({ ...toCompose, live: registry });
-  const whole = [...pages].map(([file, { html }]) => [file, withRegistry(html, registry)] as const);
+  const inPage = registryInPage(registry);
+  const whole = [...pages].map(([file, { html }]) => [file, withRegistry(html, inPage)] as const);
   const found = new Set([...pages.values()].flatMap(({ canonical }) => canonical ?? []));
   await writePages(folder, new Map([
     ...whole,
@@ -60,4 +68,5 @@ export async function composePages(folder: string, toCompose: ToCompose): Promis
     ["favicon.svg", await readFile(new URL("../../apps/shell/src/page/favicon.svg", import.meta.url), "utf8")],
   ]));
   await writeFile(join(folder, makingsFile), JSON.stringify(makings));
+  return stylesOf(new Map(whole));
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Compressed twins and the seal itself are made from the content; the drawing and what was recorded for the gate run nowhere in a page. */
-const derived = /(\.br|\.gz|\.cjs)$|^(release|contract|content-asks)\.json$/;
+/** Compressed twins, the seal itself and the file list are made from the content; the drawing and what was recorded for the gate run nowhere in a page. */
+const derived = /(\.br|\.gz|\.cjs)$|^(release|contract|content-asks|files)\.json$/;
 
 /** The files of a build that are served, in a stable order. */
 export async function contentFiles(folder: string): Promise<string[]> {

@@ -28,7 +28,7 @@ async function aStore() {
   writeFileSync(join(build, "content/sections/given-up.json"), "{}");
   const sealed = JSON.parse(readFileSync(join(build, "release.json"), "utf8"));
   sealed.chunks.main.push("content/sections/faq.json");
-  sealed.routes.push(...["privacy-policy", "complaints", "cookies-policy", "terms-and-conditions"].map((name) => ({ path: `/${name}`, name, frame: "plain" })));
+  sealed.routes.push(...readdirSync(join(theirs, "pages")).map((file) => file.replace(".md", "")).map((name) => ({ path: `/${name}`, name, frame: "plain" })));
   writeFileSync(join(build, "release.json"), JSON.stringify(sealed));
   const store = folderStore(join(folder, "store"));
   await store.put("r/content-pages/c1", build);

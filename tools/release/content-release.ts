@@ -5,6 +5,7 @@ import { sentenceOf } from "../../apps/content-pages/src/collections/collection.
 import { readContent, readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { addedPagesIn, withAddedPages } from "./added-pages.ts";
 import { contentFiles, hashOfContent, integrityOf } from "./content-hash.ts";
+import { withFileList } from "./file-list.ts";
 import { type ContentAsks, judgeForScripts } from "./gate/judge-content.ts";
 import { precompress } from "./precompress.ts";
 import { Refusal } from "./refusal.ts";
@@ -69,7 +70,7 @@ export async function contentCandidate(store: Store, { apps }: Registry, { conte
   judgeForScripts(readForms(content), asks);
   await takeScripts(from, to);
   for (const [file, data] of published) await write(to, file, data);
-  const candidate = await sealed(to, before);
+  const candidate = await withFileList(to, await sealed(to, before));
   await writeFile(join(to, "release.json"), `${JSON.stringify(candidate, null, 2)}\n`);
   return { folder: to, sealed: candidate };
 }

@@ -1,13 +1,18 @@
-import { command } from "./command.ts";
+import { readArguments } from "./arguments.ts";
+import { type AtHand, command } from "./command.ts";
 import { healthFrom } from "./healing/health-from.ts";
 import { keepHealing } from "./healing/keep-healing.ts";
 import { Refusal } from "./refusal.ts";
 import { askedToStop } from "../start/stops.ts";
 
-/** Watches over the canaries of a store beside a back end that runs elsewhere; `npm start` does so by itself. */
-await command(async ({ store, site, tell }) => {
-  const origin = process.argv[2] ?? "";
+function given(): string {
+  const [origin = ""] = readArguments({ name: "heal", words: ["address"], flags: [] }).words;
   if (!URL.canParse(origin)) throw new Refusal("Say where the product is reached: npm run heal -- https://claims.example.test");
+  return origin;
+}
+
+/** Watches over the canaries of a store beside a back end that runs elsewhere; `npm start` does so by itself in a store of its own. */
+async function run({ store, site, tell }: AtHand, origin: string) {
   const stop = askedToStop();
   const end = keepHealing({ store, site, healthOf: healthFrom(new URL(origin).origin), tell });
   tell(`Watching over the canaries in ${store.place}.`);
@@ -16,4 +21,6 @@ await command(async ({ store, site, tell }) => {
   await new Promise<void>((done) => stop.addEventListener("abort", () => done()));
   clearInterval(stay);
   end();
-});
+}
+
+await command({ given, run });

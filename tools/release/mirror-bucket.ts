@@ -1,16 +1,22 @@
 import { setTimeout } from "node:timers/promises";
-import { mirrorLive, mirrorRest } from "./mirror.ts";
+import { readSettings } from "../start/settings.ts";
+import { folderServing } from "../start/servers.ts";
+import { exchangeDigests, mirrorLive, mirrorRest } from "./mirror.ts";
 import { folderStore } from "./store/folder-store.ts";
 import { openStore } from "./store/open-store.ts";
 
 /** Keeps a folder in step with a bucket for as long as the product runs: a rollback there is live here within a second. */
-const [releases = "", folder = ""] = process.argv.slice(2);
+const settings = readSettings(process.cwd());
+const [releases = settings.releases, folder = folderServing(settings)] = process.argv.slice(2);
 const [from, to] = [await openStore(releases), folderStore(folder)];
 
 const betweenLooksMs = 500;
+/** A digest is written once a day. */
+const looksBetweenDigests = 60;
 
-async function look() {
+async function look(nth: number) {
   try {
+    if (nth % looksBetweenDigests === 0) await exchangeDigests(from, to);
     // What a rollback would need is brought before anybody asks for it.
     if (await mirrorLive(from, to)) await mirrorRest(from, to);
   } catch (error) {
@@ -22,9 +28,10 @@ async function look() {
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, () => process.exit(0));
 
 await mirrorLive(from, to);
+await exchangeDigests(from, to);
 process.send?.({ type: "listening", port: 0 });
 await mirrorRest(from, to).catch(() => undefined);
-for (;;) {
+for (let nth = 1; ; nth += 1) {
   await setTimeout(betweenLooksMs);
-  await look();
+  await look(nth);
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { mirrorLive, mirrorRest } from "./mirror.ts";
+import { exchangeDigests, mirrorLive, mirrorRest } from "./mirror.ts";
 import { candidateIn } from "./release-app.ts";
 import { homeOf, releaseOf } from "./release-of.ts";
 import { bucketStore } from "./store/bucket-store.ts";
@@ -72,5 +72,29 @@ describe("a folder that mirrors a bucket", () => {
     expect(existsSync(join(folder, "three/r/shell/a"))).toBe(false);
     await mirrorRest(from, to);
     expect(existsSync(join(folder, "three/r/shell/a/main.js"))).toBe(true);
+  });
+});
+
+describe("the digests of the evidence", () => {
+  const read = (store: Store, day: string) => store.read("evidence-digests", `2026-11-${day}.json`);
+
+  it("go into the bucket, and come from it to every machine", async () => {
+    const bucketOf = bucketStore({ bucket: "bucket", prefix: "digests/", client: bucket.client });
+    const [one, two] = ["first", "second"].map((name) => folderStore(join(folder, name)));
+    await one?.writeOnce("evidence-digests", "2026-11-21.json", "of the first machine");
+    await one?.writeOnce("evidence-digests", "2026-11-21.json.draft", "half");
+    if (one && two) for (const machine of [one, two]) await exchangeDigests(bucketOf, machine);
+    expect(await bucketOf.names("evidence-digests")).toEqual(["2026-11-21.json"]);
+    expect(two && (await read(two, "21"))).toBe("of the first machine");
+  });
+
+  it("of one day by two machines are the bucket's, which nobody writes over", async () => {
+    const bucketOf = bucketStore({ bucket: "bucket", prefix: "contended/", client: bucket.client });
+    const machines = ["third", "fourth"].map((name) => folderStore(join(folder, name)));
+    for (const [nth, machine] of machines.entries()) await machine.writeOnce("evidence-digests", "2026-11-22.json", `machine ${nth}`);
+    await Promise.all(machines.map((machine) => exchangeDigests(bucketOf, machine)));
+    const [held, ...copies] = await Promise.all([bucketOf, ...machines].map((store) => read(store, "22")));
+    expect(held).toMatch(/^machine \d$/);
+    expect(copies).toEqual([held, held]);
   });
 });

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import { namedIn } from "./clean-up.ts";
+import { registryIn } from "./store/registry-text.ts";
 import type { Store } from "./store/store.ts";
 
 /** Releases before the pages that lead to them. */
@@ -20,14 +20,37 @@ async function bring(from: Store, to: Store, homes: Iterable<string>): Promise<v
 
 /** Brings what is live in a bucket into a folder, so that it is served from there; the registry comes last. Says whether it changed. */
 export async function mirrorLive(from: Store, to: Store): Promise<boolean> {
-  const { registry } = await from.readRegistry();
-  const { registry: known, version } = await to.readRegistry();
-  if (isDeepStrictEqual(registry, known)) return false;
-  await bring(from, to, namedIn(registry));
-  return to.swapRegistry(registry, version);
+  const { text } = await from.registryText();
+  const { text: known, version } = await to.registryText();
+  if (text === undefined || text === known) return false;
+  await bring(from, to, namedIn(registryIn(text, from.place)));
+  return to.swapRegistry(text, version);
 }
 
 /** Brings everything else that is kept: somebody may have begun on it. */
 export async function mirrorRest(from: Store, to: Store): Promise<void> {
   await bring(from, to, (await from.list()).map(({ home }) => home));
+}
+
+const digests = "evidence-digests";
+const isDigest = (name: string) => /^\d{4}-\d\d-\d\d(\.\d{4})?\.json$/.test(name);
+
+/**
+ * Takes the digests of the evidence that a back end here has written into the bucket, where the database's operators
+ * cannot write, and brings those of other machines. Of two of one day the bucket's stays: each follows the one before.
+ */
+export async function exchangeDigests(bucket: Store, folder: Store): Promise<void> {
+  const [there, here] = await Promise.all([bucket.names(digests), folder.names(digests)]);
+  for (const name of there.filter((one) => isDigest(one) && !here.includes(one))) await bringDigest(bucket, folder, name);
+  for (const name of here.filter((one) => isDigest(one) && !there.includes(one)).toSorted()) {
+    const written = await folder.read(digests, name);
+    if (written === undefined || (await bucket.writeOnce(digests, name, written))) continue;
+    await rm(join(folder.place, digests, name));
+    await bringDigest(bucket, folder, name);
+  }
+}
+
+async function bringDigest(from: Store, to: Store, name: string): Promise<void> {
+  const written = await from.read(digests, name);
+  if (written !== undefined) await to.writeOnce(digests, name, written);
 }

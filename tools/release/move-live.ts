@@ -2,8 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
+import { siteOver } from "./live-site.ts";
 import { composeSets } from "./page-sets.ts";
 import { Refusal } from "./refusal.ts";
+import { rejectOlderTools, toolsIn } from "./store/tools-version.ts";
 import type { Store } from "./store/store.ts";
 
 export type Tell = (sentence: string) => void;
@@ -40,12 +42,14 @@ const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(JSON.parse(JS
 export async function moveLive(store: Store, { change, site, shownAs, asBefore = false, tell = () => undefined }: Moving): Promise<Registry> {
   for (let nth = 1; nth <= tries; nth += 1) {
     const { registry, version } = await store.readRegistry();
+    rejectOlderTools(registry);
     const changed = await change(registry);
-    const composedFor = site(registry);
+    const composedFor = siteOver(registry.site, site(registry));
     const shown = shownAs ? await shownAs(changed) : changed;
-    const pages = await composeSets(store, { ...shown, revision: registry.revision + 1 }, composedFor, { asBefore });
+    const sets = await composeSets(store, { ...shown, revision: registry.revision + 1 }, composedFor, { asBefore });
+    const pages = sets.map((one) => ({ ...registry.pages?.find(({ set }) => set === one.set), ...one }));
     if (changed === registry && isSame([registry.pages, registry.site], [pages, composedFor])) return registry;
-    const next = { ...withPages(registry, changed, pages), revision: registry.revision + 1, pages, site: composedFor };
+    const next = { ...withPages(registry, changed, pages), revision: registry.revision + 1, pages, site: composedFor, tools: toolsIn(registry) };
     if (await store.swapRegistry(next, version)) return next;
     tell("Somebody else moved at the same moment; once more on top of theirs.");
     await setTimeout(Math.random() * 100);

@@ -7,7 +7,8 @@ export interface Mover {
   at: string;
 }
 
-type Written = Pick<Move, "app" | "action" | "hash" | "from" | "reason">;
+/** A line of the history that these tools write. */
+type Written = Pick<Move, "from" | "reason"> & { app: string; hash: string; action: "release" | "canary" | "promote" | "rollback" | "healed" };
 
 /** The registry with one app as it is now, and a line in its history that says what was done. */
 function moved(registry: Registry, releases: AppReleases, written: Written, { at, by }: Mover): Registry {
@@ -19,6 +20,12 @@ function moved(registry: Registry, releases: AppReleases, written: Written, { at
 }
 
 const without = (hashes: readonly string[], hash: string) => hashes.filter((one) => one !== hash);
+
+/** What the registry holds of an app beside the releases that a move replaces: newer tools may have written more than these know. */
+function beside(live: AppReleases | undefined): Record<string, unknown> {
+  const { stable: _stable, previous: _previous, canary: _canary, withdrawn: _withdrawn, ...others } = live ?? {};
+  return others;
+}
 
 const withdrawnIn = (withdrawn: readonly string[]) => (withdrawn.length > 0 ? { withdrawn: [...withdrawn] } : {});
 
@@ -37,6 +44,7 @@ export function released(registry: Registry, app: string, release: Release, move
     throw new Refusal(`${percent} % of the new visits are trying ${app} ${tried.hash}. Promote it or roll it back first.`);
   }
   const next: AppReleases = {
+    ...beside(live),
     stable: release,
     ...(live && { previous: live.stable }),
     ...withdrawnIn(without(live?.withdrawn ?? [], release.hash)),
@@ -55,7 +63,7 @@ export function triedOut(registry: Registry, app: string, canary: { release: Rel
   if (same && live.canary?.percent === canary.percent) return registry;
   const next: AppReleases = {
     ...live,
-    canary: { ...canary, startedAt: same ? (live.canary?.startedAt ?? mover.at) : mover.at },
+    canary: { startedAt: mover.at, ...(same && live.canary), ...canary },
     withdrawn: without(live.withdrawn ?? [], hash),
   };
   return moved(registry, next, { app, action: "canary", hash, from: live.canary?.release.hash ?? live.stable.hash }, mover);
@@ -63,18 +71,21 @@ export function triedOut(registry: Registry, app: string, canary: { release: Rel
 
 /** The canary for everybody. */
 export function promoted(registry: Registry, app: string, mover: Mover): Registry {
-  const { stable, canary, withdrawn } = liveOf(registry, app);
+  const live = liveOf(registry, app);
+  const { stable, canary, withdrawn } = live;
   if (!canary) throw new Refusal(`${app} has no canary to promote: ${stable.hash} is live for everybody.`);
-  const next: AppReleases = { stable: canary.release, previous: stable, ...withdrawnIn(withdrawn ?? []) };
+  const next: AppReleases = { ...beside(live), stable: canary.release, previous: stable, ...withdrawnIn(withdrawn ?? []) };
   return moved(registry, next, { app, action: "promote", hash: canary.release.hash, from: stable.hash }, mover);
 }
+
+const arrivals = new Set(["release", "promote"]);
 
 /** The hash of the last release that was live for everybody before this one came, of those that were not rolled back. */
 export function releaseBefore({ history = [], apps }: Registry, app: string, hash: string): string | undefined {
   const passedOver = new Set([hash, apps[app]?.stable.hash, ...(apps[app]?.withdrawn ?? [])]);
-  const arrivals = history.filter((move) => move.app === app && (move.action === "release" || move.action === "promote"));
-  const arrived = arrivals.findLastIndex((move) => move.hash === hash);
-  return arrivals.slice(0, Math.max(arrived, 0)).findLast((move) => !passedOver.has(move.hash))?.hash;
+  const arrived = history.filter((move) => move.app === app && arrivals.has(move.action ?? "release"));
+  const nth = arrived.findLastIndex((move) => move.hash === hash);
+  return arrived.slice(0, Math.max(nth, 0)).findLast((move) => !passedOver.has(move.hash))?.hash;
 }
 
 interface Rollback {
@@ -86,16 +97,18 @@ interface Rollback {
 
 /** The canary is over; or, where there is none, the release before is live again. Nobody goes on with what is rolled back. */
 export function rolledBack(registry: Registry, app: string, { before, healed }: Rollback, mover: Mover): Registry {
-  const { stable, previous, canary, withdrawn = [] } = liveOf(registry, app);
+  const live = liveOf(registry, app);
+  const { stable, previous, canary, withdrawn = [] } = live;
   const action = healed === undefined ? ("rollback" as const) : ("healed" as const);
   const why = healed === undefined ? {} : { reason: healed };
   if (canary) {
     const { hash } = canary.release;
-    const next: AppReleases = { stable, ...(previous && { previous }), withdrawn: [...without(withdrawn, hash), hash] };
+    const next: AppReleases = { ...beside(live), stable, ...(previous && { previous }), withdrawn: [...without(withdrawn, hash), hash] };
     return moved(registry, next, { app, action, hash: stable.hash, from: hash, ...why }, mover);
   }
   if (!previous) throw new Refusal(`${app} ${stable.hash} is the first release, so there is none to go back to.`);
   const next: AppReleases = {
+    ...beside(live),
     stable: previous,
     ...(before && { previous: before }),
     withdrawn: [...without(withdrawn, stable.hash), stable.hash],

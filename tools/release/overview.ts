@@ -1,4 +1,4 @@
-import { type AppReleases, meetsContract, type Move, type Registry, type Release } from "@claims/contracts/remote/schema";
+import { type AppReleases, meetsContract, type Registry, type Release } from "@claims/contracts/remote/schema";
 import { findsIn, versionsIn } from "./contracts-of.ts";
 
 /** Columns as wide as their widest cell. */
@@ -23,10 +23,10 @@ function standing({ stable, previous, canary }: AppReleases): [as: string, relea
   ];
 }
 
-const brings = new Set<Move["action"]>(["release", "canary", "promote"]);
+const brings = new Set(["release", "canary", "promote"]);
 
 function whoReleased({ history = [] }: Registry, app: string, hash: string): string {
-  return history.findLast((move) => move.app === app && move.hash === hash && brings.has(move.action))?.by ?? "";
+  return history.findLast((move) => move.app === app && move.hash === hash && brings.has(move.action ?? "release"))?.by ?? "";
 }
 
 function whatIsLive(registry: Registry): string {
@@ -62,7 +62,7 @@ function unneededMajors({ apps }: Registry): string[] {
 const sayUnneeded = (version: string) => `Nobody needs contract ${version} any more: what is kept for it can go (packages/contracts/src/majors/${version.split(".")[0]}).`;
 
 function whatHappened({ history = [] }: Registry, lines: number): string {
-  const rows = history.slice(-lines).toReversed().map(({ at, by = "", action, app, hash, from = "", reason = "" }) => [
+  const rows = history.slice(-lines).toReversed().map(({ at = "", by = "", action = "release", app = "", hash = "", from = "", reason = "" }) => [
     minute(at), action, app, from ? `${from} -> ${hash}` : hash, by, reason,
   ]);
   return table(rows);

@@ -1,6 +1,7 @@
-import type { Release } from "@claims/contracts/remote/schema";
+import type { Registry, Release } from "@claims/contracts/remote/schema";
 import type { Asset, Preload } from "../../apps/shell/src/page/page.ts";
 import type { Drawn } from "./draw-ahead.ts";
+import { fileListName } from "./file-list.ts";
 
 export const filesOf = (release: Release, chunk: string) => release.chunks[chunk] ?? [];
 
@@ -18,22 +19,51 @@ export function preloadOf(release: Release, file: string): Preload {
 /** Everything the screen at a route waits for, asked for at once rather than one file after the other. */
 export function remotePreloads(app: string, release: Release, chunk: string): Preload[] {
   const files = [release.manifest, ...["routes", app.replaceAll("-", "_"), chunk].flatMap((name) => filesOf(release, name))];
-  return [...new Set(files)].map((file) => preloadOf(release, file));
+  const list = release.fileList === undefined ? [] : [{ url: release.base + fileListName, integrity: release.fileList, as: "fetch" as const }];
+  return [...list, ...[...new Set(files)].map((file) => preloadOf(release, file))];
 }
 
 export function shellAssets(shell: Release) {
   const files = (pattern: RegExp) => (chunk: string) => filesOf(shell, chunk).filter((file) => pattern.test(file));
   const face = Object.keys(shell.integrity).find((file) => /latin-wght-normal\..*woff2$/.test(file));
+  const later = files(/\.js$/)("wake").filter((file) => !filesOf(shell, "main").includes(file));
   return {
-    styles: ["main", "wake"].flatMap(files(/\.css$/)).map((file) => asset(shell, file)),
+    // Chunks that are loaded together name a file that they share once each.
+    styles: [...new Set(["main", "wake"].flatMap(files(/\.css$/)))].map((file) => asset(shell, file)),
     scripts: files(/\.js$/)("main").map((file) => asset(shell, file)),
-    preloads: [...(face ? [{ ...asset(shell, face), as: "font" as const }] : []), ...files(/\.js$/)("wake").map((file) => preloadOf(shell, file))],
+    preloads: [...(face ? [{ ...asset(shell, face), as: "font" as const }] : []), ...later.map((file) => preloadOf(shell, file))],
   };
 }
 
-/** A page that was drawn ahead needs its styles at once, not when its script asks for them. */
-export function dressed({ styles }: { styles: readonly Asset[] }, wanted: Preload[], { title, html, head }: Drawn) {
-  const [own, preloads] = [wanted.filter(({ as }) => as === "style"), wanted.filter(({ as }) => as !== "style")];
+/** The styles of the parts that stand in this HTML, whichever remotes they come from. */
+function partStyles({ apps }: Registry, html: string): Asset[] {
+  const names = [...html.matchAll(/ data-part="([\w-]+)"/g)].map(([, name = ""]) => name);
+  const files = names.flatMap((name) => {
+    const release = Object.values(apps).find(({ stable }) => stable.parts?.includes(name))?.stable;
+    return release ? filesOf(release, name).filter((file) => file.endsWith(".css")).map((file) => asset(release, file)) : [];
+  });
+  return files.filter(({ url }, nth) => files.findIndex((other) => other.url === url) === nth);
+}
+
+/** The rules of these files as they may stand in a page: what they name beside themselves is named from the origin. */
+async function rulesOf(styles: readonly Asset[], readStyle: (url: string) => Promise<string>): Promise<string> {
+  const rules = styles.map(async ({ url }) => {
+    const css = await readStyle(url);
+    if (/<\/style/i.test(css)) throw new Error(`${url} cannot stand in a page: it would end its own element.`);
+    return css.replace(/url\((["']?)(?!["']?(?:[a-z]+:|\/|#))/gi, (_, quote: string) => `url(${quote}${url.slice(0, url.lastIndexOf("/") + 1)}`);
+  });
+  return (await Promise.all(rules)).join("\n");
+}
+
+/** What a page that was drawn ahead shows, with all of its styles in it. */
+export async function dressed(
+  { styles }: { styles: readonly Asset[] },
+  wanted: Preload[],
+  { title, html, head }: Drawn,
+  { live, readStyle }: { live: Registry; readStyle: (url: string) => Promise<string> },
+) {
+  const own = wanted.filter(({ as }) => as === "style");
   const { canonical: _, alternates: _others, ...told } = head;
-  return { styles: [...styles, ...own], preloads, ...(title && { title }), ...told, html };
+  const inlineStyles = await rulesOf([...styles, ...own, ...partStyles(live, html)], readStyle);
+  return { styles: [], inlineStyles, preloads: wanted.filter(({ as }) => as !== "style"), ...(title && { title }), ...told, html };
 }

@@ -11,8 +11,9 @@ import type { Store } from "./store/store.ts";
 
 /** Pages are composed by these, so a change in them composes anew what is released already. */
 const composers = [
-  ...["compose-pages", "contracts-of", "draw-ahead", "for-search-engines", "known-to", "page-assets", "planned-pages", "precompress", "published-declarations", "published-words", "write-pages"].map((name) => `tools/release/${name}.ts`),
+  ...["compose-pages", "contracts-of", "draw-ahead", "for-search-engines", "known-to", "page-assets", "planned-pages", "precompress", "published-declarations", "published-words", "registry-in-page", "write-pages"].map((name) => `tools/release/${name}.ts`),
   "apps/shell/src/page",
+  "apps/shell/server/headers.ts",
 ];
 
 const releasesIn = ({ apps }: Registry) => Object.values(apps).flatMap(({ stable, previous }) => (previous ? [stable, previous] : [stable]));
@@ -45,6 +46,8 @@ async function seenBefore(store: Store, { history = [] }: Registry, wanted: stri
 export interface PageSet {
   releases: string[];
   site: Site;
+  /** By page, the hash of the styles that stand in it. */
+  styles: Record<string, string>;
 }
 
 interface Composed {
@@ -59,8 +62,8 @@ async function compose(store: Store, home: string, { live, site, earlier }: Comp
   const folder = await mkdtemp(join(tmpdir(), "claims-pages-"));
   try {
     const takenFrom = isFromSource(live) ? [] : earlier.map((set) => (file: string) => store.read(`pages/${set}`, file));
-    await composePages(folder, { releases: await store.atHand(homes), live, site, composers: stampOf(composers), earlier: takenFrom });
-    await writeFile(join(folder, "set.json"), JSON.stringify({ releases: homes, site } satisfies PageSet));
+    const styles = await composePages(folder, { releases: await store.atHand(homes), live, site, composers: stampOf(composers), earlier: takenFrom });
+    await writeFile(join(folder, "set.json"), JSON.stringify({ releases: homes, site, styles } satisfies PageSet));
     await store.put(home, folder);
   } finally {
     await rm(folder, { recursive: true });

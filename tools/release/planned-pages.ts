@@ -20,14 +20,16 @@ interface Plans {
   /** What every page carries. */
   common: Omit<PageParts, "preloads">;
   draw: (app: string, path: string) => Promise<Drawn | null>;
+  /** The text of a released style, by its address. */
+  readStyle: (url: string) => Promise<string>;
 }
 
 export const addressAt = ({ publicOrigin }: Site, path: string) => new URL(path, publicOrigin ?? "http://localhost").href;
 
 /** Every page of a registry, by its file. */
-export function plannedPages(shell: Release, { live, site, common, draw }: Plans): Map<string, Planned> {
+export function plannedPages(shell: Release, { live, site, common, draw, readStyle }: Plans): Map<string, Planned> {
   const { preloads } = shellAssets(shell);
-  // Every step makes calls, and none is drawn before what was answered earlier has been read.
+  // Every step makes calls, and none is hydrated before what was answered earlier has been read.
   const withCalls = [...preloads, ...filesOf(shell, "calls").map((file) => preloadOf(shell, file))];
   const withStopped = [...preloads, ...filesOf(shell, "stopped").map((file) => preloadOf(shell, file))];
   const ownPage = async (wanted: Preload[]) => ({ html: page({ ...common, preloads: wanted }) });
@@ -36,14 +38,18 @@ export function plannedPages(shell: Release, { live, site, common, draw }: Plans
 
   const resting = async () => {
     const drawn = await draw("shell", drawnPath);
-    return drawn ? { html: page({ ...common, ...dressed(common, withStopped, drawn) }), uses: drawn.uses } : ownPage(withStopped);
+    return drawn ? { html: page({ ...common, ...(await dressed(common, withStopped, drawn, { live, readStyle })) }), uses: drawn.uses } : ownPage(withStopped);
   };
   const served = async (app: string, release: Release, { path, name, frame }: Release["routes"][number]) => {
     const wanted = [...(frame === "journey" ? withCalls : preloads), ...remotePreloads(app, release, name)];
-    const drawn = await draw(app, path);
+    // Under maintenance every step leads elsewhere.
+    const drawn = frame === "journey" && site.maintenance ? null : await draw(app, path);
     if (!drawn) return ownPage(wanted);
+    const dress = await dressed(common, wanted, drawn, { live, readStyle });
+    // A step belongs to one claimant, so search engines are told nothing of it.
+    if (frame === "journey") return { html: page({ ...common, ...dress }), uses: drawn.uses };
     const canonical = addressAt(site, drawn.head.canonical ?? path);
-    return { html: page({ ...common, canonical, alternates: alternatesOf(drawn), ...dressed(common, wanted, drawn) }), canonical, uses: drawn.uses };
+    return { html: page({ ...common, canonical, alternates: alternatesOf(drawn), ...dress }), canonical, uses: drawn.uses };
   };
 
   const stopped = ["not-found.html", ...stoppedPaths.map(fileOf)].map((file) => [file, { owner: "shell", make: () => ownPage(withStopped) }] as const);

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
+import { readArguments } from "./arguments.ts";
 import { type AtHand, command } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
 import { judgeForPages } from "./gate/judge-content.ts";
@@ -26,12 +26,13 @@ async function publish({ store, mover, tell, site }: AtHand, { to, dryRun }: { t
   for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
 }
 
-await command(async (atHand) => {
-  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+async function run(atHand: AtHand, asked: ReturnType<typeof readArguments>) {
   const to = await mkdtemp(join(tmpdir(), "claims-content-"));
   try {
-    await publish(atHand, { to, dryRun: values["dry-run"] });
+    await publish(atHand, { to, dryRun: asked.has("dry-run") });
   } finally {
     await rm(to, { recursive: true });
   }
-});
+}
+
+await command({ given: () => readArguments({ name: "publish-content", words: [], flags: ["dry-run"] }), run });

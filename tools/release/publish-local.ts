@@ -63,8 +63,8 @@ async function publishLocal(store: Store, { fromSource, isShared }: Publishing):
   return registry;
 }
 
-const { values } = parseArgs({ options: { "from-source": { type: "string", default: "" } } });
+const { values } = parseArgs({ options: { "from-source": { type: "string", default: "" }, "only-where-empty": { type: "boolean", default: false } } });
 const releases = process.env["RELEASES"] || join(process.env["DATA_DIR"] || ".data", "releases");
 const fromSource = values["from-source"].split(",").filter(Boolean);
-const { revision } = await publishLocal(await openStore(releases), { fromSource, isShared: isBucket(releases) });
+const { revision } = await publishLocal(await openStore(releases), { fromSource, isShared: values["only-where-empty"] || isBucket(releases) });
 console.log(`Released in ${releases}, revision ${revision}.`);

@@ -5,7 +5,7 @@ import type { Store } from "./store/store.ts";
 export const homeOf = (app: string, hash: string) => `r/${app}/${hash}`;
 
 /** What the registry lists of a build. */
-export function releaseOf({ app, hash, integrity, contract, chunks, routes, parts }: SealedRelease, releasedAt: string): Release {
+export function releaseOf({ app, hash, integrity, contract, chunks, fileList, routes, parts }: SealedRelease, releasedAt: string): Release {
   return {
     hash,
     base: `/${homeOf(app, hash)}/`,
@@ -13,6 +13,7 @@ export function releaseOf({ app, hash, integrity, contract, chunks, routes, part
     integrity,
     contract,
     chunks,
+    ...(fileList !== undefined && { fileList }),
     routes,
     ...(parts.length > 0 && { parts }),
     releasedAt,

@@ -3,7 +3,8 @@ import type { Registry } from "@claims/contracts/remote/schema";
 import { type App, apps } from "../start/apps.ts";
 import { build } from "../start/build.ts";
 import { askedToStop } from "../start/stops.ts";
-import { command, given } from "./command.ts";
+import { readArguments } from "./arguments.ts";
+import { appIn, type AtHand, command } from "./command.ts";
 import { judgeOf } from "./gate/gate.ts";
 import { smoke } from "./gate/smoke.ts";
 import { Refusal } from "./refusal.ts";
@@ -31,9 +32,12 @@ const isLive = ({ apps }: Registry, app: string, hash: string, percent: number |
 /** Before every app is released there is no journey to walk. */
 const canBeWalked = ({ apps: live }: Registry, app: App) => apps.every((one) => one === app || live[one]);
 
-await command(async ({ store, mover, tell, site }) => {
-  const { app, canary, dryRun, withoutBrowser } = given("canary", "dry-run", "without-browser");
-  const percent = percentIn(canary);
+function given() {
+  const asked = readArguments({ name: "release", words: ["app"], flags: ["canary", "dry-run", "without-browser"] });
+  return { app: appIn(asked), percent: percentIn(asked.canary), dryRun: asked.has("dry-run"), withoutBrowser: asked.has("without-browser") };
+}
+
+async function run({ store, mover, tell, site }: AtHand, { app, percent, dryRun, withoutBrowser }: ReturnType<typeof given>) {
   const candidate = await built(app);
   const { hash } = candidate.sealed;
   const { registry: before } = await store.readRegistry();
@@ -50,4 +54,6 @@ await command(async ({ store, mover, tell, site }) => {
   const registry = await releaseApp(store, { ...candidate, percent, mover, site, tell, judge });
   tell(`${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`);
   for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
-});
+}
+
+await command({ given, run });

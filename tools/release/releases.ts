@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "./arguments.ts";
 import { cleanUp, removable } from "./clean-up.ts";
-import { command } from "./command.ts";
+import { type AtHand, command } from "./command.ts";
 import { overviewOf } from "./overview.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -13,11 +13,10 @@ function daysKept(given = process.env["RELEASES_KEPT_DAYS"]): number {
   throw new Refusal(`RELEASES_KEPT_DAYS is '${given}', but it must be a whole number of at least ${claimLifetime}, for so long a claim may take.`);
 }
 
-await command(async ({ store, tell }) => {
-  const { values } = parseArgs({ options: { "clean-up": { type: "boolean" }, "dry-run": { type: "boolean" } } });
-  if (!values["clean-up"]) return tell(overviewOf((await store.readRegistry()).registry, store.place));
+async function run({ store, tell }: AtHand, asked: ReturnType<typeof readArguments>) {
+  if (!asked.has("clean-up")) return tell(overviewOf((await store.readRegistry()).registry, store.place));
   const age = { now: Date.now(), days: daysKept() };
-  if (values["dry-run"]) {
+  if (asked.has("dry-run")) {
     const homes = await removable(store, age);
     return tell([...homes.map((home) => `would remove ${home}`), `${homes.length} of ${(await store.list()).length} are older than ${age.days} days. Nothing was changed.`].join("\n"));
   }
@@ -27,4 +26,6 @@ await command(async ({ store, tell }) => {
     tell(`removed ${home}`);
   });
   return tell(`${count} removed that nobody has been on for ${age.days} days.`);
-});
+}
+
+await command({ given: () => readArguments({ name: "releases", words: [], flags: ["clean-up", "dry-run"] }), moves: false, run });

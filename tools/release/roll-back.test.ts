@@ -82,8 +82,8 @@ describe("a rollback", () => {
       write(build);
       return releaseApp(store, { ...(await candidateIn(build)), mover, site, tell: () => undefined });
     };
-    await drawnBy("shell", "s2", drawing("module.exports = { offers: async () => ({}), draw: async () => ({}) };"));
-    await drawnBy("shell", "s3", drawing("module.exports = { offers: async () => ({ words: 1 }), draw: async () => ({}) };"));
+    await drawnBy("shell", "s2", drawing(`module.exports = { offers: async () => ({}), draw: async () => ({ html: "" }) };`));
+    await drawnBy("shell", "s3", drawing(`module.exports = { offers: async () => ({ words: 1 }), draw: async () => ({ html: "" }) };`));
     const registry = await drawnBy("back-journey", "b3", drawing(`module.exports = { routes: [], words: require("words") };`));
     const told = await composeForRollbacks(store, registry, fictionalSite);
     expect(told).toEqual([expect.stringMatching(/^shell cannot be rolled back as things are: .* asks for words, which the shell does not offer\.$/)]);

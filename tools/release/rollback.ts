@@ -1,8 +1,13 @@
-import { command, given } from "./command.ts";
+import { readArguments } from "./arguments.ts";
+import { appIn, type AtHand, command } from "./command.ts";
 import { afterRollback, composeForRollbacks, rollBack } from "./roll-back.ts";
 
-await command(async ({ store, mover, tell, site }) => {
-  const { app, dryRun } = given("dry-run");
+function given() {
+  const asked = readArguments({ name: "rollback", words: ["app"], flags: ["dry-run"] });
+  return { app: appIn(asked), dryRun: asked.has("dry-run") };
+}
+
+async function run({ store, mover, tell, site }: AtHand, { app, dryRun }: ReturnType<typeof given>) {
   if (dryRun) {
     const { registry } = await store.readRegistry();
     const { hash, from } = (await afterRollback(store, registry, { app, mover })).history?.at(-1) ?? {};
@@ -12,4 +17,6 @@ await command(async ({ store, mover, tell, site }) => {
   const { hash, from } = registry.history?.at(-1) ?? {};
   tell(`${app} ${from} is rolled back; ${hash} is live for everybody (revision ${registry.revision}).`);
   for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
-});
+}
+
+await command({ given, run });

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { contentFiles, hashOfContent, integrityOf } from "./content-hash.ts";
 import { withAddedPages } from "./added-pages.ts";
 import { contentAsks } from "./content-asks.ts";
+import { withFileList } from "./file-list.ts";
 import { precompress } from "./precompress.ts";
 import { usesOf } from "./gate/uses-of.ts";
 import { contractOf, type Chunks, firstLoadOf, type SealedRoute } from "./sealed.ts";
@@ -23,7 +24,7 @@ async function seal(appFolder: string) {
   const chunks: Chunks = JSON.parse(await readFile(join(dist, "chunks.json"), "utf8"));
   const { routes, parts, data } = app === "shell" ? { routes: [], parts: [], data: {} } : await offersOf(appFolder, chunks, files);
   const uses = usesOf(appFolder);
-  const sealed = {
+  const sealed = await withFileList(dist, {
     app,
     hash: await hashOfContent(dist, files),
     integrity,
@@ -32,7 +33,7 @@ async function seal(appFolder: string) {
     parts,
     firstLoad: firstLoadOf(app, chunks, routes),
     uses,
-  };
+  });
   await copyFile(recorded, join(dist, "contract.json"));
   if (app === "content-pages") await writeFile(join(dist, "content-asks.json"), JSON.stringify(contentAsks()));
   const drawing = join(appFolder, "dist-prerender/prerender.cjs");

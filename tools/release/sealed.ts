@@ -22,6 +22,8 @@ export interface SealedRelease {
   integrity: Record<string, string>;
   contract: { provides?: string; meets?: string[]; needs?: string };
   chunks: Chunks;
+  /** The hash of its file list; older builds have none. */
+  fileList?: string;
   routes: SealedRoute[];
   /** The names of the parts that it offers to pages; each is a chunk. */
   parts: string[];

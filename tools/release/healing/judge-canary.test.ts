@@ -11,10 +11,10 @@ const aRelease = (hash: string): Release => ({
 describe("a canary is taken back", () => {
   it.each([
     [5, 5, 0, 45],
-    [3, 3, 0, 27],
-    [4, 30, 0, 270],
+    [5, 30, 0, 270],
     [40, 100, 20, 900],
     [20, 20, 0, 0],
+    [17, 52, 0, 0],
   ])("when it fails on %s of %s pages and its partner on %s of %s", (failed, loads, partnerFailed, partnerLoads) => {
     expect(errsAbove({ failed, loads }, { failed: partnerFailed, loads: partnerLoads })).toBe(true);
   });
@@ -27,6 +27,10 @@ describe("a canary is taken back", () => {
     [3, 100, 20, 900],
     [50, 100, 450, 900],
     [1, 3, 0, 0],
+    [4, 4, 0, 27],
+    [3, 18, 0, 0],
+    [4, 30, 0, 270],
+    [4, 205, 0, 1845],
   ])("not when it fails on %s of %s pages and its partner on %s of %s", (failed, loads, partnerFailed, partnerLoads) => {
     expect(errsAbove({ failed, loads }, { failed: partnerFailed, loads: partnerLoads })).toBe(false);
   });

@@ -20,8 +20,12 @@ function shareBetween({ loads: told, failed }: Share): { least: number; most: nu
 /** What a release may fail at where nobody has used its partner yet. */
 const forWantOfAPartner = 0.2;
 
+/** A network fails once a day (decision 256): no four of them, strangers perhaps, take a release back. */
+const leastFailures = 5;
+
 /** True where the canary errs above its partner, and not only by chance. */
 export function errsAbove(canary: Share, partner: Share): boolean {
+  if (canary.failed < leastFailures) return false;
   const allowed = partner.loads === 0 ? forWantOfAPartner : shareBetween(partner).most;
   return shareBetween(canary).least > allowed;
 }

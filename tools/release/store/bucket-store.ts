@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -47,6 +47,13 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknow
 
 const homeOf = (key: string) => /^(r\/[^/]+\/[^/]+|pages\/[^/]+)\//.exec(key)?.[1];
 
+/** A name in the bucket is somebody else's word: none leads out of the folder. */
+export function fileBelow(folder: string, name: string): string {
+  const file = resolve(folder, name);
+  if (file.startsWith(resolve(folder) + sep)) return file;
+  throw new Error(`The bucket has an object whose name leads out of its release: ${JSON.stringify(name)}. Nothing of it is taken.`);
+}
+
 interface Bucket {
   bucket: string;
   /** Ends with a slash, or is empty. */
@@ -83,7 +90,7 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
     await forEach(await objectsBelow(`${home}/`), async ({ key }) => {
       const { Body } = await client.send(new GetObjectCommand(named(key)));
       const content = await Body?.transformToByteArray();
-      const file = join(folder, relative(home, key));
+      const file = fileBelow(folder, relative(home, key));
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content ?? "");
     });
@@ -107,14 +114,19 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
     return fetching;
   }
 
+  async function registryText() {
+    const held = await unlessMissing(client.send(new GetObjectCommand(named(registryKey))));
+    return held?.Body ? { text: await held.Body.transformToString(), version: held.ETag } : { text: undefined, version: undefined };
+  }
+
   return {
     place,
     has,
     async readRegistry() {
-      const held = await unlessMissing(client.send(new GetObjectCommand(named(registryKey))));
-      if (!held?.Body) return { registry: emptyRegistry, version: undefined };
-      return { registry: registryIn(await held.Body.transformToString(), `${place}${registryKey}`), version: held.ETag };
+      const { text, version } = await registryText();
+      return { registry: text === undefined ? emptyRegistry : registryIn(text, `${place}${registryKey}`), version };
     },
+    registryText,
     async swapRegistry(next, read) {
       try {
         await write(registryKey, textOf(next), read === undefined ? { IfNoneMatch: "*" } : { IfMatch: read });
@@ -135,6 +147,16 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
       const held = await unlessMissing(client.send(new GetObjectCommand(named(`${home}/${file}`))));
       return held?.Body?.transformToString();
     },
+    async writeOnce(home, file, content) {
+      try {
+        await write(`${home}/${file}`, content, { IfNoneMatch: "*" });
+        return true;
+      } catch (error) {
+        if (failedWith(error, 409, 412)) return false;
+        throw error;
+      }
+    },
+    names: async (home) => (await objectsBelow(`${home}/`)).map(({ key }) => key.slice(home.length + 1)).filter((name) => !name.includes("/")),
     async atHand(homes) {
       const folder = shelfOf();
       await Promise.all(homes.map((home) => fetchOnce(home, folder)));

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { emptyRegistry, registryIn, textOf } from "./registry-text.ts";
 import { lastFileOf, type Kept, type Store, type Version } from "./store.ts";
-import { inTurn, isAlive } from "./turn.ts";
+import { replaceFile } from "./replace-file.ts";
 
 const textIn = (file: string) => readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
   if (error.code === "ENOENT") return undefined;
@@ -17,24 +17,19 @@ const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);
 /** Drafts have a dot in their name: what a killed process left of them is never taken for the real thing. */
 const isWhole = (name: string) => !name.includes(".");
 
-/** Removes what killed processes left unfinished beside this. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Removes what killed processes left unfinished here; what another machine is writing right now is younger. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
-    const [, pid] = /\.(\d+)\.draft$/.exec(name) ?? [];
-    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
+    if (!name.endsWith(".draft")) continue;
+    const begun = await stat(join(folder, name)).catch(() => undefined);
+    if (begun && Date.now() - begun.mtimeMs > dayMs) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** A reader sees the old file or the new one, never half of either. */
-async function writeWhole(path: string, content: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.draft`;
-  await writeFile(draft, content);
-  await rename(draft, path);
-}
-
 /** Keeps releases in a folder of this machine, as the front server serves them. */
-export function folderStore(root: string): Store {
+export function folderStore(root: string, timeout: { timeoutMs?: number } = {}): Store {
   const registryFile = join(root, "registry.json");
   const at = (home: string) => join(root, home);
   const has = (home: string) => stat(join(at(home), lastFileOf(home))).then(() => true, () => false);
@@ -53,20 +48,21 @@ export function folderStore(root: string): Store {
       const text = await textIn(registryFile);
       return { registry: text === undefined ? emptyRegistry : registryIn(text, registryFile), version: versionOf(text) };
     },
+    async registryText() {
+      const text = await textIn(registryFile);
+      return { text, version: versionOf(text) };
+    },
     async swapRegistry(next, read) {
-      await mkdir(root, { recursive: true });
-      const swapped = await inTurn(`${registryFile}.to-${next.revision}`, async () => {
-        if (versionOf(await textIn(registryFile)) !== read) return false;
-        await writeWhole(registryFile, textOf(next));
-        return true;
+      await sweep(root);
+      return replaceFile(registryFile, {
+        content: async () => (versionOf(await textIn(registryFile)) === read ? textOf(next) : undefined),
+        ...timeout,
       });
-      return swapped ?? false;
     },
     async put(home, folder) {
       if (await has(home)) return;
       await sweep(dirname(at(home)));
-      const draft = `${at(home)}.${process.pid}.draft`;
-      await rm(draft, { recursive: true, force: true });
+      const draft = `${at(home)}.${randomUUID()}.draft`;
       await cp(folder, draft, { recursive: true });
       await rename(draft, at(home)).catch(async (error: unknown) => {
         await rm(draft, { recursive: true });
@@ -74,6 +70,14 @@ export function folderStore(root: string): Store {
       });
     },
     read: (home, file) => textIn(join(at(home), file)),
+    async writeOnce(home, file, content) {
+      await mkdir(at(home), { recursive: true });
+      return writeFile(join(at(home), file), content, { flag: "wx" }).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => (error.code === "EEXIST" ? false : Promise.reject(error)),
+      );
+    },
+    names: (home) => namesIn(at(home)),
     atHand: () => Promise.resolve(root),
     copy: (home, folder) => cp(at(home), folder, { recursive: true }),
     async list() {

@@ -1,11 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { aBucket } from "../testing/a-bucket.ts";
-import { bucketStore } from "./bucket-store.ts";
+import { bucketStore, fileBelow } from "./bucket-store.ts";
 import { folderStore } from "./folder-store.ts";
-import { emptyRegistry } from "./registry-text.ts";
+import { emptyRegistry, textOf } from "./registry-text.ts";
+import { replaceFile } from "./replace-file.ts";
 import type { Store } from "./store.ts";
 
 let folder: string;
@@ -32,6 +36,17 @@ function aFolder(files: Record<string, string>): string {
 
 const release = (content: string) => aFolder({ "release.json": "{}", "main.js": content, "deep/down.css": "a{}" });
 const registry = (revision: number) => ({ ...emptyRegistry, revision });
+
+async function untilFound<T>(find: () => T | undefined): Promise<T> {
+  for (;;) {
+    const found = find();
+    if (found !== undefined) return found;
+    await setTimeout(5);
+  }
+}
+
+const runContainer = (root: string, name: string, swaps: number) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, "../testing/swap-in-container.ts"), root, name, String(swaps)]);
 
 let nth = 0;
 const kinds: [kind: string, open: () => Store][] = [
@@ -81,6 +96,16 @@ describe.each(kinds)("releases kept in %s", (_, open) => {
     expect(readFileSync(join(root, "r/shell/one/deep/down.css"), "utf8")).toBe("a{}");
   });
 
+  it("have small files beside them that nobody writes over", async () => {
+    const store = open();
+    expect(await store.names("evidence-digests")).toEqual([]);
+    const writes = await Promise.all(["one", "two"].map((content) => store.writeOnce("evidence-digests", "2026-11-22.json", content)));
+    expect(writes.filter(Boolean)).toHaveLength(1);
+    expect(await store.names("evidence-digests")).toEqual(["2026-11-22.json"]);
+    expect(await store.read("evidence-digests", "2026-11-22.json")).toBe(writes[0] ? "one" : "two");
+    expect((await store.list()).map(({ home }) => home)).toEqual([]);
+  });
+
   it("are copied for somebody who changes the copy", async () => {
     const store = open();
     await store.put("r/shell/one", release("run()"));
@@ -120,28 +145,57 @@ describe("releases kept in a folder", () => {
     expect([await store.has("r/shell/one"), await store.list()]).toEqual([false, []]);
   });
 
-  it("are rid of what a killed process left, once another one is put", async () => {
+  it("are rid of what a killed process left a day ago, once another one is put", async () => {
     const root = join(folder, "swept");
-    for (const draft of ["one.99999999.draft", `two.${process.ppid}.draft`]) mkdirSync(join(root, "r/shell", draft), { recursive: true });
+    for (const draft of ["one.a1.draft", "two.b2.draft"]) mkdirSync(join(root, "r/shell", draft), { recursive: true });
+    const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+    utimesSync(join(root, "r/shell/one.a1.draft"), twoDaysAgo, twoDaysAgo);
     await folderStore(root).put("r/shell/three", release("run()"));
-    expect(readdirSync(join(root, "r/shell")).toSorted()).toEqual(["three", `two.${process.ppid}.draft`]);
+    expect(readdirSync(join(root, "r/shell")).toSorted()).toEqual(["three", "two.b2.draft"]);
   });
 
   it("have their registry swapped although somebody was killed while swapping", async () => {
     const root = join(folder, "killed");
-    mkdirSync(root);
-    // No process has this number on any system.
-    writeFileSync(join(root, "registry.json.to-1.0000"), "99999999");
-    expect(await folderStore(root).swapRegistry(registry(1), undefined)).toBe(true);
+    mkdirSync(join(root, "registry.json.lock"), { recursive: true });
+    writeFileSync(join(root, "registry.json.lock/a-draft"), "half of a regis");
+    expect(await folderStore(root, { timeoutMs: 50 }).swapRegistry(registry(1), undefined)).toBe(true);
     expect(readdirSync(root)).toEqual(["registry.json"]);
   });
 
-  it("wait for whoever is swapping the registry right now", async () => {
+  it("keep the swap of whoever holds the lock right now, and reject the one that waited", async () => {
     const root = join(folder, "busy");
-    mkdirSync(root);
-    writeFileSync(join(root, "registry.json.to-1.0000"), String(process.ppid));
-    expect(await folderStore(root).swapRegistry(registry(1), undefined)).toBe(false);
-    expect(existsSync(join(root, "registry.json"))).toBe(false);
+    const lock = join(root, "registry.json.lock");
+    mkdirSync(lock, { recursive: true });
+    writeFileSync(join(lock, "a-draft"), textOf(registry(7)));
+    const waiting = folderStore(root).swapRegistry(registry(1), undefined);
+    await untilFound(() => readdirSync(root).find((name) => name.endsWith(".draft")));
+    renameSync(join(lock, "a-draft"), join(root, "registry.json"));
+    expect(await waiting).toBe(false);
+    expect((await folderStore(root).readRegistry()).registry.revision).toBe(7);
+  });
+
+  it("lose no swap of several containers on one volume, where nobody sees another's processes", async () => {
+    const root = join(folder, "containers");
+    const swaps = 25;
+    await Promise.all(["a", "b", "c"].map((name) => runContainer(root, name, swaps)));
+    const { registry: held } = await folderStore(root).readRegistry();
+    const kept = (held.history ?? []).map(({ hash }) => hash);
+    expect([held.revision, kept.length, new Set(kept).size]).toEqual([3 * swaps, 3 * swaps, 3 * swaps]);
+    expect(readdirSync(root)).toEqual(["registry.json"]);
+  }, 60_000);
+});
+
+describe("a lock that was broken", () => {
+  it("leaves its slow holder nothing to replace the file with", async () => {
+    const file = join(folder, "slow.json");
+    let resume = () => {};
+    const resumed = new Promise<void>((done) => (resume = done));
+    const slow = replaceFile(file, { content: () => resumed.then(() => "slow") });
+    await untilFound(() => (existsSync(`${file}.lock`) ? "lock" : undefined));
+    expect(await replaceFile(file, { content: () => Promise.resolve("quick"), timeoutMs: 50 })).toBe(true);
+    resume();
+    expect(await slow).toBe(false);
+    expect(readFileSync(file, "utf8")).toBe("quick");
   });
 });
 
@@ -162,4 +216,9 @@ describe("releases kept in a bucket", () => {
     );
     expect([ContentType, ContentEncoding, CacheControl]).toEqual(["text/javascript; charset=utf-8", "br", "public, max-age=31536000, immutable"]);
   });
+});
+
+it.each(["../../outside.js", "/etc/outside.js", "a/../../outside.js"])("takes nothing out of a bucket under a name that leads out of its release: %s", (name) => {
+  expect(() => fileBelow("/srv/releases/r/shell/abc", name)).toThrow("leads out of its release");
+  expect(fileBelow("/srv/releases/r/shell/abc", "chunks/main.js")).toBe("/srv/releases/r/shell/abc/chunks/main.js");
 });

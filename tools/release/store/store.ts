@@ -14,13 +14,19 @@ export interface Store {
   /** What a person calls it. */
   readonly place: string;
   readRegistry(): Promise<{ registry: Registry; version: Version }>;
-  /** Puts a registry in the place of the one read at this version; false where another one is there by now. */
-  swapRegistry(next: Registry, read: Version): Promise<boolean>;
+  /** The registry as it is written, whatever newer tools wrote; undefined where nothing was released yet. */
+  registryText(): Promise<{ text: string | undefined; version: Version }>;
+  /** Puts a registry, or the text of one from elsewhere, in the place of the one read at this version; false where another one is there by now. */
+  swapRegistry(next: Registry | string, read: Version): Promise<boolean>;
   has(home: string): Promise<boolean>;
   /** Keeps a folder of this machine. It is there whole or not at all, and what is there already stays. */
   put(home: string, folder: string): Promise<void>;
   /** The content of one file; undefined where there is none. */
   read(home: string, file: string): Promise<string | undefined>;
+  /** Writes one small file, unless there is one of that name: false then, and it stays as it is. */
+  writeOnce(home: string, file: string, content: string): Promise<boolean>;
+  /** The names of the files right below. */
+  names(home: string): Promise<string[]>;
   /** A folder of this machine that has these below it, each under its name. Only to be read: it may be the store itself. */
   atHand(homes: readonly string[]): Promise<string>;
   /** Copies what is kept into a folder of the caller's own. */

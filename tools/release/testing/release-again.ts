@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { command, given } from "../command.ts";
+import { readArguments } from "../arguments.ts";
+import { appIn, type AtHand, command } from "../command.ts";
 import { integrityOf } from "../content-hash.ts";
+import { withFileList } from "../file-list.ts";
 import { releaseApp } from "../release-app.ts";
 import { homeOf } from "../release-of.ts";
 import { composeForRollbacks } from "../roll-back.ts";
@@ -33,8 +35,8 @@ function anotherName({ app }: SealedRelease) {
  * Releases what is live of an app once more, alike under names of its own, as a team would that changed a comment; with
  * BROKEN_CHUNK, as a team would in whose release that chunk throws as soon as it runs.
  */
-await command(async ({ store, mover, site, tell }) => {
-  const { app, canary } = given("canary");
+async function run({ store, mover, site, tell }: AtHand, asked: ReturnType<typeof readArguments>) {
+  const [app, canary] = [appIn(asked), asked.canary];
   const { registry } = await store.readRegistry();
   const live = registry.apps[app]?.stable.hash ?? "";
   const folder = await mkdtemp(join(tmpdir(), "claims-again-"));
@@ -44,10 +46,12 @@ await command(async ({ store, mover, site, tell }) => {
   const broken = process.env["BROKEN_CHUNK"];
   const isBroken = (file: string) => broken !== undefined && file.startsWith(`${broken}.`) && file.endsWith(".js");
   const code = await rewrite(folder, before, (text, file) => (isBroken(file) ? `throw new RangeError("Planted.");\n${text}` : rename(text)));
-  const sealed = { ...code, hash: `again${Date.now().toString(36)}` };
+  const sealed = { ...(await withFileList(folder, code)), hash: `again${Date.now().toString(36)}` };
   await writeFile(join(folder, "release.json"), JSON.stringify(sealed));
   const percent = canary === undefined ? undefined : Number(canary);
   const moved = await releaseApp(store, { folder, sealed, percent, mover, site, tell });
   await rm(folder, { recursive: true });
   await composeForRollbacks(store, moved, site(moved));
-});
+}
+
+await command({ given: () => readArguments({ name: "release-again", words: ["app"], flags: ["canary"] }), run });

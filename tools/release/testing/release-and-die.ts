@@ -4,7 +4,7 @@ import { fictionalSite } from "../../../packages/contracts/src/site/fictional-si
 
 /** Releases a build into a folder as the command does, and kills itself before its nth change there; 0 lets it live. */
 const [root = "", build = "", nth = "0"] = process.argv.slice(2);
-const writing = ["cp", "link", "mkdir", "rename", "rm", "writeFile"] as const;
+const writing = ["cp", "mkdir", "open", "rename", "rm", "rmdir", "writeFile"] as const;
 let changes = 0;
 
 for (const name of writing) {

@@ -1,11 +1,14 @@
 import { join } from "node:path";
-import { command, given } from "../command.ts";
+import { readArguments } from "../arguments.ts";
+import { appIn, type AtHand, command } from "../command.ts";
+import type { App } from "../../start/apps.ts";
 import { judgeOf } from "../gate/gate.ts";
 import { candidateIn, releaseApp } from "../release-app.ts";
 
 /** Releases what is built of an app in this tree as the command does, past the gate, but for the walk in a browser. */
-await command(async ({ store, mover, site, tell }) => {
-  const { app } = given();
+async function run({ store, mover, site, tell }: AtHand, app: App) {
   const candidate = await candidateIn(join("apps", app, "dist"));
   await releaseApp(store, { ...candidate, mover, site, tell, judge: judgeOf(store, candidate, tell) });
-});
+}
+
+await command({ given: () => appIn(readArguments({ name: "release-built", words: ["app"], flags: [] })), run });

@@ -44,7 +44,7 @@ export const breaking: readonly Plant[] = [
   plant("an answer lacks what its readers look for", session, "  claimId: claimNumberSchema,\n  tester: v.boolean(),", "  claimId: claimNumberSchema,"),
   plant("an answer says by another name whose claim it is", session, "  updatedAt: v.string(),", "  savedAt: v.string(),"),
   plant("a number in an answer becomes a text", session, "visits: v.pipe(v.number(), v.integer(), v.minValue(0))", "visits: v.string()"),
-  plant("the token of a link is written otherwise", session, "{16,64}\\.[A-Za-z0-9._-]+$/", "{16,64}:[A-Za-z0-9._-]+$/"),
+  plant("the token of a link is written otherwise", "links/links.schema.ts", "{16,64}\\.[A-Za-z0-9._-]+$/", "{16,64}:[A-Za-z0-9._-]+$/"),
   plant("claim numbers must be longer", "claim/claim-number.ts", "{16,64}", "{28,64}"),
   plant("an atom is not offered any more", atoms, "saveClaimFieldsAtom, ", ""),
   plant("an atom has another name", atoms, "export const hasUnsentAtom", "export const unsentAtom"),

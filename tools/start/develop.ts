@@ -8,7 +8,7 @@ import { lockDataFolder } from "./data-folder.ts";
 import { refuseTakenPort } from "./free-port.ts";
 import { publishMix } from "./publish.ts";
 import { startApi, startFromSource, startFront, startFrontFrom } from "./servers.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { readSettings, type Settings, withOwnStore } from "./settings.ts";
 import { type Running, untilStopped } from "./until-stopped.ts";
 import { whatRunsFromSource } from "./what-to-try.ts";
 
@@ -48,7 +48,7 @@ async function startOwnApi(settings: Settings, { started }: Running): Promise<nu
 await untilStopped(async (running) => {
   const { signal, started } = running;
   const { fromSource, from } = given();
-  const settings = readSettings(process.cwd());
+  const settings = withOwnStore(readSettings(process.cwd()), console.log);
   await refuseTakenPort(settings.port, settings.host);
   const apiPort = from === undefined ? await startOwnApi(settings, running) : 0;
 

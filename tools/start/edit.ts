@@ -1,22 +1,14 @@
-import { join, resolve } from "node:path";
-import { CannotStart } from "./cannot-start.ts";
+import { resolve } from "node:path";
+import { buildEditor } from "./build-editor.ts";
 import { startChild } from "./child.ts";
-import { finish } from "./child-command.ts";
 import { refuseTakenPort } from "./free-port.ts";
-import { nxAlone } from "./nx-alone.ts";
 import { startProduct } from "./product.ts";
 import { publishOnSave } from "./publish-on-save.ts";
-import { readSettings } from "./settings.ts";
+import { argumentsOf } from "./arguments-of.ts";
+import { readSettings, withOwnStore } from "./settings.ts";
 import { tellEditor } from "./tell-editor.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { whereToEdit } from "./what-to-try.ts";
-
-/** Builds the editor where it is not built yet: nobody who only starts the product waits for that. */
-async function buildEditor(signal: AbortSignal) {
-  const args = ["run", "@claims/content-pages:editor", "--outputStyle=static"];
-  const { ok, output } = await finish({ command: join("node_modules/.bin", "nx"), args, env: nxAlone, signal });
-  if (!ok && !signal.aborted) throw new CannotStart(`${output}\nThe editor could not be built; why is above.`);
-}
 
 await untilStopped(async (running) => {
   const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
@@ -24,7 +16,9 @@ await untilStopped(async (running) => {
   running.started(files);
   const { origin: outcome, tell } = await tellEditor(running.signal);
   Object.assign(process.env, { CONTENT_EDITOR: "local", EDITOR_FILES: `http://127.0.0.1:${await files.ready}`, EDITOR_OUTCOME: outcome });
-  const settings = readSettings(process.cwd());
+  const asked = argumentsOf({ name: "editor", words: [], flags: ["publish"] });
+  const given = readSettings(process.cwd());
+  const settings = asked.has("publish") ? given : withOwnStore(given, console.log);
   await refuseTakenPort(settings.port, settings.host);
   console.log("Building the editor. The first time takes half a minute.");
   await buildEditor(running.signal);

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { CannotStart } from "./cannot-start.ts";
 
-const loopbacks = ["127.0.0.1", "localhost", "::1"];
+/** The names and addresses of this very machine. */
+export const loopbacks = ["127.0.0.1", "localhost", "::1"];
 
 const codeOf = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "unknown";

@@ -1,4 +1,5 @@
 import { buildWhatChanged } from "./build.ts";
+import { CannotStart } from "./cannot-start.ts";
 import type { Child } from "./child.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import { publishWhatChanged } from "./publish.ts";
@@ -7,20 +8,41 @@ import { isBucket, type Settings } from "./settings.ts";
 import type { Running } from "./until-stopped.ts";
 import { watchCanaries } from "./watch-canaries.ts";
 
+/** What a start may write to a store that others share: nothing, unless it is asked to by name. */
+interface Shared {
+  /** Builds are put where the store is empty. */
+  fills?: boolean;
+  /** Bad canaries are taken back. */
+  heals?: boolean;
+}
+
+/** Builds what changed and releases it locally; a store that others share has its releases from them. */
+async function release(settings: Settings, signal: AbortSignal, until: Promise<never>): Promise<void> {
+  // A wrong setting or a data folder in use ends the back end at once: no build is waited for then.
+  const built = await Promise.race([buildWhatChanged(signal), until]);
+  await publishWhatChanged(built, settings, signal);
+}
+
+async function rejectEmptyStore({ releases }: Settings): Promise<void> {
+  const { openStore } = await import("../release/store/open-store.ts");
+  const { text } = await (await openStore(releases)).registryText();
+  if (text !== undefined) return;
+  throw new CannotStart(`Nothing is released in ${releases} yet, and others may share it, so this start writes nothing there. To put there what is built here: npm start -- --fill`);
+}
+
 /** Builds, releases locally and starts everything, each part as early as what it needs is there. */
-export async function startProduct(settings: Settings, { signal, started }: Running): Promise<number> {
+export async function startProduct(settings: Settings, { signal, started }: Running, { fills = false, heals = false }: Shared = {}): Promise<number> {
   await lockDataFolder(settings);
   const api = startApi(settings);
   started(api);
-  // A wrong setting or a data folder in use ends the back end at once: no build is waited for then.
-  const built = await Promise.race([buildWhatChanged(signal), endedBefore(api)]);
-  const [apiPort] = await Promise.all([api.ready, publishWhatChanged(built, settings, signal)]);
+  const releasing = !settings.isShared || fills ? release(settings, signal, endedBefore(api)) : rejectEmptyStore(settings);
+  const [apiPort] = await Promise.all([api.ready, releasing]);
   signal.throwIfAborted();
   const releases = await folderOfReleases(settings, started);
   const front = startFront({ ...settings, releases }, apiPort);
   started(front);
   const port = await front.ready;
-  void watchCanaries(settings, apiPort);
+  if (!settings.isShared || heals) void watchCanaries(settings, apiPort);
   return port;
 }
 

@@ -4,19 +4,19 @@ import type { App } from "./apps.ts";
 import { readStamp, writeStamp } from "./build.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { finish } from "./child-command.ts";
-import { isBucket, type Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { stampOf } from "./source-stamp.ts";
 
 /** What puts builds into the store, so a change in it does so anew with what is built already. */
 const publishers = ["tools/release", "apps/shell/src/page"];
 
 /** Says what the store was filled from; without it, the next start fills it anew. */
-const stampFileFor = ({ releases, dataDir }: Settings) => join(isBucket(releases) ? dataDir : releases, "published-by-start");
+const stampFileFor = ({ releases, dataDir, isShared }: Settings) => join(isShared ? dataDir : releases, "published-by-start");
 
-async function publish({ dataDir, releases }: Settings, signal: AbortSignal, fromSource: readonly App[]) {
+async function publish({ dataDir, releases, isShared }: Settings, signal: AbortSignal, fromSource: readonly App[]) {
   const { ok, output } = await finish({
     command: process.execPath,
-    args: ["tools/release/publish-local.ts", "--from-source", fromSource.join(",")],
+    args: ["tools/release/publish-local.ts", "--from-source", fromSource.join(","), ...(isShared ? ["--only-where-empty"] : [])],
     env: { DATA_DIR: dataDir, RELEASES: releases },
     signal,
   });
@@ -35,7 +35,7 @@ export async function publishWhatChanged(built: string, settings: Settings, sign
 
 /** Composes the pages for a mix of built apps and apps from source; the next plain start composes its own. */
 export async function publishMix(fromSource: readonly App[], settings: Settings, signal: AbortSignal): Promise<void> {
-  if (isBucket(settings.releases)) throw new CannotStart(`RELEASES is '${settings.releases}', but what runs from source is shown from a folder of this machine.`);
+  if (settings.isShared) throw new Error("What runs from source is never put into a store that others share.");
   rmSync(stampFileFor(settings), { force: true });
   await publish(settings, signal, fromSource);
 }

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lockFolder } from "../../apps/api/src/database/folder-lock.ts";
+import { withOwnStore } from "./settings.ts";
 import { startAndEnd, started } from "./testing/launcher.ts";
 import { allGone } from "./testing/processes.ts";
 
@@ -38,6 +39,56 @@ describe("a start that cannot be", () => {
     const sentence = /^DATA_DIR is .* which another process \(\d+\) is using.*\n$/;
     expect(end).toEqual({ code: 1, err: expect.stringMatching(sentence) });
   }, 30_000);
+});
+
+/** A store that others release into: a shell that is not the one built here, and its pages. */
+function aSharedStore(): string {
+  const releases = mkdtempSync(join(dataDir, "shared-"));
+  const stable = { hash: "theirs", base: "/r/shell/theirs/", manifest: "m.json", integrity: {}, contract: {}, chunks: {}, routes: [], releasedAt: "2026-11-20T10:00:00.000Z" };
+  mkdirSync(join(releases, "pages/theirs"), { recursive: true });
+  writeFileSync(join(releases, "pages/theirs/index.html"), "<!doctype html>\n<title>Theirs</title>\n");
+  writeFileSync(join(releases, "registry.json"), JSON.stringify({ version: 1, revision: 7, apps: { shell: { stable } }, pages: [{ upTo: 100, set: "theirs" }] }));
+  return releases;
+}
+
+describe("a start on a store that others share", () => {
+  test("serves what is live there, and releases nothing", async () => {
+    const releases = aSharedStore();
+    const before = readFileSync(join(releases, "registry.json"), "utf8");
+    const { launcher, ended, origin } = await started({ DATA_DIR: join(dataDir, "own"), RELEASES: releases });
+    const page = await (await fetch(`${origin}/`)).text();
+    launcher.kill("SIGTERM");
+    await ended;
+    expect(page).toContain("Theirs");
+    expect(readFileSync(join(releases, "registry.json"), "utf8")).toBe(before);
+    expect(existsSync(join(releases, "r"))).toBe(false);
+  }, 120_000);
+
+  test("says how to fill it, where nothing is released there yet", async () => {
+    const releases = join(dataDir, "empty");
+    const end = await startAndEnd({ DATA_DIR: join(dataDir, "own"), RELEASES: releases });
+    expect(end).toEqual({
+      code: 1,
+      err: `Nothing is released in ${releases} yet, and others may share it, so this start writes nothing there. To put there what is built here: npm start -- --fill\n`,
+    });
+  }, 60_000);
+});
+
+describe("dev and the editor", () => {
+  const settings = { dataDir: "/clone/.data", releases: "/srv/releases", isShared: true };
+
+  test("work in a store of their own, and say so, where RELEASES names one that others share", () => {
+    const said: string[] = [];
+    const { releases, isShared } = withOwnStore(settings, (line) => said.push(line));
+    expect([releases, isShared]).toEqual(["/clone/.data/releases", false]);
+    expect(said).toEqual(["RELEASES is '/srv/releases', which others may share, so nothing is written there; what is shown here lies in /clone/.data/releases."]);
+  });
+
+  test("say nothing of a store that is their own", () => {
+    const own = { ...settings, releases: "/clone/.data/releases", isShared: false };
+    const said: string[] = [];
+    expect([withOwnStore(own, (line) => said.push(line)), said]).toEqual([own, []]);
+  });
 });
 
 describe("a start that can be", () => {

@@ -1,12 +1,17 @@
+import { argumentsOf } from "./arguments-of.ts";
 import { refuseTakenPort } from "./free-port.ts";
+import { hasOwnEditor, offerEditor } from "./own-editor.ts";
 import { startProduct } from "./product.ts";
 import { readSettings } from "./settings.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { whatToTry } from "./what-to-try.ts";
 
 await untilStopped(async (running) => {
+  const asked = argumentsOf({ name: "start", words: [], flags: ["fill", "heal"] });
   const settings = readSettings(process.cwd());
   await refuseTakenPort(settings.port, settings.host);
-  const port = await startProduct(settings, running);
-  console.log(whatToTry({ host: settings.host, port, seconds: process.uptime().toFixed(1) }));
+  const hasEditor = hasOwnEditor(settings, process.env);
+  if (hasEditor) await offerEditor(settings, running);
+  const port = await startProduct(settings, running, { fills: asked.has("fill"), heals: asked.has("heal") });
+  console.log(whatToTry({ host: settings.host, port, hasEditor, seconds: process.uptime().toFixed(1) }));
 });

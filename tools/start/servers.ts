@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { App } from "./apps.ts";
 import { type Child, startChild } from "./child.ts";
 import { isBucket, type Settings } from "./settings.ts";
+import { supervise } from "./supervise.ts";
 
 /**
  * Most of what Node keeps is room to collect garbage later. With this much of it the back end holds 163 to 169 MB under
@@ -18,13 +19,11 @@ export const backEnd = {
 export const folderServing = ({ dataDir, releases }: Pick<Settings, "dataDir" | "releases">) =>
   isBucket(releases) ? join(dataDir, "releases-of-bucket") : releases;
 
-/** The back end, on a port of its own that only this machine reaches. */
+/** The back end, on a port of its own that only this machine reaches; started again where it ends by itself. */
 export function startApi({ dataDir, trustProxy, releases }: Pick<Settings, "dataDir" | "trustProxy" | "releases">): Child {
-  return startChild({
-    ...backEnd,
-    // Our own front server is one proxy more.
-    env: { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, RELEASES: folderServing({ dataDir, releases }), TRUST_PROXY: String(trustProxy + 1) },
-  });
+  // Our own front server is one proxy more.
+  const env = { HOST: "127.0.0.1", DATA_DIR: dataDir, RELEASES: folderServing({ dataDir, releases }), TRUST_PROXY: String(trustProxy + 1) };
+  return supervise({ start: (port = 0) => startChild({ ...backEnd, env: { ...env, PORT: String(port) } }) });
 }
 
 const devServersOf = (appPorts: ReadonlyMap<App, number>) => [...appPorts].map((pair) => pair.join("=")).join(",");

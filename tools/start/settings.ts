@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { readConfig } from "../../apps/shell/server/config.ts";
 import { SettingError } from "../../apps/shell/server/setting-error.ts";
@@ -36,6 +36,8 @@ export function readSettings(root: string) {
     trustProxy,
     dataDir,
     releases: isBucket(releases) ? releases : resolve(root, releases),
+    /** Whether others may release into the same store, or serve from it: whatever RELEASES names but this folder of our own. */
+    isShared: isBucket(releases) || resolve(root, releases) !== join(dataDir, "releases"),
     site,
     ownDatabase: !process.env["DATABASE_URL"],
     /** Changes with every setting that is composed into the pages. */
@@ -44,3 +46,11 @@ export function readSettings(root: string) {
 }
 
 export type Settings = ReturnType<typeof readSettings>;
+
+/** The same with a store that nobody else has, and a line that says so where RELEASES names another. */
+export function withOwnStore<S extends Pick<Settings, "dataDir" | "isShared" | "releases">>(settings: S, tell: (line: string) => void): S {
+  if (!settings.isShared) return settings;
+  const own = join(settings.dataDir, "releases");
+  tell(`RELEASES is '${settings.releases}', which others may share, so nothing is written there; what is shown here lies in ${own}.`);
+  return { ...settings, releases: own, isShared: false };
+}

@@ -7,10 +7,14 @@ describe("what the start prints last", () => {
     ["claims.example", "http://claims.example:3000"],
     ["2001:db8::1", "http://[2001:db8::1]:3000"],
   ])("names one address to open when it listens on %s", (host, address) => {
-    expect(whatToTry({ host, port: 3000, seconds: "1.9" })).toContain(`Ready in 1.9 s: ${address}\n`);
+    expect(whatToTry({ host, port: 3000, seconds: "1.9", hasEditor: false })).toContain(`Ready in 1.9 s: ${address}\n`);
   });
 
   it("leads to where codes are found", () => {
-    expect(whatToTry({ host: "127.0.0.1", port: 3000, seconds: "1.9" })).toMatch(/^ {2}\/sandbox /m);
+    expect(whatToTry({ host: "127.0.0.1", port: 3000, seconds: "1.9", hasEditor: false })).toMatch(/^ {2}\/sandbox /m);
+  });
+
+  it.each([true, false])("names the editor only where there is one: %s", (hasEditor) => {
+    expect(/^ {2}\/editor /m.test(whatToTry({ host: "127.0.0.1", port: 3000, seconds: "1.9", hasEditor }))).toBe(hasEditor);
   });
 });

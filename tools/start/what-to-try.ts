@@ -31,7 +31,7 @@ Stop with Ctrl-C.
 }
 
 /** The one address of the product, and where to begin there. */
-export function whatToTry({ host, port, seconds }: { host: string; port: number; seconds: string }): string {
+export function whatToTry({ host, port, seconds, hasEditor }: { host: string; port: number; seconds: string; hasEditor: boolean }): string {
   return `
 Ready in ${seconds} s: ${originOf(host, port)}
 
@@ -41,7 +41,7 @@ Ready in ${seconds} s: ${originOf(host, port)}
                       B1 1BB    the service is down  ZZ1 1ZZ   nothing there
   /sandbox          every text, lead and ticket that would have gone out
   /privacy-policy   a page written in Markdown
-  /status           the status page
+${hasEditor ? "  /editor           the words of the site, to edit; built when it is first opened\n" : ""}  /status           the status page
   /api/docs         the back end's calls, to try out
 
 Stop with Ctrl-C.

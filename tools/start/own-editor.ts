@@ -1,0 +1,32 @@
+import { resolve } from "node:path";
+import { buildEditor } from "./build-editor.ts";
+import { startChild } from "./child.ts";
+import { editorOnDemand } from "./editor-on-demand.ts";
+import { loopbacks } from "./free-port.ts";
+import { publishOnSave } from "./publish-on-save.ts";
+import type { Settings } from "./settings.ts";
+import type { Running } from "./until-stopped.ts";
+
+/** Nobody signs in to an editor that writes the files of this machine: it is for this machine, and never in production. */
+export function hasOwnEditor({ host, isShared }: Pick<Settings, "host" | "isShared">, env: NodeJS.ProcessEnv): boolean {
+  return env["NODE_ENV"] !== "production" && !env["CONTENT_EDITOR"] && loopbacks.includes(host) && !isShared;
+}
+
+/** Has the front server offer the editor, of which nothing runs before somebody opens it. */
+export async function offerEditor({ dataDir, releases }: Settings, { signal, started }: Running): Promise<void> {
+  const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
+  const helper = await editorOnDemand({
+    async build() {
+      console.log("Building the editor. The first time takes half a minute.");
+      await buildEditor(signal);
+      signal.throwIfAborted();
+    },
+    async startWriter() {
+      const files = startChild({ name: "writer of files", entry: "tools/start/write-files.ts", args: [content] });
+      started(files);
+      return `http://127.0.0.1:${await files.ready}`;
+    },
+    publish: (tell) => publishOnSave({ content, env: { DATA_DIR: dataDir, RELEASES: releases }, signal, tell }),
+  }, signal);
+  Object.assign(process.env, { CONTENT_EDITOR: "local", EDITOR_FILES: helper, EDITOR_OUTCOME: helper, EDITOR_BUILD: helper });
+}

@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseRegistry, type Registry } from "@claims/contracts/remote/schema";
-import { mayBeKept, type PageSet } from "../../apps/shell/server/live-pages.ts";
+import { mayBeKept, type PageSet, servedIn } from "../../apps/shell/server/live-pages.ts";
 
 /** What a web server that cannot read the registry has to know of it. */
 export interface Sets {
@@ -9,6 +8,8 @@ export interface Sets {
   readonly kept: readonly string[];
   /** A visit that was dealt a number below `upTo` gets this set; the last one is for everybody else. */
   readonly live: readonly { readonly upTo: number; readonly set: string }[];
+  /** By set and page, the hash of the styles that stand in the page. */
+  readonly styles: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 async function setsIn(releases: string): Promise<Map<string, PageSet>> {
@@ -22,9 +23,12 @@ async function setsIn(releases: string): Promise<Map<string, PageSet>> {
 
 /** Reads which pages are live and which may be kept to. */
 export async function setsOf(releases: string): Promise<Sets> {
-  const registry: Registry = parseRegistry(JSON.parse(await readFile(join(releases, "registry.json"), "utf8")));
+  const registry = servedIn(await readFile(join(releases, "registry.json"), "utf8"));
   const { pages = [] } = registry;
   if (pages.length === 0) throw new Error(`Nothing is released in ${releases} yet.`);
-  const kept = [...(await setsIn(releases))].filter(([, set]) => mayBeKept(set, registry)).map(([name]) => name);
-  return { kept: kept.toSorted(), live: pages };
+  const sets = await setsIn(releases);
+  const kept = [...sets].filter(([, set]) => mayBeKept(set, registry)).map(([name]) => name);
+  const served = new Set([...kept, ...pages.map(({ set }) => set)]);
+  const styles = [...sets].flatMap(([name, set]) => (served.has(name) && set.styles ? [[name, set.styles] as const] : []));
+  return { kept: kept.toSorted(), live: pages, styles: Object.fromEntries(styles) };
 }

@@ -7,20 +7,15 @@ import { promisify } from "node:util";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { startPostgres } from "../../apps/api/testing/postgres.ts";
 import { buildWhatChanged } from "../start/build.ts";
+import { anyPort } from "../start/any-port.ts";
 import { startChild } from "../start/child.ts";
 import { backEnd } from "../start/servers.ts";
 import { askedToStop } from "../start/stops.ts";
+import { supervise } from "../start/supervise.ts";
+import { makeCertificate } from "./certificate.ts";
 import { startNginx } from "./nginx.ts";
 
 const run = promisify(execFile);
-
-/** A certificate that this machine alone believes in. */
-async function makeCertificate(folder: string) {
-  const [chain, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,DNS:*.localhost"];
-  await run("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30", "-keyout", key, "-out", chain, ...subject]);
-  return { chain, key };
-}
 
 const port = Number(process.env["PORT"] || 8443);
 const home = process.env["DEPLOYED_DIR"] || (await mkdtemp(join(tmpdir(), "claims-deployed-")));
@@ -34,6 +29,7 @@ const settings = {
   RELEASES: releases,
   SECRET_KEYS: randomBytes(32).toString("base64"),
   TRUST_PROXY: "1",
+  METRICS_TOKEN: process.env["METRICS_TOKEN"] || randomBytes(24).toString("base64url"),
 };
 
 const stop = askedToStop();
@@ -45,20 +41,30 @@ const [certificate, postgres] = await Promise.all([
   startPostgres(),
   run(process.execPath, ["tools/release/publish-local.ts"], { env: { ...process.env, ...settings } }),
 ]);
-const backEnds = ["one", "two"].map((name) =>
-  startChild({
-    ...backEnd,
-    name: `back end ${name}`,
-    env: { ...settings, HOST: "127.0.0.1", PORT: "0", DATA_DIR: join(home, name), DATABASE_URL: postgres.urlOf("postgres"), LOG_FILE: join(home, `${name}.log`) },
+const pids: (number | undefined)[] = [];
+const notePids = () => writeFile(join(home, "back-ends.json"), JSON.stringify(pids));
+const backEnds = ["one", "two"].map((name, place) =>
+  supervise({
+    start: (at = 0) =>
+      startChild({
+        ...backEnd,
+        name: `back end ${name}`,
+        env: { ...settings, HOST: "127.0.0.1", PORT: String(at), DATA_DIR: join(home, name), DATABASE_URL: postgres.urlOf("postgres"), LOG_FILE: join(home, `${name}.log`) },
+      }),
+    onStart({ pid }) {
+      pids[place] = pid;
+      void notePids();
+    },
   }),
 );
 const apiPorts = await Promise.all(backEnds.map(({ ready }) => ready));
 const site = readSiteSettings({ ...process.env, ...settings });
 // The folder is a throw-away one of ours alone, so nobody else could read it.
 const user = process.getuid?.() === 0 ? { user: "root" } : {};
-const nginx = await startNginx({ ...user, home: join(home, "nginx"), releases, site, port, apiPorts, certificate });
-await writeFile(join(home, "back-ends.json"), JSON.stringify(backEnds.map(({ pid }) => pid)));
-console.log(`Ready: ${publicOrigin}, nginx in front of two back ends on one PostgreSQL; everything of it lies in ${home}.`);
+const nginx = await startNginx({ ...user, home: join(home, "nginx"), releases, site, port, plainPort: await anyPort(), apiPorts, certificate });
+await notePids();
+await writeFile(join(home, "operators-token"), settings.METRICS_TOKEN, { mode: 0o600 });
+console.log(`Ready: ${publicOrigin}, nginx in front of two back ends on one PostgreSQL; everything of it lies in ${home}, the operators' token too.`);
 
 await new Promise<void>((done) => stop.addEventListener("abort", () => done()));
 await nginx.stop();

@@ -2,6 +2,8 @@ import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { openSite, type Site } from "../bench/site.ts";
 import { askedToStop } from "../start/stops.ts";
+import { endureAttackers } from "./attackers/attackers.ts";
+import { endureCalls } from "./calls.ts";
 import { endureInputs } from "./inputs.ts";
 import { endureLoad } from "./load/load.ts";
 import { endureSaves } from "./memory.ts";
@@ -12,7 +14,7 @@ import { drawOutcome, type Outcome } from "./outcome.ts";
 
 type Part = (site: Site, times?: number) => Promise<Outcome[]>;
 
-const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts, memory: endureSaves, inputs: endureInputs, load: endureLoad, releases: endureReleases, versions: endureVersions };
+const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts, memory: endureSaves, inputs: endureInputs, load: endureLoad, releases: endureReleases, versions: endureVersions, attackers: endureAttackers, calls: endureCalls };
 
 function chosen(): { readonly part: Part; readonly times: number | undefined } {
   const [name = "", times] = process.argv.slice(2);

@@ -11,7 +11,7 @@ const callers = 8;
 /** So many made-up calls over all routes of a real process. */
 export async function endureInputs(site: Site, calls = 100_000): Promise<Outcome[]> {
   const postgres = await durablePostgres(site);
-  const env = { DATA_DIR: await site.folder("inputs"), DATABASE_URL: postgres.urlOf("postgres"), LOG_LEVEL: "error", SMS_DAILY_CAP: "1000000" };
+  const env = { DATA_DIR: await site.folder("inputs"), DATABASE_URL: postgres.urlOf("postgres"), LOG_LEVEL: "error", SMS_DAILY_CAP: "1000000", OTHER_SMS_DAILY_CAP: "1000000" };
   const api = await spawnApi(env);
   await site.atEnd(() => api.end("SIGTERM"));
   const seed = Date.now() % 1_000_000;

@@ -7,7 +7,7 @@ export interface Claimant {
 const address = { number: "1", street1: "Sample Street", postTown: "Manchester", postcode: "M1 1AE", country: "GB" };
 
 interface Sent {
-  method: "POST";
+  method: "POST" | "PUT";
   path: string;
   cookie?: string;
   body?: object;
@@ -34,6 +34,11 @@ async function arrive(origin: string): Promise<Claimant> {
 
 async function askForFile(origin: string, { cookie, claimNumber }: Claimant) {
   const person = { claim_number: claimNumber, first_name: "Sam", last_name: "Sample", dob: "1980-01-31" };
+  const phone = "+447700900123";
+  const { claim_number: _, ...details } = person;
+  const body = { claimNumber, ...details, address, phone_number: phone, soft_check_privacy: true };
+  await send(origin, { method: "PUT", path: "/session/claim", cookie, body });
+  await send(origin, { method: "POST", path: "/verify-phone", cookie, body: { phone } });
   await send(origin, { method: "POST", path: "/credit-check", cookie, body: { ...person, use_address: true, address } });
 }
 

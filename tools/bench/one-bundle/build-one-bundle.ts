@@ -4,7 +4,6 @@ import { type Configuration, rspack } from "@rspack/core";
 import { ContentFiles } from "../../../apps/content-pages/compile/content-files.ts";
 import { baseConfig } from "../../rspack/base.ts";
 import { prerenderConfig } from "../../rspack/prerender.ts";
-import { routerInUse } from "../../rspack/shell.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const shell = join(root, "apps/shell");
@@ -19,12 +18,10 @@ function oneBundle(output: string): Configuration {
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     output: { ...base.output, path: output },
     plugins: [...(base.plugins ?? []), new ContentFiles(join(root, "apps/content-pages/content")), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })],
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), routerInUse] },
     resolve: {
       ...base.resolve,
       alias: {
         ...base.resolve?.alias,
-        "react-router-dom$": join(shell, "src/shared/react-router-dom.ts"),
         [join(shell, "src/remotes/load-from-remote.ts")]: join(import.meta.dirname, "load-from-remote.ts"),
       },
     },

@@ -1,7 +1,8 @@
+import { provideShell } from "@claims/contracts/remote/shell";
 import { firstPaint } from "../../../apps/shell/src/page/first-paint.ts";
 import { integrityAt } from "../../../apps/shell/src/remotes/live-registry.ts";
 
-Object.assign(globalThis, { claimsShell: { integrityAt } });
+provideShell({ version: 1, integrityAt });
 
 /** Begins as the shell's own `main.ts` does, and wakes the page without federation. */
 async function begin() {

@@ -1,13 +1,16 @@
 import { atLeast, atMost, beside, kilobytes, type Limit, seconds, type Table, times } from "../report.ts";
 import { median } from "../statistics.ts";
 import type { Build } from "./both-builds.ts";
-import type { Category, Judged, Metric } from "./lighthouse.ts";
+import type { Figures } from "./figures.ts";
+import type { Category, Judged } from "./lighthouse.ts";
 import { bytesOf, roundTrips, scriptsOf, untilContent, type Visit } from "./visit.ts";
 
 /** All that is measured of one build's landing. */
 export interface Landing {
   visit: Visit;
   judged: Judged[];
+  /** Of first visits by a slow phone. */
+  figures: Figures[];
 }
 
 export type Both = Record<Build, Landing>;
@@ -22,7 +25,7 @@ interface Row {
 
 const waitedFor = ({ visit }: Landing) => untilContent(visit);
 const scriptBytes = (landing: Landing) => bytesOf(scriptsOf(waitedFor(landing)));
-const metric = (name: Metric) => (landing: Landing) => median(landing.judged.map(({ metrics }) => metrics[name]));
+const figure = (name: keyof Figures) => (landing: Landing) => median(landing.figures.map((figures) => figures[name]));
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
 const score = (name: Category): Row => ({
@@ -37,13 +40,13 @@ const rows: Row[] = [
     what: "script, brotli over the wire",
     of: scriptBytes,
     write: kilobytes,
-    limit: (value) => atMost(value, 100_000, "at most 100 kB"),
+    limit: (value) => atMost(value, 130_000, "at most 130 kB"),
   },
   {
     what: "cost of federation in script",
     of: scriptBytes,
     write: kilobytes,
-    limit: (_, ratio) => atMost(ratio, 1.3, "at most 1.30 times"),
+    limit: (_, ratio) => atMost(ratio, 1.35, "at most 1.35 times"),
   },
   { what: "script requests", of: (landing) => scriptsOf(waitedFor(landing)).length, write: String },
   { what: "all requests", of: (landing) => waitedFor(landing).length, write: String },
@@ -54,22 +57,22 @@ const rows: Row[] = [
     write: String,
     limit: (value) => atMost(value, 3, "at most 3"),
   },
-  { what: "first paint", of: metric("firstPaint"), write: seconds },
+  { what: "first paint", of: figure("firstPaint"), write: seconds },
   {
     what: "largest paint",
-    of: metric("largestPaint"),
+    of: figure("largestPaint"),
     write: seconds,
-    limit: (value, ratio) => ({ text: "at most 1.05 times, and within 1.2 s", kept: ratio <= 1.05 && value <= 1200 }),
+    limit: (_, ratio) => atMost(ratio, 1.05, "at most 1.05 times"),
   },
   {
     what: "layout shift",
-    of: metric("layoutShift"),
+    of: figure("layoutShift"),
     write: (value) => value.toFixed(3),
     limit: (value) => atMost(value, 0.0005, "0"),
   },
   {
     what: "total blocking time",
-    of: metric("blocking"),
+    of: figure("blocking"),
     write: milliseconds,
     limit: (value) => atMost(value, 50, "under 50 ms"),
   },

@@ -6,19 +6,10 @@ import { withFreshChromium } from "./chromium.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-const metrics = {
-  firstPaint: "first-contentful-paint",
-  largestPaint: "largest-contentful-paint",
-  layoutShift: "cumulative-layout-shift",
-  blocking: "total-blocking-time",
-} as const;
-
 export type Category = (typeof categories)[number];
-export type Metric = keyof typeof metrics;
 
 export interface Judged {
   scores: Record<Category, number>;
-  metrics: Record<Metric, number>;
   /** What keeps a score below 100. */
   flaws: string[];
 }
@@ -32,7 +23,7 @@ interface AuditRef {
 interface Lighthouse {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: AuditRef[] }>;
-  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+  audits: Record<string, { title: string; score: number | null }>;
 }
 
 function flawsOf({ categories: judged, audits }: Lighthouse): string[] {
@@ -44,11 +35,9 @@ function flawsOf({ categories: judged, audits }: Lighthouse): string[] {
 export function readLighthouse(report: Lighthouse): Judged {
   if (report.runtimeError) throw new Error(`Lighthouse could not judge the page: ${report.runtimeError.message}`);
   const scoreOf = (category: Category) => [category, Math.round((report.categories[category]?.score ?? 0) * 100)];
-  const valueOf = ([metric, audit]: [string, string]) => [metric, report.audits[audit]?.numericValue ?? Number.NaN];
   return {
-    // Both are filled from the very lists that name their keys; fromEntries only knows that keys are strings.
+    // Filled from the very list that names its keys; fromEntries only knows that keys are strings.
     scores: Object.fromEntries(categories.map(scoreOf)) as Judged["scores"],
-    metrics: Object.fromEntries(Object.entries(metrics).map(valueOf)) as Judged["metrics"],
     flaws: flawsOf(report),
   };
 }
@@ -66,7 +55,7 @@ export async function judge(site: Site, address: string, attempt = 1): Promise<J
   }
 }
 
-/** One run of Lighthouse on its mobile profile: slow 4G simulated, a processor four times slower. */
+/** One run of Lighthouse on its mobile profile, slow 4G and a processor four times slower, both applied by the browser. */
 function judgeOnce(site: Site, address: string): Promise<Judged> {
   return withFreshChromium(site, async (port) => {
     const file = join(await site.folder("lighthouse"), `${crypto.randomUUID()}.json`);
@@ -77,6 +66,7 @@ function judgeOnce(site: Site, address: string): Promise<Judged> {
         `--port=${port}`,
         "--output=json",
         `--output-path=${file}`,
+        "--throttling-method=devtools",
         `--only-categories=${categories.join(",")}`,
         "--no-enable-error-reporting",
         "--quiet",

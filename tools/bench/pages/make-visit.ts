@@ -37,7 +37,7 @@ function listen(session: CDPSession): Map<string, Seen> {
  * Leaves the time when the screen's first heading was awake in the page, and whether it is the one that was drawn ahead:
  * that stands there before any script.
  */
-function noteContent() {
+export function noteContent() {
   const heading = () => document.querySelector("main h1");
   let drawn: Element | null = null;
   document.addEventListener("readystatechange", () => (drawn ??= heading()), { once: true });

@@ -2,28 +2,58 @@ import { alternating } from "../statistics.ts";
 import type { Section } from "../report.ts";
 import type { Site } from "../site.ts";
 import { makeBothBuilds, type Build } from "./both-builds.ts";
+import { addComparisons } from "./comparisons.ts";
 import { judge } from "./lighthouse.ts";
 import { makeVisit } from "./make-visit.ts";
+import { measuredPages, ownPages, type Measured, type Visits, visitsSections } from "./page-tables.ts";
 import { pagesSection } from "./pages-section.ts";
 import { serve } from "./served.ts";
+import { longestPressOn, visitTwice } from "./throttled-visit.ts";
 
-const runs = 5;
+const rounds = 5;
+const pressRounds = 3;
+const lighthouseRuns = 3;
 const builds = ["federated", "oneBundle"] as const satisfies Build[];
 
-/** The landing from four builds beside the same code from one, measured in turns. */
+/** Each page visited twice by a slow phone, and pressed; all pages in turns. */
+async function visitAll(site: Site, origins: Record<Build, string>): Promise<Visits> {
+  const measured = (name: Measured) => {
+    const { path, build, isOurs } = measuredPages[name];
+    return { address: `${origins[build]}${path}`, isOurs };
+  };
+  // The names are those of the list itself.
+  const both = await alternating(Object.keys(measuredPages) as Measured[], rounds, (name, round) => {
+    site.say(`${name}: two visits, round ${round} of ${rounds}`);
+    return visitTwice(site, measured(name));
+  });
+  const presses = await alternating(ownPages, pressRounds, (name, round) => {
+    site.say(`${name}: pressed from the first paint on, round ${round} of ${pressRounds}`);
+    return longestPressOn(site, measured(name));
+  });
+  return { both, presses };
+}
+
+/** Our pages beside one of HTML alone, a plain one and the same code as one bundle, measured in turns. */
 export async function benchPages(site: Site): Promise<Section[]> {
-  const origins = await serve(site, await makeBothBuilds(site));
-  const visit = (build: Build) => {
-    site.say(`${build}: a first visit`);
+  const stores = await makeBothBuilds(site);
+  await addComparisons(stores.federated);
+  const origins = await serve(site, stores);
+  const visits = await visitAll(site, origins);
+  const inRoundTrips = (build: Build) => {
+    site.say(`${build}: a first visit on which each answer takes a second`);
     return makeVisit(site, `${origins[build]}/`);
   };
-  const visits = { federated: await visit("federated"), oneBundle: await visit("oneBundle") };
-  const judged = await alternating(builds, runs, (build, round) => {
-    site.say(`${build}: Lighthouse, run ${round} of ${runs}`);
+  const landings = { federated: await inRoundTrips("federated"), oneBundle: await inRoundTrips("oneBundle") };
+  const judged = await alternating(builds, lighthouseRuns, (build, round) => {
+    site.say(`${build}: Lighthouse, run ${round} of ${lighthouseRuns}`);
     return judge(site, `${origins[build]}/`);
   });
-  return pagesSection({
-    federated: { visit: visits.federated, judged: judged.federated },
-    oneBundle: { visit: visits.oneBundle, judged: judged.oneBundle },
-  });
+  const { landing, "landing as one bundle": asOneBundle } = visits.both;
+  return [
+    ...visitsSections(visits),
+    ...pagesSection({
+      federated: { visit: landings.federated, judged: judged.federated, figures: landing.map(({ first }) => first) },
+      oneBundle: { visit: landings.oneBundle, judged: judged.oneBundle, figures: asOneBundle.map(({ first }) => first) },
+    }),
+  ];
 }

@@ -89,5 +89,5 @@ export async function walkJourney(walk: Walk, variant: Variant) {
   await enterCode(walk, number);
   await leadTo("Lets confirm it's really you", () => page.getByRole("button", { name: "Verify and Continue" }).click());
   await answerQuestions(walk);
-  await leadTo("Final Step: Upload Your ID", () => page.getByRole("button", { name: "Final Step" }).click());
+  await leadTo("Your claim is in", () => page.getByRole("button", { name: "Final Step" }).click());
 }

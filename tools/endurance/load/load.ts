@@ -83,7 +83,7 @@ async function crowdThrough(site: Site, origin: string, minutes: number): Promis
 /** The back end under a crowd, with its PostgreSQL and the crowd itself on the same machine. */
 export async function endureLoad(site: Site, minutes = 10): Promise<Outcome[]> {
   const postgres = await durablePostgres(site);
-  const env = { DATA_DIR: await site.folder("load"), DATABASE_URL: postgres.urlOf("postgres"), LOG_LEVEL: "error", SMS_DAILY_CAP: "1000000", TRUST_PROXY: "1" };
+  const env = { DATA_DIR: await site.folder("load"), DATABASE_URL: postgres.urlOf("postgres"), LOG_LEVEL: "error", SMS_DAILY_CAP: "1000000", OTHER_SMS_DAILY_CAP: "1000000", TRUST_PROXY: "1" };
   const api = await spawnApi(env);
   await site.atEnd(() => api.end("SIGTERM"));
   return [await rushThrough(site, api.origin), await crowdThrough(site, api.origin, minutes)];

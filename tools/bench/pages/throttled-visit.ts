@@ -1,0 +1,129 @@
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+import type { Site } from "../site.ts";
+import { withFreshChromium } from "./chromium.ts";
+import { noteContent } from "./make-visit.ts";
+import { figuresOf, type Figures, type Noted, type Received } from "./figures.ts";
+
+/** Lighthouse's mobile profile as its devtools method applies it: slow 4G and a processor four times slower. */
+const slow4G = { offline: false, latency: 562.5, downloadThroughput: (1_474.56 * 1000) / 8, uploadThroughput: (675 * 1000) / 8 };
+const slowness = 4;
+
+/** A page to measure: one of ours is hydrated, and has shown what it waits for once it is. */
+export interface MeasuredPage {
+  address: string;
+  isOurs: boolean;
+}
+
+/** Runs in the page before anything of it does. */
+function noteFigures() {
+  const noted: Noted = { firstPaint: Number.NaN, largestPaint: Number.NaN, layoutShift: 0, longTasks: [], longestPress: 0 };
+  Object.assign(window, { noted });
+  const watch = (type: string, note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+  watch("paint", ({ name, startTime }) => name === "first-contentful-paint" && (noted.firstPaint = startTime));
+  watch("largest-contentful-paint", ({ startTime }) => (noted.largestPaint = startTime));
+  watch("layout-shift", ({ value = 0, hadRecentInput }) => hadRecentInput || (noted.layoutShift += value));
+  watch("longtask", ({ startTime, duration }) => noted.longTasks.push([startTime, duration]));
+  watch("event", ({ duration }) => (noted.longestPress = Math.max(noted.longestPress, duration)), { durationThreshold: 16 });
+}
+
+function isPainted() {
+  const { firstPaint, largestPaint } = (window as unknown as { noted: Noted }).noted;
+  return firstPaint > 0 && largestPaint > 0;
+}
+
+/** What comes over the wire, with its times in milliseconds since the page was asked for. */
+function listen(session: CDPSession) {
+  let began = Number.NaN;
+  const received = new Map<string, Received>();
+  const since = (timestamp: number) => (timestamp - began) * 1000;
+  const of = (id: string) => {
+    const known = received.get(id) ?? { parts: [] };
+    received.set(id, known);
+    return known;
+  };
+  session.on("Network.requestWillBeSent", ({ type, timestamp }) => {
+    if (type === "Document" && Number.isNaN(began)) began = timestamp;
+  });
+  session.on("Network.dataReceived", ({ requestId, timestamp, encodedDataLength }) => {
+    of(requestId).parts.push({ at: since(timestamp), bytes: encodedDataLength });
+  });
+  session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
+    of(requestId).whole = { at: since(timestamp), bytes: encodedDataLength };
+  });
+  return () => [...received.values()];
+}
+
+/** When the page was hydrated, and whether what was drawn ahead was; nothing as long as it is not. */
+const hydration = (page: Page) =>
+  page.evaluate(() => {
+    const [mark] = performance.getEntriesByName("content");
+    return mark instanceof PerformanceMark ? { at: mark.startTime, asDrawn: mark.detail === true } : undefined;
+  });
+
+async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("content").length > 0, undefined, { polling: 250, timeout: 120_000 });
+}
+
+interface Circumstances {
+  /** Of a visitor who is known already a page may show something of their own. */
+  isKnown?: boolean;
+  meanwhile?: () => Promise<void>;
+}
+
+async function visit(page: Page, { address, isOurs }: MeasuredPage, { isKnown = false, meanwhile }: Circumstances = {}): Promise<Figures> {
+  await page.goto("about:blank");
+  const session = await page.context().newCDPSession(page);
+  const received = listen(session);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", slow4G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+  await page.goto(address, { waitUntil: "commit" });
+  await meanwhile?.();
+  if (isOurs) await untilHydrated(page);
+  await page.waitForLoadState("networkidle");
+  // On a machine that others load, all that was asked for may have come before anything is painted.
+  await page.waitForFunction(isPainted, undefined, { polling: 250, timeout: 120_000 });
+  const noted = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+  const hydrated = isOurs ? await hydration(page) : { at: noted.firstPaint, asDrawn: true };
+  await session.detach();
+  if (!hydrated?.asDrawn && !isKnown) throw new Error(`${address} was not drawn ahead, or was drawn anew in place of being hydrated.`);
+  return figuresOf({ noted, answersFrom: hydrated?.at ?? Number.NaN, received: received() });
+}
+
+function withPhone<T>(site: Site, { isOurs }: MeasuredPage, act: (page: Page) => Promise<T>): Promise<T> {
+  return withFreshChromium(site, async (port) => {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const [context = await browser.newContext()] = browser.contexts();
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.addInitScript(noteFigures);
+    if (isOurs) await page.addInitScript(noteContent);
+    return act(page);
+  });
+}
+
+/** A visit with a browser that has nothing yet, and another one with what the first left there. */
+export function visitTwice(site: Site, measured: MeasuredPage): Promise<{ first: Figures; second: Figures }> {
+  return withPhone(site, measured, async (page) => ({ first: await visit(page, measured), second: await visit(page, measured, { isKnown: true }) }));
+}
+
+const pauseMs = 200;
+
+/** Presses the heading, which does nothing, from the first paint until the page is hydrated: an answer is the frame after it. */
+async function pressUntilHydrated(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0, undefined, { polling: 50 });
+  const heading = await page.locator("main h1").boundingBox();
+  if (!heading) throw new Error("The page has no heading to press.");
+  let pressedSince = 0;
+  while (pressedSince < 5) {
+    await page.mouse.click(heading.x + heading.width / 2, heading.y + heading.height / 2);
+    if (await hydration(page)) pressedSince += 1;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+/** How long the slowest press took to be answered on a first visit, made at any time from the first paint on. */
+export function longestPressOn(site: Site, measured: MeasuredPage): Promise<number> {
+  return withPhone(site, measured, async (page) => (await visit(page, measured, { meanwhile: () => pressUntilHydrated(page) })).longestPress);
+}

@@ -1,0 +1,130 @@
+/** @jest-environment node */
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { request } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry } from "@claims/contracts/remote/schema";
+import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
+import { anyPort } from "../start/any-port.ts";
+import { makeCertificate } from "./certificate.ts";
+import { startNginx } from "./nginx.ts";
+
+type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
+
+const answers: Behaviour = (_, response) => response.end("answered");
+/** As a back end that a call is the end of. */
+const dies: Behaviour = ({ socket }) => socket.destroy();
+
+/** Has counted a call before anything becomes of it. */
+interface BackEnd {
+  readonly server: Server;
+  readonly port: number;
+  readonly calls: string[];
+  behaves: Behaviour;
+}
+
+async function aBackEnd(): Promise<BackEnd> {
+  const calls: string[] = [];
+  const server = createServer((asked, response) => {
+    calls.push(`${asked.method} ${asked.url}`);
+    backEnd.behaves(asked, response);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo; // a TCP server has this shape
+  const backEnd: BackEnd = { server, port, calls, behaves: answers };
+  return backEnd;
+}
+
+const registry: Registry = { version: 1, revision: 1, apps: {}, history: [], pages: [{ upTo: 100, set: "one" }] };
+
+describe("nginx before two back ends", () => {
+  let home: string;
+  let port: number;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let backEnds: BackEnd[];
+
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), "claims-nginx-"));
+    const releases = join(home, "releases");
+    for (const folder of ["r/shell/one", "pages/one"]) mkdirSync(join(releases, folder), { recursive: true });
+    writeFileSync(join(releases, "registry.json"), JSON.stringify(registry));
+    writeFileSync(join(releases, "pages/one/set.json"), JSON.stringify({ releases: [] }));
+    writeFileSync(join(releases, "pages/one/not-found.html"), "<h1>Not found</h1>");
+    writeFileSync(join(releases, "r/shell/one/main.js"), "run()");
+    const certificate = await makeCertificate(home);
+    backEnds = await Promise.all([aBackEnd(), aBackEnd()]);
+    port = await anyPort();
+    const user = process.getuid?.() === 0 ? { user: "root" } : {};
+    nginx = await startNginx({ ...user, home: join(home, "nginx"), releases, site: readSiteSettings({}), port, apiPorts: backEnds.map((one) => one.port), certificate });
+    await reached();
+  });
+
+  afterAll(async () => {
+    await nginx.stop();
+    for (const { server } of backEnds) {
+      server.closeAllConnections();
+      server.close();
+    }
+    rmSync(home, { recursive: true });
+  });
+
+  /** nginx leaves out for two seconds whom a call was the end of: until both are asked again. */
+  async function bothAnswer(): Promise<void> {
+    for (const one of backEnds) one.behaves = answers;
+    for (const one of backEnds) one.calls.length = 0;
+    for (let nth = 0; nth < 2_000 && backEnds.some((one) => one.calls.length === 0); nth += 1) await ask("/api/ip");
+    for (const one of backEnds) one.calls.length = 0;
+  }
+
+  beforeEach(bothAnswer, 20_000);
+
+  function ask(path: string, method = "GET"): Promise<{ status: number; cache: string | undefined; text: string }> {
+    return new Promise((resolve, reject) => {
+      const asked = request({ host: "127.0.0.1", port, path, method, rejectUnauthorized: false, agent: false, headers: { host: "localhost" } }, (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (part: string) => (text += part)).once("end", () => resolve({ status: answer.statusCode ?? 0, cache: answer.headers["cache-control"], text }));
+      });
+      asked.once("error", reject);
+      asked.end(method === "GET" ? undefined : "{}");
+    });
+  }
+
+  /** nginx listens a moment after it was started. */
+  async function reached(): Promise<void> {
+    for (let isUp = false; !isUp; ) isUp = await ask("/registry.json").then(() => true, () => new Promise<boolean>((next) => setImmediate(next, false)));
+  }
+
+  const calls = () => backEnds.flatMap((one) => one.calls);
+
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("makes a %s that a back end died of not again on the next", async (method) => {
+    for (const one of backEnds) one.behaves = dies;
+    const { status, cache, text } = await ask("/api/session/claim", method);
+    expect([status, cache]).toEqual([503, "no-store"]);
+    expect(JSON.parse(text)).toEqual({ success: false, message: "The service is restarting. Please try again in a moment.", statusCode: 503, responseObject: null });
+    expect(calls()).toHaveLength(1);
+  });
+
+  it("makes an export that a back end died of not again", async () => {
+    for (const one of backEnds) one.behaves = dies;
+    expect((await ask("/api/claims/current/export")).status).toBe(503);
+    expect(calls()).toHaveLength(1);
+  });
+
+  it.each([0, 1])("asks the other back end for what changes nothing where back end %s dies of it", async (place) => {
+    const ill = backEnds[place];
+    if (ill === undefined) throw new Error("There are two back ends.");
+    ill.behaves = dies;
+    while (ill.calls.length === 0) expect((await ask("/api/ip")).status).toBe(200);
+    expect(calls().length).toBeGreaterThan(ill.calls.length);
+  });
+
+  it("has what is released kept for a year, and nobody keep that a file is missing", async () => {
+    const [there, missing, folder] = [await ask("/r/shell/one/main.js"), await ask("/r/shell/one/other.js"), await ask("/r/shell/one/")];
+    expect([there.status, there.cache]).toEqual([200, "public, max-age=31536000, immutable"]);
+    expect([missing.status, missing.cache]).toEqual([404, "no-store"]);
+    expect([folder.status, folder.cache]).toEqual([403, "no-store"]);
+  });
+});

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,9 @@ import base from "../playwright.config.ts";
 
 // Workers read this file too: the folder is made by the first and named to the rest.
 process.env["DEPLOYED_DIR"] ??= mkdtempSync(join(tmpdir(), "claims-deployed-"));
+
+// Stories read the texts that were sent as operators do.
+process.env["METRICS_TOKEN"] ??= randomBytes(24).toString("base64url");
 
 const port = Number(process.env["DEPLOYED_PORT"] ?? 3243);
 const origin = `https://localhost:${port}`;
@@ -27,6 +31,6 @@ export default defineConfig({
     ignoreHTTPSErrors: true,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: String(port), DEPLOYED_DIR: process.env["DEPLOYED_DIR"] },
+    env: { PORT: String(port), DEPLOYED_DIR: process.env["DEPLOYED_DIR"], METRICS_TOKEN: process.env["METRICS_TOKEN"] },
   },
 });

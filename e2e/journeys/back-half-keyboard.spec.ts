@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { aPerson, type Person } from "./people.ts";
 import { comeToTheSeam, report, signButton } from "./walk.ts";
-import { codeOn, finish, haveSigned, heading, rightAnswers } from "./walk-back.ts";
+import { codeOn, haveSigned, heading, rightAnswers } from "./walk-back.ts";
 
 const mostPresses = 40;
 
@@ -73,7 +73,7 @@ async function leaveOneOut(page: Page) {
 
 /** Reads why an ID is asked for, and finds the way out. */
 async function arrive(page: Page) {
-  await expect(finish(page)).toBeFocused({ timeout: 20_000 });
+  await expect(heading(page, "Your claim is in")).toBeFocused({ timeout: 20_000 });
   await tabTo(page, page.locator("summary", { hasText: "Why we ask for this?" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("To confirm that the rightful person is claiming.")).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { report } from "./walk.ts";
 import { answerQuestions, codeOn, confirmPhone, finish, haveSigned, heading, wrongAnswers } from "./walk-back.ts";
 
@@ -117,6 +118,15 @@ export const backHalfStates: Record<string, (page: Page) => Promise<void>> = {
     await come(page, "credits-report", { variant: "v4" });
     await expect(page.getByRole("button", { name: "Final Step" })).toBeVisible({ timeout: 15_000 });
   },
+  "the agreements, and that none of them is theirs": async (page) => {
+    await comeToQuestions(page);
+    await answerQuestions(page);
+    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/with Northgate Motor Finance$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "None of these is mine" }).click();
+    await expect(heading(page, "You told us none of these is yours. You owe us nothing.")).toBeVisible();
+  },
   "the stealth report": async (page) => {
     await hold(page, "/credit-check");
     await come(page, "credit-report-s", { variant: "v4" });
@@ -140,8 +150,9 @@ export const backHalfStates: Record<string, (page: Page) => Promise<void>> = {
   },
   "a claim already submitted": async (page) => {
     await come(page, "submit-claim");
-    await expect(finish(page)).toBeVisible();
-    await page.goto("/get-started-v3/otp");
+    // Said once the submission is on record.
+    await expect(page.getByText("We text the link to")).toBeVisible();
+    await page.goto("/get-started-v3/sign");
     await expect(heading(page, "Claim already submitted!")).toBeVisible();
   },
 };

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
 import { call } from "./over-the-wire.ts";
-import { codeOn, finish, haveSigned, heading, heldOf, uploadLinkOn } from "./walk-back.ts";
+import { codeOn, confirmPhone, finish, haveSigned, heading, heldOf, uploadLinkOn } from "./walk-back.ts";
 
 const banner = (page: Page, words: string) => page.getByText(words, { exact: true });
 
@@ -43,6 +43,7 @@ test("a number that no text reaches is changed, and the code on the new phone le
 });
 
 test("on the finish screen the link to the upload is texted to the new number", async ({ page }) => {
+  // No code was sent before, for within two minutes of it the claim gets no other.
   const { claimId } = await haveSigned(page);
   await page.goto("/get-started-v3/submit-claim");
   await expect(finish(page)).toBeVisible();
@@ -50,7 +51,30 @@ test("on the finish screen the link to the upload is texted to the new number", 
   await page.getByRole("button", { name: "Click Here!" }).click();
   const other = await giveAnotherNumber(page);
   await expect(page.getByText(`+44 ${other.phone.slice(1, 5)} ${other.phone.slice(5)}`)).toBeVisible();
+  await expect(page.getByText("We text the link to")).toBeVisible();
+  await page.reload();
+  await page.getByRole("link", { name: "Confirm This Number" }).click();
+  await confirmPhone(page, other);
+  await expect(finish(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/get-started-v3\/submit-claim$/);
+  await expect(page.getByText("Click link we texted to")).toBeVisible();
   expect(await uploadLinkOn(page, other)).toContain(claimId);
   const told = async () => JSON.stringify(await call(page, "GET", `/sandbox/messages?kind=crm&claim=${claimId}&limit=50`));
   await expect.poll(told).toContain("Changed_Phone_No");
+});
+
+test("a visitor who came by a bare link hears why the number stays, and whom to call", async ({ page, browser }) => {
+  const { claimId } = await haveSigned(page);
+  const elsewhere = await browser.newContext();
+  const visitor = await elsewhere.newPage();
+  await visitor.goto(`/get-started-v4/otp?id=${claimId}`);
+  await expect(heading(visitor, "Phone Verification")).toBeVisible();
+  await expect(visitor.getByRole("button", { name: "Help" })).toBeVisible();
+  await visitor.getByRole("button", { name: "Change Number?" }).click();
+  const dialog = visitor.getByRole("dialog", { name: "Update My Phone Number" });
+  await dialog.getByRole("textbox", { name: "New mobile number" }).fill(aPerson().phone);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(visitor.getByText("Failed to update phone number")).toBeVisible();
+  await expect(dialog.getByText(/^You opened this claim by a link/)).toContainText("0800 000 0000");
+  await elsewhere.close();
 });

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { brotliCompressSync } from "node:zlib";
 import { expect, test, type Page } from "@playwright/test";
-import { watchShifts } from "./shifts.ts";
+import { facesAreThere, watchShifts } from "./shifts.ts";
+import { findAddress, next } from "./walk.ts";
 
 /** The scripts that the size budget counts for the first page. */
 async function counted(): Promise<string[]> {
@@ -26,6 +28,8 @@ async function holdScript(page: Page): Promise<() => void> {
   return letGo;
 }
 
+const firstSteps = ["/get-started-v3", "/get-started-v4", "/get-started-v5"];
+
 test.describe("a page that is drawn ahead", () => {
   test("reads before any script has run, and keeps what was typed into it by then", async ({ page }) => {
     const letGo = await holdScript(page);
@@ -37,6 +41,28 @@ test.describe("a page that is drawn ahead", () => {
     await expect(page.getByLabel(/Postcode/)).toHaveValue("M1 1A");
     await expect(page.getByLabel(/Postcode/)).toBeFocused();
   });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`has every word of its headline at the first paint, before the stroke under it is drawn, in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/");
+      const colours = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+        // From the beginning again: it may be over by now.
+        for (const mark of heading.querySelectorAll("mark")) {
+          mark.style.animation = "none";
+          mark.getAnimations();
+          mark.style.animation = "";
+        }
+        for (const animation of heading.getAnimations({ subtree: true })) {
+          animation.pause();
+          animation.currentTime = 0;
+        }
+        return [heading, ...heading.querySelectorAll("mark")].map((part) => getComputedStyle(part).color);
+      });
+      expect(colours).toHaveLength(2);
+      expect(new Set(colours).size).toBe(1);
+    });
+  }
 
   test("is the one under maintenance too, which reads without a script and wakes in its place", async ({ page }) => {
     const told: string[] = [];
@@ -53,6 +79,17 @@ test.describe("a page that is drawn ahead", () => {
     expect(await heading.evaluate((now) => "wasDrawn" in now)).toBe(true);
     expect(told).toEqual([]);
   });
+
+  for (const path of ["/", "/faqs", "/get-started-v3"]) {
+    test(`is small at ${path}: 20 kB of words and rules, and of the registry 2 kB`, async ({ page }) => {
+      const html = await (await page.request.get(path)).text();
+      const withoutRegistry = html.replace(/(id="registry">)[^<]*/, "$1");
+      expect(withoutRegistry.length).toBeLessThan(html.length);
+      const weight = brotliCompressSync(html).length;
+      expect(weight).toBeLessThan(20_000);
+      expect(weight - brotliCompressSync(withoutRegistry).length).toBeLessThan(2_048);
+    });
+  }
 
   test("is seen before anything of it is worked out", async ({ page }) => {
     await page.addInitScript(() => {
@@ -80,17 +117,20 @@ test.describe("a page that is drawn ahead", () => {
     page.on("console", (message) => message.type() === "error" && told.push(message.text()));
     page.on("pageerror", (error) => told.push(error.message));
     const shifts = await watchShifts(page);
-    for (const path of ["/", "/home", "/v4", "/privacy-policy", "/how-it-works", "/faqs"]) {
+    for (const path of ["/", "/home", "/v4", "/privacy-policy", "/how-it-works", "/faqs", ...firstSteps]) {
       const letGo = await holdScript(page);
       await page.goto(path, { waitUntil: "commit" });
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toBeVisible();
       const drawn = await heading.elementHandle();
+      await facesAreThere(page);
+      const before = await shifts();
       letGo();
       await page.waitForLoadState("networkidle");
-      // The same element, woken up, and not another in its place.
-      expect(await drawn?.evaluate((element) => element.isConnected && Object.keys(element).some((key) => key.startsWith("__react")))).toBe(true);
-      expect(await shifts()).toBe(0);
+      // The same element, hydrated some time after the last script came, and not another in its place.
+      await expect.poll(() => drawn?.evaluate((element) => element.isConnected && Object.keys(element).some((key) => key.startsWith("__react")))).toBe(true);
+      expect((await shifts()) - before).toBe(0);
+      expect(before).toBeLessThan(0.001);
     }
     expect(told).toEqual([]);
   });
@@ -120,13 +160,207 @@ test("the home page wakes up with the scripts that its budget counts, and waits 
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
+const sections = ["Simple steps", "What it costs", "You can do this without us", "In their words", "Lenders we look for", "Questions people ask"];
+
+/** What a page of plain HTML does for whoever reads it. */
+async function readsAndSubmits(page: Page) {
+  for (const name of sections) await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  const answer = page.getByText("There is no charge", { exact: false }).or(page.locator("[data-part=faq] details:nth-of-type(2) p")).first();
+  await page.locator("[data-part=faq] summary").nth(1).click();
+  await expect(answer).toBeVisible();
+  await page.getByLabel(/Postcode/).fill("M1 1AE");
+  await page.getByRole("button", { name: "CHECK FOR REFUNDS" }).click();
+  await expect(page).toHaveURL(/\/get-started-v3\?postcode=M1\+1AE$/);
+}
+
+test.describe("the first step", () => {
+  for (const path of ["/get-started-v3", "/get-started-v4"]) {
+    test(`at ${path} is there before its scripts, and keeps what was typed into it by then`, async ({ page }) => {
+      const letGo = await holdScript(page);
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("You could be owed");
+      await expect(page).toHaveTitle(/^Your address - /);
+      const progress = page.getByRole("progressbar");
+      await expect(progress).toBeVisible();
+      const before = await progress.getAttribute("aria-valuenow");
+      await page.getByLabel("Postcode").pressSequentially("M1 1A");
+      letGo();
+      await expect(page.getByRole("option")).toHaveCount(4);
+      await expect(page.getByLabel("Postcode")).toHaveValue("M1 1A");
+      await expect(page.getByLabel("Postcode")).toBeFocused();
+      await expect(progress).toHaveAttribute("aria-valuenow", String(before));
+    });
+  }
+
+  test("in v5 is its first question, before its scripts as after them", async ({ page }) => {
+    const letGo = await holdScript(page);
+    await page.goto("/get-started-v5", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1, name: "Had a car on finance between 2007 - 2021?" })).toBeVisible();
+    const progress = page.getByRole("progressbar");
+    const before = await progress.getAttribute("aria-valuenow");
+    await expect(page.getByLabel("Postcode")).toHaveCount(0);
+    letGo();
+    await isAwake(page);
+    await expect(progress).toHaveAttribute("aria-valuenow", String(before));
+    await page.getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByRole("heading", { name: "Did the dealer disclose their commission?" })).toBeVisible();
+  });
+
+  for (const [answer, then] of [["Yes", "Did the dealer disclose their commission?"], ["No", "Had a car on finance between 2007 - 2021?"]] as const) {
+    test(`in v5 takes ${answer} before its scripts are there, shows that it did, and goes on once they are`, async ({ page }) => {
+      const letGo = await holdScript(page);
+      await page.goto("/get-started-v5", { waitUntil: "commit" });
+      const button = page.getByRole("button", { name: answer });
+      await button.click();
+      await expect(button).toHaveAttribute("aria-busy", "true");
+      letGo();
+      await expect(page.getByRole("heading", { level: 1, name: then })).toBeVisible();
+      if (answer === "No") await expect(button).toHaveAttribute("aria-pressed", "true");
+      await expect(page.locator("[aria-busy]")).toHaveCount(0);
+    });
+  }
+
+  test("says how to go on to whoever presses an answer where no script comes", async ({ page }) => {
+    await page.clock.install();
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto("/get-started-v5", { waitUntil: "domcontentloaded" });
+    await page.getByRole("button", { name: "Yes" }).click();
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole("alert")).toHaveText(/^This page needs JavaScript.* call us on [^<>]*$/);
+  });
+
+  test("takes the next letter of whoever is typing when their own answers take its place", async ({ page }) => {
+    await findAddress(page);
+    await next(page).click();
+    await expect(page).toHaveURL(/\/info$/);
+    const letGo = await holdScript(page);
+    await page.goto("/get-started-v3", { waitUntil: "commit" });
+    const field = page.getByLabel("Postcode");
+    await field.pressSequentially("CF1");
+    const typedInto = await field.elementHandle();
+    letGo();
+    await isAwake(page);
+    expect(await typedInto?.evaluate((element) => element.isConnected)).toBe(false);
+    // Into whatever has the focus, as a keyboard does.
+    await page.keyboard.type("0 1EP");
+    await expect(field).toHaveValue("CF10 1EP");
+    await expect(page.getByText(/^120 addresses .*CF10 1EP$/)).toBeVisible();
+  });
+
+  test("shows whoever brought or kept a postcode what is theirs, with nothing to mend", async ({ page }) => {
+    const told: string[] = [];
+    page.on("console", (message) => message.type() === "error" && told.push(message.text()));
+    page.on("pageerror", (error) => told.push(error.message));
+    const shifts = await watchShifts(page);
+    await page.goto("/get-started-v3?postcode=M1+1AE");
+    await expect(page.getByLabel("Postcode")).toHaveValue("M1 1AE");
+    await expect(page).toHaveURL(/\/get-started-v3$/);
+    await page.reload();
+    await expect(page.getByLabel("Postcode")).toHaveValue("M1 1AE");
+    await page.goto("/get-started-v4?prequal=1");
+    await expect(page.getByRole("heading", { level: 1, name: "Had a car on finance between 2007 - 2021?" })).toBeVisible();
+    expect(told).toEqual([]);
+    expect(await shifts()).toBe(0);
+  });
+});
+
+/** Locators pass over what stands in this element. */
+async function tellsHowToGoOn(page: Page) {
+  const told = page.locator("noscript");
+  await expect(told).toBeVisible();
+  expect(await told.innerText()).toMatch(/This page needs JavaScript.*You can also call us on/);
+}
+
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page reads, and its form opens the journey with the postcode", async ({ page }) => {
-    await page.goto("/");
-    await page.getByLabel(/Postcode/).fill("M1 1AE");
-    await page.getByRole("button", { name: "CHECK FOR REFUNDS" }).click();
-    await expect(page).toHaveURL(/\/get-started-v3\?postcode=M1\+1AE$/);
+  for (const path of ["/get-started-v3", "/get-started-v4"]) {
+    test(`the first step at ${path} asks for the postcode, puts nothing else into an address, and says how to go on`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("You could be owed");
+      await tellsHowToGoOn(page);
+      await expect(page.locator("form [name]")).toHaveCount(1);
+      await page.getByLabel("Postcode").fill("M1 1AE");
+      await page.getByRole("button", { name: "Next" }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}\\?postcode=M1\\+1AE$`));
+    });
+  }
+
+  test("the first step of v5 reads, asks its question, and says how to go on", async ({ page }) => {
+    await page.goto("/get-started-v5");
+    await expect(page.getByRole("heading", { level: 1, name: "Had a car on finance between 2007 - 2021?" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Yes" })).toBeVisible();
+    await tellsHowToGoOn(page);
   });
+
+  test("a page of editors reads whole, and its links lead on", async ({ page }) => {
+    await page.goto("/privacy-policy");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Complaints" }).click();
+    await expect(page).toHaveURL(/\/complaints$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Complaints" })).toBeVisible();
+  });
+
+  test("the home page reads whole, its answers open, and its form opens the journey with the postcode", async ({ page }) => {
+    await page.goto("/");
+    await readsAndSubmits(page);
+  });
+});
+
+test("with every script refused the home page reads whole, its answers open, and its form opens the journey", async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await readsAndSubmits(page);
+});
+
+for (const path of ["/get-started-v3", "/get-started-v4"]) {
+  test(`with every script refused the first step at ${path} reads, and its form takes the postcode`, async ({ page }) => {
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.getByLabel("Postcode").fill("M1 1AE");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}\\?postcode=M1\\+1AE$`));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("You could be owed");
+  });
+}
+
+test("with scripts that come late nothing typed or opened before is lost", async ({ page }) => {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("[data-part=faq] summary").nth(1).click();
+  await page.getByLabel(/Postcode/).pressSequentially("M1 1A");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole("option")).toHaveCount(4);
+  await expect(page.getByLabel(/Postcode/)).toHaveValue("M1 1A");
+  await expect(page.locator("[data-part=faq] details").nth(1)).toHaveAttribute("open");
+});
+
+test("with every script refused a page of editors reads whole, its answers open, and its links lead on", async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto("/faqs", { waitUntil: "domcontentloaded" });
+  const question = page.getByRole("main").locator("details").nth(1);
+  await question.locator("summary").click();
+  await expect(question.locator("p").first()).toBeVisible();
+  await question.getByRole("link", { name: "our terms" }).click();
+  await expect(page).toHaveURL(/\/terms-and-conditions#fees$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("erms");
+});
+
+test("an answer that was opened on a page of editors stays open when its scripts come late", async ({ page }) => {
+  const letGo = await holdScript(page);
+  await page.goto("/faqs", { waitUntil: "commit" });
+  const question = page.getByRole("main").locator("details").nth(1);
+  await question.locator("summary").click();
+  letGo();
+  await isAwake(page);
+  await expect(question).toHaveAttribute("open");
+  await expect(question.locator("p").first()).toBeVisible();
 });

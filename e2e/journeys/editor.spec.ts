@@ -15,29 +15,42 @@ let folder: string;
 let product: ChildProcess;
 let told = "";
 
+async function readyToUse(starting: ChildProcess) {
+  let said = "";
+  await new Promise<void>((ready, refuse) => {
+    starting.stdout?.on("data", (part: Buffer) => {
+      said += String(part);
+      if (said.includes("Ready")) ready();
+    });
+    starting.once("exit", () => refuse(new Error(`The product did not start:\n${said}`)));
+  });
+}
+
+async function stopped(running: ChildProcess) {
+  if (running.exitCode !== null) return;
+  const ended = new Promise((done) => running.once("exit", done));
+  running.kill("SIGTERM");
+  await ended;
+}
+
 // One product for all of them: each worker would start one of its own, on the same port.
 test.describe.configure({ mode: "default" });
 
 /** The whole product as `npm run editor` starts it, on content and data of its own. */
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   folder = await mkdtemp(join(tmpdir(), "claims-editor-"));
   await cp(join(root, "apps/content-pages/content"), join(folder, "content"), { recursive: true });
   const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, "data"), CONTENT_DIR: join(folder, "content") };
   product = spawn(process.execPath, ["tools/start/edit.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
-  await new Promise<void>((ready, refuse) => {
-    product.stdout?.on("data", (part: Buffer) => {
-      told += String(part);
-      if (told.includes("Ready")) ready();
-    });
-    product.once("exit", () => refuse(new Error(`The product did not start:\n${told}`)));
+  product.stdout?.on("data", (part: Buffer) => {
+    told += String(part);
   });
+  await readyToUse(product);
 });
 
 test.afterAll(async () => {
-  const ended = new Promise((done) => product.once("exit", done));
-  product.kill("SIGTERM");
-  await ended;
+  await stopped(product);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -62,7 +75,7 @@ async function publish(page: Page) {
 }
 
 test("an editor changes an answer, sees it as the page will show it, and publishes it beside a journey that goes on", async ({ page, context, browser }) => {
-  test.slow();
+  test.setTimeout(300_000);
   const person = aPerson();
   const elsewhere = await browser.newContext({ baseURL: origin });
   const claimant = await elsewhere.newPage();
@@ -81,7 +94,7 @@ test("an editor changes an answer, sees it as the page will show it, and publish
   await expect(preview(page).getByRole("heading", { level: 1, name: "Frequently asked questions" })).toBeVisible();
   await publish(page);
   await expect.poll(() => readFile(join(folder, words), "utf8")).toContain("Agreements of **the last ten years** are eligible.");
-  await expect.poll(() => told, { timeout: 60_000 }).toContain("The content is live as content-pages");
+  await expect.poll(() => told, { timeout: 150_000 }).toContain("The content is live as content-pages");
 
   // Whoever reads keeps what they have; whoever comes now reads the new words.
   await expect(reader.getByText(/^Agreements within the past 10 years are eligible\./)).toBeVisible();
@@ -125,10 +138,11 @@ test("what only the whole content can tell is told in the editor's page, and wha
 /** What somebody reads there, line by line. */
 const read = async (place: Locator) => (await place.innerText()).split("\n").map((line) => line.trim()).filter(Boolean);
 
-/** What somebody reads of a step, below how far along it is. */
+/** What somebody reads of a step, below how far along it is and above how far it is saved. */
 async function readStep(page: Page) {
   const lines = await read(page.getByRole("main"));
-  return lines.slice(lines.indexOf(await page.getByRole("heading", { level: 1 }).innerText()));
+  const saved = lines.findIndex((line) => /^(?:Saved|Saving|Not saved|Your answers are saved$)/.test(line));
+  return lines.slice(lines.indexOf(await page.getByRole("heading", { level: 1 }).innerText()), saved < 0 ? lines.length : saved);
 }
 
 /** The preview of a file of sections, in an editor that was opened for it. */
@@ -196,7 +210,7 @@ test.describe("a preview has every word of its screen, and no other", () => {
 });
 
 test("an editor makes a page, and it is live at its address, drawn ahead, and found from the pages that lead to it", async ({ page, browser }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await page.goto("/editor#/collections/pages/new");
   await page.getByRole("button", { name: "Login" }).click();
   const fill = (label: string, words: string) => page.getByRole("textbox", { name: label }).fill(words);
@@ -232,6 +246,23 @@ test("an editor makes a page, and it is live at its address, drawn ahead, and fo
   await visitor.reload();
   await expect(visitor.getByRole("heading", { level: 2, name: "What we ask" })).toBeVisible();
   await visitor.context().close();
+});
+
+test("the editor of npm start opens at its address, asks nobody who they are, and lists what can be edited", async ({ page }) => {
+  test.setTimeout(300_000);
+  const at = port + 1;
+  const env = { ...process.env, PORT: String(at), DATA_DIR: join(folder, "start"), CONTENT_DIR: join(folder, "content") };
+  const started = spawn(process.execPath, ["tools/start/run.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    await readyToUse(started);
+    await page.goto(`http://localhost:${at}/editor`);
+    // Until the editor is built a page says so, and gives way to it by itself.
+    await page.getByRole("button", { name: "Login" }).click({ timeout: 150_000 });
+    await expect(page.getByRole("link", { name: "Pages", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Complaints" })).toBeVisible();
+  } finally {
+    await stopped(started);
+  }
 });
 
 test("a page of the product loads nothing of the editor", async ({ page }) => {

@@ -1,11 +1,18 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { backHalfStates } from "./back-half.states.ts";
 import { serveTheReportAlone } from "./composed-page.ts";
+import { comingBackPages } from "./coming-back.pages.ts";
 import { detailsStates } from "./details.states.ts";
 import { plant } from "./faults.ts";
 import { signStates } from "./sign.states.ts";
-import { comeToTheSeam, findAddress, next, report, signButton, stepFailed } from "./walk.ts";
+import { comeToTheSeam, findAddress, isAwake, next, report, signButton, stepFailed } from "./walk.ts";
+
+/** A form that is sent before its script is there goes on as plain HTML does, without a word of what is missing. */
+async function pressAwake(button: Locator) {
+  await expect.poll(() => isAwake(button)).toBe(true);
+  await button.click();
+}
 
 /** Each page in each state that a visitor can meet it in. */
 const states: Record<string, (page: Page) => Promise<void>> = {
@@ -27,7 +34,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   "the home page with an error": async (page) => {
     await page.goto("/");
-    await page.getByRole("button", { name: "CHECK FOR REFUNDS" }).click();
+    await pressAwake(page.getByRole("button", { name: "CHECK FOR REFUNDS" }));
     await expect(page.getByText("Please enter a postcode").first()).toBeVisible();
   },
   "a variant of the home page, answered with No": async (page) => {
@@ -41,7 +48,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   "the postcode step with errors": async (page) => {
     await page.goto("/get-started-v3");
-    await next(page).click();
+    await pressAwake(next(page));
     await expect(page).toHaveTitle(/^Error: /);
   },
   "the postcode step with its addresses": (page) => findAddress(page),
@@ -49,6 +56,11 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto("/get-started-v5");
     await page.getByRole("button", { name: "No" }).click();
     await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+  },
+  "the second question before the postcode": async (page) => {
+    await page.goto("/get-started-v5");
+    await page.getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByRole("button", { name: "I don't remember" })).toBeVisible();
   },
   "the second question before the postcode, answered with Yes": async (page) => {
     await page.goto("/get-started-v5");
@@ -81,12 +93,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   "a step without a connection": async (page) => {
     await page.goto("/get-started-v3");
-    await expect(page.getByLabel("Postcode")).toBeVisible();
+    await expect.poll(() => isAwake(page.getByLabel("Postcode"))).toBe(true);
     await page.context().setOffline(true);
     await expect(page.getByText(/^You are offline\./)).toBeVisible();
   },
   ...Object.fromEntries(
-    ["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/faqs", "/frequently-asked-questions", "/how-it-works", "/cy/how-it-works"].map((path) => [
+    ["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/faqs", "/frequently-asked-questions", "/accessibility", "/how-it-works", "/fees", "/cy/how-it-works"].map((path) => [
       `the page at ${path}`,
       async (page: Page) => {
         await page.goto(path);
@@ -94,6 +106,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
       },
     ]),
   ),
+  ...comingBackPages,
   "the question about cookies, kind by kind": async (page) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Choose one by one" }).click();

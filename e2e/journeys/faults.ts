@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import type { Release } from "@claims/contracts/remote/schema";
+import type { FileList, Release } from "@claims/contracts/remote/schema";
 import { recompose, registryOf } from "./composed-page.ts";
 
 /** What can happen to a file on its way to the browser. */
@@ -77,6 +77,9 @@ function underAnotherName(app: string, code: string): string {
   return code.replace(new RegExp(`(${app.replace("-", "[-_]")}[-_])[0-9a-f]{8}`, "g"), "$1plantedd");
 }
 
+/** The files of a live release, as its own list has them. */
+const listOf = async (page: Page, { base }: Release): Promise<FileList> => (await page.request.get(`${base}files.json`)).json();
+
 async function filesWith(page: Page, live: Release, { app, chunk, bug }: Buggy): Promise<Map<string, string>> {
   const named = Object.keys(live.integrity).filter((name) => /\.(js|css|json)$/.test(name));
   const read = named.map(async (name) => {
@@ -94,8 +97,9 @@ const hashOf = (body: string) => `sha384-${createHash("sha384").update(body).dig
 /** Serves a release whose screen has a bug, listed with the hashes that its files have. */
 export async function releaseWith(page: Page, buggy: Buggy): Promise<Planted> {
   const { app, hasPrevious = false } = buggy;
-  const live = (await registryOf(page)).apps[app]?.stable;
-  if (!live) throw new Error(`${app} is not released.`);
+  const inPage = (await registryOf(page)).apps[app]?.stable;
+  if (!inPage) throw new Error(`${app} is not released.`);
+  const live = { ...inPage, ...(await listOf(page, inPage)) };
   const files = await filesWith(page, live, buggy);
   const base = `/r/${app}/planted/`;
   const met: string[] = [];

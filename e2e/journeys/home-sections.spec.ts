@@ -36,28 +36,44 @@ async function holdSections(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test("what editors wrote is there for whoever scrolls, and costs nobody who does not", async ({ page }) => {
+test("what editors wrote stands in the page, and only what moves asks for code, once a reader is near it", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto("/");
   await expect(page.getByRole("button", { name: "CHECK FOR REFUNDS" })).toBeVisible();
+  for (const name of headings) await expect(section(page, name)).toBeAttached();
+  await expect(page.getByRole("table", { name: "Service charge by size of refund, before VAT" })).toBeAttached();
   expect(fetched.filter((path) => path.startsWith("/r/content-pages/"))).toEqual([]);
   await readOn(page);
-  await expect(page.getByRole("group", { name: "Reviews" })).toBeAttached();
-  await expect(page.getByRole("table", { name: "Service charge by size of refund, before VAT" })).toBeAttached();
+  await page.getByRole("group", { name: "Reviews" }).getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("group", { name: "Reviews" }).getByRole("button", { name: "Play" })).toBeVisible();
+  const names = fetched.filter((path) => path.startsWith("/r/content-pages/")).map((path) => path.split("/").at(-1));
+  expect(names.filter((name) => /^(press|steps|fees|lenders|faq)\./.test(name ?? ""))).toEqual([]);
+});
+
+test("a link in a section goes on without a new page", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const answer = page.locator("[data-part=faq] details", { has: page.locator("a[href='/privacy-policy']") });
+  await answer.locator("summary").click();
+  await answer.getByRole("link").click();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
 for (const [width, height] of [[375, 812], [1280, 900]] as const) {
-  test(`nothing moves when a section comes under the eyes of a reader at ${width}`, async ({ page }) => {
+  test(`nothing moves when the code of a section comes under the eyes of a reader at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const shifts = await watchShifts(page);
     const letGo = await holdSections(page);
     await page.goto("/");
-    await page.getByText("An illustration, not a real agreement.").evaluate((caption) => caption.scrollIntoView({ block: "start" }));
-    await expect(section(page, "Simple steps")).not.toBeAttached();
+    const reviews = page.getByRole("group", { name: "Reviews" });
+    await reviews.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await expect(reviews).toBeInViewport();
+    await reviews.evaluate((element) => element.setAttribute("data-is-html", ""));
     letGo();
-    await expect(page.getByRole("region", { name: "As mentioned in" })).toBeInViewport();
-    await expect(section(page, "Simple steps")).toBeInViewport();
+    await expect(page.locator("[data-is-html]")).toHaveCount(0);
+    await expect(reviews).toBeInViewport();
     expect(await shifts()).toBe(0);
   });
 }
@@ -65,10 +81,9 @@ for (const [width, height] of [[375, 812], [1280, 900]] as const) {
 test("without the remote of the editors the home page does what it is for", async ({ page }) => {
   const seen = await plant(page, "content-pages", /./, "missing");
   await page.goto("/");
-  await page.keyboard.press("End");
+  await readOn(page);
   await expect.poll(() => seen.met.length).toBeGreaterThan(0);
-  await expect(section(page, "You can do this without us")).toBeAttached();
-  await expect(section(page, "In their words")).not.toBeAttached();
+  for (const name of headings) await expect(section(page, name)).toBeAttached();
   await page.getByLabel("To check eligibility, enter your Postcode").fill("M1 1AE");
   await expect(page.getByRole("radio").first()).toBeAttached();
   await findAddress(page);

@@ -12,7 +12,9 @@ for (const variant of ["v3", "v4", "v5"] as const) {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await isSameDocument();
     await page.goto("/home");
-    await page.getByRole("link", { name: "Yes" }).click();
+    const yes = page.getByRole("link", { name: "Yes" });
+    await expect.poll(() => isAwake(yes)).toBe(true);
+    await yes.click();
     await expect(page).toHaveURL(new RegExp(`/get-started-${variant}$`));
   });
 }

@@ -9,7 +9,8 @@ import { answerQuestions, confirmPhone, finish, heading, heldOf } from "./walk-b
 const rounds = Number(process.env["MOVING_ROUNDS"] ?? 2);
 const firstSeed = Number(process.env["MOVING_SEED"] ?? 1);
 
-test.setTimeout(300_000);
+// Each of seven moves composes every page, on a machine that may be busy with others' work.
+test.setTimeout(900_000);
 
 interface Step {
   /** The screen is there, and nothing on it has been touched. */

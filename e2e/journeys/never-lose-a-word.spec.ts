@@ -7,6 +7,7 @@ import {
 const afterSigning = /\/(otp|questions|credits-report|credit-report(-s)?|submit-claim)$/;
 const email = (page: Page) => page.getByLabel("Email", { exact: true });
 const surname = (page: Page) => page.getByLabel("Legal surname");
+const notCheckedYet = (page: Page) => page.getByText("We check this when you are back. Carry on.");
 const offlineNotice = (page: Page) => page.getByText(/^You are offline\. Carry on/);
 const claimIn = (page: Page) => page.evaluate(() => localStorage.getItem("currentId"));
 
@@ -96,6 +97,24 @@ test("two tabs on one claim lose neither's answers, and sign it once", async ({ 
   await expect(other).toHaveURL(afterSigning);
 });
 
+test("of two tabs at the signature, the one that did not sign asks for no second code and shows no refusal", async ({ page, context }) => {
+  const asked: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/bulk-sms/send-otp")) asked.push(request.url());
+  });
+  await walkToTheSeam(page);
+  const other = await context.newPage();
+  await other.goto("/get-started-v3/sign");
+  await expect(signHeading(other)).toBeVisible();
+  await signButton(page).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByText("Verification code sent to your mobile")).toBeVisible();
+    await expect(tab.getByRole("button", { name: "Resend Verification Code" })).toHaveAttribute("aria-disabled", "true");
+    await expect(tab.getByRole("alert")).toHaveCount(0);
+  }
+  expect(asked).toHaveLength(1);
+});
+
 /** A step's code is there before anybody asks for it. */
 function fetchedAhead(page: Page, step: string) {
   const fetched = (kind: string) =>
@@ -116,7 +135,8 @@ test("what is answered offline is kept, told of, and reaches the server in order
   await next(page).click();
   await expect(page).toHaveURL(/\/contact$/);
   await email(page).fill(person.email);
-  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(notCheckedYet(page)).toBeVisible();
+  await expect(email(page)).not.toHaveAttribute("aria-invalid");
   await context.setOffline(false);
   await expect(offlineNotice(page)).toBeHidden();
   await sayHowToReachThem(page, person);
@@ -134,6 +154,35 @@ test("what is answered offline is kept, told of, and reaches the server in order
   expect({ name, address }).toEqual({ name: person.surname, address: person.email });
   expect(steps.slice(0, 4)).toEqual(["postcode", "basic_info", "contact_info", "sign"]);
 });
+
+for (const variant of ["v3", "v4", "v5"] as const) {
+  test(`${variant} goes on offline from the address to the contact details, and keeps all that is typed`, async ({ page, context }) => {
+    const person = aPerson();
+    // The last step of the half is the last whose code is fetched.
+    const half = fetchedAhead(page, "sign");
+    await findAddress(page, { variant });
+    await half;
+    await context.setOffline(true);
+    await next(page).click();
+    await expect(offlineNotice(page)).toBeVisible();
+    await sayWhoTheyAre(page, person);
+    if (variant !== "v5") await next(page).click();
+    await email(page).fill(person.email);
+    await page.getByLabel("Mobile number").fill(person.phone);
+    await expect(notCheckedYet(page)).toHaveCount(2);
+    await page.goBack();
+    await page.goForward();
+    await expect(email(page)).toHaveValue(person.email);
+    await context.setOffline(false);
+    await expect(offlineNotice(page)).toBeHidden();
+    await sayHowToReachThem(page, person);
+    await next(page).click();
+    await expect(signHeading(page)).toBeVisible();
+    const { last_name: name, email: address, postcode, steps } = await heldByServer(page);
+    expect({ name, address, postcode }).toEqual({ name: person.surname, address: person.email, postcode: "M1 1AE" });
+    expect(steps).toEqual(["postcode", "basic_info", "contact_info"]);
+  });
+}
 
 test("a session that ends in the middle is taken up again by the same claim", async ({ page, context }) => {
   const person = aPerson();

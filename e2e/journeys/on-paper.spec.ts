@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 
 test.describe("on paper", () => {
-  for (const path of ["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/how-it-works", "/faqs"]) {
+  for (const path of ["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/accessibility", "/how-it-works", "/faqs"]) {
     test(`${path} has every word, and nothing that is there to be pressed`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIResponse, expect, type Page } from "@playwright/test";
 import type { Person } from "./people.ts";
 
 const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
@@ -15,8 +15,19 @@ export const typedSignature = ({ firstName, surname }: Person) => ({
   not_already_filed: true,
 });
 
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** As the page does it: a back end that is busy says when to ask again. */
+async function answerTo(ask: () => Promise<APIResponse>, tries = 5): Promise<APIResponse> {
+  const response = await ask();
+  const seconds = response.headers()["retry-after"];
+  if (response.status() !== 503 || !seconds || tries === 1) return response;
+  await pause(Number(seconds));
+  return answerTo(ask, tries - 1);
+}
+
 export async function call(page: Page, method: "GET" | "POST" | "PUT", path: string, data: object = {}) {
-  const response = await page.request.fetch(`/api${path}`, { method, ...(method !== "GET" && { data }) });
+  const response = await answerTo(() => page.request.fetch(`/api${path}`, { method, ...(method !== "GET" && { data }) }));
   expect(response.ok(), `${method} ${path} answers ${response.status()}`).toBe(true);
   return (await response.json()).responseObject;
 }
@@ -27,17 +38,26 @@ export interface Claimed {
   readonly claimId: string;
 }
 
-/** Answers everything before the signature by the calls that the pages make: a story about what follows begins behind it. */
-export async function haveGivenDetails(page: Page, person: Person) {
+const saverOf = (page: Page, claimId: string) => (step: string, fields: object) =>
+  call(page, "PUT", "/session/claim", { claimNumber: claimId, ...fields, screen_name: step, should_add_screen_name: true });
+
+/** Gives the address. */
+export async function haveBegun(page: Page) {
   const postcode = "M1 1AE";
   const { claimId } = await call(page, "POST", "/session/claim");
   const found = await call(page, "POST", "/credit-check/postal-to-address", { postal_code: postcode });
   const [, address] = found.listAddressByPostcodeResponse.matchedStructuredAddress;
-  const save = (step: string, fields: object) =>
-    call(page, "PUT", "/session/claim", { claimNumber: claimId, ...fields, screen_name: step, should_add_screen_name: true });
-  const name = { title: person.title, first_name: person.firstName, last_name: person.surname };
+  const save = saverOf(page, claimId);
   await save("postcode", { postcode, address, addressID: address.addressID });
+  return { claimId, save };
+}
+
+/** Answers everything before the signature by the calls that the pages make: a story about what follows begins behind it. */
+export async function haveGivenDetails(page: Page, person: Person) {
+  const { claimId, save } = await haveBegun(page);
+  const name = { title: person.title, first_name: person.firstName, last_name: person.surname };
   await save("basic_info", { ...name, ...birthDate(person) });
+  await call(page, "POST", "/verify-phone", { phone: person.phone });
   await save("contact_info", { email: person.email, phone_number: person.phone, soft_check_privacy: true });
   return { claimId, save };
 }

@@ -21,6 +21,8 @@ export type Move = keyof typeof commands;
 export interface OwnFront {
   readonly origin: string;
   move(move: Move, app: string): Promise<void>;
+  /** Builds and releases an app of another tree by the release command, through the whole gate; answers what it said. */
+  release(tree: string, app: string): Promise<string>;
   /** Releases what is built of an app in another tree, as that tree's own command does. */
   releaseBuilt(tree: string, app: string): Promise<void>;
   /** Tries a release out on nearly all new visits in which this chunk throws. */
@@ -41,21 +43,31 @@ async function listening(server: ChildProcess): Promise<string> {
   return `http://localhost:${port}`;
 }
 
-async function startOwnFront(apiOrigin: string): Promise<OwnFront> {
+/** `everybodys` is the back end of the other stories; without it this front server has one of its own, which knows its releases. */
+async function startOwnFront(everybodys: string | null): Promise<OwnFront> {
   const folder = await mkdtemp(join(tmpdir(), "claims-front-"));
   const releases = join(folder, "releases");
   await cp(join(process.env["E2E_DATA_DIR"] ?? "", "releases"), releases, { recursive: true });
   const env = { ...process.env, PORT: "0", DATA_DIR: folder, RELEASES: releases };
+  const started: ChildProcess[] = [];
+  async function ownBackEnd() {
+    const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
+    const backEnd = spawn(process.execPath, ["apps/api/src/main.ts"], { cwd: root, env: { ...env, TRUST_PROXY: "1", LOG_LEVEL: "silent" }, stdio: [...stdio] });
+    started.push(backEnd);
+    return listening(backEnd);
+  }
+  const apiOrigin = everybodys ?? (await ownBackEnd());
   const server = spawn(process.execPath, ["apps/shell/server/main.ts"], {
-    cwd: root, env: { ...env, API_ORIGIN: apiOrigin }, stdio: ["ignore", "inherit", "inherit", "ipc"],
+    cwd: root, env: { ...env, API_ORIGIN: apiOrigin.replace("localhost", "127.0.0.1") }, stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const origin = await listening(server);
   const run = async (args: string[], more: object = {}, cwd = root) =>
     (await promisify(execFile)(process.execPath, args, { cwd, env: { ...env, ...more } })).stdout;
-  const started: ChildProcess[] = [server];
+  started.push(server);
   return {
     origin,
     move: async (move, app) => void (await run([commands[move], app])),
+    release: (tree, app) => run(["tools/release/release.ts", app], {}, tree),
     releaseBuilt: async (tree, app) => void (await run(["tools/release/testing/release-built.ts", app], {}, tree)),
     tryBroken: async (app, chunk) => void (await run([commands.release, app, "--canary", "99"], { BROKEN_CHUNK: chunk })),
     async overrideLink(app, hash) {
@@ -78,10 +90,10 @@ async function startOwnFront(apiOrigin: string): Promise<OwnFront> {
 const apiOrigin = `http://localhost:${process.env["E2E_PORT"] ?? 3210}`;
 
 /** Stories about what is live: each is told on a front server of its own. */
-export const test = base.extend<{ front: OwnFront }>({
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs: nothing
-  front: async ({}, lend) => {
-    const front = await startOwnFront(apiOrigin);
+export const test = base.extend<{ front: OwnFront; ownBackEnd: boolean }>({
+  ownBackEnd: [false, { option: true }],
+  front: async ({ ownBackEnd }, lend) => {
+    const front = await startOwnFront(ownBackEnd ? null : apiOrigin);
     await lend(front);
     await front.stop();
   },

@@ -32,6 +32,26 @@ test("nothing on the way from the home page to the upload offends the page's pol
   expect(refusals).toEqual([]);
 });
 
+for (const path of ["/sandbox", "/releases"]) {
+  test(`${path} shows what it has, and takes no text for markup or for a script's address`, async ({ page }) => {
+    const refusals = noteRefusals(page);
+    const answer = await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(refusals).toEqual([]);
+    expect(answer?.headers()["content-security-policy"]).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    const taken = await page.evaluate(() => {
+      try {
+        document.createElement("div").innerHTML = "<b>bold</b>";
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expect(taken).toBe(false);
+  });
+}
+
 test("a text becomes neither a script's address nor markup, and a script without its hash does not run", async ({ page }) => {
   await page.goto("/");
   const refused = await page.evaluate(async () => {

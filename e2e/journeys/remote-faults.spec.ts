@@ -85,17 +85,21 @@ const files = (chunk: string) => ({
   screen: new RegExp(`/${chunk}\\.\\w+\\.js$`),
   style: new RegExp(`/${chunk}\\.\\w+\\.css$`),
   manifest: /mf-manifest\.json$/,
+  list: /files\.json$/,
 });
 
 type Kind = keyof ReturnType<typeof files>;
 
 const kinds: readonly Kind[] = ["entry", "screen", "style", "manifest"];
 
+/** What says which hash the others must have is checked itself. */
+const checked: readonly Kind[] = [...kinds, "list"];
+
 /** Every meeting has every fault, and every fault befalls every kind of file somewhere; what is tampered with is all kinds everywhere. */
 function faultsAt(meeting: number): { fault: Fault; kind: Kind }[] {
   return (Object.keys(faults) as Fault[]).flatMap((fault, number) => { // the keys of that very object
     const turn = kinds[(number + meeting) % kinds.length] ?? "entry";
-    return (fault === "tampered" ? kinds : [turn]).map((kind) => ({ fault, kind }));
+    return (fault === "tampered" ? checked : [turn]).map((kind) => ({ fault, kind }));
   });
 }
 

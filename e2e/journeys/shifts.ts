@@ -16,3 +16,14 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       return (Reflect.get(globalThis, "noted") as number[]).reduce((sum, value) => sum + value, 0);
     });
 }
+
+/**
+ * Waits for the page's own faces: one that comes just after the first paint moves letters by fractions of a pixel, with
+ * scripts or without. That a set of faces is ready says nothing of one that no text has asked for yet.
+ */
+export async function facesAreThere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].filter(({ unicodeRange }) => /U\+0(-|,|$)|U\+0000/i.test(unicodeRange)).map((face) => face.load().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+}

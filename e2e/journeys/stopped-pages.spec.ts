@@ -57,6 +57,19 @@ test("a configured status page is embedded", async ({ page }) => {
   await expect(page.locator("iframe")).toHaveAttribute("src", "https://status.example-claims.test/");
 });
 
+test("the page that hands over to the portal has no other title than that it does", async ({ page }) => {
+  const titles: string[] = [];
+  await page.exposeFunction("noteTitle", (title: string) => titles.push(title));
+  await page.addInitScript(() => {
+    const watcher = new MutationObserver(() => void Reflect.get(globalThis, "noteTitle")(document.title));
+    watcher.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto("/my-claims");
+  await expect(page.getByRole(...heading("You have reached the portal"))).toBeVisible();
+  expect(titles).toContain("Redirecting...");
+  expect(titles.join()).not.toContain("Redirecting... -");
+});
+
 for (const path of ["/get-started/id-selfie-upload?id=abc", "/sign-redo?id=abc", "/manual-lender", "/my-claims?page=2&id=abc"]) {
   test(`${path} is handed over to the portal, path and query kept`, async ({ page, baseURL }) => {
     const { port } = new URL(baseURL ?? "");

@@ -14,11 +14,11 @@ const builder = fileURLToPath(new URL("../../tools/planted/two-majors/build.ts",
 
 let tree: string;
 
-test.setTimeout(180_000);
+test.setTimeout(480_000);
 
 test.beforeAll(async () => {
   // Two apps are built, maybe beside two other stories.
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   tree = await mkdtemp(join(tmpdir(), "claims-major-two-"));
   await promisify(execFile)(process.execPath, [builder, tree]);
 });

@@ -20,8 +20,10 @@ interface Start {
 }
 
 /** The two questions that v5 asks first. */
-async function qualify(page: Page) {
-  await page.getByRole("button", { name: "Yes" }).click();
+export async function qualify(page: Page) {
+  const yes = page.getByRole("button", { name: "Yes" });
+  await expect.poll(() => isAwake(yes)).toBe(true);
+  await yes.click();
   await page.getByRole("heading", { name: "Did the dealer disclose their commission?" }).waitFor();
   await page.getByRole("button", { name: "No" }).click();
 }
@@ -87,10 +89,17 @@ export async function comeToSigning(page: Page, { variant = "v3", person = aPers
 export const confirmation = (page: Page) =>
   page.getByRole("checkbox", { name: "I confirm that I have not already filed a claim for these agreements." });
 
-/** The signature as a typed name, and the word that there is no earlier claim. */
-export async function typeSignature(page: Page, name = "Ada Example") {
+/** Whose signature the pad asks for: what stands below its line. */
+async function nameBelowTheLine(page: Page) {
+  await page.getByRole("tab", { name: "Draw" }).click();
+  return page.locator("#signature").locator("xpath=..").locator("span").nth(2).innerText();
+}
+
+/** The signature as a typed name, the claimant's own unless another is given, and the word that there is no earlier claim. */
+export async function typeSignature(page: Page, name?: string) {
+  const typed = name ?? (await nameBelowTheLine(page));
   await page.getByRole("tab", { name: "Type" }).click();
-  await page.getByLabel("Type your full legal name").fill(name);
+  await page.getByLabel("Type your full legal name").fill(typed);
   await confirmation(page).check({ force: true });
 }
 
@@ -114,5 +123,20 @@ export const report = (page: Page) =>
 
 export const stepFailed = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "We couldn't load this step. Your answers are saved." });
+
+/** Presses the button, or nothing where what it leads to is there by now: a save under way may be told of it before the press. */
+export const pressUnlessThere = (button: Locator, there: Locator) =>
+  button.or(there).filter({ visible: true }).first().dispatchEvent("click");
+
+/** Notes what the page's headings say from its next load on, for some are there for a moment only; answers all that were. */
+export async function noteHeadings(page: Page) {
+  await page.addInitScript(() => {
+    const noted: string[] = [];
+    const note = () => noted.push(...[...document.querySelectorAll("h1")].map(({ textContent }) => textContent));
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { noted });
+  });
+  return (): Promise<string[]> => page.evaluate(() => Reflect.get(window, "noted"));
+}
 
 export const next = (page: Page) => page.getByRole("button", { name: "Next" });

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./own-front.ts";
 
 // Each move composes pages, on a machine that may be busy.
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 
 test("the inspector says who drew what, from which release, and hands out a diagnosis; nobody else fetches it", async ({ page, context }) => {
   const fetched: string[] = [];

@@ -1,0 +1,39 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aPerson, type Person } from "./people.ts";
+import { report, signButton, walkToTheSeam } from "./walk.ts";
+import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
+
+/** All that this site keeps in the browser, and that a page can read back. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, window.name]));
+
+/** What the claimant typed, in each form in which a page might keep it; the postcode is the one of the walk. */
+const typedBy = ({ firstName, surname, email, phone }: Person) => {
+  const asTyped = [firstName, surname, email, phone.slice(1), `${phone.slice(1, 5)} ${phone.slice(5)}`, "M1 1AE", "M11AE"];
+  return [...asTyped, "1985-03-05", "05/03/1985", "signature", "data:image", "luminate", "choiceId"];
+};
+
+const found = async (page: Page, words: readonly string[]) => {
+  const storage = (await kept(page)).toLowerCase();
+  return words.filter((word) => storage.includes(word.toLowerCase()));
+};
+
+for (const variant of ["v3", "v4", "v5"] as const) {
+  test(`in ${variant} the browser keeps nothing of what was typed once the claim is submitted`, async ({ page }) => {
+    const person = aPerson({ firstName: "Quillhilda", surname: "Zanzibarrow" });
+    const typed = typedBy(person);
+    await walkToTheSeam(page, { variant, person });
+    await signButton(page).click();
+    await confirmPhone(page, person);
+    await answerQuestions(page);
+    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    // While the claim is under way its answers are kept: they are looked for where they would be.
+    expect(await found(page, typed)).toEqual(expect.arrayContaining([person.firstName, person.surname, person.email, "M1 1AE"]));
+    await page.getByRole("button", { name: "Final Step" }).click();
+    await expect(finish(page)).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => found(page, typed)).toEqual([]);
+    await page.reload();
+    await expect(finish(page)).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => found(page, typed)).toEqual([]);
+  });
+}

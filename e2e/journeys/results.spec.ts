@@ -1,0 +1,113 @@
+import { expect, test, type Page } from "@playwright/test";
+import { aPerson } from "./people.ts";
+import { report, signButton, walkToTheSeam } from "./walk.ts";
+import { answerQuestions, codeOn, confirmPhone, finish, haveSigned, heading, heldOf, wrongAnswers } from "./walk-back.ts";
+
+type Variant = "v3" | "v4" | "v5";
+const variants = ["v3", "v4", "v5"] as const;
+
+/** From the first page to the end of the questions. */
+async function walkThrough(page: Page, variant: Variant, surname: string, choices?: readonly string[]) {
+  const person = aPerson({ surname });
+  await walkToTheSeam(page, { variant, person });
+  await signButton(page).click();
+  const claimId = (await page.evaluate(() => localStorage.getItem("currentId"))) ?? "";
+  await confirmPhone(page, person);
+  await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
+  await answerQuestions(page, choices);
+  return { person, claimId };
+}
+
+const verifyLink = (page: Page) => page.getByRole("link", { name: "Verify Your Identity" });
+const region = (page: Page, name: string) => page.getByRole("region", { name });
+const textsTo = async (page: Page, claimId: string): Promise<string[]> => {
+  const response = await page.request.get(`/api/sandbox/messages?kind=sms&claim=${claimId}`);
+  const messages: { body: string }[] = (await response.json()).responseObject;
+  return messages.map(({ body }) => body);
+};
+
+for (const variant of variants) {
+  test(`in ${variant} a claimant with nothing found is told so, owes nothing, and names a lender`, async ({ page }) => {
+    const { claimId } = await walkThrough(page, variant, "Noagreements");
+    await expect(heading(page, "We found no car finance before 2021. You owe us nothing.")).toBeFocused({ timeout: 20_000 });
+    await expect(verifyLink(page)).toHaveCount(0);
+    await expect(finish(page)).toHaveCount(0);
+    await expect(region(page, "What we searched").getByText("No car finance before 2021").first()).toBeVisible();
+    expect((await textsTo(page, claimId)).filter((text) => text.includes("id-selfie-upload"))).toEqual([]);
+
+    await page.getByRole("button", { name: /^Name a lender yourself/ }).click();
+    await page.getByRole("textbox", { name: "Who was the lender?" }).fill("Tidewell Finance");
+    await page.getByRole("button", { name: "Ask this lender" }).click();
+    await expect(heading(page, "Your claim is in")).toBeFocused();
+    await expect(region(page, "Your receipt").getByText("Tidewell Finance")).toBeVisible();
+    await expect(verifyLink(page)).toBeVisible();
+    expect(await heldOf(page, claimId)).toMatchObject({ manually_declared_lenders_names: ["Tidewell Finance"] });
+    await page.reload();
+    await expect(heading(page, "Your claim is in")).toBeVisible();
+    await expect(region(page, "Your receipt").getByText("Tidewell Finance")).toBeVisible();
+  });
+
+  test(`in ${variant} a search that was not possible is said, tried again by itself, and written about`, async ({ page }) => {
+    const { claimId } = await walkThrough(page, variant, "Bureaudown");
+    await expect(heading(page, "We could not search yet. We try again for you.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("By text and by e-mail, even if we still cannot search.")).toBeVisible();
+    await expect(page.getByText(/^By \d+ \w+ \d{4} at \d\d:\d\d$/)).toBeVisible();
+    await expect(verifyLink(page)).toBeVisible();
+    expect((await heldOf(page, claimId)).flags.submitted).toBe(true);
+  });
+
+  test(`in ${variant} answers that do not match are said, and what is found is claimed for all the same`, async ({ page }) => {
+    const { claimId } = await walkThrough(page, variant, "Example", wrongAnswers);
+    await page.getByRole("button", { name: "Verification" }).click();
+    await answerQuestions(page, wrongAnswers);
+    await expect(page.getByText(/answers to the questions did not match\./)).toBeVisible({ timeout: 20_000 });
+    // No bureau was asked on the way: the server asks by itself, and the page looks again.
+    await expect(heading(page, "Your claim is in")).toBeVisible({ timeout: 30_000 });
+    await expect(region(page, "Your receipt").getByText("Northgate Motor Finance").first()).toBeVisible();
+    await expect(verifyLink(page)).toBeVisible();
+    await expect.poll(async () => (await textsTo(page, claimId)).join(" ")).toMatch(/We searched again and found car finance that you can claim for/);
+  });
+
+  test(`in ${variant} a claimant of whom nothing can be asked is told so, and reads a receipt`, async ({ page }) => {
+    const { person } = await haveSigned(page, { surname: "Noquestions" });
+    await page.goto(`/get-started-${variant}/otp`);
+    await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
+    await page.getByRole("textbox", { name: "Enter the 4-digit code" }).fill(await codeOn(page, person));
+    await page.getByRole("button", { name: "Verify and Continue" }).click();
+    await expect(heading(page, "Your claim is in")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^There were no questions we could ask you\./)).toBeVisible();
+  });
+}
+
+for (const variant of ["v3", "v4"] as const) {
+  test(`in ${variant} 'None of these is mine' leads on to a result that claims for nothing and owes nothing`, async ({ page }) => {
+    await walkThrough(page, variant, "Example");
+    await expect(report(page)).toBeFocused({ timeout: 20_000 });
+    await expect(page.getByRole("checkbox", { name: /^Agreement #1 Started \w+ \d+, \d{4} with Northgate Motor Finance$/ })).toBeChecked();
+    await page.getByRole("button", { name: "None of these is mine" }).click();
+    await expect(heading(page, "You told us none of these is yours. You owe us nothing.")).toBeVisible();
+    await expect(verifyLink(page)).toHaveCount(0);
+    await page.reload();
+    await expect(heading(page, "You told us none of these is yours. You owe us nothing.")).toBeVisible();
+  });
+}
+
+test("under a former name the server finds what it did not find before, and the page says so", async ({ page }) => {
+  const { claimId } = await walkThrough(page, "v4", "Noagreements");
+  await page.getByRole("button", { name: /^Try an old address or a former name/ }).click();
+  await page.getByRole("textbox", { name: "Former surname" }).fill("Formerly");
+  await page.getByRole("button", { name: "Search again" }).click();
+  await expect(heading(page, "Your claim is in")).toBeVisible({ timeout: 30_000 });
+  await expect(region(page, "Your receipt").getByText("Northgate Motor Finance").first()).toBeVisible();
+  await expect.poll(async () => (await textsTo(page, claimId)).join(" ")).toMatch(/We searched again and found car finance/);
+});
+
+test("stopping after nothing was found cancels, with a receipt", async ({ page }) => {
+  await walkThrough(page, "v4", "Noagreements");
+  await page.getByRole("link", { name: /^Stop here/ }).click();
+  await page.getByRole("button", { name: "Cancel my claim" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(heading(page, "Your claim is cancelled. You owe us nothing.")).toBeVisible();
+  await page.goto("/get-started-v4/submit-claim");
+  await expect(verifyLink(page)).toHaveCount(0);
+});

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect } from "@playwright/test";
+import { test } from "./own-front.ts";
+import { aPerson } from "./people.ts";
+import { comeToTheSeam, signButton } from "./walk.ts";
+import { confirmPhone, heading } from "./walk-back.ts";
+
+const planter = fileURLToPath(new URL("../../tools/planted/whole-react/plant.ts", import.meta.url));
+
+let tree: string;
+
+// An app is built, its pages are composed, and the gate walks a journey of its own, maybe beside two other stories.
+test.setTimeout(480_000);
+
+test.beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), "claims-whole-react-"));
+  await promisify(execFile)(process.execPath, [planter, tree]);
+});
+
+test.afterAll(() => rm(tree, { recursive: true, force: true }));
+
+test("a remote with form actions, optimistic state, Activity, React's compiler and a hoisted style goes live through the gate and works", async ({ page, front }) => {
+  const said = await front.release(tree, "back-journey");
+  expect(said).toContain("The gate: a journey in a browser");
+  expect(said).toContain("is live for everybody");
+
+  const thrown: string[] = [];
+  page.on("pageerror", (error) => thrown.push(error.message));
+  const person = aPerson();
+  await comeToTheSeam(page, { person });
+  await signButton(page).click();
+  await expect(page.getByRole("heading", { name: "All of React" })).toHaveCSS("color", "rgb(1, 2, 3)");
+
+  await page.getByLabel("Note", { exact: true }).fill("First");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Sending" })).toBeDisabled();
+  await expect(page.getByText("First (expected)")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("story-answers")));
+  await expect(page.getByText("First", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
+
+  await page.getByLabel("Kept", { exact: true }).fill("is here still");
+  await page.getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByLabel("Kept", { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByLabel("Kept", { exact: true })).toHaveValue("is here still");
+
+  await expect(page.getByText(`Compiled for ${person.firstName}`)).toBeVisible();
+  const greeted = () => page.evaluate(() => performance.getEntriesByName("greeted").length);
+  const before = await greeted();
+  await page.getByRole("button", { name: "Pressed 0 times" }).click();
+  await expect(page.getByRole("button", { name: "Pressed 1 times" })).toBeVisible();
+  expect(await greeted()).toBe(before);
+
+  // The half's own screens, compiled too, go on with the same claim.
+  await confirmPhone(page, person);
+  await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
+  expect(thrown).toEqual([]);
+});

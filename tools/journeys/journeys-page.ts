@@ -108,7 +108,7 @@ Drawn from the state machine in \`packages/contracts/src/journey\` by \`npm run 
 
 - **q1** (q1foundStatus): the questionnaire includes 'Who gave you the finance?', or the service reports gbgQ1Status.
 - **The code** (\`otp\`) is passed over while the phone is verified, or where the switch \`OTP\` is off; a masked visitor
-  always comes to it before any report or question.
+  always comes to it before any report or question, and may open it at any time.
 - **The questions** are passed over by testers, as if they had been answered rightly.
 - A step that no live release serves is passed over, and hands its needs on to the step after it.
 - A step whose needs are not met leads to the first step not done. Sign, opened for a signed claim, does the same; for a

@@ -4,11 +4,19 @@ import { join, resolve } from "node:path";
 import { finish } from "../start/child-command.ts";
 import { plainly } from "./commands.ts";
 import { type Counts, none, withEnding } from "./counts.ts";
-import { countsOfPlaywright } from "./reports.ts";
+import { countsOfPlaywright, whySkipped } from "./reports.ts";
 import type { Stage } from "./stage.ts";
 
-const read = (report: string): Counts =>
-  existsSync(report) ? countsOfPlaywright(JSON.parse(readFileSync(report, "utf8"))) : { ...none, failed: 1 };
+interface Read {
+  counts: Counts;
+  note: string;
+}
+
+function read(path: string): Read {
+  if (!existsSync(path)) return { counts: { ...none, failed: 1 }, note: "" };
+  const report: unknown = JSON.parse(readFileSync(path, "utf8"));
+  return { counts: countsOfPlaywright(report), note: whySkipped(report).map((reason) => `  Skipped: ${reason}`).join("\n") };
+}
 
 /** What a stage leaves of its failures, which the next one does not clear away. */
 const leftovers = (name: string) => resolve("e2e/test-results", name.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
@@ -24,9 +32,9 @@ export function playwrightStage(name: string, [command = "", ...args]: string[],
       const report = join(folder, "report.json");
       const env = { ...plainly, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
       const { ok, output } = await finish({ command, args: [...args, "--reporter=list,json", `--output=${leftovers(name)}`], env, signal });
-      const counts = withEnding(read(report), ok);
+      const { counts, note } = read(report);
       rmSync(folder, { recursive: true });
-      return { counts, log: output };
+      return { counts: withEnding(counts, ok), note, log: output };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { countsOfJest, countsOfPlaywright } from "./reports.ts";
+import { countsOfJest, countsOfPlaywright, whySkipped } from "./reports.ts";
 
 const told = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, numRuntimeErrorTestSuites: 0 };
 
@@ -25,5 +25,12 @@ describe("a report of Playwright", () => {
 
   test("counts what went wrong outside of any test as a failure", () => {
     expect(countsOfPlaywright({ stats, errors: [{ message: "the product did not start" }] }).failed).toBe(3);
+  });
+
+  test("says once why tests were skipped, however deep they stand", () => {
+    const skipped = { tests: [{ annotations: [{ type: "skip", description: "No gecko: it is not installed" }] }] };
+    const ran = { tests: [{ annotations: [{ type: "slow" }] }] };
+    const report = { suites: [{ specs: [skipped, ran], suites: [{ specs: [skipped] }] }] };
+    expect(whySkipped(report)).toEqual(["No gecko: it is not installed"]);
   });
 });

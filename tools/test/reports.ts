@@ -31,3 +31,25 @@ export function countsOfPlaywright(report: unknown): Counts {
   const { stats, errors } = v.parse(playwrightReport, report);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
+
+interface Suite {
+  specs: { tests: { annotations: { type: string; description?: string | undefined }[] }[] }[];
+  suites?: Suite[] | undefined;
+}
+
+const suite: v.GenericSchema<Suite> = v.object({
+  specs: v.array(v.object({ tests: v.array(v.object({ annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })) })) })),
+  suites: v.optional(v.array(v.lazy(() => suite))),
+});
+
+const annotationsOf = ({ specs, suites = [] }: Suite): { type: string; description?: string | undefined }[] => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations)),
+  ...suites.flatMap(annotationsOf),
+];
+
+/** The reasons that tests of Playwright's json report gave for not being run, each once. */
+export function whySkipped(report: unknown): string[] {
+  const { suites } = v.parse(v.object({ suites: v.array(suite) }), report);
+  const reasons = suites.flatMap(annotationsOf).flatMap(({ type, description }) => (type === "skip" && description ? [description] : []));
+  return [...new Set(reasons)];
+}

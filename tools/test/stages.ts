@@ -9,17 +9,20 @@ const api = "@claims/api";
 
 const deployed = playwrightStage("as it runs in production", ["playwright", "test", "--config", "e2e/deployed/playwright.config.ts"], ["build"]);
 
+const inThreeEngines = playwrightStage("stories in the engines of Chrome, Safari and Firefox", ["playwright", "test", "--config", "e2e/engines/playwright.config.ts"], ["build"]);
+
 /** What is walked in a real browser, of the files whose path matches. */
 const stories = (name: string, files: string) =>
   playwrightStage(name, ["playwright", "test", "--config", "e2e/playwright.config.ts", files], ["build"]);
 
-const aboutReleases = ["across-the-seam", "dev-from", "editor", "moving-releases", "page-policy", "previous-release", "release-set", "remote-faults", "second-copy", "self-healing", "smoke", "two-majors", "working-on-one"].join("|");
+const aboutReleases = ["across-the-seam", "dev-from", "editor", "moving-releases", "page-policy", "previous-release", "release-set", "remote-faults", "second-copy", "self-healing", "smoke", "two-majors", "whole-react", "working-on-one"].join("|");
 
 const fast: Stage[] = [
   buildStage,
   check("types", ["nx", "run-many", "-t", "types", "--outputStyle=static"]),
   check("lint", ["oxlint"]),
   check("boundaries", ["node", "tools/lint/boundaries.ts"]),
+  check("libraries as published", ["node", "tools/lint/libraries.ts"]),
   budgetStage,
   // The launcher's own tests start the product, so they want a build to start.
   { ...jestStage("unit and component tests", (project) => project !== api), needs: ["build"] },
@@ -32,6 +35,7 @@ const rest: Stage[] = [
   stories("every page in every state", "every-page\\.spec"),
   stories("end-to-end stories", `journeys/(?!every-page|${aboutReleases})`),
   stories("stories of remotes and releases", `journeys/(${aboutReleases})\\.spec`),
+  inThreeEngines,
   deployed,
 ];
 

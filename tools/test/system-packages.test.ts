@@ -23,7 +23,7 @@ describe("what the tests need of the system", () => {
 });
 
 describe("the build of chromium without windows", () => {
-  const shell = { debian: "chromium-headless-shell", isThere: () => false };
+  const shell = { debian: "chromium-headless-shell", without: "the tests take longer", isThere: () => false };
   const install = jest.fn<Promise<void>, [readonly string[]]>();
 
   beforeEach(() => install.mockReset().mockResolvedValue());
@@ -42,9 +42,10 @@ describe("the build of chromium without windows", () => {
   });
 
   test("is done without where it cannot be had", async () => {
-    jest.spyOn(console, "log").mockReturnValue();
+    const said = jest.spyOn(console, "log").mockReturnValue();
     install.mockRejectedValue(new CannotStart("no network"));
     await expect(installOn(true)).resolves.toBeUndefined();
+    expect(said).toHaveBeenCalledWith("chromium-headless-shell could not be installed: the tests take longer.");
   });
 
   test("does not hide that something needed could not be had", async () => {

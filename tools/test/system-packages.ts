@@ -5,12 +5,17 @@ import { finish } from "../start/child-command.ts";
 import { headlessShell } from "./chromium.ts";
 import { onPath } from "./on-path.ts";
 
-interface Wish {
+interface Installable {
   debian: string;
   isThere(): boolean;
 }
 
-export interface Need extends Wish {
+interface Wish extends Installable {
+  /** What becomes of the tests without it. */
+  without: string;
+}
+
+export interface Need extends Installable {
   name: string;
   mac: string;
 }
@@ -47,12 +52,19 @@ const needs: Need[] = [
   { name: "openssl", debian: "openssl", mac: "brew install openssl", isThere: () => isOnPath("openssl") },
 ];
 
-/** What every test does without, only slower. */
+const withoutSafari = "nothing is tried in Safari's engine";
+
+/** What a run does without. */
 const wishes: Wish[] = [
   {
     debian: headlessShell,
+    without: "the tests take longer",
     isThere: () => isOnPath(headlessShell) || (!isOnPath("chromium") && hasPlaywrightsOwn()),
   },
+  { debian: "firefox-esr", without: "nothing is tried in Firefox", isThere: () => isOnPath("firefox-esr") },
+  { debian: "webkit2gtk-driver", without: withoutSafari, isThere: () => isOnPath("WebKitWebDriver") },
+  { debian: "xvfb", without: withoutSafari, isThere: () => isOnPath("Xvfb") },
+  { debian: "matchbox-window-manager", without: withoutSafari, isThere: () => isOnPath("matchbox-window-manager") },
 ];
 
 /** The packages would start servers of their own on the usual ports; the tests make throw-away ones instead. */
@@ -105,15 +117,15 @@ const thisMachine: Machine = {
   install: aptInstall,
 };
 
-/** A machine without a network says so at once. */
-const askingOnce = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10", "-o", "Acquire::https::Timeout=10"];
+/** A machine without a network says so at once; what is only recommended may stay away. */
+const askingOnce = ["--no-install-recommends", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10", "-o", "Acquire::https::Timeout=10"];
 
-async function installWished({ debian }: Wish, { install }: Machine) {
+async function installWished({ debian, without }: Wish, { install }: Machine) {
   try {
     await install([debian], askingOnce);
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
-    console.log(`${debian} could not be installed: the tests run without it, and take longer.`);
+    console.log(`${debian} could not be installed: ${without}.`);
   }
 }
 

@@ -18,7 +18,7 @@ const preferences = {
   "toolkit.telemetry.enabled": false,
 };
 
-const watched = ["log.entryAdded"];
+const watched = ["log.entryAdded", "script.realmCreated", "browsingContext.navigationStarted"];
 
 /** Puts violations of the policy into the console, from where they come as entries of the log. */
 const tellOfViolations = `() => {
@@ -42,14 +42,14 @@ interface Claimant {
 interface LogEntry {
   readonly level: string;
   readonly text: string | null;
-  readonly source?: { readonly context?: string };
+  readonly source: { readonly context?: string; readonly realm: string };
 }
 
-/**
- * What a document that is left still says of requests that its end cut off. A script without an end counts as an empty one:
- * this is the hash of nothing.
- */
-const cutOff = /NetworkError when attempting to fetch|computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l|The remote "[^"]+" is already registered/;
+interface Realm {
+  readonly type: string;
+  readonly realm: string;
+  readonly context?: string;
+}
 
 const base64 = (text: string) => Buffer.from(text, "base64");
 
@@ -63,17 +63,11 @@ function driveTab({ bidi, ...claimant }: Claimant, context: string): Driver {
     if (answer.type === "exception") throw new Error(answer.exceptionDetails.text);
     return answer.result.value === undefined ? (undefined as Value) : JSON.parse(answer.result.value);
   };
-  const leave = async (how: string, params: object) => {
-    const before = claimant.complaints.length;
-    await bidi.send(how, { context, ...params });
-    const meanwhile = claimant.complaints.splice(before);
-    claimant.complaints.push(...meanwhile.filter((complaint) => !cutOff.test(complaint)));
-  };
-  const traverse = (delta: number) => leave("browsingContext.traverseHistory", { delta });
+  const traverse = (delta: number) => bidi.send("browsingContext.traverseHistory", { context, delta });
   return {
     evaluate,
-    open: (url) => leave("browsingContext.navigate", { url, wait: "complete" }),
-    reload: () => leave("browsingContext.reload", { wait: "complete" }),
+    open: (url) => bidi.send("browsingContext.navigate", { context, url, wait: "complete" }),
+    reload: () => bidi.send("browsingContext.reload", { context, wait: "complete" }),
     goBack: () => traverse(-1),
     goForward: () => traverse(1),
     moveMouse: (actions) =>
@@ -93,12 +87,23 @@ async function openTab({ bidi, userContext, tabs }: Claimant): Promise<string> {
   return context;
 }
 
+/** A document that is left still complains of what its end cut off; only what the others say counts. */
+function noteComplaints({ bidi, complaints, tabs }: Claimant) {
+  const documents = new Map<string, string>();
+  const left = new Set<string | undefined>();
+  bidi.on("script.realmCreated", ({ type, realm, context = "" }: Realm) => {
+    if (type === "window") documents.set(context, realm);
+  });
+  bidi.on("browsingContext.navigationStarted", ({ context }: { readonly context: string }) => left.add(documents.get(context)));
+  bidi.on("log.entryAdded", ({ level, text, source: { context = "", realm } }: LogEntry) => {
+    if (["error", "warn"].includes(level) && tabs.has(context) && !left.has(realm)) complaints.push(text ?? "");
+  });
+}
+
 async function newClaimant(bidi: Bidi, size: Size): Promise<Driver> {
   const { userContext } = await bidi.send("browser.createUserContext", {});
   const claimant: Claimant = { bidi, userContext, complaints: [], tabs: new Set() };
-  bidi.on("log.entryAdded", ({ level, text, source }: LogEntry) => {
-    if (["error", "warn"].includes(level) && claimant.tabs.has(source?.context ?? "")) claimant.complaints.push(text ?? "");
-  });
+  noteComplaints(claimant);
   await bidi.send("browsingContext.setViewport", { userContexts: [userContext], viewport: size });
   await bidi.send("script.addPreloadScript", { functionDeclaration: tellOfViolations, userContexts: [userContext] });
   return driveTab(claimant, await openTab(claimant));

@@ -17,6 +17,4 @@ export default {
   workerIdleMemoryLimit: "1GB",
   // PGlite is still being compiled in the background when a short suite has ended.
   workerGracefulExitTimeout: 15_000,
-  // Generous: two cores may have a browser and a build on them as well.
-  testTimeout: 60_000,
 };

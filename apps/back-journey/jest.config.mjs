@@ -1,3 +1,3 @@
 import { browserTests } from "../../tools/jest/preset.mjs";
 
-export default browserTests({ testTimeout: 30_000 });
+export default browserTests();

@@ -21,7 +21,7 @@ export default defineConfig<object, EngineOptions>({
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   projects: (["blink", "webkit", "gecko"] as const).map((name) => ({ name, use: { engineName: name, baseURL: origin, launchOptions: headlessChromium() } })),
   globalTeardown: "../clear-up.ts",

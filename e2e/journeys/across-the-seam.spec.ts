@@ -13,7 +13,7 @@ test.describe("from one remote to the next", () => {
 
     await signButton(page).click();
     await expect(page).toHaveURL(/\/get-started-v3\/credit-report$/);
-    await expect(report(page)).toBeFocused({ timeout: 15_000 });
+    await expect(report(page)).toBeFocused();
     await expect(page.getByText("Agreement #1")).toBeVisible();
 
     await isSameDocument();
@@ -33,8 +33,8 @@ test.describe("from one remote to the next", () => {
 
     fetched.length = 0;
     await signButton(page).click();
-    await expect(page).toHaveURL(/\/credit-report$/, { timeout: 15_000 });
-    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(page).toHaveURL(/\/credit-report$/);
+    await expect(report(page)).toBeVisible();
     expect(fetched.filter((path) => path.startsWith("/r/"))).toEqual([]);
   });
 

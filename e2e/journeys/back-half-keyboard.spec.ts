@@ -65,7 +65,7 @@ async function answerQuestions(page: Page) {
 
 /** Leaves one agreement out of the list. */
 async function leaveOneOut(page: Page) {
-  await expect(report(page)).toBeFocused({ timeout: 15_000 });
+  await expect(report(page)).toBeFocused();
   await tabTo(page, page.getByRole("checkbox").first());
   await page.keyboard.press("Space");
   await expect(page.getByText("Not included")).toBeVisible();
@@ -73,7 +73,7 @@ async function leaveOneOut(page: Page) {
 
 /** Reads why an ID is asked for, and finds the way out. */
 async function arrive(page: Page) {
-  await expect(heading(page, "Your claim is in")).toBeFocused({ timeout: 20_000 });
+  await expect(heading(page, "Your claim is in")).toBeFocused();
   await tabTo(page, page.locator("summary", { hasText: "Why we ask for this?" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("To confirm that the rightful person is claiming.")).toBeVisible();
@@ -88,7 +88,7 @@ test.describe("a claimant with a keyboard alone gets from the signature to the f
     await press(page, "No");
     await confirmPhone(page, person);
     await answerQuestions(page);
-    await expect(report(page)).toBeFocused({ timeout: 15_000 });
+    await expect(report(page)).toBeFocused();
     await press(page, "Final Step");
     await arrive(page);
   });

@@ -20,7 +20,7 @@ const isNotSure = (page: Page) => expect(page.getByText(/^We start recovering wh
 
 /** The claim is submitted, and the browser keeps only what it may. */
 async function expectFinished(page: Page, { claimId, person }: Claimed, variant: string) {
-  await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/submit-claim$`), { timeout: 20_000 });
+  await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/submit-claim$`));
   await expect(finish(page)).toBeVisible();
   await expect(page.getByText(`+44 ${person.phone.slice(1, 5)} ${person.phone.slice(5)}`)).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
@@ -50,7 +50,7 @@ for (const variant of ["v3", "v4", "v5"] as const) {
     const isSameDocument = await rememberDocument(page);
     await passQuestions(page, signed);
     await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/credit-report$`));
-    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(report(page)).toBeVisible();
     await expect(page.getByRole("checkbox")).toHaveCount(4);
     await page.getByRole("checkbox").nth(1).uncheck({ force: true });
     await page.getByRole("button", { name: "Final Step" }).click();
@@ -76,7 +76,7 @@ test.describe("where the agreement is found by the questions", () => {
     test(`in v3 ${surname} answers for the second bureau's list, then the rest goes by itself`, async ({ page }) => {
       const signed = await walkToTheSignature(page, "v3", { surname });
       await expect(page).toHaveURL(/\/get-started-v3\/credits-report$/);
-      await expect(report(page)).toBeVisible({ timeout: 15_000 });
+      await expect(report(page)).toBeVisible();
       await expect(page.getByRole("checkbox")).toHaveCount(3);
       await page.getByRole("checkbox").first().uncheck({ force: true });
       await page.getByRole("button", { name: "No", exact: true }).click();
@@ -96,7 +96,7 @@ test.describe("where the agreement is found by the questions", () => {
       await page.goto(`/get-started-${variant}/otp`);
       await passQuestions(page, signed);
       await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/credits-report$`));
-      await expect(report(page)).toBeVisible({ timeout: 15_000 });
+      await expect(report(page)).toBeVisible();
       await page.getByRole("button", { name: "Final Step" }).click();
       await expectFinished(page, signed, variant);
       await isSure(page);
@@ -135,7 +135,7 @@ test.describe("a first set that is not right", () => {
     await page.reload();
     await page.getByRole("button", { name: "Verification" }).click();
     await answerQuestions(page);
-    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(report(page)).toBeVisible();
     expect((await heldOf(page, signed.claimId)).qkba).toBe("hi");
   });
 
@@ -164,7 +164,7 @@ test.describe("bureaus that are not themselves", () => {
     await answerQuestions(page);
     await expect(page.getByText("Secure check in progress…")).toBeVisible();
     await expect(page.getByText("Still working… this can take a little longer at busy times.")).toBeVisible();
-    await expect(report(page)).toBeFocused({ timeout: 20_000 });
+    await expect(report(page)).toBeFocused();
   });
 
   for (const surname of ["Garbage", "Timeout"]) {

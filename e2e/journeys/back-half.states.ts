@@ -104,24 +104,24 @@ export const backHalfStates: Record<string, (page: Page) => Promise<void>> = {
   },
   "the accounts of v3": async (page) => {
     await come(page, "credits-report");
-    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(report(page)).toBeVisible();
     await page.getByRole("checkbox").nth(1).uncheck({ force: true });
   },
   "no account selected": async (page) => {
     await come(page, "credits-report");
-    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(report(page)).toBeVisible();
     for (const box of await page.getByRole("checkbox").all()) await box.uncheck({ force: true });
     await page.getByRole("button", { name: "Yes", exact: true }).click();
     await expect(page.getByRole("alert")).toHaveText("Please select atleast one potential claim to continue.");
   },
   "the accounts of v4": async (page) => {
     await come(page, "credits-report", { variant: "v4" });
-    await expect(page.getByRole("button", { name: "Final Step" })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("button", { name: "Final Step" })).toBeVisible();
   },
   "the agreements, and that none of them is theirs": async (page) => {
     await comeToQuestions(page);
     await answerQuestions(page);
-    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(report(page)).toBeVisible();
     await expect(page.getByText(/with Northgate Motor Finance$/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "None of these is mine" }).click();

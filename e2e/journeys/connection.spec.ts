@@ -25,11 +25,11 @@ for (const [how, answer] of Object.entries(unanswered)) {
     await sayWhoTheyAre(page, person);
     await page.route(/.*/, answer);
     await next(page).click();
-    await expect(notice(page)).toBeVisible({ timeout: 30_000 });
+    await expect(notice(page)).toBeVisible();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     const isSaved = page.waitForResponse((response) => response.url().endsWith("/api/session/claim") && response.request().method() === "PUT" && response.ok(), { timeout: 45_000 });
     await page.unroute(/.*/);
-    await expect(notice(page)).toBeHidden({ timeout: 30_000 });
+    await expect(notice(page)).toBeHidden();
     if (page.url().endsWith("/info")) await next(page).click();
     await isSaved;
     await expect(page).toHaveURL(/\/contact$/);

@@ -130,9 +130,9 @@ test("what only the whole content can tell is told in the editor's page, and wha
   await expect(outcome).toHaveText("What is saved is live.");
   await page.getByRole("textbox", { name: "Text" }).fill(`${before.slice(before.indexOf("\n---\n") + 5)}\nSee the [terms](/terms-and-conditions#no-such-section).`);
   await publish(page);
-  await expect(outcome).toContainText(`content/pages/complaints.md: text links to /terms-and-conditions#no-such-section, which leads nowhere`, { timeout: 30_000 });
+  await expect(outcome).toContainText(`content/pages/complaints.md: text links to /terms-and-conditions#no-such-section, which leads nowhere`, { timeout: 120_000 });
   await writeFile(complaints, before);
-  await expect(outcome).toHaveText("What is saved is live.", { timeout: 30_000 });
+  await expect(outcome).toHaveText("What is saved is live.", { timeout: 120_000 });
 });
 
 /** What somebody reads there, line by line. */
@@ -225,7 +225,7 @@ test("an editor makes a page, and it is live at its address, drawn ahead, and fo
   await publish(page);
   await expect.poll(() => readFile(join(folder, "content/pages/modern-slavery.md"), "utf8").catch(() => "")).toContain("slug: modern-slavery");
   const visitor = await (await browser.newContext({ baseURL: origin })).newPage();
-  await expect.poll(async () => (await visitor.request.get("/modern-slavery")).status(), { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await visitor.request.get("/modern-slavery")).status(), { timeout: 120_000 }).toBe(200);
   expect(await (await visitor.request.get("/modern-slavery")).text()).toContain("Who pays you, and whether you may leave.");
   expect(await (await visitor.request.get("/sitemap.xml")).text()).toContain("/modern-slavery</loc>");
 
@@ -236,7 +236,7 @@ test("an editor makes a page, and it is live at its address, drawn ahead, and fo
   await publish(another);
   await expect.poll(() => readFile(join(folder, words), "utf8")).toContain("/modern-slavery#ask");
   await another.context().close();
-  await expect.poll(async () => (await visitor.request.get("/faqs")).text(), { timeout: 30_000 }).toContain("/modern-slavery#ask");
+  await expect.poll(async () => (await visitor.request.get("/faqs")).text(), { timeout: 120_000 }).toContain("/modern-slavery#ask");
   await visitor.goto("/faqs");
   const isSameDocument = await rememberDocument(visitor);
   await visitor.getByRole("link", { name: "statement" }).click();

@@ -83,13 +83,13 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await serveTheReportAlone(page);
     await comeToTheSeam(page);
     await signButton(page).click();
-    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(report(page)).toBeVisible();
   },
   "a step that did not load": async (page) => {
     await plant(page, "back-journey", /remote-entry/, "missing");
     await comeToTheSeam(page);
     await signButton(page).click();
-    await expect(stepFailed(page)).toBeVisible({ timeout: 20_000 });
+    await expect(stepFailed(page)).toBeVisible();
   },
   "a step without a connection": async (page) => {
     await page.goto("/get-started-v3");

@@ -103,7 +103,7 @@ async function signAndGoOn(page: Page, variant: string, { firstName, surname }: 
   await tabTo(page, signButton(page));
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(/\/sign$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("link", { name: /Letter of Authority/ })).toBeVisible();
 }
 
@@ -163,7 +163,7 @@ test("an agreement is left out with a keyboard alone", async ({ page }) => {
   await serveTheReportAlone(page);
   await comeToTheSeam(page);
   await signButton(page).click();
-  await expect(report(page)).toBeFocused({ timeout: 15_000 });
+  await expect(report(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("checkbox").first()).toBeFocused();
   await page.keyboard.press("Space");

@@ -22,7 +22,7 @@ interface Step {
 
 /** Whoever sees the screen touches it; on a page that is about to be loaded anew that waits for the new one. */
 async function arrive(page: Page, sight: Locator) {
-  await expect(sight).toBeVisible({ timeout: 30_000 });
+  await expect(sight).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
 }
 
@@ -75,7 +75,7 @@ for (let round = 0; round < rounds; round += 1) {
       if (!isEarly) done.push(await moveSomething(front, chance));
       await leave(page);
     }
-    await expect(finish(page), done.join(", ")).toBeVisible({ timeout: 30_000 });
+    await expect(finish(page), done.join(", ")).toBeVisible();
     const held = await heldOf(page, await currentId(page));
     expect(held).toMatchObject({ first_name: person.firstName, last_name: person.surname, email: person.email, postcode: "M1 1AE" });
     expect(new Set(held.screens_completed).size).toBe(held.screens_completed.length);

@@ -12,7 +12,7 @@ async function comeByItsLink(page: Page, browser: Browser, variant: Variant) {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const elsewhere = await context.newPage();
   await elsewhere.goto(`/resume?id=${claimId}`);
-  await expect(elsewhere).toHaveURL(/\/get-started-v3\/info/, { timeout: 20_000 });
+  await expect(elsewhere).toHaveURL(/\/get-started-v3\/info/);
   // A link leads into v3; whoever has seen another variant is a press away from it.
   if (variant !== "v3") await elsewhere.goto(`/get-started-${variant}/info${variant === "v5" ? "-contact" : ""}`);
   return { elsewhere, claimId };

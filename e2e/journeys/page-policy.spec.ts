@@ -26,9 +26,9 @@ test("nothing on the way from the home page to the upload offends the page's pol
   await signButton(page).click();
   await confirmPhone(page, person);
   await answerQuestions(page);
-  await expect(report(page)).toBeVisible({ timeout: 20_000 });
+  await expect(report(page)).toBeVisible();
   await page.getByRole("button", { name: "Final Step" }).click();
-  await expect(finish(page)).toBeVisible({ timeout: 20_000 });
+  await expect(finish(page)).toBeVisible();
   expect(refusals).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ function faultsAt(meeting: number): { fault: Fault; kind: Kind }[] {
 
 /** Header and progress stand, the message is calm, and what was saved is shown where there is any. */
 async function expectCalm(page: Page, { percent }: Meeting) {
-  await expect(stepFailed(page)).toBeVisible({ timeout: 30_000 });
+  await expect(stepFailed(page)).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   if (!percent) return;
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", percent);
@@ -115,7 +115,7 @@ async function expectCalm(page: Page, { percent }: Meeting) {
 async function expectToRecover(page: Page, meeting: Meeting) {
   const isSameDocument = await rememberDocument(page);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(meeting.isThere(page)).toBeVisible({ timeout: 20_000 });
+  await expect(meeting.isThere(page)).toBeVisible();
   await isSameDocument();
 }
 
@@ -150,7 +150,7 @@ for (const [number, [where, meeting]] of Object.entries(meetings).entries()) {
       await come(page);
       await meet(page);
       await expect.poll(() => planted.met.length).toBeGreaterThan(0);
-      await expect(meeting.isThere(page)).toBeVisible({ timeout: 20_000 });
+      await expect(meeting.isThere(page)).toBeVisible();
     });
   }
 }
@@ -158,7 +158,7 @@ for (const [number, [where, meeting]] of Object.entries(meetings).entries()) {
 test("a page's words that were tampered with on their way are refused, and the page is there once they are right", async ({ page }) => {
   const seen = await plant(page, "content-pages", /content\/pages\/complaints\.json$/, "tampered");
   await page.goto("/complaints");
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   expect(seen.met.length).toBeGreaterThan(0);
   await seen.mend();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -169,7 +169,7 @@ test("what was typed into a page drawn ahead is there again once its remote is",
   const planted = await plant(page, "front-journey", files("landing").entry, "slow");
   await page.goto("/", { waitUntil: "commit" });
   await page.getByLabel(/Postcode/).pressSequentially("M1 1A");
-  await expect(stepFailed(page)).toBeVisible({ timeout: 30_000 });
+  await expect(stepFailed(page)).toBeVisible();
   await planted.mend();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel(/Postcode/)).toHaveValue("M1 1A");

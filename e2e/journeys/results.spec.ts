@@ -29,7 +29,7 @@ const textsTo = async (page: Page, claimId: string): Promise<string[]> => {
 for (const variant of variants) {
   test(`in ${variant} a claimant with nothing found is told so, owes nothing, and names a lender`, async ({ page }) => {
     const { claimId } = await walkThrough(page, variant, "Noagreements");
-    await expect(heading(page, "We found no car finance before 2021. You owe us nothing.")).toBeFocused({ timeout: 20_000 });
+    await expect(heading(page, "We found no car finance before 2021. You owe us nothing.")).toBeFocused();
     await expect(verifyLink(page)).toHaveCount(0);
     await expect(finish(page)).toHaveCount(0);
     await expect(region(page, "What we searched").getByText("No car finance before 2021").first()).toBeVisible();
@@ -49,7 +49,7 @@ for (const variant of variants) {
 
   test(`in ${variant} a search that was not possible is said, tried again by itself, and written about`, async ({ page }) => {
     const { claimId } = await walkThrough(page, variant, "Bureaudown");
-    await expect(heading(page, "We could not search yet. We try again for you.")).toBeVisible({ timeout: 20_000 });
+    await expect(heading(page, "We could not search yet. We try again for you.")).toBeVisible();
     await expect(page.getByText("By text and by e-mail, even if we still cannot search.")).toBeVisible();
     await expect(page.getByText(/^By \d+ \w+ \d{4} at \d\d:\d\d$/)).toBeVisible();
     await expect(verifyLink(page)).toBeVisible();
@@ -60,9 +60,9 @@ for (const variant of variants) {
     const { claimId } = await walkThrough(page, variant, "Example", wrongAnswers);
     await page.getByRole("button", { name: "Verification" }).click();
     await answerQuestions(page, wrongAnswers);
-    await expect(page.getByText(/answers to the questions did not match\./)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/answers to the questions did not match\./)).toBeVisible();
     // No bureau was asked on the way: the server asks by itself, and the page looks again.
-    await expect(heading(page, "Your claim is in")).toBeVisible({ timeout: 30_000 });
+    await expect(heading(page, "Your claim is in")).toBeVisible();
     await expect(region(page, "Your receipt").getByText("Northgate Motor Finance").first()).toBeVisible();
     await expect(verifyLink(page)).toBeVisible();
     await expect.poll(async () => (await textsTo(page, claimId)).join(" ")).toMatch(/We searched again and found car finance that you can claim for/);
@@ -74,7 +74,7 @@ for (const variant of variants) {
     await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
     await page.getByRole("textbox", { name: "Enter the 4-digit code" }).fill(await codeOn(page, person));
     await page.getByRole("button", { name: "Verify and Continue" }).click();
-    await expect(heading(page, "Your claim is in")).toBeVisible({ timeout: 30_000 });
+    await expect(heading(page, "Your claim is in")).toBeVisible();
     await expect(page.getByText(/^There were no questions we could ask you\./)).toBeVisible();
   });
 }
@@ -82,7 +82,7 @@ for (const variant of variants) {
 for (const variant of ["v3", "v4"] as const) {
   test(`in ${variant} 'None of these is mine' leads on to a result that claims for nothing and owes nothing`, async ({ page }) => {
     await walkThrough(page, variant, "Example");
-    await expect(report(page)).toBeFocused({ timeout: 20_000 });
+    await expect(report(page)).toBeFocused();
     await expect(page.getByRole("checkbox", { name: /^Agreement #1 Started \w+ \d+, \d{4} with Northgate Motor Finance$/ })).toBeChecked();
     await page.getByRole("button", { name: "None of these is mine" }).click();
     await expect(heading(page, "You told us none of these is yours. You owe us nothing.")).toBeVisible();
@@ -97,7 +97,7 @@ test("under a former name the server finds what it did not find before, and the 
   await page.getByRole("button", { name: /^Try an old address or a former name/ }).click();
   await page.getByRole("textbox", { name: "Former surname" }).fill("Formerly");
   await page.getByRole("button", { name: "Search again" }).click();
-  await expect(heading(page, "Your claim is in")).toBeVisible({ timeout: 30_000 });
+  await expect(heading(page, "Your claim is in")).toBeVisible();
   await expect(region(page, "Your receipt").getByText("Northgate Motor Finance").first()).toBeVisible();
   await expect.poll(async () => (await textsTo(page, claimId)).join(" ")).toMatch(/We searched again and found car finance/);
 });

@@ -14,7 +14,7 @@ async function visit(browser: Browser, origin: string): Promise<string[]> {
   const page = await context.newPage();
   const told = page.waitForRequest((request) => request.url().endsWith("/api/vitals") && request.postDataJSON().remote === "back-journey");
   await page.goto(`${origin}/cancel`);
-  await expect(page.getByRole("heading", { level: 1, name: /cancel/i })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: /cancel/i })).toBeVisible();
   const { errors } = (await told).postDataJSON();
   await page.waitForLoadState("networkidle");
   await context.close();

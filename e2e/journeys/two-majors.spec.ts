@@ -48,11 +48,11 @@ test("a claim goes from a front half of major 2 over to a back half of major 1, 
   await confirmPhone(page, person);
   await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
   await answerQuestions(page);
-  await expect(report(page)).toBeVisible({ timeout: 30_000 });
+  await expect(report(page)).toBeVisible();
   await page.reload();
-  await expect(report(page)).toBeVisible({ timeout: 30_000 });
+  await expect(report(page)).toBeVisible();
   await page.getByRole("button", { name: "Final Step" }).click();
-  await expect(finish(page)).toBeVisible({ timeout: 30_000 });
+  await expect(finish(page)).toBeVisible();
   await expect(stepFailed(page)).toHaveCount(0);
   // What the back half gave major 2 to save is on record beside what was typed in the front.
   const held = await heldOf(page, await page.evaluate(() => localStorage.getItem("currentId") ?? ""));

@@ -22,7 +22,7 @@ async function walkToTheQuestions(page: Page, variant: Variant, person: Person):
 }
 
 async function expectGoneOut(page: Page, claimId: string, list: keyof typeof mustGoOut, ending = finish(page)) {
-  await expect(ending).toBeVisible({ timeout: 20_000 });
+  await expect(ending).toBeVisible();
   await expect.poll(() => goneOut(page, claimId)).toEqual(mustGoOut[list]);
 }
 
@@ -30,7 +30,7 @@ for (const variant of ["v3", "v4", "v5"] as const) {
   test(`in ${variant} a found claim sends what the list says, in its order, once each`, async ({ page }) => {
     const claimId = await walkToTheQuestions(page, variant, aPerson());
     await answerQuestions(page);
-    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(report(page)).toBeVisible();
     await page.getByRole("button", { name: "Final Step" }).click();
     await expectGoneOut(page, claimId, `found in ${variant}`);
   });
@@ -44,7 +44,7 @@ for (const surname of ["Qfound", "Gbgfound"]) {
     await walkToTheSeam(page, { variant: "v3", person });
     await signButton(page).click();
     const claimId = await claimOf(page);
-    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(report(page)).toBeVisible();
     await page.getByRole("button", { name: "Yes", exact: true }).click();
     await confirmPhone(page, person);
     await answerQuestions(page);
@@ -55,7 +55,7 @@ for (const surname of ["Qfound", "Gbgfound"]) {
     test(`in ${variant} a claim that ${surname} stands for sends both reports, the second bureau's after the questions`, async ({ page }) => {
       const claimId = await walkToTheQuestions(page, variant, aPerson({ surname }));
       await answerQuestions(page);
-      await expect(report(page)).toBeVisible({ timeout: 15_000 });
+      await expect(report(page)).toBeVisible();
       await page.getByRole("button", { name: "Final Step" }).click();
       await expectGoneOut(page, claimId, `asked who gave the finance in ${variant}`);
     });
@@ -65,7 +65,7 @@ for (const variant of ["v3", "v4", "v5"] as const) {
   test(`in ${variant} where a claim is cancelled after the finish, the firm is sent that, and its claimant the receipt`, async ({ page }) => {
     const claimId = await walkToTheQuestions(page, variant, aPerson());
     await answerQuestions(page);
-    await expect(report(page)).toBeVisible({ timeout: 15_000 });
+    await expect(report(page)).toBeVisible();
     await page.getByRole("button", { name: "Final Step" }).click();
     await expectGoneOut(page, claimId, `found in ${variant}`);
     await page.goto("/cancel");

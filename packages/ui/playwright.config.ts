@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: "./stories-check/set-up.ts",
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   outputDir: "test-results",
   use: {

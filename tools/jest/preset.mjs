@@ -33,6 +33,8 @@ export function nodeTests(overrides = {}) {
       "\\.module\\.css$": new URL("./class-names.cjs", import.meta.url).pathname,
       "\\.css$": new URL("./class-names.cjs", import.meta.url).pathname,
     },
+    // Generous: two cores may have a browser and a build on them as well.
+    testTimeout: 180_000,
     ...overrides,
   };
 }

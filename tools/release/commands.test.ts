@@ -44,7 +44,7 @@ beforeAll(async () => {
     await releaseApp(store, { ...(await candidateIn(aBuild(folder, app, hash))), ...common });
   }
   await releaseApp(store, { ...(await candidateIn(aBuild(folder, "shell", "s2"))), ...common, percent: 20 });
-}, 60_000);
+});
 afterAll(() => {
   process.chdir(here);
   rmSync(folder, { recursive: true });

@@ -19,8 +19,6 @@ const here = process.cwd();
 const common = { mover: { by: "Ada", at: "2026-11-21T10:00:00.000Z" }, site: () => fictionalSite };
 const app = "back-journey";
 
-jest.setTimeout(30_000);
-
 let folder: string;
 let live: string;
 
@@ -35,7 +33,7 @@ beforeAll(async () => {
   live = join(folder, "live");
   const store = folderStore(live);
   for (const [name, hash] of [["shell", "s1"], [app, "b1"], [app, "b2"], ["complaints", "c1"]] as const) await release(store, name, hash);
-}, 60_000);
+});
 afterAll(() => {
   process.chdir(here);
   rmSync(folder, { recursive: true });

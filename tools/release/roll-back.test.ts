@@ -30,7 +30,7 @@ beforeAll(async () => {
   await release(store, "shell", "s1");
   await release(store, "back-journey", "b1");
   await release(store, "back-journey", "b2");
-}, 60_000);
+});
 afterAll(() => {
   process.chdir(here);
   rmSync(folder, { recursive: true });
@@ -72,7 +72,7 @@ describe("a rollback", () => {
     const composed = sets();
     await rollBack(store, { app: "back-journey", mover, site });
     expect(sets()).toEqual(composed);
-  }, 60_000);
+  });
 
   it("that cannot be composed is told, and takes nothing from what is live", async () => {
     const { store } = aStore("impossible");
@@ -88,7 +88,7 @@ describe("a rollback", () => {
     const told = await composeForRollbacks(store, registry, fictionalSite);
     expect(told).toEqual([expect.stringMatching(/^shell cannot be rolled back as things are: .* asks for words, which the shell does not offer\.$/)]);
     expect((await store.readRegistry()).registry.apps["back-journey"]?.stable.hash).toBe("b3");
-  }, 60_000);
+  });
 
   it("of the second release in a row comes to the one before, with the one before that to step in", async () => {
     const { store } = aStore("twice");
@@ -98,5 +98,5 @@ describe("a rollback", () => {
     const again = await rollBack(store, { app: "back-journey", mover, site });
     expect(again.apps["back-journey"]).toMatchObject({ stable: { hash: "b1" }, withdrawn: ["b3", "b2"] });
     await expect(rollBack(store, { app: "back-journey", mover, site })).rejects.toThrow("back-journey b1 is the first release");
-  }, 60_000);
+  });
 });

@@ -71,7 +71,7 @@ beforeAll(async () => {
   noted = join(folder, "drawn.txt");
   live = releases = join(folder, "live");
   for (const [app, hash] of [["shell", "s1"], ["content-pages", "c1"], ["front-journey", "f1"], ["back-journey", "b1"]] as const) await release(app, hash);
-}, 60_000);
+});
 afterAll(() => {
   process.chdir(here);
   rmSync(folder, { recursive: true });
@@ -95,7 +95,7 @@ describe("the pages of a release", () => {
     const files = filesOf(releases, moved);
     expect(files.size).toBeGreaterThan(100);
     expect(files).toEqual(await composedAnew(moved));
-  }, 60_000);
+  });
 
   it("are taken over by a rollback too, from what was live", async () => {
     await release("front-journey", "f2");
@@ -104,7 +104,7 @@ describe("the pages of a release", () => {
     const moved = await rollBack(folderStore(releases), { app: "front-journey", mover, site });
     expect(drawn()).toEqual(["/v5", "/", "/home"]);
     expect(filesOf(releases, moved)).toEqual(await composedAnew(moved));
-  }, 60_000);
+  });
 
   it("are taken over by a canary's visits and by all others, each from theirs", async () => {
     await release("front-journey", "f2", 20);
@@ -113,19 +113,19 @@ describe("the pages of a release", () => {
     expect(moved.pages).toHaveLength(2);
     expect(drawn()).toEqual([]);
     expect(filesOf(releases, moved)).toEqual(await composedAnew(moved));
-  }, 60_000);
+  });
 
   it("are all drawn once more where another route is served, for any of them may lead there", async () => {
     const build = aDrawnRemote(folder, "back-journey", "b2", { routes: [{ path: "/otp" }, { path: "/resume" }], parts: { help: "Help" } });
     await releaseApp(folderStore(releases), { ...(await candidateIn(build)), mover, site, tell: () => undefined });
     expect(drawn()).toEqual(every);
-  }, 60_000);
+  });
 
   it("are made for other settings", async () => {
     const { registry } = await folderStore(releases).readRegistry();
     await composeSets(folderStore(releases), registry, { ...fictionalSite, brand: { ...fictionalSite.brand, name: "Another Firm" } });
     expect(drawn()).toEqual(every);
-  }, 60_000);
+  });
 
   it("are not taken over beside an app that runs from source", async () => {
     const { registry } = await folderStore(releases).readRegistry();
@@ -133,7 +133,7 @@ describe("the pages of a release", () => {
     if (!back) throw new Error("Nothing of it is live.");
     await composeSets(folderStore(releases), { ...registry, apps: { ...apps, "back-journey": { stable: { ...back.stable, fromSource: true } } } }, fictionalSite);
     expect(drawn()).toEqual(every);
-  }, 60_000);
+  });
 });
 
 describe("where the set before", () => {
@@ -159,5 +159,5 @@ describe("where the set before", () => {
     const moved = await release("back-journey", "b2");
     expect(drawn()).toEqual(expected);
     expect(filesOf(releases, moved)).toEqual(await composedAnew(moved));
-  }, 60_000);
+  });
 });

@@ -21,7 +21,7 @@ describe("a start that cannot be", () => {
     const end = await startAndEnd({ DATA_DIR: dataDir, PORT: String(port) });
     server.close();
     expect(end).toEqual({ code: 1, err: `Port ${port} is taken. Stop what uses it or choose another with PORT.\n` });
-  }, 30_000);
+  });
 
   test.each([
     ["PORT", "abc", /^PORT is 'abc'.*\n$/],
@@ -30,7 +30,7 @@ describe("a start that cannot be", () => {
   ])("names the setting that is wrong: %s=%s", async (name, value, sentence) => {
     const end = await startAndEnd({ DATA_DIR: dataDir, [name]: value });
     expect(end).toEqual({ code: 1, err: expect.stringMatching(sentence) });
-  }, 30_000);
+  });
 
   test("says in one sentence that the data folder is in use", async () => {
     const lock = await lockFolder(dataDir);
@@ -38,7 +38,7 @@ describe("a start that cannot be", () => {
     await lock.release();
     const sentence = /^DATA_DIR is .* which another process \(\d+\) is using.*\n$/;
     expect(end).toEqual({ code: 1, err: expect.stringMatching(sentence) });
-  }, 30_000);
+  });
 });
 
 /** A store that others release into: a shell that is not the one built here, and its pages. */
@@ -62,7 +62,7 @@ describe("a start on a store that others share", () => {
     expect(page).toContain("Theirs");
     expect(readFileSync(join(releases, "registry.json"), "utf8")).toBe(before);
     expect(existsSync(join(releases, "r"))).toBe(false);
-  }, 120_000);
+  });
 
   test("says how to fill it, where nothing is released there yet", async () => {
     const releases = join(dataDir, "empty");
@@ -71,7 +71,7 @@ describe("a start on a store that others share", () => {
       code: 1,
       err: `Nothing is released in ${releases} yet, and others may share it, so this start writes nothing there. To put there what is built here: npm start -- --fill\n`,
     });
-  }, 60_000);
+  });
 });
 
 describe("dev and the editor", () => {
@@ -99,11 +99,11 @@ describe("a start that can be", () => {
     launcher.kill("SIGTERM");
     await ended;
     expect([launcher.exitCode, await allGone(children)]).toEqual([0, true]);
-  }, 120_000);
+  });
 
   test("leaves no process behind when it is killed outright", async () => {
     const { launcher, children } = await started({ DATA_DIR: dataDir });
     launcher.kill("SIGKILL");
     expect([children.length, await allGone(children)]).toEqual([2, true]);
-  }, 120_000);
+  });
 });

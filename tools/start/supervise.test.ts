@@ -34,7 +34,7 @@ test("a process that ends by itself is started again on its port, and that is sa
   child.stop("SIGTERM");
   await child.ended;
   expect(said).toHaveLength(1);
-}, 30_000);
+});
 
 test("a process that ends again and again is given up, and why is said", async () => {
   const { child, said, starts } = supervised();
@@ -43,4 +43,4 @@ test("a process that ends again and again is given up, and why is said", async (
   await askIt(port, "/end").catch(() => undefined);
   expect(await child.ended).toBe("The server ended by itself (SIGKILL). It ended 6 times and is not started again.");
   expect(said).toHaveLength(5);
-}, 60_000);
+});

@@ -32,5 +32,5 @@ describe("a visitor's address, through the front server and into the back end", 
     await stopped(api);
     rmSync(dataDir, { recursive: true });
     expect(responseObject).toEqual({ ip });
-  }, 120_000);
+  });
 });

@@ -31,7 +31,7 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
     secrets = await secretsOf(quillhilda);
     await doTheRest();
     await askStrangers();
-  }, 120_000);
+  });
 
   afterAll(() => database.drop());
 

@@ -14,5 +14,5 @@ describe.each(databaseKinds)("whatever is sent to any route on %s", (kind) => {
     expect(made).toBe(1_000);
     // What needs more than one call before it goes well: a code, a sheet of questions, a dead message, being a tester.
     expect(neverWell.length).toBeLessThan(20);
-  }, 180_000);
+  });
 });

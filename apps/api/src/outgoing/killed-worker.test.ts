@@ -54,7 +54,7 @@ describe("600 messages over the workers of two processes, one of them killed in 
     expect(toldByThen).toBeLessThan(jobs.length);
     expect(unheard.length).toBeGreaterThan(0);
     expect(receiver.told).toBeGreaterThan(jobs.length);
-  }, 60_000);
+  });
 
   async function untilNothingWaits(): Promise<void> {
     for (const status of ["queued", "failed"]) {

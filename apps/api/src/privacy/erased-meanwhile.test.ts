@@ -57,5 +57,5 @@ describe.each(databaseKinds)("a claim that is erased while its calls are under w
     }
     expect([...statuses]).toEqual([]);
     expect(api.logLines().filter((line) => line.includes('"failure"'))).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -5,7 +5,9 @@ const markdown = [
 ];
 
 /** What comes as ES modules only. */
-const esModules = [...markdown, "ky", "jotai", "valibot", "signature_pad", "react-router", "react-router-dom", "@module-federation"];
+const esModules = [
+  ...markdown, "ky", "jotai", "valibot", "signature_pad", "react-router", "react-router-dom", "@module-federation", "flesch-kincaid", "syllable",
+];
 
 const transform = {
   "\\.[mc]?[jt]sx?$": [

@@ -22,7 +22,8 @@ function filesIn(folder: string): string[] {
  * the one before it steps in: with this in their names, neither takes the other's chunks or styles for its own.
  */
 export function sourceHash(appFolder: string): string {
-  const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
+  const hash = createHash("sha256");
+  for (const file of ["package-lock.json", ".browserslistrc"]) hash.update(readFileSync(join(root, file)));
   for (const folder of [appFolder, join(root, "packages/ui/src"), join(root, "tools/rspack")]) {
     const wanted = filesIn(folder).filter((file) => !notBuilt.test(file.slice(root.length)) && !notScripts.test(file.slice(folder.length)));
     for (const file of wanted.sort()) hash.update(file.slice(root.length)).update(readFileSync(file));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** Everything that a build is made from. */
 const sources = [
   "apps/shell", "apps/front-journey", "apps/back-journey", "apps/content-pages", "packages", "tools/rspack",
-  "tools/release", "package-lock.json", "tsconfig.base.json", "nx.json",
+  "tools/release", "package-lock.json", ".browserslistrc", "tsconfig.base.json", "nx.json",
 ];
 
 const notSource = /^(node_modules|dist(-.*)?|test-results|storybook-static|\.storybook|\..*)$|\.(test|stories)\.tsx?$/;

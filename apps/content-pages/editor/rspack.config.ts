@@ -8,7 +8,7 @@ const near = (file: string) => join(import.meta.dirname, file);
 const editor: Configuration = {
   context: import.meta.dirname,
   mode: "production",
-  target: ["web", "es2022"],
+  target: "browserslist",
   devtool: false,
   entry: { main: "./main.ts" },
   resolve: {
@@ -20,7 +20,7 @@ const editor: Configuration = {
       {
         test: /\.tsx?$/,
         loader: "builtin:swc-loader",
-        options: { jsc: { parser: { syntax: "typescript", tsx: true }, transform: { react: { runtime: "automatic" } }, target: "es2022" } },
+        options: { env: { bugfixes: true }, jsc: { parser: { syntax: "typescript", tsx: true }, transform: { react: { runtime: "automatic" } } } },
       },
       { test: /\.css$/, type: "css/auto" },
       { test: /\.woff2$/, type: "asset/resource" },

@@ -6,6 +6,12 @@ import type * as Rest from "./wake.ts";
 // What loads the rest of this build asks for its hash here.
 provideShell({ version: 1, integrityAt });
 
+/**
+ * Chrome has `:modal` from 105 on, Firefox from 103 and Safari from 15.6: what knows it has all else that these scripts
+ * are written for. instead.css asks the same, and tells whoever reads the page why no screen comes.
+ */
+const isTooOld = () => !CSS.supports("selector(:modal)");
+
 const longestPauseMs = 30_000;
 
 /** All that wakes a page is in one file. The loader gives up early; on a slow or broken connection it is asked again. */
@@ -25,4 +31,4 @@ async function begin() {
   await wake();
 }
 
-void begin();
+if (!isTooOld()) void begin();

@@ -17,5 +17,10 @@ export function pageTexts({ brand }: Site) {
       heading: "This page is taking long to come.",
       remedy: "Your connection may be slow, or something in your browser or network may be keeping part of the page out. What you have answered is saved. Load the page again, or try another browser or network.",
     },
+    tooOld: {
+      ...common,
+      heading: "This browser is too old to make a claim in.",
+      remedy: "You can read our pages here, but our questions need a newer browser. Update this one or your phone's software, or open this page on another device. Chrome, Edge, Firefox, Safari and Samsung Internet of the last three years all work.",
+    },
   };
 }

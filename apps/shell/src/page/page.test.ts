@@ -11,6 +11,7 @@ const parts = {
   description: 'We say "hello"',
   noScript: instead,
   late: { ...instead, heading: "This page takes long." },
+  tooOld: { ...instead, heading: "This browser is too old." },
   site: { brand: { name: "</script><script>alert(1)</script>" } },
   styles: [{ ...asset, url: "/r/shell/abc/main.css" }],
   scripts: [asset],
@@ -49,7 +50,15 @@ describe("a composed page", () => {
       `<a href="tel:08000000000">0800 000 0000</a> or write to <a href="mailto:help@a.test">help@a.test</a>.</p>\n<p>You do not need us.</p>`;
     expect(body).toContain(`<noscript><main data-instead>${said("h1", "This page needs scripts.")}</main></noscript>`);
     expect(body).toContain(`<div data-instead="late">${said("h2", "This page takes long.")}</div>`);
-    expect(page({ ...parts, html: "<main></main>" })).not.toContain("data-instead");
+    expect(page({ ...parts, html: "<main></main>" })).not.toMatch(/<main data-instead|data-instead="late"/);
+  });
+
+  it("has above all else what an old browser is told, with the firm's name where no header has it, and hides it without styles", () => {
+    const told = (html: string) => /<body>\n<div data-instead="too-old" hidden>([^]*?)<\/div>\n<div id="root">/.exec(html)?.[1];
+    const advice = `<h2>This browser is too old.</h2>\n<p>Turn them on.</p>\n<p>You can also call us on ` +
+      `<a href="tel:08000000000">0800 000 0000</a> or write to <a href="mailto:help@a.test">help@a.test</a>.</p>\n<p>You do not need us.</p>`;
+    expect(told(page({ ...parts, html: "<main></main>" }))).toBe(advice);
+    expect(told(html)).toBe(`<p><a href="/">A &amp; B</a></p>\n${advice}`);
   });
 
   it("that was drawn ahead fetches what wakes it up after its styles and its face; an empty one waits for all alike", () => {

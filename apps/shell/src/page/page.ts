@@ -16,6 +16,8 @@ export interface PageParts {
   noScript: Instead;
   /** What stands on a page with nothing in its root where its scripts have not come for long. */
   late: Instead;
+  /** What stands above every page in a browser that is too old for its scripts. */
+  tooOld: Instead;
   /** Read by the pages at start: brand and switches. Where the remotes live has a place of its own (`withRegistry`). */
   site: unknown;
   /** What editors have published for the journey's own pages. */
@@ -98,11 +100,13 @@ const dataOf = ({ site, words, declarations }: PageParts) => [
 const reach = ({ phone, email }: Instead) =>
   `You can also call us on <a href="tel:${text(phone.replace(/\s/g, ""))}">${text(phone)}</a> or write to <a href="mailto:${text(email)}">${text(email)}</a>.`;
 
-const instead = (told: Instead, heading: "h1" | "h2") => `<p><a href="/">${text(told.brand)}</a></p>
-<${heading}>${text(told.heading)}</${heading}>
+const advice = (told: Instead, heading: "h1" | "h2") => `<${heading}>${text(told.heading)}</${heading}>
 <p>${text(told.remedy)}</p>
 <p>${reach(told)}</p>
 <p>${text(told.free)}</p>`;
+
+const instead = (told: Instead, heading: "h1" | "h2") => `<p><a href="/">${text(told.brand)}</a></p>
+${advice(told, heading)}`;
 
 /** A page that reads without scripts says at its end what they are for; one that does not is nothing but that. */
 function withoutScripts({ noScript, late, html }: PageParts): string {
@@ -110,6 +114,10 @@ function withoutScripts({ noScript, late, html }: PageParts): string {
   return `<noscript><main data-instead>${instead(noScript, "h1")}</main></noscript>
 <div data-instead="late">${instead(late, "h2")}</div>`;
 }
+
+/** Stands in every page, hidden unless the page's styles find the browser too old. */
+const inOldBrowsers = ({ tooOld, html }: PageParts) =>
+  `<div data-instead="too-old" hidden>${html === undefined ? instead(tooOld, "h2") : advice(tooOld, "h2")}</div>`;
 
 /** One page of the product as plain HTML; the place of its registry is empty. */
 export function page(parts: PageParts): string {
@@ -129,6 +137,7 @@ ${parts.inlineStyles === undefined ? parts.styles.map(style).join("\n") : `<styl
 ${parts.html === undefined ? "" : `<script>${earlyPressScript}</script>`}
 </head>
 <body>
+${inOldBrowsers(parts)}
 <div id="root">${parts.html ?? ""}</div>
 ${withoutScripts(parts)}
 ${dataOf(parts).join("\n")}

@@ -34,7 +34,7 @@ const mostKilobytes = 200;
 function filesIn(content: string): string[] {
   const found = readdirSync(content, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return files.map((path) => path.slice(content.length + 1).replaceAll("\\", "/")).toSorted();
+  return files.map((path) => path.slice(content.length + 1).replaceAll("\\", "/")).sort();
 }
 
 type Place = Pick<Collection<unknown>, "folder" | "ending">;

@@ -5,5 +5,6 @@ export function whenIdle(run: () => void): () => void {
     return () => clearTimeout(timer);
   }
   const handle = requestIdleCallback(run, { timeout: 2000 });
+  // oxlint-disable-next-line claims/supported-apis -- there with the other.
   return () => cancelIdleCallback(handle);
 }

@@ -36,7 +36,7 @@ describe("a claim in local storage", () => {
   it("has the names that the specification gives its keys", () => {
     const fields = someAnswers({ is_credit_check_done: true, previous_name: "Before", qkba: "hi" });
     writeStoredClaim(aClaim({ fields, q1Found: true }));
-    expect([...storage.items.keys()].toSorted()).toEqual(
+    expect([...storage.items.keys()].sort()).toEqual(
       ["currentId", "q1foundStatus", "qkba", "residential_address", "userAnswers"],
     );
     expect(stored()).toMatchObject({
@@ -126,7 +126,7 @@ describe("a claim in local storage", () => {
     const submitted = aSignedClaim({ submitted: true });
     storage.items.set("version", "v4");
     writeStoredClaim({ ...submitted, fields: { ...submitted.fields, qkba: "md" } });
-    expect([...storage.items.keys()].toSorted()).toEqual(["currentId", "qkba", "version"]);
+    expect([...storage.items.keys()].sort()).toEqual(["currentId", "qkba", "version"]);
     expect(readStoredClaim()).toEqual(aClaim());
   });
 
@@ -193,7 +193,7 @@ describe("a stored claim that nobody touches any more", () => {
     writeStoredClaim(claim);
     jest.advanceTimersByTime(milliseconds);
     clearIdleClaim();
-    return [...storage.items.keys()].toSorted();
+    return [...storage.items.keys()].sort();
   };
 
   it("is cleared away after an hour but for its number", () => {

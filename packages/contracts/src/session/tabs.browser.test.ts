@@ -63,7 +63,7 @@ describe("a reload", () => {
     await tab.set(ensureSessionAtom);
     expect(tab.get(sessionAwaitedAtom)).toBe(false);
     expect(tab.get(claimAtom)).toMatchObject({ submitted: true, fields: { first_name: "Ada" } });
-    expect(Object.keys(localStorage).toSorted()).toEqual(["currentId"]);
+    expect(Object.keys(localStorage).sort()).toEqual(["currentId"]);
   });
 
   it("goes on waiting for it when the page says something of its own meanwhile", () => {

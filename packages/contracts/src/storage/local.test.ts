@@ -92,7 +92,7 @@ describe("local storage", () => {
     storage.items.set("utm_custom", "x");
     storage.items.set("theirs", "x");
     keepOnly(["currentId", "version", "qkba"]);
-    expect([...storage.items.keys()].toSorted()).toEqual(["currentId", "qkba", "theirs", "version"]);
+    expect([...storage.items.keys()].sort()).toEqual(["currentId", "qkba", "theirs", "version"]);
   });
 });
 

@@ -15,6 +15,7 @@ export function ToastRegion({ label, children }: { label: string; children?: Rea
     if (!node.matches(":popover-open")) node.showPopover();
     else if (document.querySelector("dialog:modal") !== null) {
       // Whatever opened last lies on top, so it opens again.
+      // oxlint-disable-next-line claims/supported-apis -- what can show a popover can hide it.
       node.hidePopover();
       node.showPopover();
     }

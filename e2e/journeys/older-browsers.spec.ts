@@ -59,3 +59,37 @@ for (const path of ["/", "/faqs", "/privacy-policy"]) {
     expect(errors).toEqual([]);
   });
 }
+
+/** A browser from before the supported ones, for the page's styles and for its script. */
+async function makeTooOld(page: Page) {
+  await page.addInitScript(() => void (CSS.supports = () => false));
+  await page.route(/\/get-started-v3\/contact$/, async (route) => {
+    const response = await route.fetch();
+    // What is changed on its way matches no hash.
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/(<link rel="stylesheet"[^>]*) integrity="[^"]*"/g, "$1") });
+  });
+  await page.route(/\/r\/shell\/.*\.css$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll("selector(:modal)", "selector(:unheard-of)") });
+  });
+}
+
+test("a browser that is too old for the journey is told so in place of a step, and nothing starts in it", async ({ page }) => {
+  await makeTooOld(page);
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
+  await page.goto("/get-started-v3/contact", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: "This browser is too old to make a claim in." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "0800 000 0000" })).toBeVisible();
+  await expect(page.getByText("You do not need us to claim.").filter({ visible: true })).toBeVisible();
+  await expect(page.locator("#root")).toBeEmpty();
+  expect(calls).toEqual([]);
+});
+
+test("a browser that knows enough is not told that it is too old", async ({ page }) => {
+  for (const path of ["/", "/get-started-v3/contact", "/privacy-policy"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("This browser is too old to make a claim in.")).toBeHidden();
+  }
+});

@@ -62,7 +62,9 @@ const holders = new Map(
 
 /** @param {Identifier | CompatStatement} api */
 function supportOf(api) {
-  return "__compat" in api ? api.__compat?.support : undefined;
+  if (!("__compat" in api)) return undefined;
+  const { __compat: statement } = api;
+  return statement?.support;
 }
 
 /** @param {Identifier | CompatStatement} holder */

@@ -54,5 +54,7 @@ export function plantTree(extra: Record<string, string> = {}): string {
   }
   for (const name of installed) symlinkSync(join(root, "node_modules", name), join(tree, "node_modules", name));
   cpSync(join(root, ".oxlintrc.json"), join(tree, ".oxlintrc.json"));
+  mkdirSync(join(tree, "tools/lint"), { recursive: true });
+  symlinkSync(join(root, "tools/lint/oxlint-plugin.mjs"), join(tree, "tools/lint/oxlint-plugin.mjs"));
   return tree;
 }

@@ -87,7 +87,7 @@ const instances = new Map([
  * The APIs that some of these browsers do not have, by MDN's data.
  * @param {readonly string[]} list
  */
-export function supportedApis(list = browserslist()) {
+export function supportedApis(list = browserslist(undefined, { path: import.meta.dirname })) {
   const oldest = [...oldestOf(list)];
 
   const lackers = (/** @type {SupportBlock | undefined} */ support) =>

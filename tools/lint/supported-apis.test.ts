@@ -26,7 +26,6 @@ const own = ["const scheduler = ours(); scheduler.run()", "let when: Temporal", 
 
 /** What the linter says of each of these sources, in one run. */
 function lint(sources: readonly string[]): Map<string, string[]> {
-  // Inside the working tree, where .browserslistrc is found.
   const folder = mkdtempSync(join(root, "tools/lint/trial-"));
   try {
     const config = join(folder, "oxlint.json");

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { bodyReader, hasBody } from "./request-body.ts";
-import { commonHeaders } from "./headers.ts";
+import { commonHeaders } from "./page-policy.ts";
 
 /** A town behind one address of its mobile network, in one moment. */
 const mostOfAddress = 256;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Site } from "@claims/contracts/site/schema";
 import type { EditorSettings } from "./editor-settings.ts";
-import { commonHeaders } from "./headers.ts";
+import { commonHeaders } from "./page-policy.ts";
 import { sendFile } from "./static-files.ts";
 
 const forever = { "cache-control": "public, max-age=31536000, immutable" };

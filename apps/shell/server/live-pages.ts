@@ -1,14 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import * as v from "valibot";
-import { pagesFor } from "@claims/contracts/remote/schema";
-
-/** What a visit brings along: the set of pages that its claim began with, and the number that it was dealt. */
-export interface Visit {
-  readonly keeps?: string | undefined;
-  readonly dealt?: number | undefined;
-}
+import { isDealt, type PageSet, type Served, servedIn, setFor, type Visit } from "./page-choice.ts";
 
 export interface LivePages {
   readonly set: string;
@@ -17,36 +9,6 @@ export interface LivePages {
   readonly styles: Readonly<Record<string, string>>;
   /** Whether it depends on a visit's number which set it gets. */
   readonly isDealt: boolean;
-}
-
-/** What a set of pages was composed from, as it says itself. */
-export interface PageSet {
-  readonly releases: readonly string[];
-  readonly site?: unknown;
-  /** A set that was composed before pages had styles in them has none. */
-  readonly styles?: Readonly<Record<string, string>>;
-}
-
-/** What is served by, and no more: whatever else newer tools write, pages are served on. */
-const servedSchema = v.object({
-  apps: v.record(v.string(), v.fallback(v.object({ withdrawn: v.optional(v.array(v.string())) }), {})),
-  pages: v.optional(v.array(v.object({ upTo: v.number(), set: v.string() }))),
-  site: v.optional(v.unknown()),
-});
-
-/** What of a registry says which pages a visit gets. */
-export type Served = v.InferOutput<typeof servedSchema>;
-
-/** Reads that out of a registry, which may be one of newer tools. */
-export const servedIn = (text: string): Served => v.parse(servedSchema, JSON.parse(text));
-
-const withdrawnHomes = ({ apps }: Served) =>
-  new Set(Object.entries(apps).flatMap(([app, { withdrawn = [] }]) => withdrawn.map((hash) => `r/${app}/${hash}`)));
-
-/** A set is kept to while nothing in it was rolled back, and the settings are as they were. */
-export function mayBeKept({ releases, site }: PageSet, registered: Served): boolean {
-  const withdrawn = withdrawnHomes(registered);
-  return isDeepStrictEqual(site, registered.site) && !releases.some((home) => withdrawn.has(home));
 }
 
 /** Where a registry cannot be read at all, what was live before it is served on, and the log says so once. */
@@ -86,18 +48,12 @@ export function livePages(releases: string) {
     return known.get(set);
   }
 
-  async function mayKeep(set: string, registered: Served): Promise<boolean> {
-    if (!/^[\w-]{1,80}$/.test(set)) return false;
-    const composed = await composedFrom(set);
-    return composed !== undefined && mayBeKept(composed, registered);
-  }
-
-  return async function pagesOf({ keeps, dealt }: Visit): Promise<LivePages | undefined> {
+  return async function pagesOf(visit: Visit): Promise<LivePages | undefined> {
     const registered = await registry();
     if (!registered) return undefined;
-    const set = keeps !== undefined && (await mayKeep(keeps, registered)) ? keeps : pagesFor(registered, dealt);
+    const set = await setFor({ ...visit, registered, composedFrom });
     if (set === undefined) return undefined;
     const { styles = {} } = (await composedFrom(set)) ?? {};
-    return { set, folder: join(releases, "pages", set), styles, isDealt: (registered.pages?.length ?? 0) > 1 };
+    return { set, folder: join(releases, "pages", set), styles, isDealt: isDealt(registered) };
   };
 }

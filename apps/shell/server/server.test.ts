@@ -9,6 +9,7 @@ import { brotliCompressSync } from "node:zlib";
 import { readConfig } from "./config.ts";
 import { signOverride } from "./override/override-token.ts";
 import { frontServer } from "./server.ts";
+import { pageChoices, registryWith, setsThere } from "./testing/page-choices.ts";
 
 const listening = (server: Server) =>
   new Promise<number>((resolve) => {
@@ -425,5 +426,38 @@ describe("the front server's settings", () => {
     [{ BRAND_EMAIL: "nobody" }, "BRAND_EMAIL is 'nobody', but it must be an e-mail address."],
   ])("%j stops the start", (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
+  });
+});
+
+describe("the pages that the front server gives a visit", () => {
+  let releases: string;
+  let front: Server;
+  let port: number;
+
+  beforeAll(async () => {
+    releases = await mkdtemp(join(tmpdir(), "releases-"));
+    for (const [set, composed] of Object.entries(setsThere)) {
+      await mkdir(join(releases, "pages", set), { recursive: true });
+      await writeFile(join(releases, "pages", set, "set.json"), JSON.stringify(composed));
+      await writeFile(join(releases, "pages", set, "index.html"), set);
+    }
+    front = frontServer({ ...readConfig({}), releases });
+    port = await listening(front);
+  });
+
+  afterAll(async () => {
+    front.close();
+    front.closeAllConnections();
+    await rm(releases, { recursive: true });
+  });
+
+  describe.each(pageChoices)("while $state", ({ registry, visits }) => {
+    beforeAll(() => writeRegistry(releases, registryWith(registry)));
+
+    it.each(visits)("are right for $visit", async ({ cookie, gets, isDealt = false }) => {
+      const { headers } = await get(port, "/", cookie === undefined ? {} : { cookie });
+      expect(gets).toContain(headers["release-set"]);
+      expect(headers["set-cookie"] !== undefined).toBe(isDealt);
+    });
   });
 });

@@ -5,15 +5,16 @@ import { devServerProxy } from "./dev-server-proxy.ts";
 import type { Config } from "./config.ts";
 import { editorRoom } from "./editor.ts";
 import { elsewhereRoom } from "./elsewhere/elsewhere.ts";
-import { commonHeaders, contentSecurityPolicy, integrityPolicy, styleHashIn } from "./headers.ts";
+import { contentSecurityPolicy, styleHashIn } from "./headers.ts";
 import { livePages } from "./live-pages.ts";
 import { overrides } from "./override/overrides.ts";
+import { commonHeaders, immutable, integrityPolicy } from "./page-policy.ts";
 import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
 import { sendFile } from "./static-files.ts";
 import { deal, visitOf } from "./visit-cookies.ts";
 
 const forBackEnd = /^\/(api|sandbox|releases)(\/|$)/;
-const forever = { "cache-control": "public, max-age=31536000, immutable" };
+const forever = { "cache-control": immutable };
 const askAgain = { "cache-control": "no-cache" };
 
 function refuse(response: ServerResponse, status: number) {

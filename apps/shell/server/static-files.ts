@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { contentTypeOf } from "./content-types.ts";
-import { commonHeaders } from "./headers.ts";
+import { commonHeaders } from "./page-policy.ts";
 
 const encodings = [
   { name: "br", ending: ".br" },

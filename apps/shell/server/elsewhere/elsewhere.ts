@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { commonHeaders } from "../headers.ts";
+import { commonHeaders } from "../page-policy.ts";
 import { type FromSource, pageFromElsewhere } from "./page-from-elsewhere.ts";
 import { passOnTo } from "./pass-on.ts";
 

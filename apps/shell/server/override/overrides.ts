@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { commonHeaders } from "../headers.ts";
+import { commonHeaders } from "../page-policy.ts";
 import { cookiesOf, isSecure } from "../visit-cookies.ts";
 import { overriddenPage } from "./overridden-page.ts";
 import { type Override, readOverride } from "./override-token.ts";

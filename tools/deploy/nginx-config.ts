@@ -1,5 +1,7 @@
 import type { Site } from "@claims/contracts/site/schema";
-import { commonHeaders, contentSecurityPolicy, integrityPolicy } from "../../apps/shell/server/headers.ts";
+import { contentSecurityPolicy } from "../../apps/shell/server/headers.ts";
+import { cohortCookie } from "../../apps/shell/server/page-choice.ts";
+import { headersByHttps, immutable, integrityPolicy } from "../../apps/shell/server/page-policy.ts";
 import type { Sets } from "./sets-of.ts";
 
 export interface Layout {
@@ -12,20 +14,23 @@ export interface Layout {
   readonly port: number;
   /** Where http is sent on to https. */
   readonly plainPort?: number;
-  readonly apiPorts: readonly number[];
+  /** Where the back ends listen, such as `127.0.0.1:3001`. */
+  readonly backEnds: readonly string[];
+  /** Where calls are logged; nowhere without it. */
+  readonly accessLog?: string;
+  /** Where this machine has addresses of IPv6, nginx listens on those too. */
+  readonly hasIpv6?: boolean;
+  /** The file of the module that sends what was compressed with brotli; gzip alone without it. */
+  readonly brotliModule?: string;
   /** Files of the certificate and of its key. */
   readonly certificate: { readonly chain: string; readonly key: string };
 }
-
-const lifeSeconds = 90 * 24 * 60 * 60;
 
 /** In braces and quotes of nginx. */
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
 
 const headerLines = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`).join("\n      ");
-
-const everywhere = { ...commonHeaders, "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
 /** Which set of pages a visit gets: the one that its claim began with, or one by the number that it was dealt. */
 function choice({ kept, live }: Sets): string {
@@ -37,7 +42,7 @@ function choice({ kept, live }: Sets): string {
   const dealing = [
     `  split_clients "$request_id" $dealt {\n${numbers.slice(0, 99).map((number) => `    1% ${number};`).join("\n")}\n    * 99;\n  }`,
     `  map $cookie_cohort $number {\n    default $dealt;\n    ~^[0-9][0-9]?$ $cookie_cohort;\n  }`,
-    `  map $cookie_cohort $deals {\n    default ${quoted(`cohort=$dealt; Path=/; Max-Age=${lifeSeconds}; SameSite=Lax; Secure`)};\n    ~^[0-9][0-9]?$ "";\n  }`,
+    `  map $cookie_cohort $deals {\n    default ${quoted(cohortCookie("$dealt", { secure: true }))};\n    ~^[0-9][0-9]?$ "";\n  }`,
   ];
   // Where everybody gets the same, nothing is dealt.
   const none = [`  map $uri $number {\n    default 99;\n  }`, `  map $uri $deals {\n    default "";\n  }`];
@@ -56,15 +61,45 @@ function styleMap({ styles }: Sets): string {
   return `${path}\n  map "$set $asked_page" $style_hash {\n    default "";\n${lines.join("\n")}\n  }`;
 }
 
+/** By what a caller is counted: an address of IPv4, or the network of one of IPv6, of which each has 2^64 to choose from. */
+const caller = `  map $remote_addr $caller {
+    default $binary_remote_addr;
+    "~^(?<network_of_caller>(?:[0-9a-f]{1,4}:){1,4})" $network_of_caller;
+  }`;
+
+/**
+ * Of a call the log has no parameters, no segment that could be an id or a token, nothing at all of an address that is
+ * not there, and of the visitor no more than the network.
+ */
+const accessLogOf = (file: string) => `  map $remote_addr $logged_network {
+    default "";
+    "~^(?<logged_v4>\\d+\\.\\d+\\.\\d+)\\." $logged_v4.0;
+    "~^(?<logged_v6>(?:[0-9a-f]{1,4}:){1,3})" $logged_v6:;
+  }
+  map "$status $request_uri" $logged_path {
+    default "";
+    "~^404 " "";
+    "~^\\d+ (?<logged_release>/r/[\\w./-]+)" $logged_release;
+    "~^\\d+ (?<logged_words>(?:/[a-z]+(?:-[a-z]+)*(?:-v\\d)?(?=[/?]|$))+|/(?=[?]|$))" $logged_words;
+  }
+  log_format calls escape=json '{"time":"$time_iso8601","id":"$request_id","network":"$logged_network","method":"$request_method","path":"$logged_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"backEnd":"$upstream_addr","backEndStatus":"$upstream_status","backEndSeconds":"$upstream_response_time","set":"$sent_http_release_set"}';
+  access_log ${file} calls;`;
+
+const listenOn = (port: number, options: string, hasIpv6: boolean) =>
+  [`${port}`, ...(hasIpv6 ? [`[::]:${port}`] : [])].map((place) => `    listen ${place}${options};`).join("\n");
+
 /** The configuration of nginx for what is live now: pages and releases are its own files, the rest goes to the back end. */
-export function nginxConfig({ user, home, releases, site, port, plainPort, apiPorts, certificate }: Layout, sets: Sets): string {
-  const pages = { ...everywhere, "cache-control": "no-cache", "content-security-policy": contentSecurityPolicy(site, "$style_hash"), ...integrityPolicy };
-  const registry = { ...everywhere, "cache-control": "no-cache" };
-  return `${user ? `user ${user};\n` : ""}worker_processes auto;
+export function nginxConfig({ user, home, releases, site, port, plainPort, backEnds, certificate, accessLog, hasIpv6 = false, brotliModule }: Layout, sets: Sets): string {
+  const pages = { ...headersByHttps, "cache-control": "no-cache", "content-security-policy": contentSecurityPolicy(site, "$style_hash"), ...integrityPolicy };
+  const registry = { ...headersByHttps, "cache-control": "no-cache" };
+  return `${brotliModule === undefined ? "" : `load_module ${brotliModule};\n`}${user ? `user ${user};\n` : ""}worker_processes auto;
 pid ${home}/nginx.pid;
-error_log ${home}/error.log warn;
+# Below this, the line of an error has the visitor's address and the parameters of the call: what became of a call is in the access log.
+error_log ${home}/error.log alert;
 events { worker_connections 4096; }
 http {
+  map_hash_bucket_size 256;
+  map_hash_max_size 65536;
   types {
     text/html html; text/javascript js; text/css css; application/json json; image/svg+xml svg;
     font/woff2 woff2; image/png png; text/plain txt; application/xml xml;
@@ -72,10 +107,9 @@ http {
   default_type application/octet-stream;
   charset utf-8;
   charset_types text/javascript text/css text/plain;
-  # Addresses and their parameters are nobody's business here: what is worth knowing is in the back end's log.
-  access_log off;
+${accessLog === undefined ? "  access_log off;" : accessLogOf(accessLog)}
   server_tokens off;
-  gzip_static on;
+${brotliModule === undefined ? "" : "  brotli_static on;\n"}  gzip_static on;
   gzip_vary on;
   sendfile on;
   keepalive_timeout 65;
@@ -84,26 +118,34 @@ http {
   fastcgi_temp_path ${home}/fastcgi;
   uwsgi_temp_path ${home}/uwsgi;
   scgi_temp_path ${home}/scgi;
-  map_hash_bucket_size 256;
-  map_hash_max_size 65536;
 
   # A body is whole before a back end hears of it: one that never ends costs a connection here and nothing there.
   client_max_body_size 512k;
   client_header_timeout 10s;
   client_body_timeout 10s;
-  limit_conn_zone $binary_remote_addr zone=callers:10m;
+  send_timeout 30s;
+${caller}
+  # A town behind one address of its mobile network is well below all of these.
+  limit_conn_zone $caller zone=callers:10m;
+  limit_conn_zone $caller zone=readers:10m;
   limit_conn_status 503;
+  limit_req_zone $caller zone=calls:10m rate=500r/s;
+  limit_req_status 503;
+  map "$limit_conn_status $limit_req_status" $why_away {
+    default "The service is restarting. Please try again in a moment.";
+    "~REJECTED" "We are busy. Please try again in a moment.";
+  }
 
   # What is there stays for ever; what is missing, or cannot be read just now, may be there in a moment.
   map $status $cache_of_release {
-    ~^(200|206|304)$ "public, max-age=31536000, immutable";
+    ~^(200|206|304)$ "${immutable}";
     default no-store;
   }
 
   # A cookie with a dash in its name is not among nginx's variables.
   map $http_cookie $cookie_release_set_dashed {
     default "";
-    "~(?:^|; *)release-set=(?<kept_set>[\\w-]+)" $kept_set;
+    "~(?:^|; *)release-set=(?<kept_set>[\\w-]+) *(?:;|$)" $kept_set;
   }
 ${choice(sets)}
 
@@ -113,17 +155,21 @@ ${styleMap(sets)}
   upstream back_end {
     # All processes of nginx know alike which back end is away.
     zone back_end 64k;
-${apiPorts.map((at) => `    server 127.0.0.1:${at} max_fails=1 fail_timeout=2s;`).join("\n")}
+${backEnds.map((address) => `    server ${address} max_fails=1 fail_timeout=2s;`).join("\n")}
     keepalive 64;
   }
 
-${plainPort === undefined ? "" : toHttps(plainPort, port)}  server {
-    listen ${port} ssl http2;
+${plainPort === undefined ? "" : toHttps(plainPort, port, hasIpv6)}  server {
+${listenOn(port, " ssl http2", hasIpv6)}
     ssl_certificate ${certificate.chain};
     ssl_certificate_key ${certificate.key};
     ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_session_cache shared:visits:10m;
+    ssl_session_timeout 1d;
+    ssl_session_tickets off;
 
     location / {
+      limit_conn readers 1024;
       root ${releases}/pages/$set;
       # A set of pages never changes, and which one is whose changes at any moment: no state of a file says so.
       etag off;
@@ -136,8 +182,9 @@ ${plainPort === undefined ? "" : toHttps(plainPort, port)}  server {
     }
 
     location /r/ {
+      limit_conn readers 1024;
       root ${releases};
-      ${headerLines(everywhere)}
+      ${headerLines(headersByHttps)}
       add_header cache-control $cache_of_release always;
     }
 
@@ -153,14 +200,14 @@ ${plainPort === undefined ? "" : toHttps(plainPort, port)}  server {
     location @too_large {
       internal;
       default_type application/json;
-      ${headerLines({ ...everywhere, "cache-control": "no-store" })}
+      ${headerLines({ ...headersByHttps, "cache-control": "no-store" })}
       return 413 ${envelope(413, "The request is larger than this call takes.")};
     }
     location @away {
       internal;
       default_type application/json;
-      ${headerLines({ ...everywhere, "cache-control": "no-store", "retry-after": "2" })}
-      return 503 ${envelope(503, "The service is restarting. Please try again in a moment.")};
+      ${headerLines({ ...headersByHttps, "cache-control": "no-store", "retry-after": "2" })}
+      return 503 ${envelope(503, "$why_away")};
     }
 
     # One that a back end died of is not tried on the next: files are large, and who asked for them asks again.
@@ -194,8 +241,8 @@ ${proxied("      ")}
 
 const envelope = (status: number, message: string) => `'${JSON.stringify({ success: false, message, statusCode: status, responseObject: null })}'`;
 
-const toHttps = (plainPort: number, port: number) => `  server {
-    listen ${plainPort};
+const toHttps = (plainPort: number, port: number, hasIpv6: boolean) => `  server {
+${listenOn(plainPort, "", hasIpv6)}
     return 301 https://$host${port === 443 ? "" : `:${port}`}$request_uri;
   }
 
@@ -204,6 +251,7 @@ const toHttps = (plainPort: number, port: number) => `  server {
 const proxied = (indent: string) =>
   [
     "limit_conn callers 256;",
+    "limit_req zone=calls burst=1000 nodelay;",
     "proxy_pass http://back_end;",
     "proxy_http_version 1.1;",
     'proxy_set_header Connection "";',

@@ -1,16 +1,18 @@
 /** @jest-environment node */
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { anyPort } from "../start/any-port.ts";
 import { makeCertificate } from "./certificate.ts";
-import { startNginx } from "./nginx.ts";
+import { configurationFor, startNginx } from "./nginx.ts";
+import { nginxConfig, type Layout } from "./nginx-config.ts";
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -42,23 +44,30 @@ const registry: Registry = { version: 1, revision: 1, apps: {}, history: [], pag
 
 describe("nginx before two back ends", () => {
   let home: string;
+  let log: string;
   let port: number;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   let backEnds: BackEnd[];
+  let layout: Layout;
 
   beforeAll(async () => {
     home = mkdtempSync(join(tmpdir(), "claims-nginx-"));
+    log = join(home, "calls.log");
     const releases = join(home, "releases");
     for (const folder of ["r/shell/one", "pages/one"]) mkdirSync(join(releases, folder), { recursive: true });
     writeFileSync(join(releases, "registry.json"), JSON.stringify(registry));
     writeFileSync(join(releases, "pages/one/set.json"), JSON.stringify({ releases: [] }));
     writeFileSync(join(releases, "pages/one/not-found.html"), "<h1>Not found</h1>");
     writeFileSync(join(releases, "r/shell/one/main.js"), "run()");
+    writeFileSync(join(releases, "r/shell/one/main.js.br"), brotliCompressSync("run()"));
+    writeFileSync(join(releases, "r/shell/one/main.js.gz"), gzipSync("run()"));
+    writeFileSync(join(releases, "pages/one/index.html"), "<h1>Landing</h1>");
     const certificate = await makeCertificate(home);
     backEnds = await Promise.all([aBackEnd(), aBackEnd()]);
     port = await anyPort();
     const user = process.getuid?.() === 0 ? { user: "root" } : {};
-    nginx = await startNginx({ ...user, home: join(home, "nginx"), releases, site: readSiteSettings({}), port, apiPorts: backEnds.map((one) => one.port), certificate });
+    layout = { ...user, home: join(home, "nginx"), releases, site: readSiteSettings({}), port, backEnds: backEnds.map((one) => `127.0.0.1:${one.port}`), accessLog: log, certificate };
+    nginx = await startNginx(layout);
     await reached();
   });
 
@@ -81,11 +90,12 @@ describe("nginx before two back ends", () => {
 
   beforeEach(bothAnswer, 20_000);
 
-  function ask(path: string, method = "GET"): Promise<{ status: number; cache: string | undefined; text: string }> {
+  function ask(path: string, method = "GET", given: Record<string, string> = {}): Promise<{ status: number; cache: string | undefined; encoding: string | undefined; text: string }> {
     return new Promise((resolve, reject) => {
-      const asked = request({ host: "127.0.0.1", port, path, method, rejectUnauthorized: false, agent: false, headers: { host: "localhost" } }, (answer) => {
+      const asked = request({ host: "127.0.0.1", port, path, method, rejectUnauthorized: false, agent: false, headers: { host: "localhost", ...given } }, (answer) => {
         let text = "";
-        answer.setEncoding("utf8").on("data", (part: string) => (text += part)).once("end", () => resolve({ status: answer.statusCode ?? 0, cache: answer.headers["cache-control"], text }));
+        const { "cache-control": cache, "content-encoding": encoding } = answer.headers;
+        answer.setEncoding("utf8").on("data", (part: string) => (text += part)).once("end", () => resolve({ status: answer.statusCode ?? 0, cache, encoding, text }));
       });
       asked.once("error", reject);
       asked.end(method === "GET" ? undefined : "{}");
@@ -94,7 +104,12 @@ describe("nginx before two back ends", () => {
 
   /** nginx listens a moment after it was started. */
   async function reached(): Promise<void> {
-    for (let isUp = false; !isUp; ) isUp = await ask("/registry.json").then(() => true, () => new Promise<boolean>((next) => setImmediate(next, false)));
+    let isGone = false;
+    void nginx.ended.then(() => (isGone = true));
+    for (let isUp = false; !isUp; ) {
+      if (isGone) throw new Error("nginx did not start.");
+      isUp = await ask("/registry.json").then(() => true, () => new Promise<boolean>((next) => setImmediate(next, false)));
+    }
   }
 
   const calls = () => backEnds.flatMap((one) => one.calls);
@@ -126,5 +141,46 @@ describe("nginx before two back ends", () => {
     expect([there.status, there.cache]).toEqual([200, "public, max-age=31536000, immutable"]);
     expect([missing.status, missing.cache]).toEqual([404, "no-store"]);
     expect([folder.status, folder.cache]).toEqual([403, "no-store"]);
+  });
+
+  it("sends what was compressed before, with brotli where nginx has its module", async () => {
+    const [best] = /brotli_static on;/.exec(await configurationFor(layout)) ?? [];
+    expect((await ask("/r/shell/one/main.js", "GET", { "accept-encoding": "gzip, br" })).encoding).toBe(best ? "br" : "gzip");
+    expect((await ask("/r/shell/one/main.js", "GET", { "accept-encoding": "gzip" })).encoding).toBe("gzip");
+  });
+
+  it("loads the module only where there is one, and listens on addresses of IPv6 only where the machine has some", () => {
+    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {} };
+    expect(nginxConfig(layout, sets)).not.toMatch(/load_module|brotli|\[::\]/);
+    expect(nginxConfig({ ...layout, brotliModule: "/modules/brotli.so", hasIpv6: true }, sets)).toMatch(/^load_module \/modules\/brotli\.so;[\s\S]*brotli_static on;[\s\S]*listen \[::\]:\d+ ssl http2;/);
+  });
+
+  describe("the access log", () => {
+    /** A line is written once its answer is on its way. */
+    async function loggedAs(last: string): Promise<Record<string, unknown>[]> {
+      for (;;) {
+        const lines = readFileSync(log, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+        if (lines.some(({ path }) => path === last)) return lines;
+        await new Promise((next) => setImmediate(next));
+      }
+    }
+
+    it("says what became of a call", async () => {
+      await ask("/r/shell/one/main.js");
+      const line = (await loggedAs("/r/shell/one/main.js")).find(({ path }) => path === "/r/shell/one/main.js");
+      expect(line).toMatchObject({ method: "GET", status: expect.any(Number), bytes: expect.any(Number), seconds: expect.any(Number), id: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    });
+
+    it("has nothing in it that is a person's", async () => {
+      await ask("/?email=jane.doe@example.test");
+      await ask("/jane-doe");
+      await ask("/api/session/claim/0b9ff7a2-4c1d-4f0e-9a55-5d2f7c1e9a10?token=very-secret");
+      await ask("/api/claims/current/export?email=jane.doe@example.test");
+      const lines = await loggedAs("/api/claims/current/export");
+      const ofVisitors = lines.map(({ backEnd: _, ...others }) => others);
+      expect(JSON.stringify(ofVisitors)).not.toMatch(/jane|doe|secret|0b9ff7a2|127\.0\.0\.1/);
+      expect(lines.map(({ network }) => network)).toEqual(lines.map(() => "127.0.0.0"));
+      expect(lines.map(({ path }) => path)).toEqual(expect.arrayContaining(["/", ""]));
+    });
   });
 });

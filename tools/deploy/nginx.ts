@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { existsSync, watch } from "node:fs";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { nginxConfig, type Layout } from "./nginx-config.ts";
@@ -12,11 +13,27 @@ const run = promisify(execFile);
 const program = existsSync("/usr/sbin/nginx") ? "/usr/sbin/nginx" : "nginx";
 const fileIn = (home: string) => join(home, "nginx.conf");
 
+/** What nginx itself says of where its modules lie: one of another build would keep it from starting. */
+async function brotliModule(): Promise<string | undefined> {
+  const { stderr } = await run(program, ["-V"]);
+  const [, folder = ""] = /--modules-path=(\S+)/.exec(stderr) ?? [];
+  const file = join(folder, "ngx_http_brotli_static_module.so");
+  return existsSync(file) ? file : undefined;
+}
+
+const hasIpv6 = () => Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === "IPv6"));
+
+/** The configuration for what is live, on this machine. */
+export async function configurationFor(layout: Layout): Promise<string> {
+  const brotli = await brotliModule();
+  return nginxConfig({ hasIpv6: hasIpv6(), ...(brotli !== undefined && { brotliModule: brotli }), ...layout }, await setsOf(layout.releases));
+}
+
 /** Writes the configuration for what is live; nginx reads it whole or not at all. */
 async function configure(layout: Layout): Promise<void> {
   const file = fileIn(layout.home);
   await mkdir(layout.home, { recursive: true });
-  await writeFile(`${file}.draft`, nginxConfig(layout, await setsOf(layout.releases)));
+  await writeFile(`${file}.draft`, await configurationFor(layout));
   await rename(`${file}.draft`, file);
 }
 

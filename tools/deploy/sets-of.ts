@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mayBeKept, type PageSet, servedIn } from "../../apps/shell/server/live-pages.ts";
+import { mayBeKept, type PageSet, servedIn } from "../../apps/shell/server/page-choice.ts";
+import { CannotStart } from "../start/cannot-start.ts";
 
 /** What a web server that cannot read the registry has to know of it. */
 export interface Sets {
@@ -23,12 +24,12 @@ async function setsIn(releases: string): Promise<Map<string, PageSet>> {
 
 /** Reads which pages are live and which may be kept to. */
 export async function setsOf(releases: string): Promise<Sets> {
-  const registry = servedIn(await readFile(join(releases, "registry.json"), "utf8"));
-  const { pages = [] } = registry;
-  if (pages.length === 0) throw new Error(`Nothing is released in ${releases} yet.`);
+  const text = await readFile(join(releases, "registry.json"), "utf8").catch(() => undefined);
+  const registry = text === undefined ? undefined : servedIn(text);
+  if (!registry?.pages?.length) throw new CannotStart(`Nothing is released in ${releases} yet: release the shell first.`);
   const sets = await setsIn(releases);
   const kept = [...sets].filter(([, set]) => mayBeKept(set, registry)).map(([name]) => name);
-  const served = new Set([...kept, ...pages.map(({ set }) => set)]);
+  const served = new Set([...kept, ...registry.pages.map(({ set }) => set)]);
   const styles = [...sets].flatMap(([name, set]) => (served.has(name) && set.styles ? [[name, set.styles] as const] : []));
-  return { kept: kept.toSorted(), live: pages, styles: Object.fromEntries(styles) };
+  return { kept: kept.toSorted(), live: registry.pages, styles: Object.fromEntries(styles) };
 }

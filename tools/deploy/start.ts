@@ -57,11 +57,11 @@ const backEnds = ["one", "two"].map((name, place) =>
     },
   }),
 );
-const apiPorts = await Promise.all(backEnds.map(({ ready }) => ready));
+const ports = await Promise.all(backEnds.map(({ ready }) => ready));
 const site = readSiteSettings({ ...process.env, ...settings });
 // The folder is a throw-away one of ours alone, so nobody else could read it.
 const user = process.getuid?.() === 0 ? { user: "root" } : {};
-const nginx = await startNginx({ ...user, home: join(home, "nginx"), releases, site, port, plainPort: await anyPort(), apiPorts, certificate });
+const nginx = await startNginx({ ...user, home: join(home, "nginx"), releases, site, port, plainPort: await anyPort(), backEnds: ports.map((at) => `127.0.0.1:${at}`), accessLog: join(home, "calls.log"), certificate });
 await notePids();
 await writeFile(join(home, "operators-token"), settings.METRICS_TOKEN, { mode: 0o600 });
 console.log(`Ready: ${publicOrigin}, nginx in front of two back ends on one PostgreSQL; everything of it lies in ${home}, the operators' token too.`);

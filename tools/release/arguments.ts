@@ -10,6 +10,7 @@ const flags = {
   fill: { type: "boolean", shownAs: "--fill" },
   heal: { type: "boolean", shownAs: "--heal" },
   publish: { type: "boolean", shownAs: "--publish" },
+  print: { type: "boolean", shownAs: "--print" },
 } as const;
 
 type Flag = keyof typeof flags;

@@ -1,0 +1,29 @@
+import { argumentsOf } from "../start/arguments-of.ts";
+import { CannotStart } from "../start/cannot-start.ts";
+import { folderServing } from "../start/servers.ts";
+import { readSettings } from "../start/settings.ts";
+import { askedToStop } from "../start/stops.ts";
+import { configurationFor, startNginx } from "./nginx.ts";
+import { readNginxSettings } from "./nginx-settings.ts";
+
+/** Production's nginx, in step with the registry for as long as it runs; with `--print`, its configuration of this moment. */
+async function serve(): Promise<void> {
+  const asked = argumentsOf({ name: "nginx", words: [], flags: ["print"] });
+  const settings = readSettings(process.cwd());
+  const layout = readNginxSettings(process.env, { releases: folderServing(settings), dataDir: settings.dataDir });
+  if (asked.has("print")) return void process.stdout.write(await configurationFor(layout));
+  const stop = askedToStop();
+  const nginx = await startNginx(layout);
+  stop.addEventListener("abort", () => void nginx.stop());
+  await nginx.ended;
+  if (!stop.aborted) throw new CannotStart("nginx ended by itself: what it had to say stands above.");
+}
+
+try {
+  await serve();
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

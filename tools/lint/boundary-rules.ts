@@ -103,6 +103,13 @@ const insideProjects: IForbiddenRuleType[] = [
     to: { dependencyTypes: ["core"] },
   },
   {
+    name: "the-edge-has-no-node",
+    comment: "A worker of a CDN has no Node modules: what it uses reaches none either.",
+    severity: "error",
+    from: { path: "^apps/shell/server/edge/", pathNot: testOrBuilder },
+    to: { path: "^(node:)?(buffer|child_process|crypto|fs|http|https|net|os|path|process|stream|url|util|zlib)(/|$)", reachable: true },
+  },
+  {
     name: "the-editor-stays-in-its-room",
     comment: "Claimants load nothing of the editor: what it shares with the pages lies with them.",
     severity: "error",

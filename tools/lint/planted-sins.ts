@@ -17,6 +17,12 @@ export const planted: Planted[] = [
     refusedBy: ["imports", "no-way-around-the-front-door", "pages-know-no-other-app"],
   },
   {
+    sin: "the edge reaches a module of Node through another file",
+    file: "apps/shell/server/edge/peek.ts",
+    source: `export { commonHeaders } from "../peek-of-node.ts";\n`,
+    refusedBy: ["the-edge-has-no-node"],
+  },
+  {
     sin: "one remote imports another by its package name",
     file: "apps/front-journey/src/peek.ts",
     source: `export const later = () => import("@claims/back-journey/src/routes.ts");\n`,
@@ -169,4 +175,7 @@ export const planted: Planted[] = [
 ];
 
 /** The other half of the circle. */
-export const partner = { "apps/shell/src/hen.ts": `import { egg } from "./egg.ts";\nexport const hen = () => egg;\n` };
+export const partner = {
+  "apps/shell/server/peek-of-node.ts": `import { createHash } from "node:crypto";\nexport const commonHeaders = { etag: createHash("sha256").digest("hex") };\n`,
+  "apps/shell/src/hen.ts": `import { egg } from "./egg.ts";\nexport const hen = () => egg;\n`,
+};

@@ -159,7 +159,7 @@ ${backEnds.map((address) => `    server ${address} max_fails=1 fail_timeout=2s;`
     keepalive 64;
   }
 
-${plainPort === undefined ? "" : toHttps(plainPort, port, hasIpv6)}  server {
+${plainPort === undefined ? "" : toHttps(plainPort, portSeen(site, port), hasIpv6)}  server {
 ${listenOn(port, " ssl http2", hasIpv6)}
     ssl_certificate ${certificate.chain};
     ssl_certificate_key ${certificate.key};
@@ -240,6 +240,12 @@ ${proxied("      ")}
 }
 
 const envelope = (status: number, message: string) => `'${JSON.stringify({ success: false, message, statusCode: status, responseObject: null })}'`;
+
+/** Where a container has ports of its own, claimants still come to those of the machine. */
+function portSeen({ publicOrigin }: Site, port: number): number {
+  const origin = publicOrigin === undefined ? null : URL.parse(publicOrigin);
+  return origin?.protocol === "https:" ? Number(origin.port || 443) : port;
+}
 
 const toHttps = (plainPort: number, port: number, hasIpv6: boolean) => `  server {
 ${listenOn(plainPort, "", hasIpv6)}

@@ -155,6 +155,13 @@ describe("nginx before two back ends", () => {
     expect(nginxConfig({ ...layout, brotliModule: "/modules/brotli.so", hasIpv6: true }, sets)).toMatch(/^load_module \/modules\/brotli\.so;[\s\S]*brotli_static on;[\s\S]*listen \[::\]:\d+ ssl http2;/);
   });
 
+  it("sends http on to the port of the product's origin, whichever it listens on itself", () => {
+    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {} };
+    const sentOn = (publicOrigin: string) => /return 301 (.*);/.exec(nginxConfig({ ...layout, plainPort: 8080, port: 8443, site: { ...layout.site, publicOrigin } }, sets))?.[1];
+    expect(sentOn("https://claims.test")).toBe("https://$host$request_uri");
+    expect(sentOn("https://localhost:9443")).toBe("https://$host:9443$request_uri");
+  });
+
   describe("the access log", () => {
     /** A line is written once its answer is on its way. */
     async function loggedAs(last: string): Promise<Record<string, unknown>[]> {

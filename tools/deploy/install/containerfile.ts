@@ -1,0 +1,46 @@
+import { codeFolder, type Image, images, nodeVersion, user, workspaces } from "./parts.ts";
+
+const packageFiles = workspaces.map((folder) => `COPY ${folder}/package.json ${folder}/`).join("\n");
+
+/** Of each image two stages: what npm installs, and what runs. Nothing of the first but its folder gets into the second. */
+function stagesOf({ name, is, installs, sources, debian }: Image): string {
+  const chosen = installs.map((workspace) => `--workspace=${workspace}`).join(" ");
+  const system = debian.length === 0 ? "" : `RUN apt-get update \\
+ && apt-get install --yes --no-install-recommends ${debian.join(" ")} \\
+ && rm -rf /var/lib/apt/lists/*
+`;
+  return `FROM manifests AS ${name}-packages
+RUN npm ci --omit=dev --omit=optional --ignore-scripts ${chosen} \\
+ && npm sbom --omit=dev --omit=optional --sbom-format=cyclonedx ${chosen} > sbom.json
+
+# ${is}
+FROM base AS ${name}
+${system}COPY --from=${name}-packages ${codeFolder} ./
+${sources.map((source) => `COPY ${source} ${source}`).join("\n")}
+USER ${user.id}:${user.id}
+`;
+}
+
+/** The one build file of both images: \`--target back-end\` and \`--target pages\`. */
+export function containerfile(): string {
+  return `# Written by \`npm run install-files\` from tools/deploy/install/parts.ts.
+ARG NODE_IMAGE=docker.io/library/node:${nodeVersion}-bookworm-slim
+
+FROM \${NODE_IMAGE} AS base
+WORKDIR ${codeFolder}
+RUN groupadd --gid ${user.id} ${user.name} \\
+ && useradd --uid ${user.id} --gid ${user.id} --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin ${user.name}
+
+# The lock file names all workspaces, so npm wants to see each of them.
+FROM base AS manifests
+COPY package.json package-lock.json .npmrc ./
+${packageFiles}
+
+${images.map(stagesOf).join("\n")}`;
+}
+
+/** What a build hears of this folder: what the images are made of, and no test of it. */
+export function dockerignore(): string {
+  const wanted = [...new Set(["package.json", "package-lock.json", ".npmrc", ...workspaces.map((folder) => `${folder}/package.json`), ...images.flatMap(({ sources }) => sources)])];
+  return ["# Written by `npm run install-files` from tools/deploy/install/parts.ts.", "*", ...wanted.toSorted().map((path) => `!${path}`), "**/*.test.ts", "**/*.test.tsx", "**/testing", "**/node_modules", ""].join("\n");
+}

@@ -1,0 +1,79 @@
+import { backEndPort, codeFolder, type Part, parts, settingsFolder, sharedFolder, user } from "./parts.ts";
+
+const isMany = ({ instances = 1 }: Part) => instances > 1;
+const unitOf = (part: Part) => `claims-${part.name}${isMany(part) ? "@" : ""}.service`;
+const instancesOf = (part: Part) => (isMany(part) ? Array.from({ length: part.instances ?? 1 }, (_, nth) => `claims-${part.name}@${backEndPort + nth}.service`) : [`claims-${part.name}.service`]);
+const backEnds = () => Array.from({ length: parts.find(({ name }) => name === "back-end")?.instances ?? 1 }, (_, nth) => `127.0.0.1:${backEndPort + nth}`).join(",");
+
+function environmentOf(part: Part): string {
+  const { name, settings, ports = [] } = part;
+  const listening = Object.fromEntries(ports.map(({ setting, machine }) => [setting, String(machine)]));
+  const own = name === "back-end" ? { HOST: "127.0.0.1", PORT: "%i" } : name === "pages" ? { ...listening, BACK_ENDS: backEnds(), ACCESS_LOG: "/var/log/claims/calls.log" } : {};
+  return Object.entries({ ...settings, ...own }).map(([key, value]) => `Environment=${key}=${value}`).join("\n");
+}
+
+/** A folder below /run is made at each start; /tmp is private anyway. */
+const runtimeFolder = ({ passing = [] }: Part) => passing.filter((folder) => folder.startsWith("/run/")).map((folder) => `RuntimeDirectory=${folder.slice("/run/".length)}\n`).join("");
+
+function service(part: Part): string {
+  const { is, entry, flags = [], ports = [], writes, memory, onlyWithBucket = false } = part;
+  const low = ports.some(({ machine }) => machine < 1024);
+  return `# Written by \`npm run install-files\` from tools/deploy/install/parts.ts.
+[Unit]
+Description=${is}${isMany(part) ? " at port %i" : ""}
+After=network-online.target
+Wants=network-online.target
+PartOf=claims.target
+
+[Service]
+User=${user.name}
+Group=${user.name}
+WorkingDirectory=${codeFolder}
+EnvironmentFile=${settingsFolder}/claims.env
+${environmentOf(part)}
+ExecStart=${["/usr/bin/env", "node", ...flags, entry].join(" ")}
+Restart=always
+RestartSec=200ms
+TimeoutStopSec=30s
+MemoryMax=${memory}M
+LimitNOFILE=16384
+${runtimeFolder(part)}LogsDirectory=claims
+ProtectSystem=strict
+ReadOnlyPaths=${sharedFolder}
+${writes.map((folder) => `ReadWritePaths=-${folder}\n`).join("")}ProtectHome=true
+PrivateTmp=true
+PrivateDevices=true
+NoNewPrivileges=true
+CapabilityBoundingSet=${low ? "CAP_NET_BIND_SERVICE" : ""}
+AmbientCapabilities=${low ? "CAP_NET_BIND_SERVICE" : ""}
+ProtectKernelTunables=true
+ProtectKernelModules=true
+ProtectControlGroups=true
+ProtectClock=true
+RestrictSUIDSGID=true
+RestrictNamespaces=true
+LockPersonality=true
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK
+UMask=0027
+
+[Install]
+WantedBy=${onlyWithBucket ? "multi-user.target" : "claims.target"}
+`;
+}
+
+function target(): string {
+  const wanted = parts.filter(({ onlyWithBucket }) => !onlyWithBucket).flatMap(instancesOf);
+  return `# Written by \`npm run install-files\` from tools/deploy/install/parts.ts.
+[Unit]
+Description=Claims: all that runs of it on this machine
+Wants=${wanted.join(" ")}
+
+[Install]
+WantedBy=multi-user.target
+`;
+}
+
+/** The units for a machine without containers, each by its file name. */
+export function systemdUnits(): Readonly<Record<string, string>> {
+  return { ...Object.fromEntries(parts.map((part) => [unitOf(part), service(part)])), "claims.target": target() };
+}

@@ -2,6 +2,17 @@ import { codeFolder, type Image, images, nodeVersion, user, workspaces } from ".
 
 const packageFiles = workspaces.map((folder) => `COPY ${folder}/package.json ${folder}/`).join("\n");
 
+/**
+ * npm lists what an image is made of only where all of it is installed that any package.json asks for, so those of the
+ * stage are cut to what the image has.
+ */
+const listParts = (installs: readonly string[]) => [
+  "npm pkg set version=0.0.0",
+  `npm pkg set --json 'workspaces=${JSON.stringify(installs)}'`,
+  "npm pkg delete devDependencies optionalDependencies --workspaces --include-workspace-root",
+  "npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json",
+].join(" \\\n && ");
+
 /** Of each image two stages: what npm installs, and what runs. Nothing of the first but its folder gets into the second. */
 function stagesOf({ name, is, installs, sources, debian }: Image): string {
   const chosen = installs.map((workspace) => `--workspace=${workspace}`).join(" ");
@@ -10,8 +21,8 @@ function stagesOf({ name, is, installs, sources, debian }: Image): string {
  && rm -rf /var/lib/apt/lists/*
 `;
   return `FROM manifests AS ${name}-packages
-RUN npm ci --omit=dev --omit=optional --ignore-scripts ${chosen} \\
- && npm sbom --omit=dev --omit=optional --sbom-format=cyclonedx ${chosen} > sbom.json
+RUN npm ci --omit=dev --omit=optional --ignore-scripts ${chosen}
+RUN ${listParts(installs)}
 
 # ${is}
 FROM base AS ${name}

@@ -26,7 +26,7 @@ export const workspaces = [...["packages", "apps"].flatMap(workspacesIn), "e2e",
 export interface Image {
   readonly name: string;
   readonly is: string;
-  /** Whose packages it needs, without those for development. */
+  /** The workspaces whose packages it needs, without those for development. */
   readonly installs: readonly string[];
   /** What of the repository runs in it. */
   readonly sources: readonly string[];
@@ -37,14 +37,14 @@ export const images = [
   {
     name: "back-end",
     is: "The back end and the commands for its operators.",
-    installs: ["@claims/api"],
+    installs: ["apps/api", "packages/contracts"],
     sources: ["apps/api/commands", "apps/api/data", "apps/api/src", "packages/contracts/src"],
     debian: [],
   },
   {
     name: "pages",
     is: "nginx with pages and releases, in step with the registry; and the mirror of a bucket.",
-    installs: ["@claims/tools", "@claims/contracts"],
+    installs: ["packages/contracts", "tools"],
     sources: ["apps/shell/server", "apps/shell/src/page", "packages/contracts/src", "tools/deploy", "tools/release", "tools/start"],
     debian: ["nginx-light", "libnginx-mod-http-brotli-static"],
   },

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { emptyRegistry, registryIn, textOf } from "./registry-text.ts";
 import { lastFileOf, type Kept, type Store, type Version } from "./store.ts";
@@ -64,6 +64,8 @@ export function folderStore(root: string, timeout: { timeoutMs?: number } = {}):
       await sweep(dirname(at(home)));
       const draft = `${at(home)}.${randomUUID()}.draft`;
       await cp(folder, draft, { recursive: true });
+      // It was made in a temporary folder, which its maker alone may read; who serves it is another user.
+      await chmod(draft, 0o755);
       await rename(draft, at(home)).catch(async (error: unknown) => {
         await rm(draft, { recursive: true });
         if (!(await has(home))) throw error;

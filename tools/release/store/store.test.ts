@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -137,6 +137,12 @@ describe.each(kinds)("releases kept in %s", (_, open) => {
 });
 
 describe("releases kept in a folder", () => {
+  it("can be read by whoever serves them, who is another user than the one that releases", async () => {
+    const root = join(folder, "read-by-others");
+    await folderStore(root).put("pages/one", aFolder({ "set.json": "{}" }));
+    expect(statSync(join(root, "pages/one")).mode & 0o777).toBe(0o755);
+  });
+
   it("are not there while a killed process has left them unfinished", async () => {
     const root = join(folder, "unfinished");
     mkdirSync(join(root, "r/shell/one.123.draft"), { recursive: true });

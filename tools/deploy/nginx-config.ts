@@ -68,8 +68,8 @@ const caller = `  map $remote_addr $caller {
   }`;
 
 /**
- * Of a call the log has no parameters, no segment that could be an id or a token, nothing at all of an address that is
- * not there, and of the visitor no more than the network.
+ * Of a call the log has no parameters and no segment that could be an id or a token, of a page its address only where it
+ * was there, and of the visitor no more than the network.
  */
 const accessLogOf = (file: string) => `  map $remote_addr $logged_network {
     default "";
@@ -80,7 +80,8 @@ const accessLogOf = (file: string) => `  map $remote_addr $logged_network {
     default "";
     "~^404 " "";
     "~^\\d+ (?<logged_release>/r/[\\w./-]+)" $logged_release;
-    "~^\\d+ (?<logged_words>(?:/[a-z]+(?:-[a-z]+)*(?:-v\\d)?(?=[/?]|$))+|/(?=[?]|$))" $logged_words;
+    "~^\\d+ (?<logged_call>/(?:api|sandbox|releases)(?:/[a-z]+(?:-[a-z]+)*(?=[/?]|$))*)" $logged_call;
+    "~^[23]\\d\\d (?<logged_page>(?:/[a-z]+(?:-[a-z]+)*(?:-v\\d)?(?=[/?]|$))+|/(?=[?]|$))" $logged_page;
   }
   log_format calls escape=json '{"time":"$time_iso8601","id":"$request_id","network":"$logged_network","method":"$request_method","path":"$logged_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"backEnd":"$upstream_addr","backEndStatus":"$upstream_status","backEndSeconds":"$upstream_response_time","set":"$sent_http_release_set"}';
   access_log ${file} calls;`;
@@ -249,6 +250,8 @@ function portSeen({ publicOrigin }: Site, port: number): number {
 
 const toHttps = (plainPort: number, port: number, hasIpv6: boolean) => `  server {
 ${listenOn(plainPort, "", hasIpv6)}
+    # Whatever was asked for, whether it is there or not: the answer is the same.
+    access_log off;
     return 301 https://$host${port === 443 ? "" : `:${port}`}$request_uri;
   }
 

@@ -181,6 +181,7 @@ describe("nginx before two back ends", () => {
     it("has nothing in it that is a person's", async () => {
       await ask("/?email=jane.doe@example.test");
       await ask("/jane-doe");
+      await ask("/jane-doe", "POST");
       await ask("/api/session/claim/0b9ff7a2-4c1d-4f0e-9a55-5d2f7c1e9a10?token=very-secret");
       await ask("/api/claims/current/export?email=jane.doe@example.test");
       const lines = await loggedAs("/api/claims/current/export");

@@ -33,6 +33,7 @@ import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { docsRoutes } from "./operations/docs.routes.ts";
 import { createWorkers, type Workers } from "./outgoing/workers.ts";
 import { waitAfter, waitInSandbox } from "./outgoing/retry-plan.ts";
+import { measurementsOf } from "./operations/measurements.ts";
 import { operationsRoutes } from "./operations/operations.routes.ts";
 import { isReady } from "./operations/readiness.ts";
 import { identityQuestionsRoutes } from "./identity-questions/identity-questions.routes.ts";
@@ -143,7 +144,7 @@ interface Parts {
 
 /** The route table: what it lists is served, documented and held against the access matrix. */
 function routesOf(config: Config, { ports, testers, admission, workers }: Parts): Route[] {
-  const { database, metrics } = ports;
+  const { database, metrics, log } = ports;
   const calls = [
     ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature, otp: config.otp, brand: config.brand }),
     ...contactDetailsRoutes({ ...ports, typedSignature: config.typedSignature, otp: config.otp, brand: config.brand }),
@@ -170,7 +171,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...releasesPageRoutes(),
     ...operationsRoutes({
       isReady: async () => !admission.stopping && workers.running && isReady(database),
-      measurements: () => metrics.registry.metrics(),
+      measurements: measurementsOf({ ...ports, registry: metrics.registry, onFailure: (error) => log.failure(error) }),
     }),
   ];
   const docs: Route[] = docsRoutes(async () => {

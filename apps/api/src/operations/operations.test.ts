@@ -24,6 +24,14 @@ describe.each(databaseKinds)("operations on %s", (kind) => {
     expect(text).not.toContain("4QJ");
   });
 
+  it("measures what waits to go out and how old the newest key is", async () => {
+    const { text } = await api.browser().get("/metrics");
+    expect(text).toMatch(/^claims_outgoing_due\{kind="sms"\} 0$/m);
+    expect(text).toMatch(/^claims_outgoing_dead\{kind="crm"\} 0$/m);
+    expect(text).toMatch(/^claims_sealing_key_age_seconds \d/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  });
+
   it("describes every documented route, its body and its failures in OpenAPI 3.1", async () => {
     const { value, text } = await api.browser().get("/openapi.json");
     const documented = api.app.routes.filter(({ undocumented }) => !undocumented);

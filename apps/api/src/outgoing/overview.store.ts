@@ -73,3 +73,23 @@ export async function findStatus(database: Database, id: string): Promise<WorkSt
   const found = await database.selectFrom("outgoing_work").select("status").where("id", "=", id).executeTakeFirst();
   return found?.status;
 }
+
+export interface Backlog {
+  readonly kind: string;
+  readonly due: number;
+  /** When what waits longest was due; null where nothing is. */
+  readonly oldest: Date | null;
+  readonly dead: number;
+}
+
+/** Of each kind that has any of it: what is due and nobody has taken, and what was given up. */
+export async function findBacklog(database: Database, now: Date): Promise<Backlog[]> {
+  const { rows } = await sql<Backlog>`
+    select kind,
+      (count(*) filter (where due_at <= ${now}))::int as due,
+      min(due_at) filter (where due_at <= ${now}) as oldest,
+      (count(*) filter (where status = 'dead'))::int as dead
+    from outgoing_work where due_at is not null or status = 'dead'
+    group by kind`.execute(database);
+  return rows;
+}

@@ -1,0 +1,31 @@
+/** @jest-environment node */
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { onPath } from "../test/on-path.ts";
+
+const root = join(import.meta.dirname, "../..");
+const rules = readFileSync(join(root, "deploy/prometheus/claims.rules.yml"), "utf8");
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+const alerts = namesIn(rules, /^ +- alert: (\w+)$/gm);
+
+describe("the alerts", () => {
+  it("have a page each that says what to do, and no page is without its alert", () => {
+    expect(readdirSync(join(root, "docs/runbooks")).toSorted()).toEqual(alerts.map((alert) => `${alert}.md`).toSorted());
+    expect(namesIn(rules, /runbook: docs\/runbooks\/(\w+)\.md/g)).toEqual(alerts);
+  });
+
+  it("read measurements that the back end has", () => {
+    const sources = ["http/metrics.ts", "outgoing/backlog-gauges.ts", "sealing/key-age-gauge.ts"].map((file) => readFileSync(join(root, "apps/api/src", file), "utf8")).join("\n");
+    const read = new Set(namesIn(rules, /\b(claims_[a-z_]+?)(?:_count)?\{/g));
+    expect([...read].filter((name) => !sources.includes(`"${name}"`))).toEqual([]);
+  });
+
+  const promtool = onPath("promtool");
+  const withPromtool = promtool === undefined ? it.skip : it;
+
+  withPromtool("come when they should, and not before", () => {
+    const said = execFileSync(promtool ?? "", ["test", "rules", join(root, "deploy/prometheus/claims.rules.test.yml")], { encoding: "utf8" });
+    expect(said).toContain("SUCCESS");
+  });
+});

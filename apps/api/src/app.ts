@@ -7,6 +7,9 @@ import { claimEvents, type EmitClaimEvent } from "./claim-events/claim-events.ts
 import { contactDetailsRoutes } from "./contact-details/contact-details.routes.ts";
 import { contactCheckRoutes } from "./contact-details/contact-check.routes.ts";
 import { creditSearchRoutes, sampleFileRoutes } from "./credit-search/credit-search.routes.ts";
+import { emailOnEvents } from "./email/email-on-events.ts";
+import { emailRoutes } from "./email/email.routes.ts";
+import { sendReminder } from "./email/remind.ts";
 import { eventRoutes } from "./events/events.routes.ts";
 import { helpRoutes } from "./help/help.routes.ts";
 import "./http/fastify-types.ts";
@@ -94,6 +97,7 @@ export function createApp(config: Config, ports: Ports): App {
     pushOnEvents({ ...ports, publicOrigin: config.publicOrigin }),
     notifyOnEvents({ ...ports, live: isLive(config) }),
     searchOnEvents({ ...ports, testers, brand: config.brand, otp: config.otp, publicOrigin: config.publicOrigin }),
+    emailOnEvents({ ...ports, brand: config.brand, publicOrigin: config.publicOrigin }),
   ]);
   const workers = workersFor(config, { ...ports, emit });
   server.addHook("onListen", async () => workers.start());
@@ -119,7 +123,7 @@ function workersFor(config: Config, ports: Parts["ports"]): Workers {
   });
   return createWorkers({
     ...ports,
-    deliveries: { ...ports.deliveries, search },
+    deliveries: { ...ports.deliveries, search, reminder: sendReminder({ ...ports, brand: config.brand }) },
     bell: outgoing.bell,
     refreshClock: async () => movedClock?.refresh(),
     waitAfter: config.sandbox ? waitInSandbox : waitAfter,
@@ -164,6 +168,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...sampleFileRoutes(ports.samples),
     ...resultRoutes({ ...ports, brand: config.brand }),
     ...authorityRoutes({ ...ports, otp: config.otp, brand: config.brand }),
+    ...emailRoutes({ ...ports, brand: config.brand }),
     ...privacyRoutes({ ...ports, brand: config.brand, live: isLive(config) }),
     ...(ports.movedClock ? [...sandboxRoutes({ ...ports, movedClock: ports.movedClock }), ...consoleRoutes()] : []),
     ...vitalsRoutes({ ...ports, addressFactor: config.limits.addressFactor }),

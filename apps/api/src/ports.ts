@@ -4,6 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { EmailCheck, PhoneCheck } from "./contact-details/contact-check.ports.ts";
 import type { FirstBureau, Lenders, SampleFiles, SecondBureau } from "./credit-search/credit-search.ports.ts";
 import type { Database } from "./database/tables.ts";
+import type { EmailWording } from "./email/email.ports.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { IdentityService } from "./identity-questions/identity-questions.ports.ts";
 import type { Log } from "./log.ts";
@@ -47,6 +48,7 @@ export interface Ports {
   readonly texting: Texting;
   readonly samples: SampleFiles;
   readonly outgoing: Outgoing;
-  /** All but the searches, which belong to the app: what they find are events of the claim. */
-  readonly deliveries: Omit<Deliveries, "search">;
+  readonly emailWording: EmailWording;
+  /** All but searches and reminders, which belong to the app: what they come to is work of the claim again. */
+  readonly deliveries: Omit<Deliveries, "search" | "reminder">;
 }

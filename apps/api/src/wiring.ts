@@ -11,6 +11,7 @@ import { kount360 } from "./adapters/kount/kount-360.ts";
 import { everflow } from "./adapters/everflow/everflow.ts";
 import { metaEvents } from "./adapters/meta/meta-events.ts";
 import { postcodesIo } from "./adapters/postcodes-io/postcodes-io.ts";
+import { emailsInReleases } from "./adapters/releases/email-wording.ts";
 import { declarationsInReleases } from "./adapters/releases/published-declarations.ts";
 import { releasesInRegistry } from "./adapters/releases/registered-releases.ts";
 import { sandboxAddresses, sandboxAddressLines } from "./adapters/sandbox/address-lookup.ts";
@@ -40,6 +41,7 @@ import { makeDataDir } from "./database/data-dir.ts";
 import { openDatabase } from "./database/database.ts";
 import { keepHouse } from "./database/housekeeping.ts";
 import { emailMessage, type Mailer } from "./email/email.ports.ts";
+import { readEmailWords } from "./email/email-words-file.ts";
 import { writeDigest } from "./evidence/evidence-digests.ts";
 import { adEvent, type AdEvents } from "./events/events.ports.ts";
 import { ticket, type TicketDesk } from "./help/help.ports.ts";
@@ -75,6 +77,7 @@ export async function wire(config: Config): Promise<Wired> {
   const keyring = createKeyring(config.secretKeys ?? (await keepSecretKeys(config.dataDir)));
   const lenders = await readLenders(config.lendersFile ?? bundledLenders);
   const leadValues = await readLeadValues(config.leadValuesFile ?? bundledLeadValues);
+  const emailWording = emailsInReleases(config.releases, await readEmailWords());
   const { database, close } = await openDatabase(config.database, (error) => log.failure(error));
   const digests = await checkKnownKeys(database, keyring, systemClock.now())
     .then(() => openDigests(database, keyring, systemClock.now()))
@@ -103,6 +106,7 @@ export async function wire(config: Config): Promise<Wired> {
       leadValues,
       publishedDeclarations: declarationsInReleases(config.releases),
       registeredReleases: releasesInRegistry(config.releases),
+      emailWording,
       metrics,
       ...parties,
       outgoing: { keyring, bell: createBell() },

@@ -18,6 +18,7 @@ import { codeBudgets } from "./migrations/0071-code-budgets.ts";
 import { crmInOrder } from "./migrations/0060-crm-in-order.ts";
 import { codeShares } from "./migrations/0076-code-shares.ts";
 import { evidenceHeads } from "./migrations/0072-evidence-heads.ts";
+import { reminderStops } from "./migrations/0080-reminder-stops.ts";
 import type { Database } from "./tables.ts";
 
 interface Migration {
@@ -46,6 +47,7 @@ const migrations: readonly Migration[] = [
   crmInOrder,
   evidenceHeads,
   codeShares,
+  reminderStops,
 ];
 
 /** Any number, as long as every process uses the same one. */

@@ -280,6 +280,12 @@ export interface ReleaseFaultsTable extends ReleaseMinute {
   times: number;
 }
 
+/** Mailboxes that are reminded of nothing any more, by their digest. */
+export interface ReminderStopsTable {
+  mailbox_digest: string;
+  stopped_at: Date;
+}
+
 export interface MigrationsTable {
   name: string;
   applied_at: Generated<Date>;
@@ -305,6 +311,7 @@ export interface Tables {
   code_sends: CodeSendsTable;
   text_days: TextDaysTable;
   text_sends: TextSendsTable;
+  reminder_stops: ReminderStopsTable;
   known_persons: KnownPersonsTable;
   evidence: EvidenceTable;
   evidence_keys: EvidenceKeysTable;

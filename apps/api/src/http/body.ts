@@ -1,10 +1,10 @@
-import type { FastifyInstance } from "fastify";
+import { errorCodes, type FastifyInstance } from "fastify";
 import { InputError } from "./input.ts";
 
 /** Twice as deep as anything that is sent or told of; far less than what takes the stack of a function that walks along. */
 const deepest = 32;
 
-/** JSON alone is taken. An empty body is no body, since a few calls may come without one. */
+/** JSON alone is taken, but for the route that says otherwise. An empty body is no body, since a few calls may come without one. */
 export function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -14,6 +14,9 @@ export function takeJsonOnly(app: FastifyInstance): void {
     else if (isDeeper(text, deepest)) done(new InputError(`The request body is nested more than ${deepest} levels deep.`, ""));
     // The default parser answers through `done` in either case.
     else void parse(request, text, done);
+  });
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _, done) => {
+    done(request.routeOptions.config.route?.takesForm ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers["content-type"] ?? ""), undefined);
   });
 }
 

@@ -67,6 +67,8 @@ interface About {
   readonly claimIn?: "claimNumber" | "claim_number";
   readonly perAddress?: AddressLimit;
   readonly maxBodyBytes?: number;
+  /** True where a form may be sent, by a page without scripts or by a mail program. Nothing of it is read. */
+  readonly takesForm?: true;
   /** True where a repeat is harmless by nature, so that its first answer need not be kept. */
   readonly repeatable?: boolean;
   /** What the envelope of a success says to the person; OK where it has nothing to say. */

@@ -1,5 +1,6 @@
 import { sendCodeAnswer, sendCodeBody, verifyCodeAnswer, verifyCodeBody } from "@claims/contracts/one-time-code/schema";
 import { ok } from "@claims/contracts/http/schema";
+import type { DueEmailDeps } from "../email/email-what-is-due.ts";
 import { route, type Route } from "../http/route.ts";
 import { sendCode, type CodeRoom } from "./send-code.ts";
 import { verifyCode } from "./verify-code.ts";
@@ -8,7 +9,7 @@ const hour = 3600;
 /** Far above what a household needs, far below what trying out codes would take. */
 const guesses = { calls: 300, seconds: hour };
 
-export function oneTimeCodeRoutes(room: CodeRoom): Route[] {
+export function oneTimeCodeRoutes(room: CodeRoom & DueEmailDeps): Route[] {
   return [
     route({
       method: "POST",

@@ -3,6 +3,7 @@ import { failed, ok, type Problem, type Result } from "@claims/contracts/http/sc
 import type { Database } from "../database/tables.ts";
 import { refusal, rejection } from "../http/refusal.ts";
 import type { Browser } from "../http/route.ts";
+import { emailWhatIsDue, type DueEmailDeps } from "../email/email-what-is-due.ts";
 import { confirmVisitor } from "../session/confirm-visitor.ts";
 import type { SessionCookies } from "../session/open-session.ts";
 import { readClaimAlone } from "../session/read-claim.ts";
@@ -10,7 +11,7 @@ import { phoneOf } from "../session/claimant-phone.ts";
 import { recordFacts } from "../session/record-facts.ts";
 import { isPhoneVerified, phoneVerified } from "../session/verified-phone.ts";
 import type { Visitor } from "../session/visitor.ts";
-import { textWhatIsDue, type DueTextDeps } from "../texts/text-what-is-due.ts";
+import { textWhatIsDue } from "../texts/text-what-is-due.ts";
 import { digestOfCode, digestOfNumber, isSameDigest } from "./code.ts";
 import { findPastCode, isSpent, takeTry, useCode, type PastCode } from "./one-time-code.store.ts";
 
@@ -21,7 +22,7 @@ export interface Guess {
   readonly at: Date;
 }
 
-interface Room extends DueTextDeps {
+interface Room extends DueEmailDeps {
   readonly database: Database;
 }
 
@@ -62,7 +63,10 @@ function confirm(room: Room, guess: Guess, { codeId, phone }: { codeId: string; 
     const before = await readClaimAlone(trx, visitor);
     if (before === null || !(await useCode(trx, { claimId: visitor.claimId, codeId, at }))) return null;
     await recordFacts(trx, { visitor, facts: phoneVerified(phone, at), at });
-    if (!isPhoneVerified(before)) await textWhatIsDue(trx, room, { visitor, browser, at });
+    if (!isPhoneVerified(before)) {
+      await textWhatIsDue(trx, room, { visitor, browser, at });
+      await emailWhatIsDue(trx, room, { visitor, browser, at });
+    }
     return confirmVisitor(trx, { visitor, deviceToken: browser.deviceToken, at });
   });
 }

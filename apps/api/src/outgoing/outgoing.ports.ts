@@ -2,8 +2,8 @@ import type { ClaimKey } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 import type { Bell } from "./bell.ts";
 
-/** What can be told to others. `recheck` and `search` are our own: to ask again what a third party could not answer. */
-export const workKinds = ["sms", "email", "crm", "chat", "event", "hook", "postback", "ticket", "recheck", "search"] as const;
+/** What can be told to others. `recheck`, `search` and `reminder` are our own: to ask again what a third party could not answer, and to write later. */
+export const workKinds = ["sms", "email", "crm", "chat", "event", "hook", "postback", "ticket", "recheck", "search", "reminder"] as const;
 
 export type WorkKind = (typeof workKinds)[number];
 

@@ -39,6 +39,11 @@ export async function insertWork(trx: Database, work: NewWork): Promise<void> {
     .execute();
 }
 
+export async function isWorkThere(trx: Database, { kind, idempotencyKey }: Pick<NewWork, "kind" | "idempotencyKey">): Promise<boolean> {
+  const found = await trx.selectFrom("outgoing_work").select("id").where("kind", "=", kind).where("idempotency_key", "=", idempotencyKey).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What the sandbox's receivers remember of it too. */
 export async function deleteWorkOf(trx: Database, claimId: string): Promise<void> {
   await trx.deleteFrom("outgoing_work").where("claim_id", "=", claimId).execute();

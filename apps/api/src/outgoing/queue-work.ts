@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../sealing/claim-key.ts";
-import { insertWork } from "./outgoing.store.ts";
+import { insertWork, isWorkThere } from "./outgoing.store.ts";
 import type { Outgoing, WorkKind } from "./outgoing.ports.ts";
 import { recipientHash, sealWork } from "./sealed-work.ts";
 
@@ -19,6 +19,8 @@ export interface Work {
    */
   readonly idempotencyKey: string;
   readonly at: Date;
+  /** Not before this time; at once where there is none. */
+  readonly dueAt?: Date;
 }
 
 /**
@@ -33,8 +35,13 @@ export interface Work {
  * in wiring.ts, and again after a failure. Do not await a delivery: it may take an hour.
  */
 export async function queueWork(trx: Database, outgoing: Outgoing, work: Work): Promise<void> {
-  await insertWork(trx, { ...rowOf(outgoing, work), status: "queued", attempts: 0, dueAt: work.at, finishedAt: null });
+  await insertWork(trx, { ...rowOf(outgoing, work), status: "queued", attempts: 0, dueAt: work.dueAt ?? work.at, finishedAt: null });
   outgoing.bell.ring();
+}
+
+/** Whether this effect was queued before, delivered by now or not. */
+export function wasQueued(trx: Database, effect: Pick<Work, "kind" | "idempotencyKey">): Promise<boolean> {
+  return isWorkThere(trx, effect);
 }
 
 /**

@@ -25,6 +25,7 @@ const plans: Readonly<Record<WorkKind, RetryPlan>> = {
   ticket: patient,
   recheck: patient,
   search: patient,
+  reminder: patient,
 };
 
 /** The sandbox's receivers are never overloaded, and whoever tries them out is waiting. */

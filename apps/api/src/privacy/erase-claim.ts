@@ -2,6 +2,8 @@ import type { Erased } from "@claims/contracts/authority/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { receiptNumber } from "../authority/receipt-number.ts";
 import type { Database } from "../database/tables.ts";
+import { emailErased } from "../email/email-the-end.ts";
+import { addressOf, type EmailDeps } from "../email/queue-email.ts";
 import { appendEvidence, type Origin } from "../evidence/append-evidence.ts";
 import { refusal } from "../http/refusal.ts";
 import type { Keyring } from "../sealing/keyring.ts";
@@ -28,7 +30,7 @@ export interface Asking {
  * Takes the claim out of every table and queue, and its key with it. Sessions end, and signed links lead nowhere, since
  * there is no claim any more. Of a signed claim the evidence stays, under its own key, as long as the law asks for.
  */
-export function eraseClaim({ database, keyring, ...telling }: PrivacyRoom & TellingDeps, { visitor, from, at }: Asking): Promise<Result<Erased>> {
+export function eraseClaim({ database, keyring, ...telling }: PrivacyRoom & TellingDeps & EmailDeps, { visitor, from, at }: Asking): Promise<Result<Erased>> {
   return database.transaction().execute(async (trx) => {
     const claim = await readClaimAlone(trx, visitor);
     if (claim === null) return failed(refusal(404, "This claim has already been erased."));
@@ -41,6 +43,8 @@ export function eraseClaim({ database, keyring, ...telling }: PrivacyRoom & Tell
     if (isSigned) await appendEvidence(trx, keyring, { claimId, event: "erased", at, from, proof: visitor.proof, details: { kept, receipt } });
     else await deleteEvidence(trx, claimId);
     await removeClaim(trx, claimId);
+    const to = addressOf(claim);
+    if (to !== null) await emailErased(trx, telling, { claimId, to, receipt, at });
     if (isKnownElsewhere) await tellOfErasure(trx, telling, { claimId, receipt, at });
     return ok({ erasedAt: at.toISOString(), receipt, kept });
   });

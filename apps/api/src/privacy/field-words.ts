@@ -157,6 +157,7 @@ export const messageWords: Words = {
   ticket: "Our help desk",
   recheck: "A check made again",
   search: "A search made again",
+  reminder: "A reminder, where a claim is left unfinished",
 } satisfies Readonly<Record<WorkKind, string>>;
 
 /** Messages that go to the claimant: of these it is said where to. */

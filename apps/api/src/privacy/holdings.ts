@@ -106,6 +106,7 @@ export const ofNoClaim: Partial<Readonly<Record<keyof Tables, string>>> = {
   release_faults: "counts of what releases did wrong, by kind and place in our code",
   release_minutes: "counts by release and minute",
   release_vitals: "counts and sums by release and minute",
+  reminder_stops: "digests of mailboxes that are to get no reminders, for as long as they are to get none",
   sandbox_clock: "one number",
   sealing_keys: "ids of keys",
   text_days: "counts by day",

@@ -6,7 +6,8 @@ import { removeClaim } from "./remove-claim.ts";
 
 /** As the privacy policy has them: records of our service. */
 export const serviceYears = 6;
-const unfinishedDays = 90;
+/** So long is an unfinished claim kept after its last answer. */
+export const unfinishedDays = 90;
 const atOnce = 200;
 
 /** How long one kind of thing is kept, in which table it lies, and how what is older is found and cleared away. */
@@ -50,6 +51,7 @@ export const periods: readonly Period[] = [
       countOf(database, "outgoing_work", sql<SqlBool>`finished_at <= ${daysBefore(at, 30)} and (sealed is not null or claim_id is null)`),
     clear: forgetOldWork,
   },
+  expired("outgoing_work", "e-mails that an erasure is done, with the address they go to", "a day", (at) => sql<SqlBool>`kind = 'email' and claim_id is null and created_at <= ${daysBefore(at, 1)}`),
   expired("sessions", "sessions", "90 days after the last visit", (at) => sql<SqlBool>`expires_at <= ${at}`),
   expired("claim_links", "links to a claim that count once, or are counted", "a day after they expire", (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`),
   expired("device_claims", "browsers that were attached to a claim", "90 days after they last were", (at) => sql<SqlBool>`expires_at <= ${at}`),

@@ -1,6 +1,7 @@
 import { confirmedBody, eraseAnswer } from "@claims/contracts/authority/schema";
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
+import type { EmailDeps } from "../email/queue-email.ts";
 import { route, type Route } from "../http/route.ts";
 import { eraseClaim } from "./erase-claim.ts";
 import { exportClaim, exportToRead, type ExportRoom } from "./export-claim.ts";
@@ -9,7 +10,7 @@ import type { TellingDeps } from "./tell-of-erasure.ts";
 const exports = { calls: 20, seconds: 3600 };
 const erasures = { calls: 20, seconds: 3600 };
 
-export function privacyRoutes(room: ExportRoom & TellingDeps): Route[] {
+export function privacyRoutes(room: ExportRoom & TellingDeps & EmailDeps): Route[] {
   return [
     route({
       method: "GET",

@@ -9,7 +9,8 @@ export function codeIn(text: string): string | undefined {
 /** Every address in a body, however deep, once. */
 export function linksIn(body: unknown): string[] {
   const found = textsIn(body).flatMap((text) => text.match(/https?:\/\/[^\s"'<>]+/g) ?? []);
-  return [...new Set(found.map((link) => link.replace(/[.,;:!?)]+$/, "")))];
+  // The HTML of an e-mail spells the same address in its own way.
+  return [...new Set(found.map((link) => link.replaceAll("&amp;", "&").replace(/[.,;:!?)]+$/, "")))];
 }
 
 function textsIn(value: unknown): string[] {

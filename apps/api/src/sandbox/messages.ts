@@ -21,9 +21,9 @@ export async function listMessages({ database, outgoing }: MessagesRoom, query: 
   return found.flatMap(messageFrom);
 }
 
-/** A re-check and a search are ours alone: nobody is told anything. */
+/** A re-check, a search and the wait before a reminder are ours alone: nobody is told anything. */
 function messageFrom({ kind, claimId, at, ...work }: ListedWork): SandboxMessage[] {
-  if (kind === "recheck" || kind === "search") return [];
+  if (kind === "recheck" || kind === "search" || kind === "reminder") return [];
   const { id, to, status, attempts, body } = work;
   const code = kind === "sms" && typeof body === "string" ? codeIn(body) : undefined;
   const links = linksIn(body);

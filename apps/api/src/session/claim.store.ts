@@ -18,12 +18,13 @@ export interface StoredClaim {
   readonly cancelled_in: number | null;
   readonly reference: string | null;
   readonly created_at: Date;
+  readonly updated_at: Date;
 }
 
 function claimQuery(database: Database, claimId: string) {
   return database
     .selectFrom("claims")
-    .select(["id", "data_key", "reported", "facts", "screens_completed", "submitted_at", "link_generation", "cancelled_in", "reference", "created_at"])
+    .select(["id", "data_key", "reported", "facts", "screens_completed", "submitted_at", "link_generation", "cancelled_in", "reference", "created_at", "updated_at"])
     .where("id", "=", claimId);
 }
 

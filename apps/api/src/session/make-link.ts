@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { LinkBody, SignLink } from "@claims/contracts/links/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
-import type { Brand } from "@claims/contracts/site/schema";
 import type { Database } from "../database/tables.ts";
-import { secondsToWait } from "../http/count-call.ts";
 import { refusal, rejection } from "../http/refusal.ts";
+import { linkToContinue, openEmail } from "../email/email-what-is-due.ts";
+import type { EmailDeps } from "../email/queue-email.ts";
 import type { EmailMessage } from "../email/email.ports.ts";
+import { emailsADay, waitOfMailbox } from "../email/mailbox.ts";
+import { savedUntil } from "../email/remind.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { Digests } from "../sealing/digests.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 import { queueText, type TextDeps } from "../texts/queue-text.ts";
 import { ClaimGone } from "./claim-gone.ts";
 import { insertLink, resumeLinksSince, withdrawSignLinks } from "./claim-links.store.ts";
 import { openClaim, type OpenedClaim } from "./claim-view.ts";
 import { holdClaim, signedAt, type StoredClaim } from "./claim.store.ts";
-import { hashOf, newToken, signLinkLifeMs, signLinkToken } from "./tokens.ts";
+import { hashOf, newToken, signLinkLifeMs } from "./tokens.ts";
 import { isPhoneVerified } from "./verified-phone.ts";
 import type { Visitor } from "./visitor.ts";
 
-export interface LinkRoom extends TextDeps {
+export interface LinkRoom extends TextDeps, EmailDeps {
   readonly database: Database;
   readonly keyring: Keyring;
-  readonly brand: Brand;
 }
 
 interface Wish {
@@ -36,7 +36,6 @@ interface Wish {
 type Made = Result<SignLink | { readonly queued: true }>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const resumeLinksADay = 3;
 const confirmFirst = rejection("confirm-phone-first", 403, "Please confirm your phone first.");
 
 /** Another device signs with the one link, and with the other the claimant finds back from wherever they are. */
@@ -71,19 +70,22 @@ async function sendResumeLink(trx: Database, room: LinkRoom, { visitor, claim, c
   const to = recipientOf(opened, { channel, otp: room.otp });
   if (!to.ok) return to;
   const [first, ...later] = await resumeLinksSince(trx, claim.id, new Date(at.getTime() - dayMs));
-  if (first !== undefined && later.length + 1 >= resumeLinksADay) return failed(tooMany(Math.ceil((first.getTime() + dayMs - at.getTime()) / 1000)));
-  const wait = channel === "email" ? await waitOfMailbox(trx, room.digests, { to: to.value, at }) : 0;
+  if (first !== undefined && later.length + 1 >= emailsADay) return failed(tooMany(Math.ceil((first.getTime() + dayMs - at.getTime()) / 1000)));
+  const wait = channel === "email" ? await waitOfMailbox(trx, room.digests, { to: to.value, what: "resume link", at }) : 0;
   if (wait > 0) return failed(tooMany(wait));
   const generation = claim.link_generation;
   const linkId = randomUUID();
-  const token = signLinkToken(room.keyring, { claimId: claim.id, purpose: "resume", generation, at });
   await insertLink(trx, { linkId, claimId: claim.id, purpose: "resume", generation, tokenHash: null, at, expiresAt: new Date(at.getTime() + dayMs) });
-  const text = `${room.brand.name}: go on with your claim where you left it: ${linkTo(origin, claim.id, token)}`;
+  const link = await linkToContinue(trx, room, { claimId: claim.id, origin, at });
   const about = { claim: visitor.key, idempotencyKey: `resume link ${linkId}`, at };
-  const email: EmailMessage = { subject: "Go on with your claim", text };
-  if (channel === "text") await queueText(trx, room, { ...about, opened, body: text, address });
-  else await queueWork(trx, room.outgoing, { ...about, kind: "email", to: to.value, body: email });
+  if (channel === "text") await queueText(trx, room, { ...about, opened, body: `${room.brand.name}: go on with your claim where you left it: ${link}`, address });
+  else await queueWork(trx, room.outgoing, { ...about, kind: "email", to: to.value, body: await emailToContinue(room, { claim, link }) });
   return ok({ queued: true });
+}
+
+async function emailToContinue(room: LinkRoom, { claim, link }: { claim: StoredClaim; link: string }): Promise<EmailMessage> {
+  const words = await room.emailWording.inForce();
+  return openEmail(words.continue, room, { named: { savedUntil: claim.submitted_at === null ? savedUntil({ updatedAt: claim.updated_at }) : null }, link });
 }
 
 /** Nothing but a code is texted to a number before it is verified. */
@@ -92,19 +94,6 @@ function recipientOf(claim: OpenedClaim, { channel, otp }: { channel: "email" | 
   const to = claim.fields[name];
   if (typeof to !== "string" || to === "") return failed({ ...rejection("details-missing", 409, `"${name}" is missing.`), field: name });
   return channel === "text" && otp && !isPhoneVerified(claim) ? failed(confirmFirst) : ok(to);
-}
-
-/** The mailbox that an address leads to, in any case and with any tag behind a plus; Gmail passes over dots too. */
-function mailboxOf(address: string): string {
-  const [local = "", domain = ""] = address.toLowerCase().split("@");
-  const name = local.replace(/\+.*/, "");
-  return /^(?:gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
-}
-
-/** Nobody has proven the address: by any number of claims it gets no more e-mails than by one. */
-function waitOfMailbox(trx: Database, digests: Digests, { to, at }: { to: string; at: Date }): Promise<number> {
-  const mailbox = digests.of(mailboxOf(to), "mailbox of a link").toString("base64url");
-  return secondsToWait(trx, { of: `resume link to ${mailbox}`, limit: { calls: resumeLinksADay, seconds: dayMs / 1000 }, at });
 }
 
 function tooMany(retryAfterSeconds: number): Problem {

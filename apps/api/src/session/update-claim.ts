@@ -1,17 +1,13 @@
 import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
-import type { Brand } from "@claims/contracts/site/schema";
 import { canBeReached, keepPerson, mentionsPerson, mentionsReach, rememberPerson } from "../contact-details/known-person.ts";
 import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
 import type { Database } from "../database/tables.ts";
-import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import { appendEvidence, hexOf, type Origin } from "../evidence/append-evidence.ts";
 import { householdOf } from "../http/address-limits.ts";
 import { refusal } from "../http/refusal.ts";
-import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { openValue, sealValue } from "../sealing/claim-key.ts";
-import type { Digests } from "../sealing/digests.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 import { sealFields } from "../sealing/sealed-fields.ts";
 import { choosesLenders, recordAnnex } from "../signature/record-annex.ts";
@@ -20,6 +16,7 @@ import type { PublishedDeclarations } from "../signature/published-declarations.
 import { tooManySignings } from "../evidence/signing-limits.ts";
 import { dataUrlOf, readSigning, type Signing } from "../signature/signing.ts";
 import type { Studio } from "../studio/studio.ts";
+import { emailWhatIsDue, type DueEmailDeps } from "../email/email-what-is-due.ts";
 import { textWhatIsDue } from "../texts/text-what-is-due.ts";
 import { ClaimGone } from "./claim-gone.ts";
 import { openClaim } from "./claim-view.ts";
@@ -35,18 +32,13 @@ export interface Update {
   readonly at: Date;
 }
 
-export interface UpdateRoom {
+export interface UpdateRoom extends DueEmailDeps {
   readonly emit: EmitClaimEvent;
   readonly database: Database;
   readonly keyring: Keyring;
-  readonly digests: Digests;
   readonly studio: Studio;
-  readonly outgoing: Outgoing;
-  readonly brand: Brand;
   readonly publishedDeclarations: PublishedDeclarations;
-  readonly lenders: Lenders;
   readonly typedSignature: boolean;
-  readonly otp: boolean;
 }
 
 /** Where a visitor came from: of a masked one's, the claim keeps its own. */
@@ -189,7 +181,10 @@ async function saveWithProof(trx: Database, room: UpdateRoom, { update, change, 
     await appendEvidence(trx, room.keyring, { ...saved, event: "submitted", details: {} });
     await room.emit(trx, { event: { name: "submitted" }, ...emitted });
   }
-  if (isNew || isNewlySubmitted) await textWhatIsDue(trx, room, { visitor, browser, at });
+  if (isNew || isNewlySubmitted) {
+    await textWhatIsDue(trx, room, { visitor, browser, at });
+    await emailWhatIsDue(trx, room, { visitor, browser, at });
+  }
   return true;
 }
 

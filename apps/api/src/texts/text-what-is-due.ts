@@ -8,7 +8,7 @@ import type { Visitor } from "../session/visitor.ts";
 import { readWholeClaim } from "../session/whole-claim.ts";
 import { nameOfText, phoneToText, queueText, type TextDeps } from "./queue-text.ts";
 
-export interface DueTextDeps extends TextDeps {
+interface DueTextDeps extends TextDeps {
   readonly brand: Brand;
   readonly lenders: Lenders;
 }

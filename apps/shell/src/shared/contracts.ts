@@ -16,6 +16,7 @@ export const contractEntries = {
   "credit-search/client": () => import("@claims/contracts/credit-search/client"),
   "credit-search/schema": () => import("@claims/contracts/credit-search/schema"),
   "eligibility/rules": () => import("@claims/contracts/eligibility/rules"),
+  "emails/schema": () => import("@claims/contracts/emails/schema"),
   "events/atoms": () => import("@claims/contracts/events/atoms"),
   "events/schema": () => import("@claims/contracts/events/schema"),
   "help/atoms": () => import("@claims/contracts/help/atoms"),

@@ -20,14 +20,19 @@ export function smtp(vendor: Vendor): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return ({ subject, text, html }, { to, idempotencyKey }) =>
+  return ({ subject, text, html, stop }, { to, idempotencyKey }) =>
     vendor.ask(() =>
       transport
         // The receiver tells a repeat by the identifier, which is the same in every attempt.
-        .sendMail({ from, to: { name: "", address: to }, subject, text, html, messageId: messageIdOf(idempotencyKey, from) })
+        .sendMail({ from, to: { name: "", address: to }, subject, text, html, headers: stopHeaders(stop), messageId: messageIdOf(idempotencyKey, from) })
         .then(() => ok(null))
         .catch((error: unknown) => failedWith(isPermanent(error) ? "refused" : "failed")),
     );
+}
+
+/** Mail programs offer one press of their own, and send the form of RFC 8058. */
+function stopHeaders(stop: string | undefined): Record<string, string> {
+  return stop === undefined ? {} : { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function messageIdOf(idempotencyKey: string, from: string): string {

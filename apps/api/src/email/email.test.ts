@@ -1,0 +1,230 @@
+import { arrive, askFirstBureau, canary, canarySecrets, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import type { Loose } from "../../testing/browser.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
+import { Phones } from "../../testing/phone.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { untilMessage } from "../../testing/until-message.ts";
+import { workOf } from "../../testing/work-of.ts";
+import { openWork } from "../outgoing/sealed-work.ts";
+import { clearWhatIsOld } from "../privacy/retention.ts";
+
+const submit = { screen_name: "submit_claim", should_add_screen_name: true };
+const lenders = ["Albion Car Credit", "Northgate", "Seaview", "Fennel"];
+let next = 0;
+
+describe.each(databaseKinds)("e-mails on %s", (kind) => {
+  let api: RunningApi;
+  const clock = new MovingClock();
+  const phones = new Phones();
+
+  beforeAll(async () => {
+    api = await startApi(kind, { ports: () => ({ clock, texting: phones.port }) });
+  });
+
+  afterAll(() => api.stop());
+
+  async function claimant(fields: object = {}) {
+    next += 1;
+    const person = { ...canary, phone_number: `+44770090${2000 + next}`, email: `canary.${kind.toLowerCase()}${next}@mail.test`, soft_check_privacy: false, not_already_filed: true, ...fields };
+    const somebody = await arrive(api.browser());
+    await somebody.save(person);
+    return { ...somebody, email: person.email, phone: person.phone_number };
+  }
+
+  async function confirmPhone({ browser, claimId, phone }: Claimant & { readonly phone: string }) {
+    await browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: phone });
+    return browser.post("/bulk-sms/verify-otp", { claimNumber: claimId, source: "otp", otp: phones.codeOn(phone) });
+  }
+
+  const subjects = async ({ claimId }: Claimant) => (await workOf(api, claimId, "email")).map(({ body }) => String(body.subject).replace(/: EC-.*/, ""));
+  const emailOf = async ({ claimId }: Claimant): Promise<Loose> => (await workOf(api, claimId, "email")).at(-1)?.body as Loose;
+  const erased = (claimId: string) => `erased e-mail ${claimId}`;
+
+  /** What was said to an address whose claim is no more. */
+  async function erasureOf(claimId: string) {
+    const row = await api.ports.database.selectFrom("outgoing_work").selectAll().where("idempotency_key", "=", erased(claimId)).executeTakeFirst();
+    return row && { claim: row.claim_id, ...openWork(api.ports.keyring, { id: row.id, claim: null, sealed: row.sealed ?? new Uint8Array() }) };
+  }
+
+  it("say that a letter is signed once the phone is proven, and that the claim is in once it is, each once", async () => {
+    const signer = await claimant(signature);
+    expect(await subjects(signer)).toEqual([]);
+    await confirmPhone(signer);
+    expect(await subjects(signer)).toEqual(["You have signed"]);
+    await signer.save(submit);
+    await signer.save(submit);
+    clock.forward({ seconds: 121 });
+    await confirmPhone(signer);
+    expect(await subjects(signer)).toEqual(["You have signed", "Your claim is in"]);
+  });
+
+  it("are one receipt where the phone is proven last", async () => {
+    const signer = await claimant(signature);
+    await signer.save(submit);
+    expect(await subjects(signer)).toEqual([]);
+    await confirmPhone(signer);
+    expect(await subjects(signer)).toEqual(["Your claim is in"]);
+  });
+
+  it("tell in text and HTML alike when it was signed and what was found, and lead to the receipt behind a code", async () => {
+    const signer = await claimant();
+    await readyForSearches(signer, { ...signature, email: signer.email, phone_number: signer.phone });
+    await askFirstBureau(signer);
+    await confirmPhone(signer);
+    await signer.save({ ...submit, selected_hire_purchases_for_claim: [{ universalName: "Northgate", startDate: "2016-03-14" }] });
+    const { subject, text, html } = await emailOf(signer);
+    const reference = /EC-[\dA-Z]{4}-[\dA-Z]{4}/.exec(String(subject))?.[0];
+    const moment = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" }).format(clock.now());
+    for (const form of [text, html].map(String)) {
+      for (const said of ["One thing is left for you: upload your ID.", `You signed on ${moment} at `, String(reference), "you keep £448", "You do not need us to claim."]) expect(form).toContain(said);
+      expect(form).not.toMatch(/\{\{|undefined|null/);
+    }
+    const link = new URL(/https?:\S+\/resume\?\S+/.exec(String(text))?.[0] ?? "");
+    const { value } = await api.browser().post(`/session/claim/${signer.claimId}`, { sign: link.searchParams.get("sign") });
+    expect([link.searchParams.get("id"), value.masked]).toEqual([signer.claimId, true]);
+  });
+
+  it("name neither the person nor a lender, and attach nothing", async () => {
+    const signer = await claimant(signature);
+    await confirmPhone(signer);
+    await signer.save({ ...submit, manually_declared_lenders_names: lenders });
+    await signer.browser.post("/claims/current/links", { purpose: "resume", channel: "email" });
+    await signer.browser.post("/claims/current/cancel", { confirm: true });
+    const sent = (await workOf(api, signer.claimId, "email")).map(({ body }) => body);
+    expect(sent.map((body) => Object.keys(body))).toEqual(sent.map(() => ["subject", "text", "html"]));
+    const said = JSON.stringify(sent);
+    for (const secret of [...canarySecrets, signer.email, signer.phone, ...lenders]) expect(said).not.toContain(secret);
+    expect(sent).toHaveLength(4);
+  });
+
+  it("count what is claimed, and say that nothing was found where nothing was", async () => {
+    const [declaring, empty] = [await claimant(signature), await claimant({ ...signature, last_name: "Nothingfound" })];
+    await confirmPhone(declaring);
+    await declaring.save({ ...submit, manually_declared_lenders_names: lenders });
+    expect((await emailOf(declaring)).text).toContain("Agreements claimed: 4");
+    await readyForSearches(empty, { last_name: "Nothingfound", email: empty.email, phone_number: empty.phone });
+    await confirmPhone(empty);
+    await askFirstBureau(empty, { last_name: "Nothingfound" });
+    await empty.save(submit);
+    const { text } = await emailOf(empty);
+    expect(text).not.toMatch(/upload your ID|Agreements claimed|What happens next/);
+  });
+
+  it("are the receipt of a cancellation, once, to a claimant whose phone was never proven too", async () => {
+    const signer = await claimant(signature);
+    const { value } = await signer.browser.post("/claims/current/cancel", { confirm: true });
+    await signer.browser.post("/claims/current/cancel", { confirm: true });
+    expect(await subjects(signer)).toEqual(["Your claim is cancelled"]);
+    expect((await emailOf(signer)).text).toContain(`Receipt: ${String(value.receipt)}`);
+  });
+
+  it("tell of an erasure without a word of the claim, and are forgotten with the address after a day", async () => {
+    const owner = await claimant(signature);
+    const { value } = await owner.browser.post("/claims/current/erase", { confirm: true });
+    const sent = await erasureOf(owner.claimId);
+    expect([sent?.claim, sent?.to, String(Object(sent?.body).text)]).toEqual([null, owner.email, expect.stringContaining(`Receipt: ${String(value.receipt)}`)]);
+    for (const secret of [...canarySecrets, owner.claimId, "EC-", "/resume"]) expect(JSON.stringify(sent?.body)).not.toContain(secret);
+    await untilMessage(api, `?to=${encodeURIComponent(owner.email)}&status=sent`);
+    clock.forward({ days: 1, seconds: 1 });
+    await clearWhatIsOld(api.ports.database, clock.now());
+    expect(await erasureOf(owner.claimId)).toBeUndefined();
+  });
+
+  it("of an erasure fill nobody's mailbox: three a day, by however many claims that name it", async () => {
+    const victims = [];
+    for (const tag of ["", "+1", "+2", "+3"]) victims.push(await claimant({ email: `victim${tag}@mail.test` }));
+    for (const { browser } of victims) await browser.post("/claims/current/erase", { confirm: true });
+    const sent = await Promise.all(victims.map(({ claimId }) => erasureOf(claimId)));
+    expect(sent.map((each) => each !== undefined)).toEqual([true, true, true, false]);
+  });
+
+  describe("that remind of an unfinished claim", () => {
+    const reminders = async (of: Claimant) => (await subjects(of)).filter((subject) => subject === "Your claim is not finished");
+
+    /** The reminders that are due by now have been looked at. */
+    async function lookedAt() {
+      for (;;) {
+        const waiting = await api.ports.database.selectFrom("outgoing_work").select("id").where("kind", "=", "reminder").where("due_at", "<=", clock.now()).execute();
+        if (waiting.length === 0) return;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+
+    it("come once, a day after the last answer", async () => {
+      const idle = await claimant();
+      clock.forward({ seconds: 20 * 3600 });
+      await idle.save({ title: "Dr." });
+      clock.forward({ seconds: 5 * 3600 });
+      await lookedAt();
+      expect(await reminders(idle)).toEqual([]);
+      clock.forward({ seconds: 20 * 3600 });
+      await untilMessage(api, `?claim=${idle.claimId}&kind=email`);
+      await idle.save({ title: "Mx." });
+      clock.forward({ days: 30 });
+      await lookedAt();
+      expect(await reminders(idle)).toHaveLength(1);
+      expect((await emailOf(idle)).text).toMatch(/Continue your claim:\nhttp\S+\/resume\?id=/);
+    });
+
+    it("go to nobody whose claim is in, cancelled or erased", async () => {
+      const [done, cancelled, gone] = [await claimant(signature), await claimant(signature), await claimant()];
+      await done.save(submit);
+      await cancelled.browser.post("/claims/current/cancel", { confirm: true });
+      await gone.browser.post("/claims/current/erase", { confirm: true });
+      clock.forward({ days: 2 });
+      await lookedAt();
+      const left = await api.ports.database.selectFrom("outgoing_work").select("id").where("claim_id", "=", gone.claimId).execute();
+      expect([await reminders(done), await reminders(cancelled), left]).toEqual([[], [], []]);
+    });
+
+    const stopOf = async (of: Claimant) => {
+      await untilMessage(api, `?claim=${of.claimId}&kind=email`);
+      const { text, stop } = await emailOf(of);
+      expect(String(text)).toContain(`Send no more reminders to this address:\n${String(stop)}`);
+      return new URL(String(stop));
+    };
+
+    it("stop with one press, without a session, for every claim that names the mailbox", async () => {
+      const first = await claimant({ email: "No.More@mail.test" });
+      clock.forward({ days: 2 });
+      const { href, search } = await stopOf(first);
+      for (const secret of [first.claimId, "mail.test", "more"]) expect(search.toLowerCase()).not.toContain(secret);
+      const page = await fetch(href);
+      expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(await page.text()).toMatch(/<form method="post".*<button class="go" type="submit">Stop reminders<\/button>/);
+      const before = await claimant({ email: "no.more+again@mail.test" });
+      const pressed = () => fetch(href, { method: "POST", headers: { origin: api.origin }, body: new URLSearchParams({}) });
+      for (const answer of [await pressed(), await pressed()]) expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("You get no more reminders")]);
+      clock.forward({ days: 2 });
+      await lookedAt();
+      expect(await reminders(before)).toEqual([]);
+    });
+
+    it("stop by the form that mail programs send, and by no link that is not ours, nor by opening one", async () => {
+      const idle = await claimant({ email: "opened@mail.test" });
+      clock.forward({ days: 2 });
+      const { href } = await stopOf(idle);
+      await fetch(href);
+      const stopped = () => api.ports.database.selectFrom("reminder_stops").select("mailbox_digest").execute();
+      const before = (await stopped()).length;
+      const forged = await fetch(href.replace(/.$/, (last) => (last === "A" ? "B" : "A")), { method: "POST", body: new URLSearchParams({}) });
+      expect([forged.status, (await stopped()).length]).toEqual([404, before]);
+      const byProgram = await fetch(href, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+      expect([byProgram.status, (await stopped()).length]).toEqual([200, before + 1]);
+      const elsewhere = await fetch(href, { method: "POST", headers: { origin: "https://elsewhere.test" }, body: new URLSearchParams({}) });
+      expect(elsewhere.status).toBe(403);
+    });
+  });
+});
+
+it("without the code step the receipt comes with the submission", async () => {
+  const api = await startApi("PostgreSQL", { env: { OTP: "off" } });
+  const { claimId, save } = await arrive(api.browser());
+  await save({ ...canary, ...signature });
+  const before = await workOf(api, claimId, "email");
+  await save(submit);
+  const after = await workOf(api, claimId, "email");
+  await api.stop();
+  expect([before, after.map(({ to, body }) => [to, String(body.subject).slice(0, 16)])]).toEqual([[], [[canary.email, "Your claim is in"]]]);
+});

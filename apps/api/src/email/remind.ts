@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { dayOf } from "../authority/letter-words.ts";
+import type { Database } from "../database/tables.ts";
+import type { Deliver, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
+import { unfinishedDays } from "../privacy/periods.ts";
+import type { ClaimKey } from "../sealing/claim-key.ts";
+import { isCancelled } from "../session/claim-view.ts";
+import { holdWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
+import { linkToContinue, openEmail } from "./email-what-is-due.ts";
+import { hasStopped } from "./email.store.ts";
+import { digestOfMailbox } from "./mailbox.ts";
+import { addressOf, queueEmail, type EmailDeps } from "./queue-email.ts";
+import { stopLink } from "./stop-reminders.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const work = v.object({ origin: v.string() });
+
+interface Reachable {
+  readonly key: ClaimKey;
+  /** Of the product, where the reminder's link leads. */
+  readonly origin: string;
+  readonly at: Date;
+}
+
+/** From the moment a claim can be reached it is looked at again a day later, once. */
+export async function remindLater(trx: Database, { outgoing }: EmailDeps, { key, origin, at }: Reachable): Promise<void> {
+  const body: v.InferOutput<typeof work> = { origin };
+  const dueAt = new Date(at.getTime() + dayMs);
+  await queueWork(trx, outgoing, { kind: "reminder", claim: key, to: "claimant", body, idempotencyKey: `reminder of ${key.claimId}`, at, dueAt });
+}
+
+/**
+ * Writes to whoever has left a claim unfinished for a day, once, and to nobody whose claim is in, has ended, or whose
+ * mailbox is to get no reminders.
+ */
+export function sendReminder(deps: EmailDeps & { readonly database: Database }): Deliver {
+  return async ({ claim: key, body, at }) => {
+    const read = v.safeParse(work, body);
+    if (!read.success || key === null) return "give-up";
+    const { origin } = read.output;
+    return deps.database.transaction().execute((trx) => remind(trx, deps, { key, origin, at }));
+  };
+}
+
+async function remind(trx: Database, deps: EmailDeps, { key, origin, at }: Reachable): Promise<DeliveryOutcome> {
+  const claim = await holdWholeClaim(trx, key);
+  const to = addressOf(claim);
+  if (to === null || claim.submittedAt !== null || isCancelled(claim)) return "delivered";
+  const mailbox = digestOfMailbox(deps.digests, to);
+  if (await hasStopped(trx, mailbox)) return "delivered";
+  const quietSince = new Date(claim.updatedAt.getTime() + dayMs);
+  if (quietSince > at) return { waitUntil: quietSince };
+  const message = await reminderOf(trx, deps, { claim, origin, stop: stopLink(deps.outgoing.keyring, { mailbox, origin }), at });
+  await queueEmail(trx, deps, { claim: key, to, what: "reminder", message, idempotencyKey: `reminder of ${key.claimId}`, at });
+  return "delivered";
+}
+
+interface Reminding {
+  readonly claim: WholeClaim;
+  readonly origin: string;
+  readonly stop: string;
+  readonly at: Date;
+}
+
+async function reminderOf(trx: Database, deps: EmailDeps, { claim, origin, stop, at }: Reminding) {
+  const { reminder } = await deps.emailWording.inForce();
+  const link = await linkToContinue(trx, deps, { claimId: claim.claimId, origin, at });
+  const message = openEmail(reminder, deps, { named: { savedUntil: savedUntil(claim) }, link, links: [{ text: reminder.stop, href: stop }] });
+  return { ...message, stop };
+}
+
+/** An unfinished claim is kept for so long after its last answer. */
+export function savedUntil({ updatedAt }: Pick<WholeClaim, "updatedAt">): string {
+  return dayOf(new Date(updatedAt.getTime() + unfinishedDays * dayMs));
+}

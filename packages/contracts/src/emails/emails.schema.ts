@@ -1,0 +1,69 @@
+import * as v from "valibot";
+
+const always = ["brand.name", "brand.phone", "brand.email"] as const;
+const fee = ["fee.recovered", "fee.share", "fee.fee", "fee.vat", "fee.kept"] as const;
+
+/** What the words of each e-mail may name in double braces. The address was never proven: no person and no lender is among them. */
+export const emailNames = {
+  signed: [...always, ...fee, "reference", "signed", "freeUntil"],
+  receipt: [...always, ...fee, "reference", "signed", "freeUntil", "agreements"],
+  continue: [...always, "savedUntil"],
+  reminder: [...always, "savedUntil"],
+  cancelled: [...always, "reference", "cancelled", "cancellationReceipt"],
+  erased: [...always, "erased", "erasureReceipt"],
+} as const;
+
+/** The e-mails whose words editors own. */
+export type EmailName = keyof typeof emailNames;
+
+/** Words without what they name; what is left in braces names nothing. */
+export function withoutNames(words: string, email: EmailName): string {
+  return emailNames[email].reduce((left, name) => left.replaceAll(`{{${name}}}`, ""), words);
+}
+
+function wordsOf(email: EmailName) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(),
+    v.maxLength(500),
+    v.check((words) => !/[{}\n]/.test(withoutNames(words, email)), "names-nothing"),
+  );
+}
+
+function partOf(email: EmailName) {
+  const words = wordsOf(email);
+  return v.object({ title: words, rows: v.optional(v.array(v.object({ term: words, text: words })), []), text: v.optional(v.array(words), []) });
+}
+
+function closedEmail(email: EmailName) {
+  const words = wordsOf(email);
+  return { subject: words, preview: words, heading: words, opening: v.array(words), parts: v.optional(v.array(partOf(email)), []) };
+}
+
+/** With the one thing to press, and what is said below it. */
+function openEmail(email: EmailName) {
+  const words = wordsOf(email);
+  return { ...closedEmail(email), button: words, below: v.array(words) };
+}
+
+/** The words of the e-mails to claimants, as editors publish them. */
+export const publishedEmails = v.object({
+  signed: v.object(openEmail("signed")),
+  receipt: v.object({
+    ...openEmail("receipt"),
+    /** What stands above the button, by what the search came to. */
+    found: wordsOf("receipt"),
+    later: wordsOf("receipt"),
+    nothing: wordsOf("receipt"),
+    /** What happens next where there is something to claim for. */
+    next: partOf("receipt"),
+  }),
+  continue: v.object(openEmail("continue")),
+  reminder: v.object({ ...openEmail("reminder"), stop: wordsOf("reminder") }),
+  cancelled: v.object(closedEmail("cancelled")),
+  erased: v.object(closedEmail("erased")),
+});
+
+/** The words of the e-mails to claimants, as editors publish them. */
+export type PublishedEmails = v.InferOutput<typeof publishedEmails>;

@@ -79,9 +79,13 @@ export const threats: readonly Threat[] = [
     left: "Ten networks together use up what a day has for new numbers (decision 257).",
   },
   {
-    id: "H2b", threat: "A mailbox filled with links by claims that name it",
-    control: "Three links a day go to a mailbox, by however many claims and sessions; a fourth is refused.",
-    held: [[`${api}/session/lifecycle.test.ts`, "that resumes fills nobody's mailbox: three a day, by however many claims that name it"]],
+    id: "H2b", threat: "A mailbox filled with links and other e-mails by claims that name it",
+    control: "Three links a day go to a mailbox, by however many claims and sessions; a fourth is refused. So it is with each other kind of e-mail, and one press stops reminders for good.",
+    held: [
+      [`${api}/session/lifecycle.test.ts`, "that resumes fills nobody's mailbox: three a day, by however many claims that name it"],
+      [`${api}/email/email.test.ts`, "of an erasure fill nobody's mailbox: three a day, by however many claims that name it"],
+      [`${api}/email/email.test.ts`, "stop with one press, without a session, for every claim that names the mailbox"],
+    ],
   },
   {
     id: "H3", threat: "The link in a text is a key to the claim",

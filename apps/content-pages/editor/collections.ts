@@ -15,6 +15,7 @@ const called: Record<SectionName, { label: string; description: string }> = {
   notices: { label: "Regulator's notices", description: "Each with its first and last day." },
   declarations: { label: "Declarations", description: "What a claimant declares by signing; a change holds for whoever signs from then on." },
   wording: { label: "Wording of the journey", description: "Banner, soft search, maintenance, and what is expected of the regulator." },
+  emails: { label: "E-mails", description: "What claimants are written; text and HTML are made of the same words." },
   help: { label: "Help answers", description: "What the help dialog answers." },
 };
 

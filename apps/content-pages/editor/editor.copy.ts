@@ -7,6 +7,28 @@ export const copy = {
     refused: "Saved, but not live. What is live stays as it was until this is put right:",
     gone: "The command that publishes what is saved has ended.",
   },
+  /** When each e-mail is sent. */
+  emails: {
+    signed: "When the phone is proven after signing, while the claim is not in yet",
+    receipt: "When the claim is in",
+    continue: "When somebody asks for a link to continue",
+    reminder: "A day after the last answer to a claim that is not finished, once",
+    cancelled: "When the claim is cancelled",
+    erased: "When the data is deleted",
+  },
+  subject: "Subject",
+  /** In place of what e-mails name. */
+  inEmails: {
+    reference: "EC-7F3K-92QD",
+    signed: "20 November 2026 at 13:52",
+    freeUntil: "4 December 2026",
+    agreements: "3",
+    savedUntil: "18 February 2027",
+    cancelled: "21 November 2026 at 09:26",
+    cancellationReceipt: "C-20261121-7F3K92QD",
+    erased: "21 November 2026 at 10:04",
+    erasureReceipt: "E-20261121-7F3K92QD",
+  },
   /** Which piece of which screen is shown below. */
   places: {
     everyStep: "Above every step of the journey",

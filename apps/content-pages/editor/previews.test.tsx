@@ -55,6 +55,16 @@ it("shows the wording of the journey among the words of its screens", () => {
   expect(screen.getByRole("region", { name: "On the home page, from 07/10/2025 to 31/12/2027" })).toHaveTextContent("A free redress scheme is likely.");
 });
 
+it("shows each e-mail as it is sent, with examples of what it names", () => {
+  preview("emails");
+  expect(screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"))).toHaveLength(6);
+  const receipt = within(screen.getByRole("region", { name: "When the claim is in" }));
+  expect(receipt.getByText("Your claim is in: EC-7F3K-92QD")).toBeVisible();
+  expect(receipt.getByRole("row", { name: "Agreements claimed 3" })).toBeVisible();
+  expect(receipt.getByText("Open your receipt")).toBeVisible();
+  expect(document.body).not.toHaveTextContent("{{");
+});
+
 it("shows each of the regulator's notices, whenever its time is", () => {
   preview("notices");
   expect(screen.getByRole("region", { name: "On the home page, from 11/01/2024 to 04/12/2025" })).toHaveTextContent("The regulator has paused");

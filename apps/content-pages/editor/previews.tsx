@@ -16,6 +16,7 @@ import { Part as Reviews } from "../src/sections/reviews.section.tsx";
 import { Steps } from "../src/sections/steps.section.tsx";
 import { judgePage, judgeSection, type Judged } from "./entry.ts";
 import { copy } from "./editor.copy.ts";
+import { EmailsAsSent } from "./on-screens/emails-as-sent.tsx";
 import { HelpDialogs } from "./on-screens/help-dialogs.tsx";
 import { InWelsh } from "./on-screens/in-welsh.tsx";
 import { NoticesInTime } from "./on-screens/notices-in-time.tsx";
@@ -79,5 +80,6 @@ export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draf
   notices: previewOf("notices", (notices) => <NoticesInTime notices={notices} />),
   declarations: previewOf("declarations", (declarations) => <SignStep declarations={declarations} />),
   wording: previewOf("wording", (wording) => <WordingInPlace wording={wording} />),
+  emails: previewOf("emails", (emails) => <EmailsAsSent emails={emails} />),
   help: previewOf("help", (help) => <HelpDialogs help={help} />),
 };

@@ -175,6 +175,8 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
     "GET /postcodes/:q/autocomplete",
     "POST /claims/current/cancel",
     "GET /authority-keys",
+    "GET /reminders/stop",
+    "POST /reminders/stop",
     "POST /vitals/page-load",
     "POST /vitals",
     "GET /healthz",

@@ -1,9 +1,10 @@
+import { type EmailName, emailNames } from "@claims/contracts/emails/schema";
 import * as v from "valibot";
 import type { Block } from "../document/document.ts";
 import { compileText } from "../markdown/compile-text.ts";
 import { namesFees } from "../markdown/tables.ts";
 import { followOn } from "../sections/fees.rules.ts";
-import { called, day, sentence, statement } from "./words.ts";
+import { called, day, namingOnly, sentence, statement } from "./words.ts";
 
 const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(v.array(entry, "must be a list"), v.minLength(1, "must not be empty"));
@@ -175,10 +176,62 @@ const wording = v.strictObject({
   redress: called("Redress scheme", notice, "In 'You can do this without us' on the home page, between its two days."),
 });
 
+const namesOf = (email: EmailName) => emailNames[email].map((name) => `{{${name}}}`).join(", ");
+
+/** Words of an e-mail, which may name what that e-mail knows. */
+const said = (email: EmailName, longest: number) => namingOnly(emailNames[email], longest);
+
+function partOf(email: EmailName) {
+  const row = v.strictObject({ term: called("Name", said(email, 60)), text: called("Text", said(email, 160), `May name ${namesOf(email)}. A row whose name has no value is left out.`) });
+  return v.strictObject({
+    title: called("Heading", said(email, 70)),
+    rows: v.optional(called("Rows", v.array(row, "must be a list"))),
+    text: v.optional(called("Paragraphs", v.array(called("Paragraph", said(email, 300)), "must be a list"))),
+  });
+}
+
+/** One that leads nowhere. */
+const closedEmail = (email: EmailName) => ({
+  subject: called("Subject", said(email, 70), `All words of this e-mail may name ${namesOf(email)}.`),
+  preview: called("Preview", said(email, 120), "What a list of e-mails shows beside the subject."),
+  heading: called("Heading", said(email, 70)),
+  opening: called("Opening", listOf(called("Paragraph", said(email, 300)))),
+  parts: v.optional(called("Parts", v.array(partOf(email), "must be a list"))),
+});
+
+const openEmail = (email: EmailName) => ({
+  ...closedEmail(email),
+  button: called("Button", said(email, 40)),
+  below: called("Below the button", listOf(called("Paragraph", said(email, 300)))),
+});
+
+const emails = v.strictObject({
+  signed: called("Signed", v.strictObject(openEmail("signed")), "Once the phone is proven, while the claim is not in yet."),
+  receipt: called(
+    "Receipt",
+    v.strictObject({
+      ...openEmail("receipt"),
+      found: called("Something to claim for", said("receipt", 300), "Above the button, by what the search came to."),
+      later: called("Search not possible yet", said("receipt", 300)),
+      nothing: called("Nothing found", said("receipt", 300)),
+      next: called("What happens next", partOf("receipt"), "Where there is something to claim for."),
+    }),
+    "Once the claim is in.",
+  ),
+  continue: called("Link to continue", v.strictObject(openEmail("continue")), "When somebody asks for it."),
+  reminder: called(
+    "Reminder",
+    v.strictObject({ ...openEmail("reminder"), stop: called("Link to stop", said("reminder", 80)) }),
+    "Once, when a claim was left unfinished for a day.",
+  ),
+  cancelled: called("Cancelled", v.strictObject(closedEmail("cancelled"))),
+  erased: called("Deleted", v.strictObject(closedEmail("erased")), "Its words say nothing of the claim, which is no more."),
+});
+
 const notices = v.strictObject({ title, notices: called("Notices", v.array(notice, "must be a list")) });
 
 /** What editors own beside whole pages, each in the file of its name. */
-export const sectionSchemas = { press, steps, fees, reviews, lenders, faq, notices, claiming, help, declarations, wording };
+export const sectionSchemas = { press, steps, fees, reviews, lenders, faq, notices, claiming, help, declarations, wording, emails };
 
 /** The name of a section. */
 export type SectionName = keyof typeof sectionSchemas;

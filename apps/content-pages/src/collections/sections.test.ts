@@ -55,6 +55,7 @@ describe("a section of the home page", () => {
     ["a link that leads nowhere", "faq", faq("[a](/gone)"), "questions.0.answer links to /gone, which leads nowhere"],
     ["four declarations", "declarations", declared("One.", []), "declarations must be five"],
     ["a statement that names what is not set", "declarations", declared("{{brand.fax}} may act."), "declarations.0.text must be one line without <, >, { and }, but for {{brand.name}}"],
+    ["an e-mail that names a person", "emails", "signed: {subject: 'Hello {{first_name}}', preview: A, heading: B, opening: [C], button: D, below: [E]}", "signed.subject must be one line without <, >, { and }, but for {{brand.name}}"],
     ["a link on words that are not there", "declarations", declared("One.", [1, 2, 3, 4], "fees"), "declarations.0.links links words that are not in the statement"],
     ["a link of a declaration that leads nowhere", "declarations", declared("See fees.", [1, 2, 3, 4], "fees"), "declarations.0.links links to /fees, which leads nowhere"],
     ["a notice that ends before it begins", "notices", "title: N\nnotices: [{text: A, from: 2025-02-02, to: 2025-02-01}]", "notices.0.to must not be before 'from'"],

@@ -17,16 +17,24 @@ export const sentence = (longest: number) =>
     v.check((words) => invisibleCharacter(words) === undefined, "holds an invisible character; type the words anew"),
   );
 
-/** A statement that names the firm by {{brand.name}} and by nothing else in braces. */
-export const statement = (longest: number) =>
-  v.pipe(
+/** One line of words with these names in double braces, and nothing else in braces. */
+export function namingOnly(names: readonly string[], longest: number) {
+  const withoutNames = (words: string) => names.reduce((left, name) => left.replaceAll(`{{${name}}}`, ""), words);
+  return v.pipe(
     v.string("must be words"),
     v.trim(),
     v.nonEmpty("must not be empty"),
     v.maxLength(longest, ({ received }) => `must have at most ${longest} characters, and has ${received}`),
-    v.check((words) => !/[<>{}\n]/.test(words.replaceAll("{{brand.name}}", "")), "must be one line without <, >, { and }, but for {{brand.name}}"),
+    v.check(
+      (words) => !/[<>{}\n]/.test(withoutNames(words)),
+      `must be one line without <, >, { and }, but for ${names.map((name) => `{{${name}}}`).join(", ")}`,
+    ),
     v.check((words) => invisibleCharacter(words) === undefined, "holds an invisible character; type the words anew"),
   );
+}
+
+/** A statement that names the firm by {{brand.name}} and by nothing else in braces. */
+export const statement = (longest: number) => namingOnly(["brand.name"], longest);
 
 function isRealDate(date: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;

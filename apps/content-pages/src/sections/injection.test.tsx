@@ -35,7 +35,10 @@ const Wording = ({ wording: { banner, softSearch, cookies, maintenance, redress 
   <p>{[banner, softSearch, ...Object.values(cookies), ...Object.values(maintenance), redress.text].join(" ")}</p>
 );
 
-const components = { wording: Wording, declarations: Declarations, claiming: Claiming, faq: Faq, fees: Fees, help: Help, lenders: Lenders, notices: Notices, press: Press, reviews: Reviews, steps: Steps };
+/** As e-mails say it: words, whatever stands in them. */
+const Emails = ({ emails }: Pick<SectionData, "emails">) => <p>{JSON.stringify(emails)}</p>;
+
+const components = { emails: Emails, wording: Wording, declarations: Declarations, claiming: Claiming, faq: Faq, fees: Fees, help: Help, lenders: Lenders, notices: Notices, press: Press, reviews: Reviews, steps: Steps };
 const home = join(__dirname, "../../content/sections");
 const contentOf = (name: string): unknown => parse(readFileSync(join(home, `${name}.yml`), "utf8"));
 

@@ -16,8 +16,8 @@ export const emailNames = {
 /** The e-mails whose words editors own. */
 export type EmailName = keyof typeof emailNames;
 
-/** Words without what they name; what is left in braces names nothing. */
-export function withoutNames(words: string, email: EmailName): string {
+/** What is left in braces names nothing. */
+function withoutNames(words: string, email: EmailName): string {
   return emailNames[email].reduce((left, name) => left.replaceAll(`{{${name}}}`, ""), words);
 }
 

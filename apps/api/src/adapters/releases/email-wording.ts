@@ -2,10 +2,10 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { publishedEmails, type PublishedEmails } from "@claims/contracts/emails/schema";
 import * as v from "valibot";
-import { appReleasesSchema } from "@claims/contracts/remote/schema";
+import { releaseSchema } from "@claims/contracts/remote/schema";
 import type { EmailWording } from "../../email/email.ports.ts";
 
-const registrySchema = v.object({ apps: v.looseObject({ "content-pages": appReleasesSchema }) });
+const registrySchema = v.object({ apps: v.object({ "content-pages": v.object({ stable: v.pick(releaseSchema, ["base"]) }) }) });
 
 /** Throws where the content pages that are live have no e-mails, or not as this back end knows them. */
 async function wordsIn(releases: string, registry: string): Promise<PublishedEmails> {

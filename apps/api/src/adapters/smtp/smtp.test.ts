@@ -34,10 +34,10 @@ async function mailServer(options: SMTPServerOptions = {}) {
   return { received, url: `smtp://127.0.0.1:${port}` };
 }
 
-function mailer(url: string, { password = "secret", timeoutMs = 10_000 } = {}) {
+function mailer(url: string, { password = "secret", timeoutMs = 10_000, stop = undefined as string | undefined } = {}) {
   const patience = { provider: "email", timeoutMs, report: () => undefined };
   const vendor = openVendor({ url, key: ["claims", password, "help@example-claims.test"], patience, breaker: createBreaker(() => undefined) });
-  return () => smtp(vendor)({ subject: "Your claim is in", text: "In words.", html: "<p>In words.</p>" }, aDelivery({ kind: "email", to: "ada@person.test" }));
+  return () => smtp(vendor)({ subject: "Your claim is in", text: "In words.", html: "<p>In words.</p>", ...(stop !== undefined && { stop }) }, aDelivery({ kind: "email", to: "ada@person.test" }));
 }
 
 const problem = (status: number) => Object.assign(new Error("No."), { responseCode: status });
@@ -51,6 +51,15 @@ describe("an e-mail by SMTP", () => {
     for (const part of ["From: help@example-claims.test", "To: ada@person.test", "Subject: Your claim is in", "In words.", "<p>In words.</p>"]) expect(first).toContain(part);
     const identifier = (message: string) => /^Message-ID: (.+)$/im.exec(message)?.[1];
     expect(identifier(first)).toBe(identifier(second));
+  });
+
+  it("says where it is stopped, so that a mail program can offer one press of its own, and of others that there is no such place", async () => {
+    const { url, received } = await mailServer();
+    const stop = "https://claims.example/api/reminders/stop?key=a.b";
+    await mailer(url, { stop })();
+    await mailer(url)();
+    const lists = received.map((message) => message.match(/^List-Unsubscribe.*$/gim) ?? []);
+    expect(lists).toEqual([[`List-Unsubscribe: <${stop}>`, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"], []]);
   });
 
   it.each([

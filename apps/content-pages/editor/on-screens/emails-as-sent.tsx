@@ -1,0 +1,78 @@
+import { workedFee } from "@claims/contracts/authority/schema";
+import { site } from "@claims/contracts/site/settings";
+import { Frame } from "@claims/ui/frame";
+import type { SectionData } from "../../src/collections/sections.schema.ts";
+import { copy } from "../editor.copy.ts";
+import styles from "./on-screens.module.css";
+import { Place } from "./place.tsx";
+
+type Emails = SectionData["emails"];
+
+function filled(words: string): string {
+  const { name, phone, email } = site().brand;
+  const fee = Object.entries(workedFee).map(([part, sum]) => [`fee.${part}`, sum]);
+  const named: Record<string, string> = { "brand.name": name, "brand.phone": phone, "brand.email": email, ...Object.fromEntries(fee), ...copy.inEmails };
+  return words.replace(/\{\{([\w.]+)\}\}/g, (whole, each: string) => named[each] ?? whole);
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  return of.map((line) => <p key={line}>{filled(line)}</p>);
+}
+
+function PartOf({ part: { title, rows = [], text = [] } }: { part: Emails["receipt"]["next"] }) {
+  return (
+    <>
+      <h3>{filled(title)}</h3>
+      {rows.length > 0 && (
+        <table className={styles.rows}>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.term}>
+                <th scope="row">{filled(row.term)}</th>
+                <td>{filled(row.text)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Lines of={text} />
+    </>
+  );
+}
+
+/** All that the e-mail may say, in the order it says it. */
+function Email({ words }: { words: Emails[keyof Emails] }) {
+  const outcomes = "found" in words ? [words.found, words.later, words.nothing] : [];
+  const parts = [...(words.parts ?? []), ...("next" in words ? [words.next] : [])];
+  return (
+    <Frame className={styles.email}>
+      <p>
+        {copy.subject}: <b>{filled(words.subject)}</b>
+      </p>
+      <p>{filled(words.preview)}</p>
+      <h2>{filled(words.heading)}</h2>
+      <Lines of={[...words.opening, ...outcomes]} />
+      {"button" in words && (
+        <p>
+          <b>{filled(words.button)}</b>
+        </p>
+      )}
+      {"below" in words && <Lines of={words.below} />}
+      {parts.map((part) => (
+        <PartOf key={part.title} part={part} />
+      ))}
+      {"stop" in words && <p>{filled(words.stop)}</p>}
+    </Frame>
+  );
+}
+
+/** Each e-mail as a claimant reads it, with examples in place of what it names. */
+export function EmailsAsSent({ emails }: { emails: Emails }) {
+  // The keys of that very object.
+  const names = Object.keys(copy.emails) as (keyof Emails)[];
+  return names.map((name) => (
+    <Place key={name} called={copy.emails[name]}>
+      <Email words={emails[name]} />
+    </Place>
+  ));
+}

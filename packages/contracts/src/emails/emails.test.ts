@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { emailNames, publishedEmails } from "./emails.schema.ts";
+
+const open = { subject: "S", preview: "P", heading: "H", opening: ["O"], button: "B", below: ["L"] };
+const closed = { subject: "S", preview: "P", heading: "H", opening: ["O"] };
+const emails = {
+  signed: open,
+  receipt: { ...open, found: "F", later: "L", nothing: "N", next: { title: "T", rows: [{ term: "A", text: "{{reference}}" }] } },
+  continue: open,
+  reminder: { ...open, stop: "S" },
+  cancelled: closed,
+  erased: closed,
+};
+const isTaken = (change: object) => v.safeParse(publishedEmails, { ...emails, ...change }).success;
+
+describe("the words of e-mails", () => {
+  it("are taken as editors publish them, with what was left out", () => {
+    expect(v.parse(publishedEmails, emails).receipt).toMatchObject({ parts: [], next: { text: [] } });
+  });
+
+  it("name what their e-mail knows, and nothing else", () => {
+    expect(isTaken({ signed: { ...open, subject: "{{reference}} of {{brand.name}}" } })).toBe(true);
+    for (const subject of ["{{first_name}}", "{{agreements}}", "{reference}", ""]) expect([subject, isTaken({ signed: { ...open, subject } })]).toEqual([subject, false]);
+  });
+
+  it("have no name for a person or a lender, and of an erased claim none for the claim", () => {
+    const names: readonly string[] = Object.values(emailNames).flat();
+    for (const personal of ["first_name", "last_name", "email", "phone_number", "lender", "lenders"]) expect(names).not.toContain(personal);
+    expect(emailNames.erased).not.toContain("reference");
+  });
+});

@@ -46,9 +46,9 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     return counts;
   }
 
-  /** What is on its way that belongs to no claim, as its receivers get it. */
+  /** What the firm is told that belongs to no claim, as its receivers get it. */
   async function workOfNoClaim() {
-    const rows = await api.ports.database.selectFrom("outgoing_work").selectAll().where("claim_id", "is", null).orderBy("number").execute();
+    const rows = await api.ports.database.selectFrom("outgoing_work").selectAll().where("claim_id", "is", null).where("kind", "!=", "email").orderBy("number").execute();
     return rows.map(({ id, kind, sealed }) => [kind, openWork(api.ports.keyring, { id, claim: null, sealed: sealed ?? new Uint8Array() }).body]);
   }
 

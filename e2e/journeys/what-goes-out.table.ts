@@ -15,7 +15,9 @@ const texts = [
 
 const events = ["postcode", "basic_info", "contact_info", "CompleteRegistration"];
 
-const nothing = { email: [], ticket: [], hook: [], postback: [] };
+const emails = ["You have signed: (reference)", "Your claim is in: (reference)"];
+
+const always = { email: emails, ticket: [], hook: [], postback: [] };
 
 /** A lead of more than 50 pounds is one of high quality. */
 const highQuality = { hook: ["value 350"], postback: ["value 350"] };
@@ -24,7 +26,7 @@ const fourLenders = "lenders: Northgate Motor Finance; Albion Car Credit; Bright
 
 function found(variant: Variant): GoneOut {
   return {
-    ...nothing,
+    ...always,
     ...highQuality,
     crm: [
       `Contacts from get-started-${variant}/contact`,
@@ -64,13 +66,14 @@ function cancelled(variant: Variant): GoneOut {
     ...found(variant),
     crm: [...found(variant).crm, `Leads from get-started-${variant}/cancel, signed, ${fourLenders}, qkba hi, submitted, cancelled`],
     chat: [...found(variant).chat, "leads: Claim cancelled by the claimant."],
+    email: [...emails, "Your claim is cancelled: (reference)"],
     sms: [...texts, "Example Claims: your claim was cancelled on (day), free of charge. Receipt (receipt). Questions? 0800 000 0000"],
   };
 }
 
 function nothingFound(variant: Variant): GoneOut {
   return {
-    ...nothing,
+    ...always,
     crm: [
       `Contacts from get-started-${variant}/contact`,
       `Leads from get-started-${variant}/contact`,
@@ -93,7 +96,7 @@ function nothingFound(variant: Variant): GoneOut {
 
 function bureauDown(variant: Variant): GoneOut {
   return {
-    ...nothing,
+    ...always,
     crm: [
       `Contacts from get-started-${variant}/contact`,
       `Leads from get-started-${variant}/contact`,
@@ -117,7 +120,7 @@ function bureauDown(variant: Variant): GoneOut {
 
 function questionsFailed(variant: Variant): GoneOut {
   return {
-    ...nothing,
+    ...always,
     ...highQuality,
     crm: [
       `Contacts from get-started-${variant}/contact`,
@@ -135,7 +138,7 @@ function questionsFailed(variant: Variant): GoneOut {
       "leads: Claim submitted.",
       "leads: Searched again: agreements found.",
     ],
-    email: ["We have found something: (reference)"],
+    email: [...emails, "We have found something: (reference)"],
     sms: [...texts, "Example Claims, (reference): We searched again and found car finance that you can claim for. (link)"],
     event: events,
   };

@@ -9,6 +9,8 @@ import { doEverything, makeMistakes, secretsOf, tryAsStranger } from "../testing
 import type { Traveller } from "../testing/journey.ts";
 import { startApiOn, type RunningApi } from "../testing/running-api.ts";
 import { untilMessage } from "../testing/until-message.ts";
+import { digestOfMailbox } from "./email/mailbox.ts";
+import { stopLink } from "./email/stop-reminders.ts";
 import { addressOf } from "./http/route.ts";
 
 describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
@@ -51,6 +53,9 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
     const twin = await arrive(watched());
     await twin.save(canary);
     await twin.browser.get("/claims/current/letter");
+    const stop = stopLink(api.ports.keyring, { mailbox: digestOfMailbox(api.ports.digests, canary.email), origin: "" }).replace("/api", "");
+    await twin.browser.get(stop);
+    await twin.browser.post(stop, {});
     for (const route of api.app.routes.filter(({ method, params }) => method === "GET" && params === undefined)) {
       const cookie = [...tester.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const { status } = await fetch(`${api.origin}${addressOf(route)}`, { headers: { cookie } });

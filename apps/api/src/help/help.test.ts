@@ -73,7 +73,7 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       expect((await change(claimant, "+44 7700 900950")).status).toBe(200);
       expect((await held(claimant))?.phone_number).toBe("+447700900950");
       expect((await workOf(api, claimant.claimId)).map(({ kind: of, body }) => String(body.text ?? of))).toEqual([
-        "crm", "crm", "Sign-up: contact details saved.", "recheck", "crm", "crm", "Update My Phone Number",
+        "crm", "crm", "Sign-up: contact details saved.", "reminder", "recheck", "crm", "crm", "Update My Phone Number",
       ]);
     });
 

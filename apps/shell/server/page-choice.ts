@@ -34,7 +34,7 @@ const withdrawnHomes = ({ apps }: Served) =>
 /** The same text for the same JSON, in whatever order its keys stand. */
 function inOrder(json: unknown): string {
   const sorted = (_: string, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value;
+    typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value;
   return JSON.stringify(json, sorted) ?? "";
 }
 
@@ -65,7 +65,7 @@ export const isDealt = ({ pages = [] }: Served) => pages.length > 1;
 /** The cookies of a request; of two by one name the first, which is the one for the longer path. */
 export function cookiesIn(header: string): Map<string, string> {
   const pairs = header.split(";").map((pair) => pair.trim().split("=", 2));
-  return new Map(pairs.toReversed().map(([name = "", value = ""]) => [name, value]));
+  return new Map(pairs.reverse().map(([name = "", value = ""]) => [name, value]));
 }
 
 /** What cookies say of a visit; the page wrote the set when the claim began, a server dealt the number. */

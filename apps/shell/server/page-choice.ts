@@ -64,8 +64,12 @@ export const isDealt = ({ pages = [] }: Served) => pages.length > 1;
 
 /** The cookies of a request; of two by one name the first, which is the one for the longer path. */
 export function cookiesIn(header: string): Map<string, string> {
-  const pairs = header.split(";").map((pair) => pair.trim().split("=", 2));
-  return new Map(pairs.reverse().map(([name = "", value = ""]) => [name, value]));
+  const cookies = new Map<string, string>();
+  for (const pair of header.split(";")) {
+    const [name = "", value = ""] = pair.trim().split("=", 2);
+    if (!cookies.has(name)) cookies.set(name, value);
+  }
+  return cookies;
 }
 
 /** What cookies say of a visit; the page wrote the set when the claim began, a server dealt the number. */

@@ -78,11 +78,13 @@ describe("two processes on one PostgreSQL", () => {
     await one.end("SIGKILL");
     traveller.stayWith(other);
     await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
-    for (const kind of ["sms", "crm", "chat", "hook", "postback"]) await settled(kind, traveller.claimId);
+    for (const kind of ["sms", "email", "crm", "chat", "hook", "postback"]) await settled(kind, traveller.claimId);
     const { outgoing_work: work, sandbox_effects: effects } = await held(traveller);
-    const kinds = all(work).map(({ kind }) => String(kind)).toSorted();
-    expect(kinds).toEqual([...times(3, "chat"), ...times(7, "crm"), "hook", "postback", ...times(3, "sms")]);
-    expect(new Set(all(work).map(({ status }) => String(status)))).toEqual(new Set(["sent"]));
+    // The reminder waits for a day.
+    const told = all(work).filter(({ kind }) => kind !== "reminder");
+    const kinds = told.map(({ kind }) => String(kind)).toSorted();
+    expect(kinds).toEqual([...times(3, "chat"), ...times(7, "crm"), ...times(2, "email"), "hook", "postback", ...times(3, "sms")]);
+    expect(new Set(told.map(({ status }) => String(status)))).toEqual(new Set(["sent"]));
     // The code went out within its call, and so no receiver keeps count of it.
     expect(all(effects)).toHaveLength(kinds.length - 1);
   });

@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { openClaimKey, type ClaimKey } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
+import { ClaimGone } from "../session/claim-gone.ts";
 import type { Deliveries, Delivery, DeliveryOutcome, WorkKind } from "./outgoing.ports.ts";
 import { deleteWork, settleWork, takeWork, type StoredWork } from "./outgoing.store.ts";
 import type { WaitAfter } from "./retry-plan.ts";
@@ -40,6 +41,7 @@ export async function deliverWork(room: DeliveryRoom, work: TakenWork): Promise<
   const delivery = deliveryOf(room, work);
   if (delivery === null) return deleteWork(database, work.id);
   const outcome = await attempt(room, delivery);
+  if (outcome === "claim-gone") return deleteWork(database, work.id);
   const at = clock.now();
   const settled = settlementOf(room, { delivery, outcome, at });
   await settleWork(database, { id: work.id, lease: work.lease, ...settled });
@@ -63,12 +65,13 @@ function deliveryOf({ keyring, clock }: DeliveryRoom, work: StoredWork): Deliver
   };
 }
 
-async function attempt({ deliveries, onFailure }: DeliveryRoom, delivery: Delivery): Promise<DeliveryOutcome> {
+async function attempt({ deliveries, onFailure }: DeliveryRoom, delivery: Delivery): Promise<DeliveryOutcome | "claim-gone"> {
   const { kind, signal } = delivery;
   const tooLate = new Promise<DeliveryOutcome>((resolve) => {
     signal.addEventListener("abort", () => resolve("try-again"), { once: true });
   });
-  return Promise.race([deliveries[kind](delivery), tooLate]).catch((error: unknown): DeliveryOutcome => {
+  return Promise.race([deliveries[kind](delivery), tooLate]).catch((error: unknown) => {
+    if (error instanceof ClaimGone) return "claim-gone";
     onFailure(error);
     return "try-again";
   });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
@@ -6,6 +7,7 @@ import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilMessage } from "../../testing/until-message.ts";
 import { createApp } from "../app.ts";
 import { createMetrics } from "../http/metrics.ts";
+import { ClaimGone } from "../session/claim-gone.ts";
 import type { Deliver, Delivery, WorkKind } from "./outgoing.ports.ts";
 import { queueWork, type Work } from "./queue-work.ts";
 
@@ -61,6 +63,17 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     expect(await untilMessage(api, `?claim=${claimId}&status=sent`)).toMatchObject({ attempts: 3 });
     expect(told.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
     expect(new Set(told.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it("forget what was to be told of a claim that is gone by then, and call it no failure", async () => {
+    deliver = async () => {
+      throw new ClaimGone();
+    };
+    const claimId = await queue("chat");
+    const left = () => api.ports.database.selectFrom("outgoing_work").select("id").where("claim_id", "=", claimId).execute();
+    while ((await left()).length > 0) await pause(20);
+    expect(told).toHaveLength(1);
+    expect(api.logLines().filter((line) => line.includes('"failure"'))).toEqual([]);
   });
 
   it("wait before the next attempt", async () => {

@@ -25,12 +25,13 @@ const widows: Readonly<Record<string, RawBuilder<{ id: string }>>> = {
   "work of a claim that is not there": sql`
     select id from outgoing_work where not exists (select from claims where claims.id = claim_id)`,
   "work that was sent and reached nobody": sql`
-    select id from outgoing_work where status = 'sent'
+    select id from outgoing_work where status = 'sent' and kind <> 'reminder'
     and not exists (select from sandbox_effects e where e.kind = outgoing_work.kind and e.idempotency_key = outgoing_work.idempotency_key)`,
   "an effect that nobody asked for": sql`
     select idempotency_key as id from sandbox_effects e
     where not exists (select from outgoing_work w where e.kind = w.kind and e.idempotency_key = w.idempotency_key)`,
-  "work that was left undone": sql`select id from outgoing_work where status <> 'sent'`,
+  // A reminder waits for a day.
+  "work that was left undone": sql`select id from outgoing_work where status <> 'sent' and kind <> 'reminder'`,
   "a claim without a session": sql`
     select id from claims where not exists (select from sessions where claim_id = claims.id)`,
 };

@@ -53,8 +53,8 @@ describe("a composed page", () => {
     expect(page({ ...parts, html: "<main></main>" })).not.toMatch(/<main data-instead|data-instead="late"/);
   });
 
-  it("has above all else what an old browser is told, with the firm's name where no header has it, and hides it without styles", () => {
-    const told = (html: string) => /<body>\n<div data-instead="too-old" hidden>([^]*?)<\/div>\n<div id="root">/.exec(html)?.[1];
+  it("has what an old browser is told after all that the others get, with the firm's name where no header has it, and hides it without styles", () => {
+    const told = (html: string) => /<\/div>\n<div data-instead="too-old" hidden>([^]*?)<\/div>\n/.exec(html)?.[1];
     const advice = `<h2>This browser is too old.</h2>\n<p>Turn them on.</p>\n<p>You can also call us on ` +
       `<a href="tel:08000000000">0800 000 0000</a> or write to <a href="mailto:help@a.test">help@a.test</a>.</p>\n<p>You do not need us.</p>`;
     expect(told(page({ ...parts, html: "<main></main>" }))).toBe(advice);

@@ -115,7 +115,7 @@ function withoutScripts({ noScript, late, html }: PageParts): string {
 <div data-instead="late">${instead(late, "h2")}</div>`;
 }
 
-/** Stands in every page, hidden unless the page's styles find the browser too old. */
+/** Stands in every page, hidden unless the page's styles find the browser too old: they show it above the rest then. */
 const inOldBrowsers = ({ tooOld, html }: PageParts) =>
   `<div data-instead="too-old" hidden>${html === undefined ? instead(tooOld, "h2") : advice(tooOld, "h2")}</div>`;
 
@@ -137,8 +137,8 @@ ${parts.inlineStyles === undefined ? parts.styles.map(style).join("\n") : `<styl
 ${parts.html === undefined ? "" : `<script>${earlyPressScript}</script>`}
 </head>
 <body>
-${inOldBrowsers(parts)}
 <div id="root">${parts.html ?? ""}</div>
+${inOldBrowsers(parts)}
 ${withoutScripts(parts)}
 ${dataOf(parts).join("\n")}
 ${later.join("\n")}

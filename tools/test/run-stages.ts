@@ -14,14 +14,14 @@ interface Run {
 }
 
 /** A stage that hangs is stopped and has failed, so that a run always comes to its last line. */
-const patienceMs = 12 * 60_000;
+const patienceMs = 30 * 60_000;
 
 async function outcomeOf(stage: Stage, signal: AbortSignal): Promise<Outcome> {
   const limit = AbortSignal.timeout(patienceMs);
   try {
     const outcome = await stage.run(AbortSignal.any([signal, limit]));
     if (!limit.aborted) return outcome;
-    const log = `${outcome.log}\nStopped: it did not end within 12 minutes.`;
+    const log = `${outcome.log}\nStopped: it did not end within half an hour.`;
     return { counts: withEnding(outcome.counts, false), log };
   } catch (error) {
     const log = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -81,7 +81,7 @@ describe("two processes on one PostgreSQL", () => {
     for (const kind of ["sms", "email", "crm", "chat", "hook", "postback"]) await settled(kind, traveller.claimId);
     const { outgoing_work: work, sandbox_effects: effects } = await held(traveller);
     // The reminder waits for a day.
-    const told = all(work).filter(({ kind }) => kind !== "reminder");
+    const told = all(work).filter(({ kind }) => String(kind) !== "reminder");
     const kinds = told.map(({ kind }) => String(kind)).toSorted();
     expect(kinds).toEqual([...times(3, "chat"), ...times(7, "crm"), ...times(2, "email"), "hook", "postback", ...times(3, "sms")]);
     expect(new Set(told.map(({ status }) => String(status)))).toEqual(new Set(["sent"]));

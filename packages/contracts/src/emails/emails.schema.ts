@@ -27,24 +27,30 @@ function wordsOf(email: EmailName) {
     v.trim(),
     v.nonEmpty(),
     v.maxLength(500),
-    v.check((words) => !/[{}\n]/.test(withoutNames(words, email)), "names-nothing"),
+    v.check((words) => !/[{}\p{Cc}]/u.test(withoutNames(words, email)), "names-nothing"),
   );
 }
 
+/** What always stands somewhere, so that nothing may be named in it that a claim can be without. */
+const lineOf = (email: EmailName) =>
+  v.pipe(
+    wordsOf(email),
+    v.check((words) => !words.includes("{{agreements}}"), "may-be-missing"),
+  );
+
 function partOf(email: EmailName) {
-  const words = wordsOf(email);
-  return v.object({ title: words, rows: v.optional(v.array(v.object({ term: words, text: words })), []), text: v.optional(v.array(words), []) });
+  const [line, words] = [lineOf(email), wordsOf(email)];
+  return v.object({ title: line, rows: v.optional(v.array(v.object({ term: line, text: words })), []), text: v.optional(v.array(words), []) });
 }
 
 function closedEmail(email: EmailName) {
-  const words = wordsOf(email);
-  return { subject: words, preview: words, heading: words, opening: v.array(words), parts: v.optional(v.array(partOf(email)), []) };
+  const line = lineOf(email);
+  return { subject: line, preview: line, heading: line, opening: v.array(wordsOf(email)), parts: v.optional(v.array(partOf(email)), []) };
 }
 
 /** With the one thing to press, and what is said below it. */
 function openEmail(email: EmailName) {
-  const words = wordsOf(email);
-  return { ...closedEmail(email), button: words, below: v.array(words) };
+  return { ...closedEmail(email), button: lineOf(email), below: v.array(wordsOf(email)) };
 }
 
 /** The words of the e-mails to claimants, as editors publish them. */

@@ -23,6 +23,21 @@ describe("the words of e-mails", () => {
     for (const subject of ["{{first_name}}", "{{agreements}}", "{reference}", ""]) expect([subject, isTaken({ signed: { ...open, subject } })]).toEqual([subject, false]);
   });
 
+  it("name what a claim can be without only where a sentence or a row may be left out", () => {
+    const words = "{{agreements}} agreements";
+    const { receipt } = emails;
+    for (const left of [{ opening: [words] }, { below: [words] }, { found: words }, { next: { title: "T", rows: [{ term: "A", text: words }] } }]) {
+      expect([left, isTaken({ receipt: { ...receipt, ...left } })]).toEqual([left, true]);
+    }
+    for (const always of [{ subject: words }, { preview: words }, { heading: words }, { button: words }, { next: { title: words } }, { next: { title: "T", rows: [{ term: words, text: "X" }] } }]) {
+      expect([always, isTaken({ receipt: { ...receipt, ...always } })]).toEqual([always, false]);
+    }
+  });
+
+  it.each(["Two\nlines", "Two\rlines", "A\tstop", "An\u0000end"])("are one line: %j is none", (subject) => {
+    expect(isTaken({ signed: { ...open, subject } })).toBe(false);
+  });
+
   it("have no name for a person or a lender, and of an erased claim none for the claim", () => {
     const names: readonly string[] = Object.values(emailNames).flat();
     for (const personal of ["first_name", "last_name", "email", "phone_number", "lender", "lenders"]) expect(names).not.toContain(personal);

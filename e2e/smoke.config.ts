@@ -5,7 +5,8 @@ import stories from "./playwright.config.ts";
 const releases = process.env["E2E_RELEASES"] ?? "";
 const [phone] = stories.projects ?? [];
 const { webServer } = stories;
-if (!phone || !webServer || Array.isArray(webServer)) throw new Error("The stories have another form than their smoke knows.");
+if (!phone || !webServer || Array.isArray(webServer))
+  throw new Error("The stories have another form than their smoke knows.");
 
 /** A candidate among the releases that are live, before it is live itself; the gate says where they lie. */
 // oxlint-disable-next-line import/no-default-export -- the runner takes it by its default export

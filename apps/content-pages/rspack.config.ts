@@ -6,7 +6,10 @@ import { ContentFiles } from "./compile/content-files.ts";
 export default ({ devPort }: { devPort?: string }) => {
   const port = devPort === undefined ? undefined : Number(devPort);
   const remote = remoteConfig(import.meta.dirname, { name: "content-pages", devPort: port });
-  const web = { ...remote, plugins: [...(remote.plugins ?? []), new ContentFiles(join(import.meta.dirname, "content"))] };
+  const web = {
+    ...remote,
+    plugins: [...(remote.plugins ?? []), new ContentFiles(join(import.meta.dirname, "content"))],
+  };
   if (port === undefined) return [web, prerenderConfig(remote, { entry: "./src/routes.ts", borrows: true })];
   // No module knows of the content, so a change of it is a page to open anew.
   return { ...web, devServer: { ...web.devServer, watchFiles: ["content/**/*"] } };

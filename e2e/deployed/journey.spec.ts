@@ -23,18 +23,27 @@ const liveOf = async (app: string) => {
 };
 
 /** Asked on a connection of its own: nginx ends those that are kept open when it takes up what is live. */
-const setGiven = async (page: Page) => (await page.request.head("/privacy-policy", { headers: { connection: "close" } })).headers()["release-set"];
+const setGiven = async (page: Page) =>
+  (await page.request.head("/privacy-policy", { headers: { connection: "close" } })).headers()["release-set"];
 
 async function killOneBackEnd() {
   const [first] = JSON.parse(await readFile(join(home, "back-ends.json"), "utf8"));
   process.kill(first, "SIGKILL");
 }
 
-test("a journey passes in production, with one back end killed and the next half released and rolled back in the middle", async ({ page }) => {
+test("a journey passes in production, with one back end killed and the next half released and rolled back in the middle", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const broken: string[] = [];
   page.on("pageerror", (error) => broken.push(error.message));
-  page.on("console", (message) => /Content Security Policy|integrity|hydrat/i.test(message.text()) && message.type() === "error" && broken.push(message.text()));
+  page.on(
+    "console",
+    (message) =>
+      /Content Security Policy|integrity|hydrat/i.test(message.text()) &&
+      message.type() === "error" &&
+      broken.push(message.text()),
+  );
 
   const person = aPerson();
   await walkToTheSeam(page, { person });
@@ -47,7 +56,10 @@ test("a journey passes in production, with one back end killed and the next half
   expect(await liveOf("back-journey")).not.toBe(before);
   // The claim keeps to the pages that it began with; a visit that begins now gets the new ones.
   expect(await setGiven(page)).toBe(given);
-  const another = await page.context().browser()?.newContext({ ignoreHTTPSErrors: true, baseURL: new URL(page.url()).origin });
+  const another = await page
+    .context()
+    .browser()
+    ?.newContext({ ignoreHTTPSErrors: true, baseURL: new URL(page.url()).origin });
   const newcomer = await another?.newPage();
   if (!newcomer) throw new Error("There is no browser for a second visit.");
   await expect.poll(() => setGiven(newcomer)).not.toBe(given);
@@ -66,7 +78,9 @@ test("a journey passes in production, with one back end killed and the next half
   expect(broken).toEqual([]);
 });
 
-test("what is served is a file, compressed and kept for as long as it may be, under strict headers", async ({ page }) => {
+test("what is served is a file, compressed and kept for as long as it may be, under strict headers", async ({
+  page,
+}) => {
   const landing = await page.request.get("/");
   expect(landing.headers()).toMatchObject({
     "cache-control": "no-cache",
@@ -87,7 +101,11 @@ test("a tester's word in the address counts for nothing", async ({ page }) => {
   await next(page).click();
   await expect(page.getByLabel("Legal first name")).toBeVisible();
   const tester = await page.evaluate(async () => {
-    const answer = await fetch("/api/session/claim?tester=true", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
+    const answer = await fetch("/api/session/claim?tester=true", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
     return (await answer.json()).responseObject.tester;
   });
   expect(tester).toBe(false);

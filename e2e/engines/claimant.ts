@@ -56,7 +56,15 @@ export async function giveDetails(tab: Tab, variant: Variant, person: Person) {
 }
 
 /** Something like a name, from the pad's upper left corner. */
-const flourish = [[70, 100], [110, 40], [130, 100], [170, 50], [190, 100], [230, 60], [280, 90]].map(([x = 0, y = 0]) => ({ x, y }));
+const flourish = [
+  [70, 100],
+  [110, 40],
+  [130, 100],
+  [170, 50],
+  [190, 100],
+  [230, 60],
+  [280, 90],
+].map(([x = 0, y = 0]) => ({ x, y }));
 
 export async function drawSignature(tab: Tab) {
   await tab.draw("img", "/^Signature drawing area/", flourish);

@@ -40,7 +40,8 @@ export async function look({ role, name, at }: Target, forPress: boolean, timeou
     const element = found[at ?? 0];
     const said = `${role}${name === undefined ? "" : ` '${name}'`}`;
     if (!element) return { ...none, count: found.length, trouble: `There is no ${said}.` };
-    if (at === undefined && found.length > 1) return { ...none, count: found.length, trouble: `There are ${found.length} of ${said}.` };
+    if (at === undefined && found.length > 1)
+      return { ...none, count: found.length, trouble: `There are ${found.length} of ${said}.` };
     const input = element as HTMLInputElement;
     const seen = {
       ...none,
@@ -52,7 +53,8 @@ export async function look({ role, name, at }: Target, forPress: boolean, timeou
       trouble: "",
     };
     if (!forPress) return seen;
-    const isReact = (part: Element | null): boolean => part !== null && (Object.keys(part).some((key) => key.startsWith("__react")) || isReact(part.parentElement));
+    const isReact = (part: Element | null): boolean =>
+      part !== null && (Object.keys(part).some((key) => key.startsWith("__react")) || isReact(part.parentElement));
     if (!isReact(element)) return { ...seen, trouble: `${said} is not hydrated.` };
     if (input.disabled) return { ...seen, trouble: `${said} is disabled.` };
     const isChoice = input.type === "radio" || input.type === "checkbox";

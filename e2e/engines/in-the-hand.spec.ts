@@ -11,7 +11,9 @@ const pickedRow = (tab: Tab) =>
     const box = row?.parentElement;
     if (!picked || !row || !box) return null;
     const [inner, outer] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
-    const faces = [...box.querySelectorAll("input")].map((input) => [input.checked, getComputedStyle(input).backgroundColor] as const);
+    const faces = [...box.querySelectorAll("input")].map(
+      (input) => [input.checked, getComputedStyle(input).backgroundColor] as const,
+    );
     const own = faces.find(([isPicked]) => isPicked)?.[1];
     return {
       text: row.textContent,
@@ -23,7 +25,9 @@ const pickedRow = (tab: Tab) =>
 
 const seen = { isInView: true, looksPicked: true, looksFocused: true };
 
-test("the address list is one stop of Tab and follows the arrow keys, and the row that is picked shows it", async ({ tab }) => {
+test("the address list is one stop of Tab and follows the arrow keys, and the row that is picked shows it", async ({
+  tab,
+}) => {
   await tab.open("/get-started-v3");
   await tab.fill("combobox", "Postcode", "M1 1AE");
   await tab.expectSeen("radio", undefined, 0);
@@ -53,11 +57,15 @@ test("Back with help open shuts the help with the step", async ({ tab }) => {
   await tab.expectNone("dialog");
 });
 
-test("with text of twice the size nothing is wider than the window, on the first step and on a page to read", async ({ tab }) => {
+test("with text of twice the size nothing is wider than the window, on the first step and on a page to read", async ({
+  tab,
+}) => {
   for (const path of ["/get-started-v3", "/privacy-policy"]) {
     await tab.open(path);
     await tab.expectAwake();
     await tab.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    await expect.poll(() => tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
   }
 });

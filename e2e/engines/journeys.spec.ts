@@ -1,5 +1,14 @@
 import { aPerson } from "../journeys/people.ts";
-import { answerQuestions, codeOn, drawSignature, finishHeading, giveAddress, giveDetails, submitSignature, typeSignature } from "./claimant.ts";
+import {
+  answerQuestions,
+  codeOn,
+  drawSignature,
+  finishHeading,
+  giveAddress,
+  giveDetails,
+  submitSignature,
+  typeSignature,
+} from "./claimant.ts";
 import { desk, phone, test } from "./story.ts";
 import type { Tab } from "./tab.ts";
 
@@ -10,11 +19,16 @@ async function enterWrongCode(tab: Tab, code: string) {
   await tab.expectFocus("alert", "There is a problem");
 }
 
-for (const [hand, size] of [["drawn", phone], ["typed", desk]] as const) {
+for (const [hand, size] of [
+  ["drawn", phone],
+  ["typed", desk],
+] as const) {
   test.describe(`with a ${hand} signature`, () => {
     test.use({ size });
     for (const variant of ["v3", "v4", "v5"] as const) {
-      test(`a claimant comes from the first step of ${variant} to the end with a ${hand} signature`, async ({ tab }) => {
+      test(`a claimant comes from the first step of ${variant} to the end with a ${hand} signature`, async ({
+        tab,
+      }) => {
         const person = aPerson();
         await giveAddress(tab, variant);
         await giveDetails(tab, variant, person);

@@ -23,7 +23,10 @@ export default defineConfig<object, EngineOptions>({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
-  projects: (["blink", "webkit", "gecko"] as const).map((name) => ({ name, use: { engineName: name, baseURL: origin, launchOptions: headlessChromium() } })),
+  projects: (["blink", "webkit", "gecko"] as const).map((name) => ({
+    name,
+    use: { engineName: name, baseURL: origin, launchOptions: headlessChromium() },
+  })),
   globalTeardown: "../clear-up.ts",
   webServer: {
     command: "node tools/start/run.ts",

@@ -23,9 +23,18 @@ export const desk: Size = { width: 1280, height: 900 };
 
 /** What an engine says that is nobody's mistake, each with its reason. */
 const engineNoise: [RegExp, reason: string][] = [
-  [/status of 4\d\d .*\/api\/bulk-sms\/verify-otp/, "Blink writes every rejection of the server into the console, and a wrong code is one"],
-  [/willReadFrequently/, "a signature is read back from its pad a few times, not often enough to draw it without the graphics card"],
-  [/`integrity` attribute is currently ignored for preload destinations/, "Blink checks the manifest when it is fetched, not when it is preloaded"],
+  [
+    /status of 4\d\d .*\/api\/bulk-sms\/verify-otp/,
+    "Blink writes every rejection of the server into the console, and a wrong code is one",
+  ],
+  [
+    /willReadFrequently/,
+    "a signature is read back from its pad a few times, not often enough to draw it without the graphics card",
+  ],
+  [
+    /`integrity` attribute is currently ignored for preload destinations/,
+    "Blink checks the manifest when it is fetched, not when it is preloaded",
+  ],
 ];
 
 const isNoise = (complaint: string) => engineNoise.some(([pattern]) => pattern.test(complaint));
@@ -55,13 +64,15 @@ export const test = base.extend<Fixtures, EngineOptions>({
   ],
   size: [phone, { option: true }],
   async tab({ engine, engineName, size, baseURL }, provide, info) {
-    const driver: Outcome<Driver> = "value" in engine ? await attempt(() => engine.value.newClaimant(size, baseURL ?? "")) : engine;
+    const driver: Outcome<Driver> =
+      "value" in engine ? await attempt(() => engine.value.newClaimant(size, baseURL ?? "")) : engine;
     // Not to be had on this machine; a page that does not come fails its story.
     if ("reason" in driver) return info.skip(true, `No ${engineName}: ${driver.reason}`);
     const { close, complaints, screenshot } = driver.value;
     try {
       await provide(new Tab(driver.value, baseURL ?? ""));
-      if (info.status !== info.expectedStatus) await info.attach("screenshot", { body: await screenshot(), contentType: "image/png" });
+      if (info.status !== info.expectedStatus)
+        await info.attach("screenshot", { body: await screenshot(), contentType: "image/png" });
       expect((await complaints()).filter((complaint) => !isNoise(complaint))).toEqual([]);
     } finally {
       await close();

@@ -6,7 +6,10 @@ import { type Driver, keys, type Point } from "./drivers/driver.ts";
 import { look, type Look, readPage, type Target } from "./in-page.ts";
 
 const library = readFileSync(
-  join(dirname(createRequire(import.meta.url).resolve("@testing-library/dom/package.json")), "dist/@testing-library/dom.umd.min.js"),
+  join(
+    dirname(createRequire(import.meta.url).resolve("@testing-library/dom/package.json")),
+    "dist/@testing-library/dom.umd.min.js",
+  ),
   "utf8",
 );
 
@@ -17,7 +20,11 @@ const questionMs = 1_500;
 
 export type Key = keyof typeof keys;
 
-const stroke = (value: string) => [{ type: "keyDown", value }, { type: "keyUp", value }] as const;
+const stroke = (value: string) =>
+  [
+    { type: "keyDown", value },
+    { type: "keyUp", value },
+  ] as const;
 
 /** One tab as a claimant uses it: the same words drive three engines. */
 export class Tab {
@@ -48,7 +55,11 @@ export class Tab {
   /** Clicks it with the mouse. */
   async press(role: string, name?: string, at?: number) {
     const { x, y } = await this.#look({ role, name, at }, true);
-    await this.#driver.moveMouse([{ type: "pointerMove", x, y }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }]);
+    await this.#driver.moveMouse([
+      { type: "pointerMove", x, y },
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ]);
   }
 
   /** Ticks a box, or picks one of several. */
@@ -77,7 +88,11 @@ export class Tab {
   /** Shift and Tab. */
   tabBack() {
     const shift = keys.shift;
-    return this.#driver.pressKeys([{ type: "keyDown", value: shift }, ...stroke(keys.tab), { type: "keyUp", value: shift }]);
+    return this.#driver.pressKeys([
+      { type: "keyDown", value: shift },
+      ...stroke(keys.tab),
+      { type: "keyUp", value: shift },
+    ]);
   }
 
   copy() {
@@ -120,9 +135,18 @@ export class Tab {
       const { left, top } = document.querySelector("canvas")?.getBoundingClientRect() ?? { left: 0, top: 0 };
       return { left, top };
     });
-    const [first, ...others] = points.map(({ x, y }) => ({ x: Math.round(corner.left + x), y: Math.round(corner.top + y) }));
+    const [first, ...others] = points.map(({ x, y }) => ({
+      x: Math.round(corner.left + x),
+      y: Math.round(corner.top + y),
+    }));
     if (!first) throw new Error("A stroke without a point is none.");
-    const moves = others.flatMap((point) => [{ type: "pointerMove", ...point, duration: 50 }, { type: "pause", duration: 150 }] as const);
+    const moves = others.flatMap(
+      (point) =>
+        [
+          { type: "pointerMove", ...point, duration: 50 },
+          { type: "pause", duration: 150 },
+        ] as const,
+    );
     await this.#driver.moveMouse([
       { type: "pointerMove", ...first },
       { type: "pointerDown", button: 0 },
@@ -143,7 +167,7 @@ export class Tab {
   }
 
   async expectNone(role: string, name?: string) {
-    await expect.poll(async () => (await this.count(role, name)), { timeout: timeoutMs }).toBe(0);
+    await expect.poll(async () => await this.count(role, name), { timeout: timeoutMs }).toBe(0);
   }
 
   async expectText(text: string) {
@@ -153,9 +177,12 @@ export class Tab {
       last = answer?.text ?? "";
       return answer?.hasText ?? false;
     };
-    await expect.poll(hasText, { timeout: timeoutMs, message: `'${text}' is to be read` }).toBe(true).catch((error: Error) => {
-      throw new Error(`${error.message}\nThe page reads: ${last}`);
-    });
+    await expect
+      .poll(hasText, { timeout: timeoutMs, message: `'${text}' is to be read` })
+      .toBe(true)
+      .catch((error: Error) => {
+        throw new Error(`${error.message}\nThe page reads: ${last}`);
+      });
   }
 
   async expectValue(role: string, name: string, value: string) {
@@ -163,7 +190,12 @@ export class Tab {
   }
 
   async expectFocus(role: string, name: string) {
-    await expect.poll(async () => (await this.#look({ role, name })).focused, { timeout: timeoutMs, message: `focus on ${role} '${name}'` }).toBe(true);
+    await expect
+      .poll(async () => (await this.#look({ role, name })).focused, {
+        timeout: timeoutMs,
+        message: `focus on ${role} '${name}'`,
+      })
+      .toBe(true);
   }
 
   /** The value of a field; of a list, what is picked in it. */
@@ -202,7 +234,10 @@ export class Tab {
   }
 
   /** Runs a function in the page; it knows nothing but its arguments. */
-  async evaluate<Args extends readonly unknown[], Value>(script: (...args: Args) => Value, ...args: Args): Promise<Awaited<Value>> {
+  async evaluate<Args extends readonly unknown[], Value>(
+    script: (...args: Args) => Value,
+    ...args: Args
+  ): Promise<Awaited<Value>> {
     return this.#driver.evaluate<Awaited<Value>>(script.toString(), args);
   }
 

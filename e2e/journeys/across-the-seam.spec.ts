@@ -26,7 +26,10 @@ test.describe("from one remote to the next", () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await comeToTheSeam(page);
-    const isAsked = (kind: string) => fetched.some((path) => path.startsWith("/r/back-journey/") && path.includes("credit-report") && path.endsWith(kind));
+    const isAsked = (kind: string) =>
+      fetched.some(
+        (path) => path.startsWith("/r/back-journey/") && path.includes("credit-report") && path.endsWith(kind),
+      );
     await expect.poll(() => isAsked(".js") && isAsked(".css")).toBe(true);
     // The look for bots takes the first pause: what is fetched after it is fetched by the step.
     await expect.poll(() => fetched.some((path) => path.includes("/bot."))).toBe(true);

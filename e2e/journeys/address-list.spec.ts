@@ -17,12 +17,17 @@ const partOfLastRow = (page: Page) =>
   list(page).evaluate((group) => {
     const [first, ...others] = Array.from(group.querySelectorAll("label"));
     const box = first?.parentElement?.getBoundingClientRect();
-    const seen = [first, ...others].flatMap((row) => row?.getBoundingClientRect() ?? []).filter(({ top }) => box !== undefined && top < box.bottom);
+    const seen = [first, ...others]
+      .flatMap((row) => row?.getBoundingClientRect() ?? [])
+      .filter(({ top }) => box !== undefined && top < box.bottom);
     const last = seen.at(-1);
     return last && box ? (box.bottom - last.top) / last.height : 0;
   });
 
-for (const [postcode, count] of [["M1 1AE", "12 addresses in Manchester, M1 1AE"], ["CF10 1EP", "120 addresses in Cardiff, CF10 1EP"]] as const)
+for (const [postcode, count] of [
+  ["M1 1AE", "12 addresses in Manchester, M1 1AE"],
+  ["CF10 1EP", "120 addresses in Cardiff, CF10 1EP"],
+] as const)
   test(`the list at ${postcode} says the town once, and its last row is cut at any width`, async ({ page }) => {
     await typePostcode(page, "/get-started-v3", postcode);
     await expect(page.getByText(count)).toBeVisible();

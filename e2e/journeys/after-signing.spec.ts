@@ -1,7 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { firstServed } from "./composed-page.ts";
 import { aPerson } from "./people.ts";
-import { comeToSigning, comeToTheSeam, giveDetails, next, signButton, signHeading, typeSignature, walkToTheSeam } from "./walk.ts";
+import {
+  comeToSigning,
+  comeToTheSeam,
+  giveDetails,
+  next,
+  signButton,
+  signHeading,
+  typeSignature,
+  walkToTheSeam,
+} from "./walk.ts";
 
 /** What follows the signature, in order: where nothing serves a step, the next one counts. */
 const usually = ["otp", "questions", "credit-report"];
@@ -15,7 +24,10 @@ const variants = ["v3", "v4", "v5"] as const;
 const congratulations = (page: Page) => page.getByText(/^Congratulations: we have found your car finance agreement/);
 
 async function expectAt(page: Page, variant: string, steps: readonly string[]) {
-  const path = await firstServed(page, steps.map((step) => `/get-started-${variant}/${step}`));
+  const path = await firstServed(
+    page,
+    steps.map((step) => `/get-started-${variant}/${step}`),
+  );
   // The stealth report hands itself in, and may have done so by now.
   const thereafter = path.endsWith("-s") ? `|/get-started-${variant}/submit-claim` : "";
   await expect(page).toHaveURL(new RegExp(`(${path}${thereafter})$`));
@@ -30,7 +42,9 @@ for (const variant of variants) {
   });
 
   for (const surname of ["Qfound", "Gbgfound"]) {
-    test(`${surname} is congratulated and starts the claim in ${variant}, with the agreement already found`, async ({ page }) => {
+    test(`${surname} is congratulated and starts the claim in ${variant}, with the agreement already found`, async ({
+      page,
+    }) => {
       await comeToSigning(page, { variant, person: aPerson({ surname }) });
       await expect(congratulations(page)).toBeVisible();
       await expect(signButton(page)).toHaveText("Start My Claim");

@@ -1,10 +1,20 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
 import { heading } from "./walk-back.ts";
-import { findAddress, isAwake, next, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, typeSignature } from "./walk.ts";
+import {
+  findAddress,
+  isAwake,
+  next,
+  sayHowToReachThem,
+  sayWhoTheyAre,
+  signButton,
+  signHeading,
+  typeSignature,
+} from "./walk.ts";
 
 /** What a live region of the page says at this moment, as a screen reader would announce it. */
-const announced = (page: Page, title: string) => page.getByRole("status").filter({ hasText: new RegExp(`^${title} - Example Claims$`) });
+const announced = (page: Page, title: string) =>
+  page.getByRole("status").filter({ hasText: new RegExp(`^${title} - Example Claims$`) });
 
 test("the title of every page is announced as it comes, across the remotes", async ({ page }) => {
   const person = aPerson();

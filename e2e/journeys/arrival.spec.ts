@@ -52,7 +52,9 @@ test("no frame shows the sign step from where the details were scrolled to", asy
   const framesWith = await recordFrames(page);
   await next(page).click();
   await expect(signHeading(page)).toBeFocused();
-  await expect.poll(async () => (await framesWith("Almost Done — Please Sign to Start Your Claim")).length).toBeGreaterThan(2);
+  await expect
+    .poll(async () => (await framesWith("Almost Done — Please Sign to Start Your Claim")).length)
+    .toBeGreaterThan(2);
   atTop(await framesWith("Almost Done — Please Sign to Start Your Claim"));
 });
 

@@ -19,7 +19,8 @@ for (const [path, title, signed] of [
     // What the claim holds is read once, as on the visit before.
     await page.goto("/get-started-v3");
     await expect(page.getByLabel("Postcode")).toHaveValue("M1 1AE");
-    const away = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 502, body: "<html>Bad gateway</html>", contentType: "text/html" });
+    const away = (route: { fulfill: (answer: object) => Promise<void> }) =>
+      route.fulfill({ status: 502, body: "<html>Bad gateway</html>", contentType: "text/html" });
     const cache = await page.context().newCDPSession(page);
     await cache.send("Network.clearBrowserCache");
     await page.route(/\/r\/(front|back)-journey\/|\/api\//, away);
@@ -36,12 +37,16 @@ test("'Try again' asks the questions on its first press, and an outage answers n
   const { claimId, save } = await haveGivenDetails(page, person);
   await save("sign", typedSignature(person));
   const phone = `+44${person.phone.slice(1)}`;
-  await page.request.post("/api/bulk-sms/send-otp", { data: { claimNumber: claimId, source: "otp", parsedPhoneNumber: phone } });
+  await page.request.post("/api/bulk-sms/send-otp", {
+    data: { claimNumber: claimId, source: "otp", parsedPhoneNumber: phone },
+  });
   const otp = await codeOn(page, person);
   await page.request.post("/api/bulk-sms/verify-otp", { data: { claimNumber: claimId, otp, source: "otp" } });
   await page.goto("/get-started-v4");
   await expect(page.getByLabel("Postcode")).toHaveValue("M1 1AE");
-  await page.route("**/api/**", (route) => route.fulfill({ status: 502, body: "<html>Bad gateway</html>", contentType: "text/html" }));
+  await page.route("**/api/**", (route) =>
+    route.fulfill({ status: 502, body: "<html>Bad gateway</html>", contentType: "text/html" }),
+  );
   await page.goto("/get-started-v4/questions");
   await expect(page.getByText(/^We couldn't reach our service\. Your answers are kept/)).toBeVisible();
   await page.unrouteAll();

@@ -37,7 +37,11 @@ async function passQuestions(page: Page, { person }: Claimed) {
 }
 
 /** From the first page to the signature, as a claimant does it. */
-async function walkToTheSignature(page: Page, variant: "v3" | "v4" | "v5", parts: Partial<Person> = {}): Promise<Claimed> {
+async function walkToTheSignature(
+  page: Page,
+  variant: "v3" | "v4" | "v5",
+  parts: Partial<Person> = {},
+): Promise<Claimed> {
   const person = aPerson(parts);
   await walkToTheSeam(page, { variant, person });
   await signButton(page).click();
@@ -59,15 +63,31 @@ for (const variant of ["v3", "v4", "v5"] as const) {
     await isSameDocument();
 
     const held = await heldOf(page, signed.claimId);
-    expect(held).toMatchObject({ qkba: "hi", luminate_answers_assessment: "PASS", credit_check_status: "PASS", like_to_file_claim: true });
+    expect(held).toMatchObject({
+      qkba: "hi",
+      luminate_answers_assessment: "PASS",
+      credit_check_status: "PASS",
+      like_to_file_claim: true,
+    });
     expect(held.selected_hire_purchases_for_claim).toHaveLength(3);
-    expect(held.screens_completed).toEqual(["postcode", "basic_info", "contact_info", "sign", "otp", "questions", "credit_report", "submit_claim"]);
+    expect(held.screens_completed).toEqual([
+      "postcode",
+      "basic_info",
+      "contact_info",
+      "sign",
+      "otp",
+      "questions",
+      "credit_report",
+      "submit_claim",
+    ]);
 
     await page.reload();
     await expect(finish(page)).toBeVisible();
     await isSure(page);
     await page.getByRole("link", { name: "Verify Your Identity" }).click();
-    await expect(page).toHaveURL(new RegExp(`//portal\\.localhost:\\d+/get-started/id-selfie-upload\\?id=${signed.claimId}$`));
+    await expect(page).toHaveURL(
+      new RegExp(`//portal\\.localhost:\\d+/get-started/id-selfie-upload\\?id=${signed.claimId}$`),
+    );
   });
 }
 
@@ -84,7 +104,11 @@ test.describe("where the agreement is found by the questions", () => {
       await expectFinished(page, signed, "v3");
       await isSure(page);
       const held = await heldOf(page, signed.claimId);
-      expect(held).toMatchObject({ selected_has_more_claims: true, experian_credit_check_status: "PASS", credit_check_status: "PASS" });
+      expect(held).toMatchObject({
+        selected_has_more_claims: true,
+        experian_credit_check_status: "PASS",
+        credit_check_status: "PASS",
+      });
       const bureaus = held.selected_hire_purchases_for_claim.map(({ hpId }: { hpId: string }) => hpId.split("-", 1)[0]);
       expect(bureaus).toEqual(["exp", "exp", "hp", "hp", "hp", "hp"]);
     });
@@ -105,7 +129,12 @@ test.describe("where the agreement is found by the questions", () => {
 });
 
 test.describe("people of whom nothing can be asked", () => {
-  for (const [surname, rule] of [["Noquestions", "KBA0011"], ["Electoral", "IDV0040"], ["Birthdate", "IDV0140"], ["Qerror", "-1"]] as const) {
+  for (const [surname, rule] of [
+    ["Noquestions", "KBA0011"],
+    ["Electoral", "IDV0040"],
+    ["Birthdate", "IDV0140"],
+    ["Qerror", "-1"],
+  ] as const) {
     test(`${surname} is led to the end, and the claim says why`, async ({ page }) => {
       const signed = await haveSigned(page, { surname });
       await page.goto("/get-started-v4/otp");
@@ -148,7 +177,6 @@ test.describe("a first set that is not right", () => {
     expect(await heldOf(page, signed.claimId)).toMatchObject({ qkba: "md", luminate_answers_assessment: "FAIL" });
   });
 });
-
 
 test.describe("bureaus that are not themselves", () => {
   async function comeToTheReport(page: Page, surname: string) {

@@ -11,10 +11,17 @@ const hold = (page: Page, path: string) => page.route(`**/api${path}`, () => und
 const refuse = (page: Page, path: string, status: number, method = "POST") =>
   page.route(`**/api${path}`, (route) => {
     if (route.request().method() !== method) return route.fallback();
-    return route.fulfill({ status, json: { success: false, message: "Our service is unavailable.", statusCode: status, responseObject: null } });
+    return route.fulfill({
+      status,
+      json: { success: false, message: "Our service is unavailable.", statusCode: status, responseObject: null },
+    });
   });
 
-async function come(page: Page, step: string, { variant = "v3", ...parts }: { variant?: string; surname?: string } = {}) {
+async function come(
+  page: Page,
+  step: string,
+  { variant = "v3", ...parts }: { variant?: string; surname?: string } = {},
+) {
   const { person } = await haveSigned(page, parts);
   await page.goto(`/get-started-${variant}/${step}`);
   return person;

@@ -7,10 +7,15 @@ type Fault = (route: Route) => Promise<void>;
 
 /** What can come instead of an answer of ours. */
 const faults: Readonly<Record<string, Fault>> = {
-  "a 502 page": (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<!doctype html><title>502 Bad Gateway</title>" }),
+  "a 502 page": (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<!doctype html><title>502 Bad Gateway</title>" }),
   "an error in words": (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: "Our service is unavailable.", statusCode: 503, responseObject: null } }),
-  "a sign-in page": (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<!doctype html><title>Sign in</title>" }),
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: "Our service is unavailable.", statusCode: 503, responseObject: null },
+    }),
+  "a sign-in page": (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<!doctype html><title>Sign in</title>" }),
   "an empty answer": (route) => route.fulfill({ status: 200, body: "" }),
   "a cut connection": (route) => route.abort("connectionreset"),
 };
@@ -33,7 +38,6 @@ async function failAtFirst(page: Page, fault: Fault, isMeant: (name: string) => 
   return made;
 }
 
-
 async function sayWho(page: Page, person: Person) {
   await page.getByRole("radio", { name: person.title, exact: true }).check({ force: true });
   await page.getByLabel("Legal first name").fill(person.firstName);
@@ -52,48 +56,73 @@ async function sayWhere(page: Page, { email, phone }: Person) {
 
 /** What a claimant does on whichever screen is there, as far as it still has to be done. */
 const acts: readonly [path: RegExp, act: (page: Page, person: Person) => Promise<void>][] = [
-  [/get-started-v\d$/, async (page) => {
-    if (await page.getByRole("button", { name: "Yes" }).isVisible()) {
-      await page.getByRole("button", { name: (await page.getByRole("heading", { name: /^Did the dealer/ }).isVisible()) ? "No" : "Yes" }).click();
-    }
-    const postcode = page.getByLabel("Postcode");
-    if ((await page.getByRole("radio").count()) === 0) {
-      await postcode.fill("");
-      await postcode.pressSequentially("M1 1AE");
-      await expect(page.getByRole("radio").first()).toBeAttached({ timeout: 3_000 });
-    }
-    await page.getByRole("radio").nth(1).check({ force: true });
-    await next(page).click();
-  }],
-  [/\/info$/, async (page, person) => {
-    await sayWho(page, person);
-    await next(page).click();
-  }],
-  [/\/info-contact$/, async (page, person) => {
-    await sayWho(page, person);
-    await sayWhere(page, person);
-    await next(page).click();
-  }],
-  [/\/contact$/, async (page, person) => {
-    await sayWhere(page, person);
-    await next(page).click();
-  }],
-  [/\/sign$/, async (page, { firstName, surname }) => {
-    await page.getByRole("tab", { name: "Type" }).click();
-    await page.getByLabel("Type your full legal name").fill(`${firstName} ${surname}`);
-    await confirmation(page).check({ force: true });
-    await signButton(page).click();
-  }],
-  [/\/otp$/, async (page, person) => {
-    const resend = page.getByRole("button", { name: /Resend|Try again|Send.*again/i }).first();
-    if (await page.getByText("Verification code sent to your mobile").isHidden()) await resend.click();
-    await page.getByRole("textbox", { name: "Enter the 4-digit code" }).fill(await codeOn(page, person));
-    await page.getByRole("button", { name: "Verify and Continue" }).click();
-  }],
-  [/\/questions$/, async (page) => {
-    await page.getByRole("radio", { name: new RegExp(`^(?:${rightAnswers.join("|")})$`) }).check({ force: true });
-    await page.getByRole("button", { name: /^(?:Next|Final Step)$/ }).click();
-  }],
+  [
+    /get-started-v\d$/,
+    async (page) => {
+      if (await page.getByRole("button", { name: "Yes" }).isVisible()) {
+        await page
+          .getByRole("button", {
+            name: (await page.getByRole("heading", { name: /^Did the dealer/ }).isVisible()) ? "No" : "Yes",
+          })
+          .click();
+      }
+      const postcode = page.getByLabel("Postcode");
+      if ((await page.getByRole("radio").count()) === 0) {
+        await postcode.fill("");
+        await postcode.pressSequentially("M1 1AE");
+        await expect(page.getByRole("radio").first()).toBeAttached({ timeout: 3_000 });
+      }
+      await page.getByRole("radio").nth(1).check({ force: true });
+      await next(page).click();
+    },
+  ],
+  [
+    /\/info$/,
+    async (page, person) => {
+      await sayWho(page, person);
+      await next(page).click();
+    },
+  ],
+  [
+    /\/info-contact$/,
+    async (page, person) => {
+      await sayWho(page, person);
+      await sayWhere(page, person);
+      await next(page).click();
+    },
+  ],
+  [
+    /\/contact$/,
+    async (page, person) => {
+      await sayWhere(page, person);
+      await next(page).click();
+    },
+  ],
+  [
+    /\/sign$/,
+    async (page, { firstName, surname }) => {
+      await page.getByRole("tab", { name: "Type" }).click();
+      await page.getByLabel("Type your full legal name").fill(`${firstName} ${surname}`);
+      await confirmation(page).check({ force: true });
+      await signButton(page).click();
+    },
+  ],
+  [
+    /\/otp$/,
+    async (page, person) => {
+      const resend = page.getByRole("button", { name: /Resend|Try again|Send.*again/i }).first();
+      if (await page.getByText("Verification code sent to your mobile").isHidden()) await resend.click();
+      await page.getByRole("textbox", { name: "Enter the 4-digit code" }).fill(await codeOn(page, person));
+      await page.getByRole("button", { name: "Verify and Continue" }).click();
+    },
+  ],
+  [
+    /\/questions$/,
+    async (page) => {
+      await page.getByRole("radio", { name: new RegExp(`^(?:${rightAnswers.join("|")})$`) }).check({ force: true });
+      await page.getByRole("button", { name: /^(?:Next|Final Step)$/ }).click();
+    },
+  ],
   [/\/credit-report$/, async (page) => page.getByRole("button", { name: "Final Step" }).click()],
 ];
 
@@ -111,7 +140,10 @@ async function walkOn(page: Page, person: Person) {
 }
 
 /** The whole journey of somebody whose calls fail so; answers which calls the pages made of it. */
-async function walkWith(page: Page, { variant = "v3", fault, isMeant }: { variant?: string; fault: Fault; isMeant: (name: string) => boolean }) {
+async function walkWith(
+  page: Page,
+  { variant = "v3", fault, isMeant }: { variant?: string; fault: Fault; isMeant: (name: string) => boolean },
+) {
   const person = aPerson();
   const thrown: string[] = [];
   page.on("pageerror", (error) => thrown.push(error.message));
@@ -129,14 +161,18 @@ const everyTime = isWhole ? Object.keys(faults) : ["a 502 page", "a cut connecti
 test.use({ actionTimeout: 3_000 });
 
 for (const [what, fault] of Object.entries(faults).filter(([name]) => everyTime.includes(name))) {
-  test(`where every call of the journey brings ${what} at first, a claimant who tries again comes to the end`, async ({ page }) => {
+  test(`where every call of the journey brings ${what} at first, a claimant who tries again comes to the end`, async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     const made = await walkWith(page, { fault, isMeant: () => true });
     expect([...made.values()].filter((times) => times > 1).length).toBeGreaterThan(8);
   });
 
   for (const variant of isWhole ? ["v3", "v4", "v5"] : []) {
-    test(`where one call of ${variant} after the other brings ${what} at first, the claimant comes to the end`, async ({ browser }) => {
+    test(`where one call of ${variant} after the other brings ${what} at first, the claimant comes to the end`, async ({
+      browser,
+    }) => {
       test.setTimeout(3_600_000);
       const walk = async (isMeant: (name: string) => boolean) => {
         const context = await browser.newContext();

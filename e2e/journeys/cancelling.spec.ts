@@ -58,7 +58,10 @@ for (const variant of variants)
       await beginsANewOne(page, variant, claimId);
     });
 
-    test("cancelled on another device is closed on the next visit, and sends nothing to the new one", async ({ page, browser }) => {
+    test("cancelled on another device is closed on the next visit, and sends nothing to the new one", async ({
+      page,
+      browser,
+    }) => {
       const { claimId, person } = await atTheDetails(page, variant);
       expect(await stored(page)).toContain(person.email);
       await page.goto("/api/readyz");
@@ -118,10 +121,17 @@ test("data is deleted on another device with the code from the phone, with a rec
   expect(await stored(other)).not.toContain(claimId);
   await other.context().close();
   const toldOf = async () => {
-    const sent = [...(await call(page, "GET", "/sandbox/messages?kind=crm&limit=500")), ...(await call(page, "GET", "/sandbox/messages?kind=chat&limit=500"))];
-    return sent.filter(({ body }) => JSON.stringify(body).includes(receipt)).map(({ body }) => `${body.module ?? body.channel} of ${body.claim ?? body.data[0].Mongo_Client_Ref}`);
+    const sent = [
+      ...(await call(page, "GET", "/sandbox/messages?kind=crm&limit=500")),
+      ...(await call(page, "GET", "/sandbox/messages?kind=chat&limit=500")),
+    ];
+    return sent
+      .filter(({ body }) => JSON.stringify(body).includes(receipt))
+      .map(({ body }) => `${body.module ?? body.channel} of ${body.claim ?? body.data[0].Mongo_Client_Ref}`);
   };
-  await expect.poll(async () => (await toldOf()).toSorted()).toEqual([`Contacts of ${claimId}`, `Leads of ${claimId}`, `leads of ${claimId}`]);
+  await expect
+    .poll(async () => (await toldOf()).toSorted())
+    .toEqual([`Contacts of ${claimId}`, `Leads of ${claimId}`, `leads of ${claimId}`]);
   const { claimId: begun } = await call(page, "POST", "/session/claim");
   expect(begun).not.toBe(claimId);
 });

@@ -37,7 +37,11 @@ async function signedAndHome(page: Page, variant: Variant) {
 
 /** What another tab of the same browser does to the claim. */
 const submitElsewhere = (page: Page, claimId: string) =>
-  call(page, "PUT", "/session/claim", { claimNumber: claimId, screen_name: "submit_claim", should_add_screen_name: true });
+  call(page, "PUT", "/session/claim", {
+    claimNumber: claimId,
+    screen_name: "submit_claim",
+    should_add_screen_name: true,
+  });
 
 /** A new claim that has the address, at the step which asks for a name, and nothing of the claim before. */
 async function expectANewClaim(page: Page, variant: Variant, before: string) {
@@ -77,7 +81,9 @@ for (const variant of variants) {
       await expect(heading(page, "Claim already submitted!")).toBeVisible();
     });
 
-    test("leads whoever submitted on an earlier visit to their claim, from its question and from the box", async ({ page }) => {
+    test("leads whoever submitted on an earlier visit to their claim, from its question and from the box", async ({
+      page,
+    }) => {
       const { claimId } = await haveComeTo(page, "submitted", variant);
       const submitted = heading(page, "Claim already submitted!");
       await comeHome(page, variant, claimId);
@@ -97,7 +103,9 @@ for (const variant of variants) {
       const { claimId } = await signedAndHome(page, variant);
       const { address } = await heldOf(page, claimId);
       await pickAddress(page, 2);
-      await expect(page.getByRole("alert")).toContainText("You have signed with your name, date of birth and address, so they stay as they are.");
+      await expect(page.getByRole("alert")).toContainText(
+        "You have signed with your name, date of birth and address, so they stay as they are.",
+      );
       expect((await heldOf(page, claimId)).address).toEqual(address);
       await page.getByRole("link", { name: "Go on with your claim" }).click();
       await expect(heading(page, "Phone Verification")).toBeVisible();
@@ -126,19 +134,25 @@ for (const variant of variants) {
       const { claimId } = await signedAndAtTheDetails(page, variant);
       await surname(page).fill("Exampleson");
       await next(page).click();
-      await expect(page.getByRole("alert")).toContainText("You have signed with your name, date of birth and address, so they stay as they are.");
+      await expect(page.getByRole("alert")).toContainText(
+        "You have signed with your name, date of birth and address, so they stay as they are.",
+      );
       await expect(surname(page)).toHaveValue("Exampleson");
       expect(await heldOf(page, claimId)).toMatchObject({ last_name: "Example" });
       await page.getByRole("link", { name: "Go on with your claim" }).click();
       await expect(heading(page, "Phone Verification")).toBeVisible();
     });
 
-    test("because another tab submitted says so, loses nothing that was typed, and leads to the claim", async ({ page }) => {
+    test("because another tab submitted says so, loses nothing that was typed, and leads to the claim", async ({
+      page,
+    }) => {
       const { claimId } = await signedAndAtTheDetails(page, variant);
       await submitElsewhere(page, claimId);
       await surname(page).fill("Exampleson");
       await next(page).click();
-      await expect(page.getByRole("alert")).toContainText("Your claim is with us already, so nothing can be changed here any more.");
+      await expect(page.getByRole("alert")).toContainText(
+        "Your claim is with us already, so nothing can be changed here any more.",
+      );
       await expect(surname(page)).toHaveValue("Exampleson");
       await seeYourClaim(page).click();
       await expect(heading(page, "Claim already submitted!")).toBeVisible();

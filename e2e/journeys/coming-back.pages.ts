@@ -41,7 +41,16 @@ export const comingBackPages: Record<string, (page: Page) => Promise<void>> = {
     await signed(page, "with its phone confirmed");
     await page.goto("/your-data");
     await page.route("**/api/claims/current/erase", (route) =>
-      route.fulfill({ status: 403, json: { success: false, message: "Please confirm.", code: "fresh-code-needed", statusCode: 403, responseObject: null } }),
+      route.fulfill({
+        status: 403,
+        json: {
+          success: false,
+          message: "Please confirm.",
+          code: "fresh-code-needed",
+          statusCode: 403,
+          responseObject: null,
+        },
+      }),
     );
     await page.getByRole("button", { name: "Delete my data" }).click();
     await page.getByRole("button", { name: "Yes, delete it" }).click();

@@ -10,7 +10,11 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 /** The token of the link that the firm has, where it was told of the claim already; before that, one that proves nothing. */
 async function tokenOf(page: Page, claimId: string, hasContact: boolean): Promise<string> {
   const find = async () => {
-    const messages: { claim: string; body: unknown }[] = await call(page, "GET", "/sandbox/messages?kind=crm&limit=500");
+    const messages: { claim: string; body: unknown }[] = await call(
+      page,
+      "GET",
+      "/sandbox/messages?kind=crm&limit=500",
+    );
     const mine = JSON.stringify(messages.filter(({ claim }) => claim === claimId));
     return /sign=([\w.-]+)/.exec(mine)?.[1] ?? "";
   };
@@ -36,7 +40,10 @@ async function expectToLeadTo(page: Page, link: string, path: string) {
 
 for (const journey of ["v3", "v4", "v5"])
   for (const [state, { own, masked, steps }] of Object.entries(comingBackStates))
-    test(`a ${journey} claim ${state} is picked up where it was left, by every kind of link`, async ({ page, browser }) => {
+    test(`a ${journey} claim ${state} is picked up where it was left, by every kind of link`, async ({
+      page,
+      browser,
+    }) => {
       const { claimId } = await haveComeTo(page, state as ComingBack, journey);
       const sign = await tokenOf(page, claimId, steps >= 3);
       const others = await Promise.all([1, 2, 3].map(() => elsewhere(browser)));
@@ -90,7 +97,10 @@ test.describe("a link into another claim", () => {
 });
 
 test.describe("two tabs with two claims", () => {
-  test("the tab whose claim was left under what is typed says so, sends nothing, and offers both", async ({ page, browser }) => {
+  test("the tab whose claim was left under what is typed says so, sends nothing, and offers both", async ({
+    page,
+    browser,
+  }) => {
     const theirs = await elsewhere(browser);
     const { claimId: other } = await haveComeTo(theirs, "with an address", "v3");
     const { claimId: mine } = await haveComeTo(page, "with an address", "v3");

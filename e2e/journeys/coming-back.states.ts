@@ -10,11 +10,24 @@ interface Claimant {
 }
 
 const record = ({ page, claimId }: Claimant, step: string, fields: object = {}) =>
-  call(page, "PUT", "/session/claim", { claimNumber: claimId, ...fields, screen_name: step, should_add_screen_name: true });
+  call(page, "PUT", "/session/claim", {
+    claimNumber: claimId,
+    ...fields,
+    screen_name: step,
+    should_add_screen_name: true,
+  });
 
 async function confirmPhone({ page, claimId, person }: Claimant) {
-  await call(page, "POST", "/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: `+44${person.phone.slice(1)}` });
-  await call(page, "POST", "/bulk-sms/verify-otp", { claimNumber: claimId, otp: await codeOn(page, person), source: "otp" });
+  await call(page, "POST", "/bulk-sms/send-otp", {
+    claimNumber: claimId,
+    source: "otp",
+    parsedPhoneNumber: `+44${person.phone.slice(1)}`,
+  });
+  await call(page, "POST", "/bulk-sms/verify-otp", {
+    claimNumber: claimId,
+    otp: await codeOn(page, person),
+    source: "otp",
+  });
   await record({ page, claimId, person }, "otp");
 }
 
@@ -27,15 +40,29 @@ async function passQuestions(claimant: Claimant) {
   const { page, claimId, person } = claimant;
   const { data } = await call(page, "POST", `/session/claim/${claimId}`);
   const { dob, address } = data.data;
-  const asked = { claim_number: claimId, first_name: person.firstName, last_name: person.surname, middle_name: "", dob };
-  const { results, correlationId } = await call(page, "POST", "/credit-check/verification/questions", { ...asked, use_address: false, address_id: address.addressID });
+  const asked = {
+    claim_number: claimId,
+    first_name: person.firstName,
+    last_name: person.surname,
+    middle_name: "",
+    dob,
+  };
+  const { results, correlationId } = await call(page, "POST", "/credit-check/verification/questions", {
+    ...asked,
+    use_address: false,
+    address_id: address.addressID,
+  });
   const { questionnaireId, questions }: { questionnaireId: string; questions: Question[] } = results.questionnaire;
   const answers = questions.map(({ questionId, choices }) => {
     const right = choices.find(({ choiceText }) => rightAnswers.includes(choiceText));
     return { questionId, answer: [right?.choiceId ?? ""] };
   });
   const named = { claim_number: claimId, correlation_id: correlationId, authentication_id: results.authenticationId };
-  await call(page, "POST", "/credit-check/verification/answers", { ...named, questionnaire_id: questionnaireId, answers });
+  await call(page, "POST", "/credit-check/verification/answers", {
+    ...named,
+    questionnaire_id: questionnaireId,
+    answers,
+  });
   await record(claimant, "questions");
 }
 
@@ -72,9 +99,23 @@ export async function haveComeTo(page: Page, state: ComingBack, journey: string)
     const claimant = { page, claimId, person };
     await call(page, "PUT", "/session/claim", { claimNumber: claimId, journey });
     const postcode = "M1 1AE";
-    const address = { addressID: "M1-1AE-1", number: "1", street1: "Aytoun Street", postTown: "Manchester", postcode, country: "GB" };
+    const address = {
+      addressID: "M1-1AE-1",
+      number: "1",
+      street1: "Aytoun Street",
+      postTown: "Manchester",
+      postcode,
+      country: "GB",
+    };
     if (steps > 0) await record(claimant, "postcode", { postcode, address, addressID: address.addressID });
-    if (steps > 1) await record(claimant, "basic_info", { title: "Ms.", first_name: "Ada", last_name: "Example", dob: "1985-03-05", dateOfBirth: "05/03/1985" });
+    if (steps > 1)
+      await record(claimant, "basic_info", {
+        title: "Ms.",
+        first_name: "Ada",
+        last_name: "Example",
+        dob: "1985-03-05",
+        dateOfBirth: "05/03/1985",
+      });
     return claimant;
   }
   const { claimId, save } = await haveGivenDetails(page, person);
@@ -82,7 +123,14 @@ export async function haveComeTo(page: Page, state: ComingBack, journey: string)
   await call(page, "PUT", "/session/claim", { claimNumber: claimId, journey });
   const { data } = await call(page, "POST", `/session/claim/${claimId}`);
   const { dob, address } = data.data;
-  const contact = { first_name: person.firstName, last_name: person.surname, email: person.email, dob, phone: person.phone, postcode: "M1 1AE" };
+  const contact = {
+    first_name: person.firstName,
+    last_name: person.surname,
+    email: person.email,
+    dob,
+    phone: person.phone,
+    postcode: "M1 1AE",
+  };
   await call(page, "POST", "/contact", { ...contact, address, claim_number: claimId });
   if (steps >= 4) await save("sign", typedSignature(person));
   if (steps >= 5 && steps <= 7) await confirmPhone(claimant);

@@ -34,7 +34,11 @@ async function serveChanged(page: Page, changes: readonly Change[]) {
 }
 
 /** Serves every page with other data composed into it, as another release or another setting would. */
-export async function recompose<Part extends keyof Composed>(page: Page, part: Part, change: (data: Composed[Part]) => void) {
+export async function recompose<Part extends keyof Composed>(
+  page: Page,
+  part: Part,
+  change: (data: Composed[Part]) => void,
+) {
   const changed: Change = (html) =>
     html.replace(inlined(part), (_, open: string, json: string, close: string) => {
       const data: Composed[Part] = JSON.parse(json);

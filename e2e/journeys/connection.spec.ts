@@ -27,7 +27,11 @@ for (const [how, answer] of Object.entries(unanswered)) {
     await next(page).click();
     await expect(notice(page)).toBeVisible();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    const isSaved = page.waitForResponse((response) => response.url().endsWith("/api/session/claim") && response.request().method() === "PUT" && response.ok(), { timeout: 45_000 });
+    const isSaved = page.waitForResponse(
+      (response) =>
+        response.url().endsWith("/api/session/claim") && response.request().method() === "PUT" && response.ok(),
+      { timeout: 45_000 },
+    );
     await page.unroute(/.*/);
     await expect(notice(page)).toBeHidden();
     if (page.url().endsWith("/info")) await next(page).click();
@@ -37,7 +41,10 @@ for (const [how, answer] of Object.entries(unanswered)) {
   });
 }
 
-test("right contact details are not called wrong without a connection, lead on, and are checked once it is back", async ({ page, context }) => {
+test("right contact details are not called wrong without a connection, lead on, and are checked once it is back", async ({
+  page,
+  context,
+}) => {
   const person = aPerson();
   const sign = page.waitForEvent("requestfinished", (request) => /\/sign\.\w+\.js$/.test(request.url()));
   await findAddress(page);
@@ -55,7 +62,8 @@ test("right contact details are not called wrong without a connection, lead on, 
   await next(page).click();
   await expect(signHeading(page)).toBeVisible();
   const checked = ["/verify-email", "/verify-phone"].map((path) =>
-    page.waitForResponse((response) => response.url().endsWith(`/api${path}`) && response.ok()));
+    page.waitForResponse((response) => response.url().endsWith(`/api${path}`) && response.ok()),
+  );
   await context.setOffline(false);
   await Promise.all(checked);
   await expect(notice(page)).toBeHidden();

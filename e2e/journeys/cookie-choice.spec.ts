@@ -46,7 +46,9 @@ test("a choice is told to the claim, remembered, and changed from the footer", a
   await page.goto("/get-started-v3");
   await question(page).getByRole("button", { name: "Reject" }).click();
   await expect(question(page)).not.toBeAttached();
-  await expect.poll(() => consentsHeld(page)).toEqual({ analytics: false, marketing: false, version: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  await expect
+    .poll(() => consentsHeld(page))
+    .toEqual({ analytics: false, marketing: false, version: expect.stringMatching(/^[0-9a-f]{16}$/) });
   const kept = (await context.cookies()).find(({ name }) => name === "cookie_choice");
   expect(kept).toMatchObject({ sameSite: "Lax", path: "/" });
 
@@ -56,7 +58,9 @@ test("a choice is told to the claim, remembered, and changed from the footer", a
   await page.getByRole("checkbox", { name: /^Count visits/ }).check({ force: true });
   await page.getByRole("button", { name: "Save my choice" }).click();
   await expect(footer(page).getByRole("button", { name: "Cookie choices" })).toBeFocused();
-  await expect.poll(() => consentsHeld(page)).toEqual({ analytics: true, marketing: false, version: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  await expect
+    .poll(() => consentsHeld(page))
+    .toEqual({ analytics: true, marketing: false, version: expect.stringMatching(/^[0-9a-f]{16}$/) });
 });
 
 test("how a visitor came, and what they look at, is told after a yes and not before", async ({ page }) => {
@@ -65,7 +69,10 @@ test("how a visitor came, and what they look at, is told after a yes and not bef
     return (await answer.json()).responseObject.data.data;
   };
   const counted: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/api/user-visit/claim/update") && counted.push(request.method()));
+  page.on(
+    "request",
+    (request) => request.url().endsWith("/api/user-visit/claim/update") && counted.push(request.method()),
+  );
   await page.goto("/get-started-v4?utm_campaign=Outbrain-7&fbclid=F1");
   await question(page).getByRole("button", { name: "Choose one by one" }).click();
   await sessionStands(page);

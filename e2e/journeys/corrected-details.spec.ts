@@ -9,8 +9,13 @@ const surname = "Legal surname";
 const stepsOfDetails = { v3: 2, v4: 2, v5: 1 } as const;
 
 for (const variant of ["v3", "v4", "v5"] as const)
-  for (const [mistyped, before] of [["Noquestions", "Find My Agreement(s)"], ["Qfound", "Start My Claim"]] as const)
-    test(`in ${variant} a name that was ${mistyped} and is put right before signing is asked about anew`, async ({ page }) => {
+  for (const [mistyped, before] of [
+    ["Noquestions", "Find My Agreement(s)"],
+    ["Qfound", "Start My Claim"],
+  ] as const)
+    test(`in ${variant} a name that was ${mistyped} and is put right before signing is asked about anew`, async ({
+      page,
+    }) => {
       const person = aPerson({ surname: mistyped });
       await walkToSigning(page, { variant, person });
       await expect(signButton(page)).toHaveText(before);
@@ -32,8 +37,14 @@ for (const variant of ["v3", "v4", "v5"] as const)
 
 /** What else of the details is put right: where it is asked for, counted in steps before the signature, and how. */
 const corrections = {
-  "date of birth": { steps: { v3: 2, v4: 2, v5: 1 }, correct: (page: Page) => page.getByLabel("Year", { exact: true }).selectOption("1971") },
-  address: { steps: { v3: 3, v4: 3, v5: 2 }, correct: (page: Page) => page.getByRole("radio").nth(2).check({ force: true }) },
+  "date of birth": {
+    steps: { v3: 2, v4: 2, v5: 1 },
+    correct: (page: Page) => page.getByLabel("Year", { exact: true }).selectOption("1971"),
+  },
+  address: {
+    steps: { v3: 3, v4: 3, v5: 2 },
+    correct: (page: Page) => page.getByRole("radio").nth(2).check({ force: true }),
+  },
 } as const;
 
 for (const variant of ["v3", "v4", "v5"] as const)
@@ -43,7 +54,9 @@ for (const variant of ["v3", "v4", "v5"] as const)
       await expect(signButton(page)).toHaveText("Start My Claim");
       for (let step = 0; step < steps[variant]; step += 1) await page.goBack();
       await correct(page);
-      const asked = page.waitForResponse((response) => response.url().endsWith("/credit-check/verification/questions") && response.ok());
+      const asked = page.waitForResponse(
+        (response) => response.url().endsWith("/credit-check/verification/questions") && response.ok(),
+      );
       for (let step = 0; step < steps[variant]; step += 1) await next(page).click();
       await expect(signHeading(page)).toBeVisible();
       await asked;

@@ -2,14 +2,23 @@ import { expect, test } from "@playwright/test";
 import type { Declarations } from "@claims/contracts/declarations/schema";
 import { comeToTheSeam, signButton } from "./walk.ts";
 
-test("whoever signs declares what editors published with the page, and says which words those were", async ({ page }) => {
+test("whoever signs declares what editors published with the page, and says which words those were", async ({
+  page,
+}) => {
   const html = await (await page.request.get("/get-started-v3/sign")).text();
-  const published: Declarations = JSON.parse(/<script type="application\/json" id="declared">(.*?)<\/script>/.exec(html)?.[1] ?? "");
+  const published: Declarations = JSON.parse(
+    /<script type="application\/json" id="declared">(.*?)<\/script>/.exec(html)?.[1] ?? "",
+  );
   await comeToTheSeam(page);
-  const lines = await page.getByRole("region", { name: "What you are signing" }).getByRole("listitem").allTextContents();
+  const lines = await page
+    .getByRole("region", { name: "What you are signing" })
+    .getByRole("listitem")
+    .allTextContents();
   const worked = "On £700, you keep £448.";
   expect(lines.filter((line) => line.endsWith(worked))).toHaveLength(1);
-  expect(lines.map((line) => line.replace(worked, ""))).toEqual(published.declarations.map(({ text }) => text.replaceAll("{{brand.name}}", "Example Claims")));
+  expect(lines.map((line) => line.replace(worked, ""))).toEqual(
+    published.declarations.map(({ text }) => text.replaceAll("{{brand.name}}", "Example Claims")),
+  );
   const said: unknown[] = [];
   await page.route("**/api/session/**", async (route) => {
     const sent = route.request().postData() ?? "{}";

@@ -20,7 +20,10 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-test("one remote from source is shown among the releases, and with the back end, of a product elsewhere", async ({ page, baseURL }) => {
+test("one remote from source is shown among the releases, and with the back end, of a product elsewhere", async ({
+  page,
+  baseURL,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), "claims-dev-"));
   const port = await freePort();
   const developing = spawn(process.execPath, ["tools/start/develop.ts", "front-journey", "--from", baseURL ?? ""], {

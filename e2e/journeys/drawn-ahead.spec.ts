@@ -43,7 +43,9 @@ test.describe("a page that is drawn ahead", () => {
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`has every word of its headline at the first paint, before the stroke under it is drawn, in ${colorScheme}`, async ({ page }) => {
+    test(`has every word of its headline at the first paint, before the stroke under it is drawn, in ${colorScheme}`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto("/");
       const colours = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
@@ -93,9 +95,11 @@ test.describe("a page that is drawn ahead", () => {
 
   test("is seen before anything of it is worked out", async ({ page }) => {
     await page.addInitScript(() => {
-      const added = (nodes: NodeList) => [...nodes].some((node) => node instanceof HTMLScriptElement && node.src.includes("/wake."));
+      const added = (nodes: NodeList) =>
+        [...nodes].some((node) => node instanceof HTMLScriptElement && node.src.includes("/wake."));
       new MutationObserver((changes) => {
-        if (changes.some(({ addedNodes }) => added(addedNodes))) Object.assign(window, { paintedBy: performance.getEntriesByType("paint").length });
+        if (changes.some(({ addedNodes }) => added(addedNodes)))
+          Object.assign(window, { paintedBy: performance.getEntriesByType("paint").length });
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto("/");
@@ -106,7 +110,9 @@ test.describe("a page that is drawn ahead", () => {
   test("wakes up once a broken connection lets its script through", async ({ page }) => {
     let asked = 0;
     // What the page asks for ahead, and the first that needs it.
-    await page.route(/\/r\/shell\/.*\/wake\..*\.js$/, (route) => ((asked += 1) <= 2 ? route.abort() : route.continue()));
+    await page.route(/\/r\/shell\/.*\/wake\..*\.js$/, (route) =>
+      (asked += 1) <= 2 ? route.abort() : route.continue(),
+    );
     await page.goto("/");
     await isAwake(page);
     expect(asked).toBeGreaterThan(2);
@@ -128,7 +134,13 @@ test.describe("a page that is drawn ahead", () => {
       letGo();
       await page.waitForLoadState("networkidle");
       // The same element, hydrated some time after the last script came, and not another in its place.
-      await expect.poll(() => drawn?.evaluate((element) => element.isConnected && Object.keys(element).some((key) => key.startsWith("__react")))).toBe(true);
+      await expect
+        .poll(() =>
+          drawn?.evaluate(
+            (element) => element.isConnected && Object.keys(element).some((key) => key.startsWith("__react")),
+          ),
+        )
+        .toBe(true);
       expect((await shifts()) - before).toBe(0);
       expect(before).toBeLessThan(0.001);
     }
@@ -160,12 +172,22 @@ test("the home page wakes up with the scripts that its budget counts, and waits 
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-const sections = ["Simple steps", "What it costs", "You can do this without us", "In their words", "Lenders we look for", "Questions people ask"];
+const sections = [
+  "Simple steps",
+  "What it costs",
+  "You can do this without us",
+  "In their words",
+  "Lenders we look for",
+  "Questions people ask",
+];
 
 /** What a page of plain HTML does for whoever reads it. */
 async function readsAndSubmits(page: Page) {
   for (const name of sections) await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  const answer = page.getByText("There is no charge", { exact: false }).or(page.locator("[data-part=faq] details:nth-of-type(2) p")).first();
+  const answer = page
+    .getByText("There is no charge", { exact: false })
+    .or(page.locator("[data-part=faq] details:nth-of-type(2) p"))
+    .first();
   await page.locator("[data-part=faq] summary").nth(1).click();
   await expect(answer).toBeVisible();
   await page.getByLabel(/Postcode/).fill("M1 1AE");
@@ -195,7 +217,9 @@ test.describe("the first step", () => {
   test("in v5 is its first question, before its scripts as after them", async ({ page }) => {
     const letGo = await holdScript(page);
     await page.goto("/get-started-v5", { waitUntil: "commit" });
-    await expect(page.getByRole("heading", { level: 1, name: "Had a car on finance between 2007 - 2021?" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Had a car on finance between 2007 - 2021?" }),
+    ).toBeVisible();
     const progress = page.getByRole("progressbar");
     const before = await progress.getAttribute("aria-valuenow");
     await expect(page.getByLabel("Postcode")).toHaveCount(0);
@@ -206,8 +230,13 @@ test.describe("the first step", () => {
     await expect(page.getByRole("heading", { name: "Did the dealer disclose their commission?" })).toBeVisible();
   });
 
-  for (const [answer, then] of [["Yes", "Did the dealer disclose their commission?"], ["No", "Had a car on finance between 2007 - 2021?"]] as const) {
-    test(`in v5 takes ${answer} before its scripts are there, shows that it did, and goes on once they are`, async ({ page }) => {
+  for (const [answer, then] of [
+    ["Yes", "Did the dealer disclose their commission?"],
+    ["No", "Had a car on finance between 2007 - 2021?"],
+  ] as const) {
+    test(`in v5 takes ${answer} before its scripts are there, shows that it did, and goes on once they are`, async ({
+      page,
+    }) => {
       const letGo = await holdScript(page);
       await page.goto("/get-started-v5", { waitUntil: "commit" });
       const button = page.getByRole("button", { name: answer });
@@ -258,7 +287,9 @@ test.describe("the first step", () => {
     await page.reload();
     await expect(page.getByLabel("Postcode")).toHaveValue("M1 1AE");
     await page.goto("/get-started-v4?prequal=1");
-    await expect(page.getByRole("heading", { level: 1, name: "Had a car on finance between 2007 - 2021?" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Had a car on finance between 2007 - 2021?" }),
+    ).toBeVisible();
     expect(told).toEqual([]);
     expect(await shifts()).toBe(0);
   });
@@ -275,7 +306,9 @@ test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ["/get-started-v3", "/get-started-v4"]) {
-    test(`the first step at ${path} asks for the postcode, puts nothing else into an address, and says how to go on`, async ({ page }) => {
+    test(`the first step at ${path} asks for the postcode, puts nothing else into an address, and says how to go on`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toContainText("You could be owed");
       await tellsHowToGoOn(page);
@@ -288,7 +321,9 @@ test.describe("without any script", () => {
 
   test("the first step of v5 reads, asks its question, and says how to go on", async ({ page }) => {
     await page.goto("/get-started-v5");
-    await expect(page.getByRole("heading", { level: 1, name: "Had a car on finance between 2007 - 2021?" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Had a car on finance between 2007 - 2021?" }),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Yes" })).toBeVisible();
     await tellsHowToGoOn(page);
   });
@@ -301,20 +336,26 @@ test.describe("without any script", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Complaints" })).toBeVisible();
   });
 
-  test("the home page reads whole, its answers open, and its form opens the journey with the postcode", async ({ page }) => {
+  test("the home page reads whole, its answers open, and its form opens the journey with the postcode", async ({
+    page,
+  }) => {
     await page.goto("/");
     await readsAndSubmits(page);
   });
 });
 
-test("with every script refused the home page reads whole, its answers open, and its form opens the journey", async ({ page }) => {
+test("with every script refused the home page reads whole, its answers open, and its form opens the journey", async ({
+  page,
+}) => {
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await readsAndSubmits(page);
 });
 
 for (const path of ["/get-started-v3", "/get-started-v4"]) {
-  test(`with every script refused the first step at ${path} reads, and its form takes the postcode`, async ({ page }) => {
+  test(`with every script refused the first step at ${path} reads, and its form takes the postcode`, async ({
+    page,
+  }) => {
     await page.route(/\.js$/, (route) => route.abort());
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await page.getByLabel("Postcode").fill("M1 1AE");
@@ -343,7 +384,9 @@ test("with scripts that come late nothing typed or opened before is lost", async
   await expect(page.locator("[data-part=faq] details").nth(1)).toHaveAttribute("open");
 });
 
-test("with every script refused a page of editors reads whole, its answers open, and its links lead on", async ({ page }) => {
+test("with every script refused a page of editors reads whole, its answers open, and its links lead on", async ({
+  page,
+}) => {
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto("/faqs", { waitUntil: "domcontentloaded" });
   const question = page.getByRole("main").locator("details").nth(1);

@@ -41,7 +41,12 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = await mkdtemp(join(tmpdir(), "claims-editor-"));
   await cp(join(root, "apps/content-pages/content"), join(folder, "content"), { recursive: true });
-  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, "data"), CONTENT_DIR: join(folder, "content") };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: join(folder, "data"),
+    CONTENT_DIR: join(folder, "content"),
+  };
   product = spawn(process.execPath, ["tools/start/edit.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   product.stdout?.on("data", (part: Buffer) => {
     told += String(part);
@@ -74,7 +79,11 @@ async function publish(page: Page) {
   await page.getByText("Publish now", { exact: true }).click();
 }
 
-test("an editor changes an answer, sees it as the page will show it, and publishes it beside a journey that goes on", async ({ page, context, browser }) => {
+test("an editor changes an answer, sees it as the page will show it, and publishes it beside a journey that goes on", async ({
+  page,
+  context,
+  browser,
+}) => {
   test.setTimeout(300_000);
   const person = aPerson();
   const elsewhere = await browser.newContext({ baseURL: origin });
@@ -93,7 +102,9 @@ test("an editor changes an answer, sees it as the page will show it, and publish
   await expect(preview(page).getByText("Agreements of the last ten years are eligible.")).toBeVisible();
   await expect(preview(page).getByRole("heading", { level: 1, name: "Frequently asked questions" })).toBeVisible();
   await publish(page);
-  await expect.poll(() => readFile(join(folder, words), "utf8")).toContain("Agreements of **the last ten years** are eligible.");
+  await expect
+    .poll(() => readFile(join(folder, words), "utf8"))
+    .toContain("Agreements of **the last ten years** are eligible.");
   await expect.poll(() => told, { timeout: 150_000 }).toContain("The content is live as content-pages");
 
   // Whoever reads keeps what they have; whoever comes now reads the new words.
@@ -128,21 +139,33 @@ test("what only the whole content can tell is told in the editor's page, and wha
   await page.goto("/editor#/collections/pages/entries/complaints");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(outcome).toHaveText("What is saved is live.");
-  await page.getByRole("textbox", { name: "Text" }).fill(`${before.slice(before.indexOf("\n---\n") + 5)}\nSee the [terms](/terms-and-conditions#no-such-section).`);
+  await page
+    .getByRole("textbox", { name: "Text" })
+    .fill(`${before.slice(before.indexOf("\n---\n") + 5)}\nSee the [terms](/terms-and-conditions#no-such-section).`);
   await publish(page);
-  await expect(outcome).toContainText(`content/pages/complaints.md: text links to /terms-and-conditions#no-such-section, which leads nowhere`, { timeout: 120_000 });
+  await expect(outcome).toContainText(
+    `content/pages/complaints.md: text links to /terms-and-conditions#no-such-section, which leads nowhere`,
+    { timeout: 120_000 },
+  );
   await writeFile(complaints, before);
   await expect(outcome).toHaveText("What is saved is live.", { timeout: 120_000 });
 });
 
 /** What somebody reads there, line by line. */
-const read = async (place: Locator) => (await place.innerText()).split("\n").map((line) => line.trim()).filter(Boolean);
+const read = async (place: Locator) =>
+  (await place.innerText())
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** What somebody reads of a step, below how far along it is and above how far it is saved. */
 async function readStep(page: Page) {
   const lines = await read(page.getByRole("main"));
   const saved = lines.findIndex((line) => /^(?:Saved|Saving|Not saved|Your answers are saved$)/.test(line));
-  return lines.slice(lines.indexOf(await page.getByRole("heading", { level: 1 }).innerText()), saved < 0 ? lines.length : saved);
+  return lines.slice(
+    lines.indexOf(await page.getByRole("heading", { level: 1 }).innerText()),
+    saved < 0 ? lines.length : saved,
+  );
 }
 
 /** The preview of a file of sections, in an editor that was opened for it. */
@@ -198,9 +221,13 @@ test.describe("a preview has every word of its screen, and no other", () => {
     await page.getByRole("button", { name: "Choose one by one" }).click();
     expect(await place(/^The question about cookies/)).toEqual([...asked, ...(await read(cookies))]);
     await page.goto("/");
-    expect(await place(/^On the home page/)).toEqual(await read(page.getByRole("region", { name: "You can do this without us" })));
+    expect(await place(/^On the home page/)).toEqual(
+      await read(page.getByRole("region", { name: "You can do this without us" })),
+    );
     await findAddress(page);
-    expect((await place(/^Above every step/))[0]).toBe(await page.getByText("potential claims identified!").innerText());
+    expect((await place(/^Above every step/))[0]).toBe(
+      await page.getByText("potential claims identified!").innerText(),
+    );
     await next(page).click();
     await sayWhoTheyAre(page, aPerson());
     await next(page).click();
@@ -209,34 +236,52 @@ test.describe("a preview has every word of its screen, and no other", () => {
   });
 });
 
-test("an editor makes a page, and it is live at its address, drawn ahead, and found from the pages that lead to it", async ({ page, browser }) => {
+test("an editor makes a page, and it is live at its address, drawn ahead, and found from the pages that lead to it", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000);
   await page.goto("/editor#/collections/pages/new");
   await page.getByRole("button", { name: "Login" }).click();
   const fill = (label: string, words: string) => page.getByRole("textbox", { name: label }).fill(words);
   await fill("Title", "Modern slavery statement");
   await fill("Description", "What we do so that nobody who works for us is forced to.");
-  await fill("Text", "We ask everybody who works for us.\n\n## What we ask {#ask}\n\nWho pays you, and whether you may leave.");
+  await fill(
+    "Text",
+    "We ask everybody who works for us.\n\n## What we ask {#ask}\n\nWho pays you, and whether you may leave.",
+  );
   await fill("Address", "complaints");
-  await expect(preview(page).getByRole("alert")).toContainText("slug /complaints is the address of a page that is there already");
+  await expect(preview(page).getByRole("alert")).toContainText(
+    "slug /complaints is the address of a page that is there already",
+  );
   await fill("Address", "modern-slavery");
   await expect(preview(page).getByRole("heading", { name: "What we ask" })).toBeVisible();
   await expect(preview(page).getByRole("alert")).toHaveCount(0);
   await publish(page);
-  await expect.poll(() => readFile(join(folder, "content/pages/modern-slavery.md"), "utf8").catch(() => "")).toContain("slug: modern-slavery");
+  await expect
+    .poll(() => readFile(join(folder, "content/pages/modern-slavery.md"), "utf8").catch(() => ""))
+    .toContain("slug: modern-slavery");
   const visitor = await (await browser.newContext({ baseURL: origin })).newPage();
-  await expect.poll(async () => (await visitor.request.get("/modern-slavery")).status(), { timeout: 120_000 }).toBe(200);
-  expect(await (await visitor.request.get("/modern-slavery")).text()).toContain("Who pays you, and whether you may leave.");
+  await expect
+    .poll(async () => (await visitor.request.get("/modern-slavery")).status(), { timeout: 120_000 })
+    .toBe(200);
+  expect(await (await visitor.request.get("/modern-slavery")).text()).toContain(
+    "Who pays you, and whether you may leave.",
+  );
   expect(await (await visitor.request.get("/sitemap.xml")).text()).toContain("/modern-slavery</loc>");
 
-  const another = await (await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 } })).newPage();
+  const another = await (
+    await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 } })
+  ).newPage();
   await openAnswer(another);
   await answerField(another).fill("Ask us, and read our [statement](/modern-slavery#ask).");
   await expect(preview(another).getByRole("link", { name: "statement" })).toBeVisible();
   await publish(another);
   await expect.poll(() => readFile(join(folder, words), "utf8")).toContain("/modern-slavery#ask");
   await another.context().close();
-  await expect.poll(async () => (await visitor.request.get("/faqs")).text(), { timeout: 120_000 }).toContain("/modern-slavery#ask");
+  await expect
+    .poll(async () => (await visitor.request.get("/faqs")).text(), { timeout: 120_000 })
+    .toContain("/modern-slavery#ask");
   await visitor.goto("/faqs");
   const isSameDocument = await rememberDocument(visitor);
   await visitor.getByRole("link", { name: "statement" }).click();
@@ -248,11 +293,22 @@ test("an editor makes a page, and it is live at its address, drawn ahead, and fo
   await visitor.context().close();
 });
 
-test("the editor of npm start opens at its address, asks nobody who they are, and lists what can be edited", async ({ page }) => {
+test("the editor of npm start opens at its address, asks nobody who they are, and lists what can be edited", async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const at = port + 1;
-  const env = { ...process.env, PORT: String(at), DATA_DIR: join(folder, "start"), CONTENT_DIR: join(folder, "content") };
-  const started = spawn(process.execPath, ["tools/start/run.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+  const env = {
+    ...process.env,
+    PORT: String(at),
+    DATA_DIR: join(folder, "start"),
+    CONTENT_DIR: join(folder, "content"),
+  };
+  const started = spawn(process.execPath, ["tools/start/run.ts"], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   try {
     await readyToUse(started);
     await page.goto(`http://localhost:${at}/editor`);

@@ -98,7 +98,18 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText(/^You are offline\./)).toBeVisible();
   },
   ...Object.fromEntries(
-    ["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/faqs", "/frequently-asked-questions", "/accessibility", "/how-it-works", "/fees", "/cy/how-it-works"].map((path) => [
+    [
+      "/privacy-policy",
+      "/terms-and-conditions",
+      "/cookies-policy",
+      "/complaints",
+      "/faqs",
+      "/frequently-asked-questions",
+      "/accessibility",
+      "/how-it-works",
+      "/fees",
+      "/cy/how-it-works",
+    ].map((path) => [
       `the page at ${path}`,
       async (page: Page) => {
         await page.goto(path);
@@ -141,14 +152,22 @@ async function expectToFit320(page: Page) {
   await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(tooWide).toBe(0);
 }
 
 for (const [name, reach] of Object.entries(states)) {
   test(`${name} is accessible in every look on phone and desk, fits 320 px and breaks no policy`, async ({ page }) => {
     const broken: string[] = [];
-    page.on("console", (message) => /Content Security Policy|integrity|hydrat/i.test(message.text()) && message.type() === "error" && broken.push(message.text()));
+    page.on(
+      "console",
+      (message) =>
+        /Content Security Policy|integrity|hydrat/i.test(message.text()) &&
+        message.type() === "error" &&
+        broken.push(message.text()),
+    );
     page.on("pageerror", (error) => broken.push(error.message));
     await reach(page);
     // Getting there is most of the work, and no page asks how wide it is: what it looks like there follows from its styles alone.

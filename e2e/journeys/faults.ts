@@ -58,7 +58,10 @@ const unlessMended = "if (!globalThis.mended) throw new Error('Planted.');";
 export const bugs = {
   "throws at load": (code: string) => `${unlessMended}\n${code}`,
   "throws in render": (code: string) =>
-    code.replace(/Screen:\(\)=>([\w$]+)/, (_, screen: string) => `Screen:()=>function(given){${unlessMended}return ${screen}(given)}`),
+    code.replace(
+      /Screen:\(\)=>([\w$]+)/,
+      (_, screen: string) => `Screen:()=>function(given){${unlessMended}return ${screen}(given)}`,
+    ),
 } satisfies Record<string, (code: string) => string>;
 
 export type Bug = keyof typeof bugs;
@@ -78,7 +81,8 @@ function underAnotherName(app: string, code: string): string {
 }
 
 /** The files of a live release, as its own list has them. */
-const listOf = async (page: Page, { base }: Release): Promise<FileList> => (await page.request.get(`${base}files.json`)).json();
+const listOf = async (page: Page, { base }: Release): Promise<FileList> =>
+  (await page.request.get(`${base}files.json`)).json();
 
 async function filesWith(page: Page, live: Release, { app, chunk, bug }: Buggy): Promise<Map<string, string>> {
   const named = Object.keys(live.integrity).filter((name) => /\.(js|css|json)$/.test(name));
@@ -90,7 +94,11 @@ async function filesWith(page: Page, live: Release, { app, chunk, bug }: Buggy):
   return new Map(await Promise.all(read));
 }
 
-const types: Readonly<Record<string, string>> = { ".js": "text/javascript", ".css": "text/css", ".json": "application/json" };
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+};
 
 const hashOf = (body: string) => `sha384-${createHash("sha384").update(body).digest("base64")}`;
 
@@ -110,10 +118,15 @@ export async function releaseWith(page: Page, buggy: Buggy): Promise<Planted> {
     const body = files.get(name);
     await route.fulfill(body !== undefined && contentType ? { contentType, body } : { status: 404 });
   });
-  const integrity = { ...live.integrity, ...Object.fromEntries([...files].map(([name, body]) => [name, hashOf(body)])) };
+  const integrity = {
+    ...live.integrity,
+    ...Object.fromEntries([...files].map(([name, body]) => [name, hashOf(body)])),
+  };
   await recompose(page, "registry", ({ apps }) => {
     const stable = { ...live, ...apps[app]?.stable, hash: "planted", base, integrity };
-    apps[app] = hasPrevious ? { stable, previous: { ...stable, hash: live.hash, base: live.base, integrity: live.integrity } } : { stable };
+    apps[app] = hasPrevious
+      ? { stable, previous: { ...stable, hash: live.hash, base: live.base, integrity: live.integrity } }
+      : { stable };
   });
   const mend = () =>
     page.evaluate(() => {

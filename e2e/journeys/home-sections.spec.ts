@@ -17,10 +17,11 @@ const headings = [
 const section = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 
 async function readOn(page: Page) {
-  for (const name of headings) await expect(async () => {
-    await page.mouse.wheel(0, 250);
-    await expect(section(page, name)).toBeInViewport({ timeout: 50 });
-  }).toPass();
+  for (const name of headings)
+    await expect(async () => {
+      await page.mouse.wheel(0, 250);
+      await expect(section(page, name)).toBeInViewport({ timeout: 50 });
+    }).toPass();
 }
 
 /** Keeps what the editors' remote is asked for until it is let go. */
@@ -36,7 +37,9 @@ async function holdSections(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test("what editors wrote stands in the page, and only what moves asks for code, once a reader is near it", async ({ page }) => {
+test("what editors wrote stands in the page, and only what moves asks for code, once a reader is near it", async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -61,7 +64,10 @@ test("a link in a section goes on without a new page", async ({ page }) => {
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-for (const [width, height] of [[375, 812], [1280, 900]] as const) {
+for (const [width, height] of [
+  [375, 812],
+  [1280, 900],
+] as const) {
   test(`nothing moves when the code of a section comes under the eyes of a reader at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const shifts = await watchShifts(page);

@@ -27,7 +27,9 @@ test("Back with help open shuts the help with the step, and Forward does not ope
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("an answer that is picked and an agreement that is left out are so after a reload, and nothing is kept once sent", async ({ page }) => {
+test("an answer that is picked and an agreement that is left out are so after a reload, and nothing is kept once sent", async ({
+  page,
+}) => {
   await comeToTheQuestions(page);
   const right = page.getByRole("radio", { name: new RegExp(`^(?:${rightAnswers.join("|")})$`) });
   await right.check({ force: true });
@@ -64,8 +66,14 @@ test.describe("with text of twice the size", () => {
   const cutOff = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll("a, button, input, select, h1, p, [role=tab]")]
-        .filter((part) => part.checkVisibility?.({ visibilityProperty: true }) && part.getBoundingClientRect().right > window.innerWidth + 1 && !part.closest("[data-carousel], [aria-roledescription]"))
-        .map((part) => part.textContent ?? ""));
+        .filter(
+          (part) =>
+            part.checkVisibility?.({ visibilityProperty: true }) &&
+            part.getBoundingClientRect().right > window.innerWidth + 1 &&
+            !part.closest("[data-carousel], [aria-roledescription]"),
+        )
+        .map((part) => part.textContent ?? ""),
+    );
 
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -95,7 +103,11 @@ test.describe("without any script", () => {
       const said = page.locator("noscript");
       await expect(said.locator("h1")).toHaveText("This page needs JavaScript to look for your agreements.");
       await expect(said.locator("h1")).toBeInViewport();
-      expect(await said.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(["/", "tel:08000000000", "mailto:help@example-claims.test"]);
+      expect(await said.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+        "/",
+        "tel:08000000000",
+        "mailto:help@example-claims.test",
+      ]);
       // Assertions on text pass over what stands in this element.
       expect(await said.innerText()).toContain("You do not need us to claim.");
       await expect(page.locator("[data-instead=late]")).toBeHidden();
@@ -103,7 +115,9 @@ test.describe("without any script", () => {
   }
 });
 
-test("a step whose scripts are kept out says so after a while, and goes on where they come after all", async ({ page }) => {
+test("a step whose scripts are kept out says so after a while, and goes on where they come after all", async ({
+  page,
+}) => {
   await page.route(/\/r\/shell\/.*\.js$/, (route) => route.abort("blockedbyclient"));
   await page.goto("/get-started-v3/contact");
   await expect(page.getByRole("heading", { name: "This page is taking long to come." })).toBeVisible();

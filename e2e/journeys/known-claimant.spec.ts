@@ -4,7 +4,10 @@ import { aPerson } from "./people.ts";
 import { giveDetails, next } from "./walk.ts";
 
 for (const variant of ["v3", "v4", "v5"] as const) {
-  test(`a claimant of ${variant} with a claim on the same phone is told at once, whatever e-mail they give`, async ({ page, browser }) => {
+  test(`a claimant of ${variant} with a claim on the same phone is told at once, whatever e-mail they give`, async ({
+    page,
+    browser,
+  }) => {
     const person = aPerson();
     const before = await browser.newContext();
     await haveGivenDetails(await before.newPage(), person);

@@ -40,7 +40,9 @@ test("what is read before signing is word for word what is signed", async ({ pag
   await page.getByRole("link", { name: letterLink }).click();
   const shown = page.getByRole("article", { name: "Letter of Authority" });
   await expect(shown).toBeVisible();
-  for (const line of String(responseObject.text).split("\n").filter((each) => /^(\d\. |I can|I confirm|Signed on|It covers)/.test(each)))
+  for (const line of String(responseObject.text)
+    .split("\n")
+    .filter((each) => /^(\d\. |I can|I confirm|Signed on|It covers)/.test(each)))
     await expect(shown).toContainText(line.replace(/^\d\. /, ""));
   await page.goBack();
   await typeSignature(page);

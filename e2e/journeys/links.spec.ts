@@ -7,7 +7,8 @@ const claimOf = (page: Page) => page.evaluate(() => localStorage.getItem("curren
 /** What went out to others about a claim, as the sandbox kept it. */
 async function sent(page: Page, kind: string, claim: string): Promise<{ body: Record<string, unknown> }[]> {
   const answer = await page.request.get(`/api/sandbox/messages?kind=${kind}&limit=500`);
-  const { responseObject }: { responseObject: { claim: string; body: Record<string, unknown> }[] } = await answer.json();
+  const { responseObject }: { responseObject: { claim: string; body: Record<string, unknown> }[] } =
+    await answer.json();
   return responseObject.filter((message) => message.claim === claim);
 }
 
@@ -36,7 +37,10 @@ test.describe("a claim picked up in another browser", () => {
     await other.context().close();
   });
 
-  test("by the signed link that the firm has is whole where it was entered, and masked elsewhere", async ({ page, browser }) => {
+  test("by the signed link that the firm has is whole where it was entered, and masked elsewhere", async ({
+    page,
+    browser,
+  }) => {
     const person = aPerson();
     const claimId = await leaveBeforeSigning(page, person);
     await expect.poll(async () => (await sent(page, "crm", claimId)).length).toBeGreaterThan(0);
@@ -72,7 +76,9 @@ test("help stands on every page but the first, and reports a problem", async ({ 
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Your problem has been reported successfully")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect.poll(async () => JSON.stringify(await sent(page, "chat", await claimOf(page)))).toContain("The list of addresses is empty.");
+  await expect
+    .poll(async () => JSON.stringify(await sent(page, "chat", await claimOf(page))))
+    .toContain("The list of addresses is empty.");
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("button", { name: "Need Help" })).toHaveCount(0);

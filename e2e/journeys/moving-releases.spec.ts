@@ -2,7 +2,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { type Move, type OwnFront, test } from "./own-front.ts";
 import { aPerson, type Person } from "./people.ts";
 import { seededFrom } from "./seeded.ts";
-import { findAddress, next, report, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, typeSignature } from "./walk.ts";
+import {
+  findAddress,
+  next,
+  report,
+  sayHowToReachThem,
+  sayWhoTheyAre,
+  signButton,
+  signHeading,
+  typeSignature,
+} from "./walk.ts";
 import { answerQuestions, confirmPhone, finish, heading, heldOf } from "./walk-back.ts";
 
 // npm run endurance -- releases walks it as often as was promised.
@@ -28,11 +37,27 @@ async function arrive(page: Page, sight: Locator) {
 
 const steps: readonly Step[] = [
   { isThere: async () => {}, answer: (page) => findAddress(page), leave: (page) => next(page).click() },
-  { isThere: (page) => arrive(page, page.getByLabel("Legal surname")), answer: sayWhoTheyAre, leave: (page) => next(page).click() },
-  { isThere: (page) => arrive(page, page.getByLabel("Mobile number")), answer: sayHowToReachThem, leave: (page) => next(page).click() },
-  { isThere: (page) => arrive(page, signHeading(page)), answer: (page) => typeSignature(page), leave: (page) => signButton(page).click() },
+  {
+    isThere: (page) => arrive(page, page.getByLabel("Legal surname")),
+    answer: sayWhoTheyAre,
+    leave: (page) => next(page).click(),
+  },
+  {
+    isThere: (page) => arrive(page, page.getByLabel("Mobile number")),
+    answer: sayHowToReachThem,
+    leave: (page) => next(page).click(),
+  },
+  {
+    isThere: (page) => arrive(page, signHeading(page)),
+    answer: (page) => typeSignature(page),
+    leave: (page) => signButton(page).click(),
+  },
   { isThere: (page) => arrive(page, heading(page, "Phone Verification")), answer: confirmPhone, leave: async () => {} },
-  { isThere: (page) => arrive(page, heading(page, "Lets confirm it's really you")), answer: (page) => answerQuestions(page), leave: async () => {} },
+  {
+    isThere: (page) => arrive(page, heading(page, "Lets confirm it's really you")),
+    answer: (page) => answerQuestions(page),
+    leave: async () => {},
+  },
   {
     isThere: (page) => arrive(page, report(page)),
     answer: async () => {},
@@ -62,7 +87,10 @@ async function currentId(page: Page): Promise<string> {
 for (let round = 0; round < rounds; round += 1) {
   const seed = firstSeed + round;
 
-  test(`a claim is finished while the halves are released and rolled back at every step, seed ${seed}`, async ({ page, front }) => {
+  test(`a claim is finished while the halves are released and rolled back at every step, seed ${seed}`, async ({
+    page,
+    front,
+  }) => {
     const chance = seededFrom(seed);
     const person = aPerson();
     const done: string[] = [];
@@ -77,7 +105,12 @@ for (let round = 0; round < rounds; round += 1) {
     }
     await expect(finish(page), done.join(", ")).toBeVisible();
     const held = await heldOf(page, await currentId(page));
-    expect(held).toMatchObject({ first_name: person.firstName, last_name: person.surname, email: person.email, postcode: "M1 1AE" });
+    expect(held).toMatchObject({
+      first_name: person.firstName,
+      last_name: person.surname,
+      email: person.email,
+      postcode: "M1 1AE",
+    });
     expect(new Set(held.screens_completed).size).toBe(held.screens_completed.length);
   });
 }

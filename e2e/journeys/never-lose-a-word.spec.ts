@@ -1,7 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
 import {
-  walkToSigning, walkToTheSeam, findAddress, giveDetails, next, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, typeSignature,
+  walkToSigning,
+  walkToTheSeam,
+  findAddress,
+  giveDetails,
+  next,
+  sayHowToReachThem,
+  sayWhoTheyAre,
+  signButton,
+  signHeading,
+  typeSignature,
 } from "./walk.ts";
 
 const afterSigning = /\/(otp|questions|credits-report|credit-report(-s)?|submit-claim)$/;
@@ -89,7 +98,9 @@ test("two tabs on one claim lose neither's answers, and sign it once", async ({ 
   await expect(signHeading(other)).toBeVisible();
   const { first_name: name, email: address, steps } = await heldByServer(page);
   expect({ name, address, steps }).toEqual({
-    name: "Ada", address: person.email, steps: ["postcode", "basic_info", "contact_info"],
+    name: "Ada",
+    address: person.email,
+    steps: ["postcode", "basic_info", "contact_info"],
   });
   await typeSignature(page);
   await signButton(page).click();
@@ -97,7 +108,10 @@ test("two tabs on one claim lose neither's answers, and sign it once", async ({ 
   await expect(other).toHaveURL(afterSigning);
 });
 
-test("of two tabs at the signature, the one that did not sign asks for no second code and shows no refusal", async ({ page, context }) => {
+test("of two tabs at the signature, the one that did not sign asks for no second code and shows no refusal", async ({
+  page,
+  context,
+}) => {
   const asked: string[] = [];
   context.on("request", (request) => {
     if (request.url().endsWith("/bulk-sms/send-otp")) asked.push(request.url());
@@ -109,7 +123,10 @@ test("of two tabs at the signature, the one that did not sign asks for no second
   await signButton(page).click();
   for (const tab of [page, other]) {
     await expect(tab.getByText("Verification code sent to your mobile")).toBeVisible();
-    await expect(tab.getByRole("button", { name: "Resend Verification Code" })).toHaveAttribute("aria-disabled", "true");
+    await expect(tab.getByRole("button", { name: "Resend Verification Code" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
     await expect(tab.getByRole("alert")).toHaveCount(0);
   }
   expect(asked).toHaveLength(1);
@@ -122,7 +139,10 @@ function fetchedAhead(page: Page, step: string) {
   return Promise.all([fetched("js"), fetched("css")]);
 }
 
-test("what is answered offline is kept, told of, and reaches the server in order before the signature", async ({ page, context }) => {
+test("what is answered offline is kept, told of, and reaches the server in order before the signature", async ({
+  page,
+  context,
+}) => {
   const person = aPerson();
   const [contactAhead, signAhead] = [fetchedAhead(page, "contact"), fetchedAhead(page, "sign")];
   await findAddress(page);
@@ -156,7 +176,10 @@ test("what is answered offline is kept, told of, and reaches the server in order
 });
 
 for (const variant of ["v3", "v4", "v5"] as const) {
-  test(`${variant} goes on offline from the address to the contact details, and keeps all that is typed`, async ({ page, context }) => {
+  test(`${variant} goes on offline from the address to the contact details, and keeps all that is typed`, async ({
+    page,
+    context,
+  }) => {
     const person = aPerson();
     // The last step of the half is the last whose code is fetched.
     const half = fetchedAhead(page, "sign");
@@ -199,7 +222,10 @@ test("a session that ends in the middle is taken up again by the same claim", as
   expect((await heldByServer(page)).steps.slice(0, 4)).toEqual(["postcode", "basic_info", "contact_info", "sign"]);
 });
 
-test("a visitor whom nothing proves gets another claim, with everything that was entered", async ({ page, context }) => {
+test("a visitor whom nothing proves gets another claim, with everything that was entered", async ({
+  page,
+  context,
+}) => {
   const person = aPerson();
   await walkToSigning(page, { variant: "v5", person });
   const claim = await claimIn(page);
@@ -209,7 +235,12 @@ test("a visitor whom nothing proves gets another claim, with everything that was
   await expect(page).toHaveURL(afterSigning);
   expect(await claimIn(page)).not.toBe(claim);
   const held = await heldByServer(page);
-  expect(held).toMatchObject({ first_name: person.firstName, last_name: person.surname, email: person.email, postcode: "M1 1AE" });
+  expect(held).toMatchObject({
+    first_name: person.firstName,
+    last_name: person.surname,
+    email: person.email,
+    postcode: "M1 1AE",
+  });
   expect([...held.steps].sort().slice(0, 1)).toEqual(["basic_info"]);
   expect((await page.request.get("/api/claims/current/authority.pdf")).status()).toBe(200);
 });

@@ -19,7 +19,10 @@ async function comeByItsLink(page: Page, browser: Browser, variant: Variant) {
 }
 
 for (const variant of ["v3", "v4", "v5"] as const) {
-  test(`in ${variant} whoever has the link to a claim without a number is told whom to call, and begins one of their own`, async ({ page, browser }) => {
+  test(`in ${variant} whoever has the link to a claim without a number is told whom to call, and begins one of their own`, async ({
+    page,
+    browser,
+  }) => {
     const { elsewhere, claimId } = await comeByItsLink(page, browser, variant);
     const person = aPerson();
     await sayWhoTheyAre(elsewhere, person);
@@ -28,7 +31,10 @@ for (const variant of ["v3", "v4", "v5"] as const) {
     await next(elsewhere).click();
     await elsewhere.getByRole("link", { name: "Confirm my phone" }).click();
     await expect(heading(elsewhere, "We can't text you a code")).toBeVisible();
-    await expect(elsewhere.getByRole("link", { name: "0800 000 0000", exact: true })).toHaveAttribute("href", "tel:08000000000");
+    await expect(elsewhere.getByRole("link", { name: "0800 000 0000", exact: true })).toHaveAttribute(
+      "href",
+      "tel:08000000000",
+    );
     await elsewhere.reload();
     const anew = elsewhere.getByRole("button", { name: "Start a new claim" });
     await expect(anew).toBeVisible();

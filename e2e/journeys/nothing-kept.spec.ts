@@ -5,11 +5,21 @@ import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
 
 /** All that this site keeps in the browser, and that a page can read back. */
 const kept = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, window.name]));
+  page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, window.name]),
+  );
 
 /** What the claimant typed, in each form in which a page might keep it; the postcode is the one of the walk. */
 const typedBy = ({ firstName, surname, email, phone }: Person) => {
-  const asTyped = [firstName, surname, email, phone.slice(1), `${phone.slice(1, 5)} ${phone.slice(5)}`, "M1 1AE", "M11AE"];
+  const asTyped = [
+    firstName,
+    surname,
+    email,
+    phone.slice(1),
+    `${phone.slice(1, 5)} ${phone.slice(5)}`,
+    "M1 1AE",
+    "M11AE",
+  ];
   return [...asTyped, "1985-03-05", "05/03/1985", "signature", "data:image", "luminate", "choiceId"];
 };
 
@@ -28,7 +38,9 @@ for (const variant of ["v3", "v4", "v5"] as const) {
     await answerQuestions(page);
     await expect(report(page)).toBeVisible();
     // While the claim is under way its answers are kept: they are looked for where they would be.
-    expect(await found(page, typed)).toEqual(expect.arrayContaining([person.firstName, person.surname, person.email, "M1 1AE"]));
+    expect(await found(page, typed)).toEqual(
+      expect.arrayContaining([person.firstName, person.surname, person.email, "M1 1AE"]),
+    );
     await page.getByRole("button", { name: "Final Step" }).click();
     await expect(finish(page)).toBeVisible();
     await expect.poll(() => found(page, typed)).toEqual([]);

@@ -20,7 +20,8 @@ const takeNewerApisAway = (page: Page) =>
     ];
     for (const [owner, names] of newer) {
       for (const name of names) {
-        for (let holder: object | null = owner; holder; holder = Object.getPrototypeOf(holder)) Reflect.deleteProperty(holder, name);
+        for (let holder: object | null = owner; holder; holder = Object.getPrototypeOf(holder))
+          Reflect.deleteProperty(holder, name);
       }
     }
   });
@@ -66,15 +67,23 @@ async function makeTooOld(page: Page) {
   await page.route(/\/get-started-v3\/contact$/, async (route) => {
     const response = await route.fetch();
     // What is changed on its way matches no hash.
-    await route.fulfill({ response, body: (await response.text()).replaceAll(/(<link rel="stylesheet"[^>]*) integrity="[^"]*"/g, "$1") });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll(/(<link rel="stylesheet"[^>]*) integrity="[^"]*"/g, "$1"),
+    });
   });
   await page.route(/\/r\/shell\/.*\.css$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll("selector(:modal)", "selector(:unheard-of)") });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll("selector(:modal)", "selector(:unheard-of)"),
+    });
   });
 }
 
-test("a browser that is too old for the journey is told so in place of a step, and nothing starts in it", async ({ page }) => {
+test("a browser that is too old for the journey is told so in place of a step, and nothing starts in it", async ({
+  page,
+}) => {
   await makeTooOld(page);
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));

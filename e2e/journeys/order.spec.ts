@@ -5,7 +5,14 @@ import { aPerson, type Person } from "./people.ts";
 import { confirmation, signButton, signHeading, typeSignature } from "./walk.ts";
 import { heldOf } from "./walk-back.ts";
 
-const address = { addressID: "M1-1AE-1", number: "1", street1: "Aytoun Street", postTown: "Manchester", postcode: "M1 1AE", country: "GB" };
+const address = {
+  addressID: "M1-1AE-1",
+  number: "1",
+  street1: "Aytoun Street",
+  postTown: "Manchester",
+  postcode: "M1 1AE",
+  country: "GB",
+};
 
 const theConfirmation = "the confirmation that no claim was filed before";
 
@@ -48,9 +55,17 @@ async function haveAllBut(page: Page, part: Part, journey: string) {
   const person = aPerson();
   const { claimId } = await call(page, "POST", "/session/claim");
   const { [part]: _, ...given } = partsOf(person);
-  await call(page, "PUT", "/session/claim", { claimNumber: claimId, journey, ...Object.assign({}, ...Object.values(given)) });
+  await call(page, "PUT", "/session/claim", {
+    claimNumber: claimId,
+    journey,
+    ...Object.assign({}, ...Object.values(given)),
+  });
   for (const step of ["postcode", "basic_info", "contact_info"])
-    await call(page, "PUT", "/session/claim", { claimNumber: claimId, screen_name: step, should_add_screen_name: true });
+    await call(page, "PUT", "/session/claim", {
+      claimNumber: claimId,
+      screen_name: step,
+      should_add_screen_name: true,
+    });
   return { person, claimId };
 }
 
@@ -65,8 +80,17 @@ for (const variant of ["v3", "v4", "v5"] as const) {
     test(`in ${variant} nothing is signed without ${part}`, async ({ page }) => {
       const { claimId, person } = await haveAllBut(page, part as Part, variant);
       const { not_already_filed: _, ...signature } = typedSignature(person);
-      const rejection = await rejectionOf(page, { claimNumber: claimId, ...signature, screen_name: "sign", should_add_screen_name: true });
-      expect(rejection).toEqual({ status: 409, code: "details-missing", message: expect.stringContaining(`"${field}" is missing`) });
+      const rejection = await rejectionOf(page, {
+        claimNumber: claimId,
+        ...signature,
+        screen_name: "sign",
+        should_add_screen_name: true,
+      });
+      expect(rejection).toEqual({
+        status: 409,
+        code: "details-missing",
+        message: expect.stringContaining(`"${field}" is missing`),
+      });
       await expectNothingSigned(page, claimId, screens);
     });
   }
@@ -85,8 +109,16 @@ for (const variant of ["v3", "v4", "v5"] as const) {
 
   test(`in ${variant} nothing is submitted unsigned`, async ({ page }) => {
     const { claimId } = await haveAllBut(page, theConfirmation, variant);
-    const rejection = await rejectionOf(page, { claimNumber: claimId, screen_name: "submit_claim", should_add_screen_name: true });
-    expect(rejection).toEqual({ status: 409, code: "out-of-order", message: "Please sign before you submit your claim." });
+    const rejection = await rejectionOf(page, {
+      claimNumber: claimId,
+      screen_name: "submit_claim",
+      should_add_screen_name: true,
+    });
+    expect(rejection).toEqual({
+      status: 409,
+      code: "out-of-order",
+      message: "Please sign before you submit your claim.",
+    });
     expect((await heldOf(page, claimId)).flags).toMatchObject({ submitted: false });
     await rememberClaim(page, claimId);
     await page.goto(`/get-started-${variant}/submit-claim`);

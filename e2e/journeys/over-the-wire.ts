@@ -1,7 +1,20 @@
 import { type APIResponse, expect, type Page } from "@playwright/test";
 import type { Person } from "./people.ts";
 
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 function birthDate({ day, month, year }: Person) {
   const [dd, mm] = [day.padStart(2, "0"), String(months.indexOf(month) + 1).padStart(2, "0")];
@@ -10,7 +23,15 @@ function birthDate({ day, month, year }: Person) {
 
 export const typedSignature = ({ firstName, surname }: Person) => ({
   signature_typed_name: `${firstName} ${surname}`,
-  signature_meta: { kind: "typed", strokes: 0, width: 0, height: 0, path_length: 0, duration_ms: 0, text_version: "2026-11-20" },
+  signature_meta: {
+    kind: "typed",
+    strokes: 0,
+    width: 0,
+    height: 0,
+    path_length: 0,
+    duration_ms: 0,
+    text_version: "2026-11-20",
+  },
   sign_datetime: new Date().toISOString(),
   not_already_filed: true,
 });
@@ -27,7 +48,9 @@ async function answerTo(ask: () => Promise<APIResponse>, tries = 5): Promise<API
 }
 
 export async function call(page: Page, method: "GET" | "POST" | "PUT", path: string, data: object = {}) {
-  const response = await answerTo(() => page.request.fetch(`/api${path}`, { method, ...(method !== "GET" && { data }) }));
+  const response = await answerTo(() =>
+    page.request.fetch(`/api${path}`, { method, ...(method !== "GET" && { data }) }),
+  );
   expect(response.ok(), `${method} ${path} answers ${response.status()}`).toBe(true);
   return (await response.json()).responseObject;
 }
@@ -39,7 +62,12 @@ export interface Claimed {
 }
 
 const saverOf = (page: Page, claimId: string) => (step: string, fields: object) =>
-  call(page, "PUT", "/session/claim", { claimNumber: claimId, ...fields, screen_name: step, should_add_screen_name: true });
+  call(page, "PUT", "/session/claim", {
+    claimNumber: claimId,
+    ...fields,
+    screen_name: step,
+    should_add_screen_name: true,
+  });
 
 /** Gives the address. */
 export async function haveBegun(page: Page) {

@@ -52,13 +52,19 @@ async function startOwnFront(everybodys: string | null): Promise<OwnFront> {
   const started: ChildProcess[] = [];
   async function ownBackEnd() {
     const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
-    const backEnd = spawn(process.execPath, ["apps/api/src/main.ts"], { cwd: root, env: { ...env, TRUST_PROXY: "1", LOG_LEVEL: "silent" }, stdio: [...stdio] });
+    const backEnd = spawn(process.execPath, ["apps/api/src/main.ts"], {
+      cwd: root,
+      env: { ...env, TRUST_PROXY: "1", LOG_LEVEL: "silent" },
+      stdio: [...stdio],
+    });
     started.push(backEnd);
     return listening(backEnd);
   }
   const apiOrigin = everybodys ?? (await ownBackEnd());
   const server = spawn(process.execPath, ["apps/shell/server/main.ts"], {
-    cwd: root, env: { ...env, API_ORIGIN: apiOrigin.replace("localhost", "127.0.0.1") }, stdio: ["ignore", "inherit", "inherit", "ipc"],
+    cwd: root,
+    env: { ...env, API_ORIGIN: apiOrigin.replace("localhost", "127.0.0.1") },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const origin = await listening(server);
   const run = async (args: string[], more: object = {}, cwd = root) =>
@@ -69,12 +75,16 @@ async function startOwnFront(everybodys: string | null): Promise<OwnFront> {
     move: async (move, app) => void (await run([commands[move], app])),
     release: (tree, app) => run(["tools/release/release.ts", app], {}, tree),
     releaseBuilt: async (tree, app) => void (await run(["tools/release/testing/release-built.ts", app], {}, tree)),
-    tryBroken: async (app, chunk) => void (await run([commands.release, app, "--canary", "99"], { BROKEN_CHUNK: chunk })),
+    tryBroken: async (app, chunk) =>
+      void (await run([commands.release, app, "--canary", "99"], { BROKEN_CHUNK: chunk })),
     async overrideLink(app, hash) {
       const [, path = ""] = /(\/override\?token=\S+)/.exec(await run(["tools/release/override.ts", app, hash])) ?? [];
       return origin + path;
     },
-    watchCanaries: () => void started.push(spawn(process.execPath, ["tools/release/heal.ts", origin], { cwd: root, env, stdio: "inherit" })),
+    watchCanaries: () =>
+      void started.push(
+        spawn(process.execPath, ["tools/release/heal.ts", origin], { cwd: root, env, stdio: "inherit" }),
+      ),
     registry: async () => JSON.parse(await readFile(join(releases, "registry.json"), "utf8")),
     async stop() {
       for (const child of started.toReversed()) {

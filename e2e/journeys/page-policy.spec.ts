@@ -39,7 +39,9 @@ for (const path of ["/sandbox", "/releases"]) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(refusals).toEqual([]);
-    expect(answer?.headers()["content-security-policy"]).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(answer?.headers()["content-security-policy"]).toContain(
+      "require-trusted-types-for 'script'; trusted-types 'none'",
+    );
     const taken = await page.evaluate(() => {
       try {
         document.createElement("div").innerHTML = "<b>bold</b>";
@@ -52,7 +54,9 @@ for (const path of ["/sandbox", "/releases"]) {
   });
 }
 
-test("a text becomes neither a script's address nor markup, and a script without its hash does not run", async ({ page }) => {
+test("a text becomes neither a script's address nor markup, and a script without its hash does not run", async ({
+  page,
+}) => {
   await page.goto("/");
   const refused = await page.evaluate(async () => {
     const attempt = (sink: () => unknown) => {
@@ -67,7 +71,9 @@ test("a text becomes neither a script's address nor markup, and a script without
     // The bundler's own policy is at hand for whoever runs here already; the hash is asked for all the same.
     const file = [...document.scripts].find(({ src }) => src)?.src ?? "";
     const unhashed = new Promise<string>((resolve) => {
-      const policy = Reflect.get(globalThis, "trustedTypes").createPolicy("claims-loader", { createScriptURL: (url: string) => url });
+      const policy = Reflect.get(globalThis, "trustedTypes").createPolicy("claims-loader", {
+        createScriptURL: (url: string) => url,
+      });
       const twin = document.createElement("script");
       twin.src = policy.createScriptURL(file);
       twin.addEventListener("load", () => resolve("ran"));

@@ -5,7 +5,15 @@ export const pad = (page: Page) => page.getByRole("img", { name: /^Signature dra
 type Point = readonly [x: number, y: number];
 
 /** Something like a name, from the pad's upper left corner. */
-const flourish: readonly Point[] = [[70, 200], [110, 90], [130, 200], [170, 120], [190, 200], [230, 130], [280, 190]];
+const flourish: readonly Point[] = [
+  [70, 200],
+  [110, 90],
+  [130, 200],
+  [170, 120],
+  [190, 200],
+  [230, 130],
+  [280, 190],
+];
 
 /** A pen of some kind, in the coordinates of the window. */
 interface Pen {

@@ -8,9 +8,13 @@ test.setTimeout(180_000);
 
 /** The release of an app that this page was composed with. */
 const releaseOn = (page: Page, app: string) =>
-  page.evaluate((name) => JSON.parse(document.getElementById("registry")?.textContent ?? "").apps[name].stable.hash, app);
+  page.evaluate(
+    (name) => JSON.parse(document.getElementById("registry")?.textContent ?? "").apps[name].stable.hash,
+    app,
+  );
 
-const keptSet = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === "release-set")?.value;
+const keptSet = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "release-set")?.value;
 
 /** A claim that has begun: from now on the browser keeps to the pages that it began with. */
 async function beginClaim(page: Page) {
@@ -18,7 +22,11 @@ async function beginClaim(page: Page) {
   await expect.poll(() => keptSet(page)).toBeDefined();
 }
 
-test("a claim is finished with the releases that it began with, whatever is released meanwhile", async ({ page, front, browser }) => {
+test("a claim is finished with the releases that it began with, whatever is released meanwhile", async ({
+  page,
+  front,
+  browser,
+}) => {
   await beginClaim(page);
   const before = await releaseOn(page, "back-journey");
   await front.move("release", "back-journey");
@@ -33,7 +41,10 @@ test("a claim is finished with the releases that it began with, whatever is rele
   await elsewhere.close();
 });
 
-test("a claim whose release was rolled back goes over to the live one at the next step, with every answer", async ({ page, front }) => {
+test("a claim whose release was rolled back goes over to the live one at the next step, with every answer", async ({
+  page,
+  front,
+}) => {
   await front.move("release", "front-journey");
   await beginClaim(page);
   const withdrawn = await releaseOn(page, "front-journey");

@@ -97,7 +97,8 @@ const checked: readonly Kind[] = [...kinds, "list"];
 
 /** Every meeting has every fault, and every fault befalls every kind of file somewhere; what is tampered with is all kinds everywhere. */
 function faultsAt(meeting: number): { fault: Fault; kind: Kind }[] {
-  return (Object.keys(faults) as Fault[]).flatMap((fault, number) => { // the keys of that very object
+  return (Object.keys(faults) as Fault[]).flatMap((fault, number) => {
+    // the keys of that very object
     const turn = kinds[(number + meeting) % kinds.length] ?? "entry";
     return (fault === "tampered" ? checked : [turn]).map((kind) => ({ fault, kind }));
   });
@@ -134,7 +135,8 @@ for (const [number, [where, meeting]] of Object.entries(meetings).entries()) {
     });
   }
 
-  for (const bug of Object.keys(bugs) as Bug[]) { // the keys of that very object
+  for (const bug of Object.keys(bugs) as Bug[]) {
+    // the keys of that very object
     test(`${where}: a screen that ${bug} costs that remote alone, until it does no longer`, async ({ page }) => {
       const planted = await releaseWith(page, { app, chunk, bug });
       await come(page);
@@ -155,7 +157,9 @@ for (const [number, [where, meeting]] of Object.entries(meetings).entries()) {
   }
 }
 
-test("a page's words that were tampered with on their way are refused, and the page is there once they are right", async ({ page }) => {
+test("a page's words that were tampered with on their way are refused, and the page is there once they are right", async ({
+  page,
+}) => {
   const seen = await plant(page, "content-pages", /content\/pages\/complaints\.json$/, "tampered");
   await page.goto("/complaints");
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();

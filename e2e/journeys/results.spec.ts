@@ -1,7 +1,16 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aPerson } from "./people.ts";
 import { report, signButton, walkToTheSeam } from "./walk.ts";
-import { answerQuestions, codeOn, confirmPhone, finish, haveSigned, heading, heldOf, wrongAnswers } from "./walk-back.ts";
+import {
+  answerQuestions,
+  codeOn,
+  confirmPhone,
+  finish,
+  haveSigned,
+  heading,
+  heldOf,
+  wrongAnswers,
+} from "./walk-back.ts";
 
 type Variant = "v3" | "v4" | "v5";
 const variants = ["v3", "v4", "v5"] as const;
@@ -47,7 +56,9 @@ for (const variant of variants) {
     await expect(region(page, "Your receipt").getByText("Tidewell Finance")).toBeVisible();
   });
 
-  test(`in ${variant} a search that was not possible is said, tried again by itself, and written about`, async ({ page }) => {
+  test(`in ${variant} a search that was not possible is said, tried again by itself, and written about`, async ({
+    page,
+  }) => {
     const { claimId } = await walkThrough(page, variant, "Bureaudown");
     await expect(heading(page, "We could not search yet. We try again for you.")).toBeVisible();
     await expect(page.getByText("By text and by e-mail, even if we still cannot search.")).toBeVisible();
@@ -56,7 +67,9 @@ for (const variant of variants) {
     expect((await heldOf(page, claimId)).flags.submitted).toBe(true);
   });
 
-  test(`in ${variant} answers that do not match are said, and what is found is claimed for all the same`, async ({ page }) => {
+  test(`in ${variant} answers that do not match are said, and what is found is claimed for all the same`, async ({
+    page,
+  }) => {
     const { claimId } = await walkThrough(page, variant, "Example", wrongAnswers);
     await page.getByRole("button", { name: "Verification" }).click();
     await answerQuestions(page, wrongAnswers);
@@ -65,7 +78,9 @@ for (const variant of variants) {
     await expect(heading(page, "Your claim is in")).toBeVisible();
     await expect(region(page, "Your receipt").getByText("Northgate Motor Finance").first()).toBeVisible();
     await expect(verifyLink(page)).toBeVisible();
-    await expect.poll(async () => (await textsTo(page, claimId)).join(" ")).toMatch(/We searched again and found car finance that you can claim for/);
+    await expect
+      .poll(async () => (await textsTo(page, claimId)).join(" "))
+      .toMatch(/We searched again and found car finance that you can claim for/);
   });
 
   test(`in ${variant} a claimant of whom nothing can be asked is told so, and reads a receipt`, async ({ page }) => {
@@ -80,10 +95,14 @@ for (const variant of variants) {
 }
 
 for (const variant of ["v3", "v4"] as const) {
-  test(`in ${variant} 'None of these is mine' leads on to a result that claims for nothing and owes nothing`, async ({ page }) => {
+  test(`in ${variant} 'None of these is mine' leads on to a result that claims for nothing and owes nothing`, async ({
+    page,
+  }) => {
     await walkThrough(page, variant, "Example");
     await expect(report(page)).toBeFocused();
-    await expect(page.getByRole("checkbox", { name: /^Agreement #1 Started \w+ \d+, \d{4} with Northgate Motor Finance$/ })).toBeChecked();
+    await expect(
+      page.getByRole("checkbox", { name: /^Agreement #1 Started \w+ \d+, \d{4} with Northgate Motor Finance$/ }),
+    ).toBeChecked();
     await page.getByRole("button", { name: "None of these is mine" }).click();
     await expect(heading(page, "You told us none of these is yours. You owe us nothing.")).toBeVisible();
     await expect(verifyLink(page)).toHaveCount(0);
@@ -99,7 +118,9 @@ test("under a former name the server finds what it did not find before, and the 
   await page.getByRole("button", { name: "Search again" }).click();
   await expect(heading(page, "Your claim is in")).toBeVisible();
   await expect(region(page, "Your receipt").getByText("Northgate Motor Finance").first()).toBeVisible();
-  await expect.poll(async () => (await textsTo(page, claimId)).join(" ")).toMatch(/We searched again and found car finance/);
+  await expect
+    .poll(async () => (await textsTo(page, claimId)).join(" "))
+    .toMatch(/We searched again and found car finance/);
 });
 
 test("stopping after nothing was found cancels, with a receipt", async ({ page }) => {

@@ -6,7 +6,9 @@ test("search engines find every page that is there to be found, by addresses tha
   const list = /^Sitemap: (.*)$/m.exec(await robots.text())?.[1] ?? "";
   const sitemap = await (await request.get(list)).text();
   const found = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
-  expect(found.map((address) => new URL(address).pathname)).toEqual(expect.arrayContaining(["/", "/complaints", "/faqs", "/cy/how-it-works"]));
+  expect(found.map((address) => new URL(address).pathname)).toEqual(
+    expect.arrayContaining(["/", "/complaints", "/faqs", "/cy/how-it-works"]),
+  );
   expect(found.filter((address) => /get-started|frequently-asked/.test(address))).toEqual([]);
   for (const address of found) {
     const html = await (await request.get(address)).text();
@@ -25,7 +27,9 @@ test("the questions stand in their page as data that the page's policy lets be",
   expect(told).toEqual([]);
 });
 
-test("a page that is in Welsh says so before and after its script has run, and leads to the English one", async ({ page }) => {
+test("a page that is in Welsh says so before and after its script has run, and leads to the English one", async ({
+  page,
+}) => {
   await page.goto("/cy/how-it-works");
   expect(await (await page.request.get("/cy/how-it-works")).text()).toMatch(/^<!doctype html>\n<html lang="cy">/);
   const html = page.locator("html");

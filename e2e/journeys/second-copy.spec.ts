@@ -20,7 +20,9 @@ test.beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), "claims-planted-"));
   await promisify(execFile)(process.execPath, [builder, built]);
   const hashes = (await readdir(built)).map(async (name) => {
-    const hash = createHash("sha384").update(await readFile(join(built, name))).digest("base64");
+    const hash = createHash("sha384")
+      .update(await readFile(join(built, name)))
+      .digest("base64");
     return [name, `sha384-${hash}`] as const;
   });
   const chunks: Release["chunks"] = JSON.parse(await readFile(join(built, "chunks.json"), "utf8"));

@@ -12,7 +12,9 @@ async function visit(browser: Browser, origin: string): Promise<string[]> {
   const context = await browser.newContext();
   await context.addCookies([{ name: "cohort", value: "0", url: origin }]);
   const page = await context.newPage();
-  const told = page.waitForRequest((request) => request.url().endsWith("/api/vitals") && request.postDataJSON().remote === "back-journey");
+  const told = page.waitForRequest(
+    (request) => request.url().endsWith("/api/vitals") && request.postDataJSON().remote === "back-journey",
+  );
   await page.goto(`${origin}/cancel`);
   await expect(page.getByRole("heading", { level: 1, name: /cancel/i })).toBeVisible();
   const { errors } = (await told).postDataJSON();
@@ -21,7 +23,11 @@ async function visit(browser: Browser, origin: string): Promise<string[]> {
   return errors.map(({ name, phase }: { name: string; phase: string }) => `${name} at ${phase}`);
 }
 
-test("a canary that errs above its partner is taken back within a minute, and the report says why", async ({ page, browser, front }) => {
+test("a canary that errs above its partner is taken back within a minute, and the report says why", async ({
+  page,
+  browser,
+  front,
+}) => {
   await front.move("release", "back-journey");
   await front.tryBroken("back-journey", "cancel");
   const canary = (await front.registry()).apps["back-journey"]?.canary?.release.hash;
@@ -38,14 +44,21 @@ test("a canary that errs above its partner is taken back within a minute, and th
   await expect.poll(takenBack, { timeout: 150_000 }).toBe("healed");
   const { reason = "", by } = (await lastMove()) ?? {};
   expect(by).toBe("the healer");
-  const [, failed] = new RegExp(`^back-journey ${canary} failed on (\\d+) of \\1 pages, its partner again\\w+ on 0 of \\d+ pages?. Most often: \\w+ at load`).exec(reason) ?? [];
+  const [, failed] =
+    new RegExp(
+      `^back-journey ${canary} failed on (\\d+) of \\1 pages, its partner again\\w+ on 0 of \\d+ pages?. Most often: \\w+ at load`,
+    ).exec(reason) ?? [];
   expect(Number(failed), reason).toBeGreaterThanOrEqual(5);
   expect(await visit(browser, front.origin)).toEqual([]);
 
   await page.goto("/releases");
   await expect(page.getByRole("heading", { level: 3, name: `${canary} withdrawn` })).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
-  const ofCanary = page.getByRole("article").filter({ has: page.getByRole("heading", { level: 3, name: `${canary} withdrawn` }) });
-  await expect(ofCanary.getByRole("img", { name: /Pages a minute, at most \d+; [1-9]\d* failed in the last hour/ })).toBeVisible();
+  const ofCanary = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { level: 3, name: `${canary} withdrawn` }) });
+  await expect(
+    ofCanary.getByRole("img", { name: /Pages a minute, at most \d+; [1-9]\d* failed in the last hour/ }),
+  ).toBeVisible();
   await expectAccessible(page);
 });

@@ -23,7 +23,11 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
  */
 export async function facesAreThere(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await Promise.all([...document.fonts].filter(({ unicodeRange }) => /U\+0(-|,|$)|U\+0000/i.test(unicodeRange)).map((face) => face.load().catch(() => undefined)));
+    await Promise.all(
+      [...document.fonts]
+        .filter(({ unicodeRange }) => /U\+0(-|,|$)|U\+0000/i.test(unicodeRange))
+        .map((face) => face.load().catch(() => undefined)),
+    );
     await document.fonts.ready;
   });
 }

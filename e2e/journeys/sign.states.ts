@@ -17,7 +17,11 @@ export const signStates: States = {
   },
   "the sign step with a drawing that is too short": async (page) => {
     await comeToSigning(page);
-    await draw(page, mouse(page), [[70, 200], [82, 188], [91, 179]]);
+    await draw(page, mouse(page), [
+      [70, 200],
+      [82, 188],
+      [91, 179],
+    ]);
     await expect(page.getByText("Signature too short.")).toBeVisible();
   },
   "the sign step, drawn": async (page) => {

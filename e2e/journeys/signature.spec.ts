@@ -62,9 +62,21 @@ test("on a wide screen all that is not paper is desk, down to the footer", async
 
 test.describe("a drawing that is no signature", () => {
   const strokes = {
-    "Signature too small.": [[70, 200], [100, 200], [150, 200]],
-    "Signature too short.": [[70, 200], [82, 188], [91, 179]],
-    "Draw for at least 1 second.": [[70, 200], [170, 90], [280, 200]],
+    "Signature too small.": [
+      [70, 200],
+      [100, 200],
+      [150, 200],
+    ],
+    "Signature too short.": [
+      [70, 200],
+      [82, 188],
+      [91, 179],
+    ],
+    "Draw for at least 1 second.": [
+      [70, 200],
+      [170, 90],
+      [280, 200],
+    ],
   } as const;
   for (const [sentence, points] of Object.entries(strokes)) {
     test(`says '${sentence}', and moves nothing while it says so`, async ({ page }) => {
@@ -91,7 +103,9 @@ test.describe("a drawing that is no signature", () => {
     await expect(summary(page)).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByText("Must have at least 1 strokes.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Your signature: Please provide your signature to continue" })).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: "Your signature: Please provide your signature to continue" }),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Your confirmation: This field is required" }).click();
     await expect(confirmation(page)).toBeFocused();
     await expect(signHeading(page)).toBeVisible();

@@ -25,7 +25,10 @@ async function standsFor(page: Page) {
 }
 
 for (const variant of ["v3", "v4", "v5"] as const) {
-  test(`in ${variant} a browser that was signed out from afar sends its signature nowhere before its claimant says so`, async ({ page, browser }) => {
+  test(`in ${variant} a browser that was signed out from afar sends its signature nowhere before its claimant says so`, async ({
+    page,
+    browser,
+  }) => {
     const person = aPerson();
     await comeToTheSeam(page, { variant, person });
     const claimId = (await page.evaluate(() => localStorage.getItem("currentId"))) ?? "";
@@ -33,7 +36,12 @@ for (const variant of ["v3", "v4", "v5"] as const) {
     await signUnlessSignedOut(page);
     await expect(signedOut(page)).toBeVisible();
     const { claimId: empty, data, steps } = await standsFor(page);
-    expect([empty === claimId, data.signature_typed_name, data.email, steps]).toEqual([false, undefined, undefined, []]);
+    expect([empty === claimId, data.signature_typed_name, data.email, steps]).toEqual([
+      false,
+      undefined,
+      undefined,
+      [],
+    ]);
     await page.reload();
     await expect(signedOut(page)).toBeVisible();
     expect(await standsFor(page)).toMatchObject({ claimId: empty, steps: [] });
@@ -48,7 +56,10 @@ for (const variant of ["v3", "v4", "v5"] as const) {
     await expect.poll(async () => (await standsFor(page)).data.email).toBe(person.email);
   });
 
-  test(`in ${variant} a browser that was signed out from afar begins a new claim with nothing of the one before`, async ({ page, browser }) => {
+  test(`in ${variant} a browser that was signed out from afar begins a new claim with nothing of the one before`, async ({
+    page,
+    browser,
+  }) => {
     const person = aPerson();
     await comeToTheSeam(page, { variant, person });
     const claimId = (await page.evaluate(() => localStorage.getItem("currentId"))) ?? "";

@@ -8,7 +8,8 @@ function troublesOf(page: Page): string[] {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.message));
   page.on("response", (response) => {
-    if (/\/r\//.test(response.url()) && response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+    if (/\/r\//.test(response.url()) && response.status() >= 400)
+      troubles.push(`${response.status()} ${response.url()}`);
   });
   return troubles;
 }

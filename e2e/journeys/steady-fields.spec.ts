@@ -54,7 +54,9 @@ for (const width of [375, 320]) {
   });
 }
 
-test("a press on the consent right after typing meets it, whatever is said of the entry meanwhile", async ({ page }) => {
+test("a press on the consent right after typing meets it, whatever is said of the entry meanwhile", async ({
+  page,
+}) => {
   const person = aPerson();
   await findAddress(page);
   await next(page).click();

@@ -22,19 +22,30 @@ const heightOf = (page: Page) => page.evaluate(() => document.documentElement.ge
 async function scrollToTheEnd(page: Page) {
   await expect(async () => {
     await page.mouse.wheel(0, 300);
-    expect(await page.evaluate(() => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1)).toBe(true);
+    expect(
+      await page.evaluate(() => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1),
+    ).toBe(true);
   }).toPass({ intervals: [20] });
 }
 
 for (const path of ["/", "/v5"]) {
-  for (const [width, height] of [[320, 640], [375, 812], [768, 1024], [1280, 900]] as const) {
-    test(`nothing moves at the end of ${path} when the code of a section comes above it, at ${width}`, async ({ page }) => {
+  for (const [width, height] of [
+    [320, 640],
+    [375, 812],
+    [768, 1024],
+    [1280, 900],
+  ] as const) {
+    test(`nothing moves at the end of ${path} when the code of a section comes above it, at ${width}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       const shifts = await watchShifts(page);
       const letGo = await hold(page, /\/r\/content-pages\//);
       await page.goto(path);
       await question(page).waitFor();
-      await page.getByRole("group", { name: "Reviews" }).evaluate((element) => element.setAttribute("data-is-html", ""));
+      await page
+        .getByRole("group", { name: "Reviews" })
+        .evaluate((element) => element.setAttribute("data-is-html", ""));
       await scrollToTheEnd(page);
       await facesAreThere(page);
       const [before, shiftsBefore] = [await heightOf(page), await shifts()];

@@ -30,7 +30,9 @@ for (const [old, now, asks] of [
   });
 }
 
-test("under maintenance every journey address leads to the page that says so, and static pages stay", async ({ page }) => {
+test("under maintenance every journey address leads to the page that says so, and static pages stay", async ({
+  page,
+}) => {
   await recompose(page, "site", (site) => {
     site.maintenance = true;
   });
@@ -70,7 +72,12 @@ test("the page that hands over to the portal has no other title than that it doe
   expect(titles.join()).not.toContain("Redirecting... -");
 });
 
-for (const path of ["/get-started/id-selfie-upload?id=abc", "/sign-redo?id=abc", "/manual-lender", "/my-claims?page=2&id=abc"]) {
+for (const path of [
+  "/get-started/id-selfie-upload?id=abc",
+  "/sign-redo?id=abc",
+  "/manual-lender",
+  "/my-claims?page=2&id=abc",
+]) {
   test(`${path} is handed over to the portal, path and query kept`, async ({ page, baseURL }) => {
     const { port } = new URL(baseURL ?? "");
     await page.goto(path);

@@ -1,7 +1,16 @@
 import { expect, type Page, type Response, test } from "@playwright/test";
 import { call } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
-import { findAddress, next, report, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, typeSignature } from "./walk.ts";
+import {
+  findAddress,
+  next,
+  report,
+  sayHowToReachThem,
+  sayWhoTheyAre,
+  signButton,
+  signHeading,
+  typeSignature,
+} from "./walk.ts";
 import { confirmPhone, finish } from "./walk-back.ts";
 import { goneOut } from "./what-goes-out.ts";
 
@@ -38,7 +47,9 @@ async function typeDetails(page: Page, variant: Variant, person: Person) {
 }
 
 for (const variant of ["v3", "v4", "v5"] as const)
-  test(`in ${variant} whoever gives an address of our own is a tester from its save on, and no bureau is asked about them`, async ({ page }) => {
+  test(`in ${variant} whoever gives an address of our own is a tester from its save on, and no bureau is asked about them`, async ({
+    page,
+  }) => {
     // Both bureaus and the questions answer nonsense about this surname: what is shown can only be the sample.
     const { phone, ...person } = aPerson({ surname: "Garbage" });
     const tester = { ...person, phone, email: `ada.${phone}@example-claims.test` };

@@ -7,7 +7,17 @@ import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { test } from "./own-front.ts";
 import { aPerson } from "./people.ts";
-import { findAddress, next, report, sayHowToReachThem, sayWhoTheyAre, signButton, signHeading, stepFailed, typeSignature } from "./walk.ts";
+import {
+  findAddress,
+  next,
+  report,
+  sayHowToReachThem,
+  sayWhoTheyAre,
+  signButton,
+  signHeading,
+  stepFailed,
+  typeSignature,
+} from "./walk.ts";
 import { answerQuestions, confirmPhone, finish, heading, heldOf } from "./walk-back.ts";
 
 const builder = fileURLToPath(new URL("../../tools/planted/two-majors/build.ts", import.meta.url));
@@ -25,14 +35,24 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(tree, { recursive: true, force: true }));
 
-test("a claim goes from a front half of major 2 over to a back half of major 1, under one shell", async ({ page, front }) => {
+test("a claim goes from a front half of major 2 over to a back half of major 1, under one shell", async ({
+  page,
+  front,
+}) => {
   await expect(front.releaseBuilt(tree, "front-journey")).rejects.toThrow("release the shell first");
   await front.releaseBuilt(tree, "shell");
   await front.releaseBuilt(tree, "front-journey");
   const { apps } = await front.registry();
-  const contracts = ["shell", "front-journey", "back-journey", "content-pages"].map((app) => apps[app]?.stable.contract);
+  const contracts = ["shell", "front-journey", "back-journey", "content-pages"].map(
+    (app) => apps[app]?.stable.contract,
+  );
   const former = { needs: expect.stringMatching(/^\^1\./) };
-  expect(contracts).toEqual([{ provides: "2.0.0", meets: [expect.stringMatching(/^1\./)] }, { needs: "^2.0.0" }, former, former]);
+  expect(contracts).toEqual([
+    { provides: "2.0.0", meets: [expect.stringMatching(/^1\./)] },
+    { needs: "^2.0.0" },
+    former,
+    former,
+  ]);
 
   const person = aPerson();
   await findAddress(page);
@@ -56,5 +76,10 @@ test("a claim goes from a front half of major 2 over to a back half of major 1, 
   await expect(stepFailed(page)).toHaveCount(0);
   // What the back half gave major 2 to save is on record beside what was typed in the front.
   const held = await heldOf(page, await page.evaluate(() => localStorage.getItem("currentId") ?? ""));
-  expect(held).toMatchObject({ first_name: person.firstName, email: person.email, postcode: "M1 1AE", like_to_file_claim: true });
+  expect(held).toMatchObject({
+    first_name: person.firstName,
+    email: person.email,
+    postcode: "M1 1AE",
+    like_to_file_claim: true,
+  });
 });

@@ -20,7 +20,9 @@ export async function heldOf(page: Page, claimId: string) {
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** In production the sandbox is open to operators alone. */
-const asOperator: Record<string, string> = process.env["METRICS_TOKEN"] ? { authorization: `Bearer ${process.env["METRICS_TOKEN"]}` } : {};
+const asOperator: Record<string, string> = process.env["METRICS_TOKEN"]
+  ? { authorization: `Bearer ${process.env["METRICS_TOKEN"]}` }
+  : {};
 
 /** Every text that went to this person, newest first. */
 async function textsTo(page: Page, { phone }: Person) {
@@ -39,7 +41,8 @@ export async function codeOn(page: Page, person: Person): Promise<string> {
 
 /** The link to the identity check on this person's phone. */
 export async function uploadLinkOn(page: Page, person: Person): Promise<string> {
-  const find = async () => (await textsTo(page, person)).flatMap(({ links = [] }) => links).find((link) => link.includes("/id-selfie-upload"));
+  const find = async () =>
+    (await textsTo(page, person)).flatMap(({ links = [] }) => links).find((link) => link.includes("/id-selfie-upload"));
   await expect.poll(find).toBeDefined();
   return (await find()) ?? "";
 }
@@ -53,7 +56,14 @@ export async function confirmPhone(page: Page, person: Person) {
 }
 
 /** The right choices of the sandbox's questions, and wrong ones. */
-export const rightAnswers = ["Thistle Mobile", "March", "£150 to £200", "Northgate Motor Finance", "Former Street", "2013"];
+export const rightAnswers = [
+  "Thistle Mobile",
+  "March",
+  "£150 to £200",
+  "Northgate Motor Finance",
+  "Former Street",
+  "2013",
+];
 export const wrongAnswers = ["Copper Bank", "June", "£201 to £300", "Harbour Auto Loans", "Mill Lane", "2011"];
 
 /** Answers one set of questions to its end, with whichever of these choices each of them has. */

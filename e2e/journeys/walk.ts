@@ -11,7 +11,8 @@ export async function rememberDocument(page: Page) {
 }
 
 /** True once the page's script has taken over what was drawn ahead: before that, a link is the browser's to follow. */
-export const isAwake = (part: Locator) => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")));
+export const isAwake = (part: Locator) =>
+  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")));
 
 interface Start {
   readonly variant?: "v3" | "v4" | "v5";
@@ -116,7 +117,8 @@ export async function comeToTheSeam(page: Page, start: Omit<Start, "postcode"> =
 }
 
 /** The button under the signature, whatever is written on it. */
-export const signButton = (page: Page) => page.getByRole("button", { name: /^(Find My Agreement\(s\)|Start My Claim)$/ });
+export const signButton = (page: Page) =>
+  page.getByRole("button", { name: /^(Find My Agreement\(s\)|Start My Claim)$/ });
 
 export const report = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "We've Found Your Car Finance Agreement(s)" });

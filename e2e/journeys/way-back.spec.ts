@@ -21,7 +21,9 @@ test("a link to continue is e-mailed, and opens the claim elsewhere behind its c
   const { responseObject: sent } = await (await page.request.get("/api/sandbox/messages?kind=email&limit=100")).json();
   // Claims of other stories are e-mailed too.
   const asked = sent.filter(({ body }: { body: { subject: string } }) => body.subject === "Your link to continue");
-  const [link] = asked.flatMap(({ links = [] }: { links?: string[] }) => links).filter((each: string) => each.includes("/resume?"));
+  const [link] = asked
+    .flatMap(({ links = [] }: { links?: string[] }) => links)
+    .filter((each: string) => each.includes("/resume?"));
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(String(link));
   await expect(elsewhere).toHaveURL(/\/get-started-v3\/sign$/);

@@ -37,7 +37,9 @@ for (const variant of ["v3", "v4", "v5"] as const) {
 }
 
 for (const surname of ["Qfound", "Gbgfound"]) {
-  test(`in v3 a claim that ${surname} stands for sends both reports, the second bureau's before the questions`, async ({ page }) => {
+  test(`in v3 a claim that ${surname} stands for sends both reports, the second bureau's before the questions`, async ({
+    page,
+  }) => {
     const person = aPerson({ surname });
     await page.goto("/get-started-v3");
     await page.getByRole("button", { name: "Accept", exact: true }).click();
@@ -52,7 +54,9 @@ for (const surname of ["Qfound", "Gbgfound"]) {
   });
 
   for (const variant of ["v4", "v5"] as const)
-    test(`in ${variant} a claim that ${surname} stands for sends both reports, the second bureau's after the questions`, async ({ page }) => {
+    test(`in ${variant} a claim that ${surname} stands for sends both reports, the second bureau's after the questions`, async ({
+      page,
+    }) => {
       const claimId = await walkToTheQuestions(page, variant, aPerson({ surname }));
       await answerQuestions(page);
       await expect(report(page)).toBeVisible();
@@ -62,7 +66,9 @@ for (const surname of ["Qfound", "Gbgfound"]) {
 }
 
 for (const variant of ["v3", "v4", "v5"] as const) {
-  test(`in ${variant} where a claim is cancelled after the finish, the firm is sent that, and its claimant the receipt`, async ({ page }) => {
+  test(`in ${variant} where a claim is cancelled after the finish, the firm is sent that, and its claimant the receipt`, async ({
+    page,
+  }) => {
     const claimId = await walkToTheQuestions(page, variant, aPerson());
     await answerQuestions(page);
     await expect(report(page)).toBeVisible();
@@ -71,13 +77,23 @@ for (const variant of ["v3", "v4", "v5"] as const) {
     await page.goto("/cancel");
     await page.getByRole("button", { name: "Cancel my claim" }).click();
     await page.getByRole("button", { name: "Yes, cancel it" }).click();
-    await expectGoneOut(page, claimId, `cancelled after the finish in ${variant}`, heading(page, "Your claim is cancelled. You owe us nothing."));
+    await expectGoneOut(
+      page,
+      claimId,
+      `cancelled after the finish in ${variant}`,
+      heading(page, "Your claim is cancelled. You owe us nothing."),
+    );
   });
 
   test(`in ${variant} where nothing is found, the firm is sent that`, async ({ page }) => {
     const claimId = await walkToTheQuestions(page, variant, aPerson({ surname: "Noagreements" }));
     await answerQuestions(page);
-    await expectGoneOut(page, claimId, `nothing found in ${variant}`, heading(page, "We found no car finance before 2021. You owe us nothing."));
+    await expectGoneOut(
+      page,
+      claimId,
+      `nothing found in ${variant}`,
+      heading(page, "We found no car finance before 2021. You owe us nothing."),
+    );
   });
 
   test(`in ${variant} where the bureau is down, the firm is sent that`, async ({ page }) => {

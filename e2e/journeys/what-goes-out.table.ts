@@ -22,7 +22,8 @@ const always = { email: emails, ticket: [], hook: [], postback: [] };
 /** A lead of more than 50 pounds is one of high quality. */
 const highQuality = { hook: ["value 350"], postback: ["value 350"] };
 
-const fourLenders = "lenders: Northgate Motor Finance; Albion Car Credit; Brightwater Personal Loans; Harbour Auto Loans";
+const fourLenders =
+  "lenders: Northgate Motor Finance; Albion Car Credit; Brightwater Personal Loans; Harbour Auto Loans";
 
 function found(variant: Variant): GoneOut {
   return {
@@ -64,10 +65,16 @@ function askedAfterTheQuestions(variant: "v4" | "v5"): GoneOut {
 function cancelled(variant: Variant): GoneOut {
   return {
     ...found(variant),
-    crm: [...found(variant).crm, `Leads from get-started-${variant}/cancel, signed, ${fourLenders}, qkba hi, submitted, cancelled`],
+    crm: [
+      ...found(variant).crm,
+      `Leads from get-started-${variant}/cancel, signed, ${fourLenders}, qkba hi, submitted, cancelled`,
+    ],
     chat: [...found(variant).chat, "leads: Claim cancelled by the claimant."],
     email: [...emails, "Your claim is cancelled: (reference)"],
-    sms: [...texts, "Example Claims: your claim was cancelled on (day), free of charge. Receipt (receipt). Questions? 0800 000 0000"],
+    sms: [
+      ...texts,
+      "Example Claims: your claim was cancelled on (day), free of charge. Receipt (receipt). Questions? 0800 000 0000",
+    ],
   };
 }
 
@@ -139,7 +146,10 @@ function questionsFailed(variant: Variant): GoneOut {
       "leads: Searched again: agreements found.",
     ],
     email: [...emails, "We have found something: (reference)"],
-    sms: [...texts, "Example Claims, (reference): We searched again and found car finance that you can claim for. (link)"],
+    sms: [
+      ...texts,
+      "Example Claims, (reference): We searched again and found car finance that you can claim for. (link)",
+    ],
     event: events,
   };
 }

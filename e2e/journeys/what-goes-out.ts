@@ -9,7 +9,9 @@ interface Message {
 }
 
 /** What the firm, its CRM, the claimant and the ad networks are sent, by kind, oldest first, in a line each. */
-export type GoneOut = Readonly<Record<"crm" | "chat" | "sms" | "email" | "event" | "hook" | "postback" | "ticket", readonly string[]>>;
+export type GoneOut = Readonly<
+  Record<"crm" | "chat" | "sms" | "email" | "event" | "hook" | "postback" | "ticket", readonly string[]>
+>;
 
 /** A browser that a test drives is reported as a bot, as soon as its page has found that out: at any time. */
 const isAboutTheBrowser = ({ kind, body }: Message) => kind === "chat" && Object(body).channel === "risk";
@@ -18,7 +20,11 @@ const isAboutTheBrowser = ({ kind, body }: Message) => kind === "chat" && Object
 export async function goneOut(page: Page, claimId: string): Promise<GoneOut> {
   const response = await page.request.get(`/api/sandbox/messages?claim=${claimId}&limit=500`);
   const newestFirst: readonly Message[] = (await response.json()).responseObject;
-  const lines = (kind: string) => newestFirst.filter((message) => message.kind === kind && !isAboutTheBrowser(message)).toReversed().map(lineOf);
+  const lines = (kind: string) =>
+    newestFirst
+      .filter((message) => message.kind === kind && !isAboutTheBrowser(message))
+      .toReversed()
+      .map(lineOf);
   return {
     crm: lines("crm"),
     chat: lines("chat"),

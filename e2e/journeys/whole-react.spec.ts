@@ -24,7 +24,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(tree, { recursive: true, force: true }));
 
-test("a remote with form actions, optimistic state, Activity, React's compiler and a hoisted style goes live through the gate and works", async ({ page, front }) => {
+test("a remote with form actions, optimistic state, Activity, React's compiler and a hoisted style goes live through the gate and works", async ({
+  page,
+  front,
+}) => {
   const said = await front.release(tree, "back-journey");
   expect(said).toContain("The gate: a journey in a browser");
   expect(said).toContain("is live for everybody");

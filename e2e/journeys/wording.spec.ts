@@ -22,9 +22,12 @@ test("what editors write for the journey stands where it belongs", async ({ page
   await expect(page.getByText("We are painting the walls.")).toBeVisible();
 });
 
-test("what is expected of the regulator is on the home page before any script has run, and gone once its time is over", async ({ page }) => {
+test("what is expected of the regulator is on the home page before any script has run, and gone once its time is over", async ({
+  page,
+}) => {
   const html = await (await page.request.get("/")).text();
-  const sentence = "A free redress scheme is likely. If you would rather wait for it, you lose nothing by leaving this page.";
+  const sentence =
+    "A free redress scheme is likely. If you would rather wait for it, you lose nothing by leaving this page.";
   expect(html).toContain(`<p>${sentence}</p>`);
   await page.goto("/");
   await expect(page.getByText(sentence)).toBeAttached();

@@ -5,7 +5,10 @@ import { test } from "./own-front.ts";
 // Each move composes pages, on a machine that may be busy.
 test.setTimeout(180_000);
 
-test("the inspector says who drew what, from which release, and hands out a diagnosis; nobody else fetches it", async ({ page, context }) => {
+test("the inspector says who drew what, from which release, and hands out a diagnosis; nobody else fetches it", async ({
+  page,
+  context,
+}) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   const told = page.waitForRequest("**/api/vitals");
@@ -25,14 +28,26 @@ test("the inspector says who drew what, from which release, and hands out a diag
   await expect(inspector.getByText("Copied.")).toBeVisible();
   const diagnosis = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
   expect(diagnosis).toMatchObject({ path: "/get-started-v3", cohort: "none dealt" });
-  expect(diagnosis.releases.map(({ app }: { app: string }) => app).sort()).toEqual(["back-journey", "content-pages", "front-journey", "shell"]);
+  expect(diagnosis.releases.map(({ app }: { app: string }) => app).sort()).toEqual([
+    "back-journey",
+    "content-pages",
+    "front-journey",
+    "shell",
+  ]);
 });
 
-test("an override runs another release of one remote in one browser, under a banner that ends it", async ({ page, browser, front }) => {
+test("an override runs another release of one remote in one browser, under a banner that ends it", async ({
+  page,
+  browser,
+  front,
+}) => {
   const before = (await front.registry()).apps["front-journey"]?.stable.hash ?? "";
   await front.move("release", "front-journey");
   const live = (await front.registry()).apps["front-journey"]?.stable.hash ?? "";
-  const running = () => page.evaluate(() => JSON.parse(document.getElementById("registry")?.textContent ?? "").apps["front-journey"].stable.hash);
+  const running = () =>
+    page.evaluate(
+      () => JSON.parse(document.getElementById("registry")?.textContent ?? "").apps["front-journey"].stable.hash,
+    );
   await page.goto("/");
   expect(await running()).toBe(live);
   await page.goto(await front.overrideLink("front-journey", before));

@@ -34,7 +34,9 @@ async function begin(page: Page, variant: Variant) {
 }
 
 for (const variant of ["v3", "v4", "v5"] as const)
-  test(`in ${variant} a claimant sees from the finish what is held, takes it along, has it deleted, and may begin again`, async ({ page }) => {
+  test(`in ${variant} a claimant sees from the finish what is held, takes it along, has it deleted, and may begin again`, async ({
+    page,
+  }) => {
     const { claimId, person } = await atTheirData(page, variant);
     await expect(page.getByText("Ada Example, born 5 March 1985, and 1 address")).toBeVisible();
     await expect(page.getByText(person.email)).toBeVisible();
@@ -47,7 +49,10 @@ for (const variant of ["v3", "v4", "v5"] as const)
     expect(String((await download(page, /\(PDF\)$/)).subarray(0, 5))).toBe("%PDF-");
 
     await page.getByRole("button", { name: "Delete my data" }).click();
-    await page.getByRole("dialog", { name: "Delete your data?" }).getByRole("button", { name: "Yes, delete it" }).click();
+    await page
+      .getByRole("dialog", { name: "Delete your data?" })
+      .getByRole("button", { name: "Yes, delete it" })
+      .click();
     await expect(heading(page, "Your data is deleted. Your claim has ended.")).toBeVisible();
     await expect(page.getByText(/^E-\d{8}-[A-Z\d]{8}$/)).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(claimId);

@@ -20,7 +20,9 @@ function chosen(): ((site: Site) => Promise<Section[]>)[] {
     console.error(`There is no bench '${unknown.join(", ")}'; there are ${Object.keys(benches).join(", ")}.`);
     process.exit(1);
   }
-  return Object.entries(benches).flatMap(([name, bench]) => (names.length === 0 || names.includes(name) ? [bench] : []));
+  return Object.entries(benches).flatMap(([name, bench]) =>
+    names.length === 0 || names.includes(name) ? [bench] : [],
+  );
 }
 
 /** Where the numbers come from; on a machine that others keep busy they say little. */

@@ -12,12 +12,14 @@ export interface Process {
 
 /** Reads what `ps -o pid=,ppid=,rss=,args=` prints; it counts memory in units of 1,024 bytes. */
 export function readProcesses(printed: string): Process[] {
-  return [...printed.matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, pid, parent, kibibytes, command = ""]) => ({
-    pid: Number(pid),
-    parent: Number(parent),
-    residentBytes: Number(kibibytes) * 1024,
-    command,
-  }));
+  return [...printed.matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/gm)].map(
+    ([, pid, parent, kibibytes, command = ""]) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      residentBytes: Number(kibibytes) * 1024,
+      command,
+    }),
+  );
 }
 
 /** A process and everything it started, directly or not. */

@@ -1,4 +1,15 @@
-import { atLeast, atMost, beside, drawSection, drawTable, kilobytes, megabytes, seconds, times, whole } from "./report.ts";
+import {
+  atLeast,
+  atMost,
+  beside,
+  drawSection,
+  drawTable,
+  kilobytes,
+  megabytes,
+  seconds,
+  times,
+  whole,
+} from "./report.ts";
 
 describe("the report", () => {
   test("draws tables that line up in a terminal and are Markdown", () => {

@@ -40,7 +40,8 @@ export async function openSite(signal: AbortSignal): Promise<OpenSite> {
     say: (progress) => console.log(`${seconds()} s  ${progress}`),
     async clear() {
       cleared = true;
-      for (const undo of undone.toReversed()) await Promise.resolve(undo()).catch((error: unknown) => console.error(error));
+      for (const undo of undone.toReversed())
+        await Promise.resolve(undo()).catch((error: unknown) => console.error(error));
       await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };

@@ -11,12 +11,16 @@ const alerts = namesIn(rules, /^ +- alert: (\w+)$/gm);
 
 describe("the alerts", () => {
   it("have a page each that says what to do, and no page is without its alert", () => {
-    expect(readdirSync(join(root, "docs/runbooks")).toSorted()).toEqual(alerts.map((alert) => `${alert}.md`).toSorted());
+    expect(readdirSync(join(root, "docs/runbooks")).toSorted()).toEqual(
+      alerts.map((alert) => `${alert}.md`).toSorted(),
+    );
     expect(namesIn(rules, /runbook: docs\/runbooks\/(\w+)\.md/g)).toEqual(alerts);
   });
 
   it("read measurements that the back end has", () => {
-    const sources = ["http/metrics.ts", "outgoing/backlog-gauges.ts", "sealing/key-age-gauge.ts"].map((file) => readFileSync(join(root, "apps/api/src", file), "utf8")).join("\n");
+    const sources = ["http/metrics.ts", "outgoing/backlog-gauges.ts", "sealing/key-age-gauge.ts"]
+      .map((file) => readFileSync(join(root, "apps/api/src", file), "utf8"))
+      .join("\n");
     const read = new Set(namesIn(rules, /\b(claims_[a-z_]+?)(?:_count)?\{/g));
     expect([...read].filter((name) => !sources.includes(`"${name}"`))).toEqual([]);
   });
@@ -25,7 +29,11 @@ describe("the alerts", () => {
   const withPromtool = promtool === undefined ? it.skip : it;
 
   withPromtool("come when they should, and not before", () => {
-    const said = execFileSync(promtool ?? "", ["test", "rules", join(root, "deploy/prometheus/claims.rules.test.yml")], { encoding: "utf8" });
+    const said = execFileSync(
+      promtool ?? "",
+      ["test", "rules", join(root, "deploy/prometheus/claims.rules.test.yml")],
+      { encoding: "utf8" },
+    );
     expect(said).toContain("SUCCESS");
   });
 });

@@ -8,6 +8,19 @@ const run = promisify(execFile);
 export async function makeCertificate(folder: string) {
   const [chain, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,DNS:*.localhost"];
-  await run("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30", "-keyout", key, "-out", chain, ...subject]);
+  await run("openssl", [
+    "req",
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-days",
+    "30",
+    "-keyout",
+    key,
+    "-out",
+    chain,
+    ...subject,
+  ]);
   return { chain, key };
 }

@@ -30,7 +30,9 @@ export interface Layout {
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
 
 const headerLines = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`).join("\n      ");
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+    .join("\n      ");
 
 /** Which set of pages a visit gets: the one that its claim began with, or one by the number that it was dealt. */
 function choice({ kept, live }: Sets): string {
@@ -40,7 +42,10 @@ function choice({ kept, live }: Sets): string {
   const setFor = (number: number) => live.find(({ upTo }) => number < upTo)?.set ?? last;
   const byNumber = tried.length === 0 ? [] : numbers.map((number) => `    ${number} ${setFor(number)};`);
   const dealing = [
-    `  split_clients "$request_id" $dealt {\n${numbers.slice(0, 99).map((number) => `    1% ${number};`).join("\n")}\n    * 99;\n  }`,
+    `  split_clients "$request_id" $dealt {\n${numbers
+      .slice(0, 99)
+      .map((number) => `    1% ${number};`)
+      .join("\n")}\n    * 99;\n  }`,
     `  map $cookie_cohort $number {\n    default $dealt;\n    ~^[0-9][0-9]?$ $cookie_cohort;\n  }`,
     `  map $cookie_cohort $deals {\n    default ${quoted(cohortCookie("$dealt", { secure: true }))};\n    ~^[0-9][0-9]?$ "";\n  }`,
   ];
@@ -56,7 +61,9 @@ function choice({ kept, live }: Sets): string {
 /** Of each page, the hash of its own styles, by its set and its address. */
 function styleMap({ styles }: Sets): string {
   const addressOf = (file: string) => `/${file.replace(/\/?index\.html$/, "")}`;
-  const lines = Object.entries(styles).flatMap(([set, pages]) => Object.entries(pages).map(([file, hash]) => `    "${set} ${addressOf(file)}" "${hash}";`));
+  const lines = Object.entries(styles).flatMap(([set, pages]) =>
+    Object.entries(pages).map(([file, hash]) => `    "${set} ${addressOf(file)}" "${hash}";`),
+  );
   const path = `  map $request_uri $asked_page {\n    default "";\n    "~^(?<asked_path>/[^?]*?)/?(?:\\?|$)" $asked_path;\n  }`;
   return `${path}\n  map "$set $asked_page" $style_hash {\n    default "";\n${lines.join("\n")}\n  }`;
 }
@@ -90,8 +97,28 @@ const listenOn = (port: number, options: string, hasIpv6: boolean) =>
   [`${port}`, ...(hasIpv6 ? [`[::]:${port}`] : [])].map((place) => `    listen ${place}${options};`).join("\n");
 
 /** The configuration of nginx for what is live now: pages and releases are its own files, the rest goes to the back end. */
-export function nginxConfig({ user, home, releases, site, port, plainPort, backEnds, certificate, accessLog, hasIpv6 = false, brotliModule }: Layout, sets: Sets): string {
-  const pages = { ...headersByHttps, "cache-control": "no-cache", "content-security-policy": contentSecurityPolicy(site, "$style_hash"), ...integrityPolicy };
+export function nginxConfig(
+  {
+    user,
+    home,
+    releases,
+    site,
+    port,
+    plainPort,
+    backEnds,
+    certificate,
+    accessLog,
+    hasIpv6 = false,
+    brotliModule,
+  }: Layout,
+  sets: Sets,
+): string {
+  const pages = {
+    ...headersByHttps,
+    "cache-control": "no-cache",
+    "content-security-policy": contentSecurityPolicy(site, "$style_hash"),
+    ...integrityPolicy,
+  };
   const registry = { ...headersByHttps, "cache-control": "no-cache" };
   return `${brotliModule === undefined ? "" : `load_module ${brotliModule};\n`}${user ? `user ${user};\n` : ""}worker_processes auto;
 pid ${home}/nginx.pid;
@@ -240,7 +267,8 @@ ${proxied("      ")}
 `;
 }
 
-const envelope = (status: number, message: string) => `'${JSON.stringify({ success: false, message, statusCode: status, responseObject: null })}'`;
+const envelope = (status: number, message: string) =>
+  `'${JSON.stringify({ success: false, message, statusCode: status, responseObject: null })}'`;
 
 /** Where a container has ports of its own, claimants still come to those of the machine. */
 function portSeen({ publicOrigin }: Site, port: number): number {
@@ -271,4 +299,6 @@ const proxied = (indent: string) =>
     "proxy_connect_timeout 2s;",
     "# Bureaus have half a minute.",
     "proxy_read_timeout 60s;",
-  ].map((line) => `${indent}${line}`).join("\n");
+  ]
+    .map((line) => `${indent}${line}`)
+    .join("\n");

@@ -36,11 +36,21 @@ describe("the pages that nginx gives a visit", () => {
 
     function ask(cookie: string | undefined): Promise<Answer> {
       return new Promise((resolve, reject) => {
-        const asked = request({ host: "127.0.0.1", port, path: "/", rejectUnauthorized: false, agent: false, headers: { host: "localhost", ...(cookie !== undefined && { cookie }) } }, (answer) => {
-          answer.resume();
-          const { headers } = answer;
-          resolve({ set: headers["release-set"]?.toString(), dealt: headers["set-cookie"] });
-        });
+        const asked = request(
+          {
+            host: "127.0.0.1",
+            port,
+            path: "/",
+            rejectUnauthorized: false,
+            agent: false,
+            headers: { host: "localhost", ...(cookie !== undefined && { cookie }) },
+          },
+          (answer) => {
+            answer.resume();
+            const { headers } = answer;
+            resolve({ set: headers["release-set"]?.toString(), dealt: headers["set-cookie"] });
+          },
+        );
         asked.once("error", reject);
         asked.end();
       });
@@ -51,12 +61,23 @@ describe("the pages that nginx gives a visit", () => {
       writeFileSync(join(releases, "registry.json"), registryWith(registry));
       port = await anyPort();
       const user = process.getuid?.() === 0 ? { user: "root" } : {};
-      nginx = await startNginx({ ...user, home: join(home, "nginx"), releases, site: readSiteSettings({}), port, backEnds: ["127.0.0.1:9"], certificate });
+      nginx = await startNginx({
+        ...user,
+        home: join(home, "nginx"),
+        releases,
+        site: readSiteSettings({}),
+        port,
+        backEnds: ["127.0.0.1:9"],
+        certificate,
+      });
       let isGone = false;
       void nginx.ended.then(() => (isGone = true));
-      for (let isUp = false; !isUp; ) {
+      for (let isUp = false; !isUp;) {
         if (isGone) throw new Error("nginx did not start.");
-        isUp = await ask(undefined).then(() => true, () => new Promise<boolean>((next) => setImmediate(next, false)));
+        isUp = await ask(undefined).then(
+          () => true,
+          () => new Promise<boolean>((next) => setImmediate(next, false)),
+        );
       }
     }, 20_000);
 

@@ -6,7 +6,13 @@ const certificate = { CERTIFICATE: "/etc/claims/certificate.pem", CERTIFICATE_KE
 
 describe("the settings of nginx", () => {
   it("need a certificate and nothing else", () => {
-    expect(readNginxSettings(certificate, folders)).toMatchObject({ port: 443, plainPort: 80, backEnds: ["127.0.0.1:3001"], home: "/srv/claims/nginx", releases: folders.releases });
+    expect(readNginxSettings(certificate, folders)).toMatchObject({
+      port: 443,
+      plainPort: 80,
+      backEnds: ["127.0.0.1:3001"],
+      home: "/srv/claims/nginx",
+      releases: folders.releases,
+    });
   });
 
   it("may leave http out, and name several back ends", () => {
@@ -16,13 +22,29 @@ describe("the settings of nginx", () => {
   });
 
   it.each([
-    ["CERTIFICATE", "", "CERTIFICATE is '', but it must be the whole path of a file or folder, of letters, digits and . _ - @ /."],
-    ["CERTIFICATE_KEY", "key.pem", "CERTIFICATE_KEY is 'key.pem', but it must be the whole path of a file or folder, of letters, digits and . _ - @ /."],
-    ["ACCESS_LOG", "/var/log/x; user root", "ACCESS_LOG is '/var/log/x; user root', but it must be the whole path of a file or folder, of letters, digits and . _ - @ /."],
+    [
+      "CERTIFICATE",
+      "",
+      "CERTIFICATE is '', but it must be the whole path of a file or folder, of letters, digits and . _ - @ /.",
+    ],
+    [
+      "CERTIFICATE_KEY",
+      "key.pem",
+      "CERTIFICATE_KEY is 'key.pem', but it must be the whole path of a file or folder, of letters, digits and . _ - @ /.",
+    ],
+    [
+      "ACCESS_LOG",
+      "/var/log/x; user root",
+      "ACCESS_LOG is '/var/log/x; user root', but it must be the whole path of a file or folder, of letters, digits and . _ - @ /.",
+    ],
     ["HTTPS_PORT", "0", "HTTPS_PORT is '0', but it must be a port from 1 to 65535."],
     ["HTTPS_PORT", "off", "HTTPS_PORT is 'off', but it must be a port from 1 to 65535."],
     ["HTTP_PORT", "http", "HTTP_PORT is 'http', but it must be a port from 1 to 65535, or off."],
-    ["BACK_ENDS", "127.0.0.1", "BACK_ENDS is '127.0.0.1', but it must be a list such as 127.0.0.1:3001,127.0.0.1:3002."],
+    [
+      "BACK_ENDS",
+      "127.0.0.1",
+      "BACK_ENDS is '127.0.0.1', but it must be a list such as 127.0.0.1:3001,127.0.0.1:3002.",
+    ],
     ["NGINX_USER", "www data", "NGINX_USER is 'www data', but it must be the name of a user of this machine."],
   ])("end the start with the name of what is wrong: %s=%s", (name, given, sentence) => {
     expect(() => readNginxSettings({ ...certificate, [name]: given }, folders)).toThrow(sentence);

@@ -5,7 +5,8 @@ import type { Layout } from "./nginx-config.ts";
 
 type Environment = NodeJS.ProcessEnv;
 
-const wrong = (name: string, given: string | undefined, allowed: string) => new CannotStart(`${name} is '${given ?? ""}', but it must be ${allowed}.`);
+const wrong = (name: string, given: string | undefined, allowed: string) =>
+  new CannotStart(`${name} is '${given ?? ""}', but it must be ${allowed}.`);
 
 function portIn(env: Environment, name: string, preset: number | undefined): number | undefined {
   const given = env[name] || undefined;
@@ -41,7 +42,10 @@ function userIn(env: Environment): string | undefined {
 }
 
 /** How production's nginx is laid out; a wrong setting ends the start with its name. */
-export function readNginxSettings(env: Environment, folders: { readonly releases: string; readonly dataDir: string }): Layout {
+export function readNginxSettings(
+  env: Environment,
+  folders: { readonly releases: string; readonly dataDir: string },
+): Layout {
   const user = userIn(env);
   const plainPort = portIn(env, "HTTP_PORT", 80);
   const accessLog = accessLogIn(env);

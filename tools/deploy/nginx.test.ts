@@ -66,7 +66,16 @@ describe("nginx before two back ends", () => {
     backEnds = await Promise.all([aBackEnd(), aBackEnd()]);
     port = await anyPort();
     const user = process.getuid?.() === 0 ? { user: "root" } : {};
-    layout = { ...user, home: join(home, "nginx"), releases, site: readSiteSettings({}), port, backEnds: backEnds.map((one) => `127.0.0.1:${one.port}`), accessLog: log, certificate };
+    layout = {
+      ...user,
+      home: join(home, "nginx"),
+      releases,
+      site: readSiteSettings({}),
+      port,
+      backEnds: backEnds.map((one) => `127.0.0.1:${one.port}`),
+      accessLog: log,
+      certificate,
+    };
     nginx = await startNginx(layout);
     await reached();
   });
@@ -90,13 +99,31 @@ describe("nginx before two back ends", () => {
 
   beforeEach(bothAnswer, 20_000);
 
-  function ask(path: string, method = "GET", given: Record<string, string> = {}): Promise<{ status: number; cache: string | undefined; encoding: string | undefined; text: string }> {
+  function ask(
+    path: string,
+    method = "GET",
+    given: Record<string, string> = {},
+  ): Promise<{ status: number; cache: string | undefined; encoding: string | undefined; text: string }> {
     return new Promise((resolve, reject) => {
-      const asked = request({ host: "127.0.0.1", port, path, method, rejectUnauthorized: false, agent: false, headers: { host: "localhost", ...given } }, (answer) => {
-        let text = "";
-        const { "cache-control": cache, "content-encoding": encoding } = answer.headers;
-        answer.setEncoding("utf8").on("data", (part: string) => (text += part)).once("end", () => resolve({ status: answer.statusCode ?? 0, cache, encoding, text }));
-      });
+      const asked = request(
+        {
+          host: "127.0.0.1",
+          port,
+          path,
+          method,
+          rejectUnauthorized: false,
+          agent: false,
+          headers: { host: "localhost", ...given },
+        },
+        (answer) => {
+          let text = "";
+          const { "cache-control": cache, "content-encoding": encoding } = answer.headers;
+          answer
+            .setEncoding("utf8")
+            .on("data", (part: string) => (text += part))
+            .once("end", () => resolve({ status: answer.statusCode ?? 0, cache, encoding, text }));
+        },
+      );
       asked.once("error", reject);
       asked.end(method === "GET" ? undefined : "{}");
     });
@@ -106,21 +133,32 @@ describe("nginx before two back ends", () => {
   async function reached(): Promise<void> {
     let isGone = false;
     void nginx.ended.then(() => (isGone = true));
-    for (let isUp = false; !isUp; ) {
+    for (let isUp = false; !isUp;) {
       if (isGone) throw new Error("nginx did not start.");
-      isUp = await ask("/registry.json").then(() => true, () => new Promise<boolean>((next) => setImmediate(next, false)));
+      isUp = await ask("/registry.json").then(
+        () => true,
+        () => new Promise<boolean>((next) => setImmediate(next, false)),
+      );
     }
   }
 
   const calls = () => backEnds.flatMap((one) => one.calls);
 
-  it.each(["POST", "PUT", "PATCH", "DELETE"])("makes a %s that a back end died of not again on the next", async (method) => {
-    for (const one of backEnds) one.behaves = dies;
-    const { status, cache, text } = await ask("/api/session/claim", method);
-    expect([status, cache]).toEqual([503, "no-store"]);
-    expect(JSON.parse(text)).toEqual({ success: false, message: "The service is restarting. Please try again in a moment.", statusCode: 503, responseObject: null });
-    expect(calls()).toHaveLength(1);
-  });
+  it.each(["POST", "PUT", "PATCH", "DELETE"])(
+    "makes a %s that a back end died of not again on the next",
+    async (method) => {
+      for (const one of backEnds) one.behaves = dies;
+      const { status, cache, text } = await ask("/api/session/claim", method);
+      expect([status, cache]).toEqual([503, "no-store"]);
+      expect(JSON.parse(text)).toEqual({
+        success: false,
+        message: "The service is restarting. Please try again in a moment.",
+        statusCode: 503,
+        responseObject: null,
+      });
+      expect(calls()).toHaveLength(1);
+    },
+  );
 
   it("makes an export that a back end died of not again", async () => {
     for (const one of backEnds) one.behaves = dies;
@@ -137,7 +175,11 @@ describe("nginx before two back ends", () => {
   });
 
   it("has what is released kept for a year, and nobody keep that a file is missing", async () => {
-    const [there, missing, folder] = [await ask("/r/shell/one/main.js"), await ask("/r/shell/one/other.js"), await ask("/r/shell/one/")];
+    const [there, missing, folder] = [
+      await ask("/r/shell/one/main.js"),
+      await ask("/r/shell/one/other.js"),
+      await ask("/r/shell/one/"),
+    ];
     expect([there.status, there.cache]).toEqual([200, "public, max-age=31536000, immutable"]);
     expect([missing.status, missing.cache]).toEqual([404, "no-store"]);
     expect([folder.status, folder.cache]).toEqual([403, "no-store"]);
@@ -145,19 +187,26 @@ describe("nginx before two back ends", () => {
 
   it("sends what was compressed before, with brotli where nginx has its module", async () => {
     const [best] = /brotli_static on;/.exec(await configurationFor(layout)) ?? [];
-    expect((await ask("/r/shell/one/main.js", "GET", { "accept-encoding": "gzip, br" })).encoding).toBe(best ? "br" : "gzip");
+    expect((await ask("/r/shell/one/main.js", "GET", { "accept-encoding": "gzip, br" })).encoding).toBe(
+      best ? "br" : "gzip",
+    );
     expect((await ask("/r/shell/one/main.js", "GET", { "accept-encoding": "gzip" })).encoding).toBe("gzip");
   });
 
   it("loads the module only where there is one, and listens on addresses of IPv6 only where the machine has some", () => {
     const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {} };
     expect(nginxConfig(layout, sets)).not.toMatch(/load_module|brotli|\[::\]/);
-    expect(nginxConfig({ ...layout, brotliModule: "/modules/brotli.so", hasIpv6: true }, sets)).toMatch(/^load_module \/modules\/brotli\.so;[\s\S]*brotli_static on;[\s\S]*listen \[::\]:\d+ ssl http2;/);
+    expect(nginxConfig({ ...layout, brotliModule: "/modules/brotli.so", hasIpv6: true }, sets)).toMatch(
+      /^load_module \/modules\/brotli\.so;[\s\S]*brotli_static on;[\s\S]*listen \[::\]:\d+ ssl http2;/,
+    );
   });
 
   it("sends http on to the port of the product's origin, whichever it listens on itself", () => {
     const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {} };
-    const sentOn = (publicOrigin: string) => /return 301 (.*);/.exec(nginxConfig({ ...layout, plainPort: 8080, port: 8443, site: { ...layout.site, publicOrigin } }, sets))?.[1];
+    const sentOn = (publicOrigin: string) =>
+      /return 301 (.*);/.exec(
+        nginxConfig({ ...layout, plainPort: 8080, port: 8443, site: { ...layout.site, publicOrigin } }, sets),
+      )?.[1];
     expect(sentOn("https://claims.test")).toBe("https://$host$request_uri");
     expect(sentOn("https://localhost:9443")).toBe("https://$host:9443$request_uri");
   });
@@ -166,7 +215,10 @@ describe("nginx before two back ends", () => {
     /** A line is written once its answer is on its way. */
     async function loggedAs(last: string): Promise<Record<string, unknown>[]> {
       for (;;) {
-        const lines = readFileSync(log, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+        const lines = readFileSync(log, "utf8")
+          .trim()
+          .split("\n")
+          .map((line) => JSON.parse(line));
         if (lines.some(({ path }) => path === last)) return lines;
         await new Promise((next) => setImmediate(next));
       }
@@ -175,7 +227,13 @@ describe("nginx before two back ends", () => {
     it("says what became of a call", async () => {
       await ask("/r/shell/one/main.js");
       const line = (await loggedAs("/r/shell/one/main.js")).find(({ path }) => path === "/r/shell/one/main.js");
-      expect(line).toMatchObject({ method: "GET", status: expect.any(Number), bytes: expect.any(Number), seconds: expect.any(Number), id: expect.stringMatching(/^[0-9a-f]{32}$/) });
+      expect(line).toMatchObject({
+        method: "GET",
+        status: expect.any(Number),
+        bytes: expect.any(Number),
+        seconds: expect.any(Number),
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      });
     });
 
     it("has nothing in it that is a person's", async () => {

@@ -21,12 +21,16 @@ async function brotliModule(): Promise<string | undefined> {
   return existsSync(file) ? file : undefined;
 }
 
-const hasIpv6 = () => Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === "IPv6"));
+const hasIpv6 = () =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === "IPv6"));
 
 /** The configuration for what is live, on this machine. */
 export async function configurationFor(layout: Layout): Promise<string> {
   const brotli = await brotliModule();
-  return nginxConfig({ hasIpv6: hasIpv6(), ...(brotli !== undefined && { brotliModule: brotli }), ...layout }, await setsOf(layout.releases));
+  return nginxConfig(
+    { hasIpv6: hasIpv6(), ...(brotli !== undefined && { brotliModule: brotli }), ...layout },
+    await setsOf(layout.releases),
+  );
 }
 
 /** Writes the configuration for what is live; nginx reads it whole or not at all. */
@@ -43,7 +47,13 @@ function followRegistry(layout: Layout, reload: () => Promise<unknown>) {
   const watcher = watch(layout.releases, (_, name) => {
     // Taken away with everything else, there is nothing to follow any more.
     if (name !== "registry.json" || !existsSync(join(layout.releases, "registry.json"))) return;
-    last = last.then(() => configure(layout)).then(reload).then(() => undefined, (error: unknown) => console.error(error));
+    last = last
+      .then(() => configure(layout))
+      .then(reload)
+      .then(
+        () => undefined,
+        (error: unknown) => console.error(error),
+      );
   });
   return () => watcher.close();
 }
@@ -51,9 +61,13 @@ function followRegistry(layout: Layout, reload: () => Promise<unknown>) {
 /** nginx with this layout, in step with the registry until it is stopped. */
 export async function startNginx(layout: Layout) {
   await configure(layout);
-  const nginx = spawn(program, ["-c", fileIn(layout.home), "-p", layout.home, "-g", "daemon off;"], { stdio: "inherit" });
+  const nginx = spawn(program, ["-c", fileIn(layout.home), "-p", layout.home, "-g", "daemon off;"], {
+    stdio: "inherit",
+  });
   const ended = once(nginx, "exit");
-  const stopFollowing = followRegistry(layout, () => run(program, ["-c", fileIn(layout.home), "-p", layout.home, "-s", "reload"]));
+  const stopFollowing = followRegistry(layout, () =>
+    run(program, ["-c", fileIn(layout.home), "-p", layout.home, "-s", "reload"]),
+  );
   return {
     ended,
     async stop() {

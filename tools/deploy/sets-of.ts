@@ -26,10 +26,13 @@ async function setsIn(releases: string): Promise<Map<string, PageSet>> {
 export async function setsOf(releases: string): Promise<Sets> {
   const text = await readFile(join(releases, "registry.json"), "utf8").catch(() => undefined);
   const registry = text === undefined ? undefined : servedIn(text);
-  if (!registry?.pages?.length) throw new CannotStart(`Nothing is released in ${releases} yet: release the shell first.`);
+  if (!registry?.pages?.length)
+    throw new CannotStart(`Nothing is released in ${releases} yet: release the shell first.`);
   const sets = await setsIn(releases);
   const kept = [...sets].filter(([, set]) => mayBeKept(set, registry)).map(([name]) => name);
   const served = new Set([...kept, ...registry.pages.map(({ set }) => set)]);
-  const styles = [...sets].flatMap(([name, set]) => (served.has(name) && set.styles ? [[name, set.styles] as const] : []));
+  const styles = [...sets].flatMap(([name, set]) =>
+    served.has(name) && set.styles ? [[name, set.styles] as const] : [],
+  );
   return { kept: kept.toSorted(), live: registry.pages, styles: Object.fromEntries(styles) };
 }

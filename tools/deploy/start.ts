@@ -49,7 +49,14 @@ const backEnds = ["one", "two"].map((name, place) =>
       startChild({
         ...backEnd,
         name: `back end ${name}`,
-        env: { ...settings, HOST: "127.0.0.1", PORT: String(at), DATA_DIR: join(home, name), DATABASE_URL: postgres.urlOf("postgres"), LOG_FILE: join(home, `${name}.log`) },
+        env: {
+          ...settings,
+          HOST: "127.0.0.1",
+          PORT: String(at),
+          DATA_DIR: join(home, name),
+          DATABASE_URL: postgres.urlOf("postgres"),
+          LOG_FILE: join(home, `${name}.log`),
+        },
       }),
     onStart({ pid }) {
       pids[place] = pid;
@@ -61,10 +68,22 @@ const ports = await Promise.all(backEnds.map(({ ready }) => ready));
 const site = readSiteSettings({ ...process.env, ...settings });
 // The folder is a throw-away one of ours alone, so nobody else could read it.
 const user = process.getuid?.() === 0 ? { user: "root" } : {};
-const nginx = await startNginx({ ...user, home: join(home, "nginx"), releases, site, port, plainPort: await anyPort(), backEnds: ports.map((at) => `127.0.0.1:${at}`), accessLog: join(home, "calls.log"), certificate });
+const nginx = await startNginx({
+  ...user,
+  home: join(home, "nginx"),
+  releases,
+  site,
+  port,
+  plainPort: await anyPort(),
+  backEnds: ports.map((at) => `127.0.0.1:${at}`),
+  accessLog: join(home, "calls.log"),
+  certificate,
+});
 await notePids();
 await writeFile(join(home, "operators-token"), settings.METRICS_TOKEN, { mode: 0o600 });
-console.log(`Ready: ${publicOrigin}, nginx in front of two back ends on one PostgreSQL; everything of it lies in ${home}, the operators' token too.`);
+console.log(
+  `Ready: ${publicOrigin}, nginx in front of two back ends on one PostgreSQL; everything of it lies in ${home}, the operators' token too.`,
+);
 
 await new Promise<void>((done) => stop.addEventListener("abort", () => done()));
 await nginx.stop();

@@ -14,6 +14,17 @@ export async function endureCalls(site: Site): Promise<Outcome[]> {
     signal: site.signal,
     onLine: (line) => played.test(line) && site.say(`  ${line.trim()}`),
   });
-  const lines = output.split("\n").filter((line) => played.test(line)).map((line) => line.trim());
-  return [{ kept: ok && lines.length > 0, lines: [`Each call failing by itself: ${ok ? "every journey came to its end" : "NOT KEPT"}`, ...(ok ? lines : output.trim().split("\n").slice(-60))] }];
+  const lines = output
+    .split("\n")
+    .filter((line) => played.test(line))
+    .map((line) => line.trim());
+  return [
+    {
+      kept: ok && lines.length > 0,
+      lines: [
+        `Each call failing by itself: ${ok ? "every journey came to its end" : "NOT KEPT"}`,
+        ...(ok ? lines : output.trim().split("\n").slice(-60)),
+      ],
+    },
+  ];
 }

@@ -14,13 +14,26 @@ import { drawOutcome, type Outcome } from "./outcome.ts";
 
 type Part = (site: Site, times?: number) => Promise<Outcome[]>;
 
-const parts: Readonly<Record<string, Part>> = { kills: endureKills, restarts: endureRestarts, memory: endureSaves, inputs: endureInputs, load: endureLoad, releases: endureReleases, versions: endureVersions, attackers: endureAttackers, calls: endureCalls };
+const parts: Readonly<Record<string, Part>> = {
+  kills: endureKills,
+  restarts: endureRestarts,
+  memory: endureSaves,
+  inputs: endureInputs,
+  load: endureLoad,
+  releases: endureReleases,
+  versions: endureVersions,
+  attackers: endureAttackers,
+  calls: endureCalls,
+};
 
 function chosen(): { readonly part: Part; readonly times: number | undefined } {
   const [name = "", times] = process.argv.slice(2);
   const part = parts[name];
-  if (part !== undefined && (times === undefined || Number.isInteger(Number(times)))) return { part, times: times === undefined ? undefined : Number(times) };
-  console.error(`Say which part, and how many times if not as often as was promised: npm run endurance -- ${Object.keys(parts).join("|")} [times]`);
+  if (part !== undefined && (times === undefined || Number.isInteger(Number(times))))
+    return { part, times: times === undefined ? undefined : Number(times) };
+  console.error(
+    `Say which part, and how many times if not as often as was promised: npm run endurance -- ${Object.keys(parts).join("|")} [times]`,
+  );
   process.exit(1);
 }
 
@@ -31,7 +44,9 @@ async function run(site: Site): Promise<boolean> {
   const before = busy();
   const outcomes = await part(site, times);
   console.log(`\n${outcomes.map(drawOutcome).join("\n\n")}\n`);
-  console.log(`On ${cpus().length} processors, ${before} processes busy before and ${busy()} after; ${process.uptime().toFixed(0)} s.`);
+  console.log(
+    `On ${cpus().length} processors, ${before} processes busy before and ${busy()} after; ${process.uptime().toFixed(0)} s.`,
+  );
   return outcomes.every(({ kept }) => kept);
 }
 

@@ -11,7 +11,13 @@ const callers = 8;
 /** So many made-up calls over all routes of a real process. */
 export async function endureInputs(site: Site, calls = 100_000): Promise<Outcome[]> {
   const postgres = await durablePostgres(site);
-  const env = { DATA_DIR: await site.folder("inputs"), DATABASE_URL: postgres.urlOf("postgres"), LOG_LEVEL: "error", SMS_DAILY_CAP: "1000000", OTHER_SMS_DAILY_CAP: "1000000" };
+  const env = {
+    DATA_DIR: await site.folder("inputs"),
+    DATABASE_URL: postgres.urlOf("postgres"),
+    LOG_LEVEL: "error",
+    SMS_DAILY_CAP: "1000000",
+    OTHER_SMS_DAILY_CAP: "1000000",
+  };
   const api = await spawnApi(env);
   await site.atEnd(() => api.end("SIGTERM"));
   const seed = Date.now() % 1_000_000;
@@ -21,11 +27,21 @@ export async function endureInputs(site: Site, calls = 100_000): Promise<Outcome
     seen.push(await memoryOf(api.origin, made));
     site.say(`  ${made} calls, ${megabytes(seen.at(-1)?.residentBytes ?? 0)}`);
   };
-  const findings = await tryInputs({ browser: () => api.browser(), calls, callers, seed, lookIn: { every: Math.ceil(calls / 20), look } });
+  const findings = await tryInputs({
+    browser: () => api.browser(),
+    calls,
+    callers,
+    seed,
+    lookIn: { every: Math.ceil(calls / 20), look },
+  });
   return [outcomeOf(findings, seen, seed)];
 }
 
-function outcomeOf({ made, statuses, slowest, slowerThanTwoSeconds, neverWell, faults }: Findings, seen: readonly Memory[], seed: number): Outcome {
+function outcomeOf(
+  { made, statuses, slowest, slowerThanTwoSeconds, neverWell, faults }: Findings,
+  seen: readonly Memory[],
+  seed: number,
+): Outcome {
   const kept = faults.length === 0 && slowerThanTwoSeconds === 0 && isFlat(seen);
   return {
     kept,

@@ -14,7 +14,11 @@ export async function endureSaves(site: Site, requests = 100_000): Promise<Outco
   const api = await spawnApi(env);
   await site.atEnd(() => api.end("SIGTERM"));
   site.say(`${requests} saves on ${connections} connections`);
-  const seen = await memoryOverSaves(site, { origin: api.origin, claimants: await makeClaimants(api.origin, connections), requests });
+  const seen = await memoryOverSaves(site, {
+    origin: api.origin,
+    claimants: await makeClaimants(api.origin, connections),
+    requests,
+  });
   const kept = isFlat(seen);
   const held = `after each tenth: ${seen.map(({ residentBytes }) => megabytes(residentBytes)).join(", ")}`;
   return [{ kept, lines: [`Memory over ${requests} saves: ${kept ? "flat" : "NOT FLAT"}`, held] }];

@@ -19,7 +19,10 @@ interface Ordeal {
 async function undergo(site: Site, { what, ...ordeal }: Ordeal): Promise<Outcome> {
   site.say(what);
   const endured = await endure({ ...ordeal, writers, stepsBetween, say: (progress) => site.say(`  ${progress}`) });
-  const outcome = { kept: endured.faults.length === 0, lines: [`${what}: ${endured.faults.length === 0 ? "kept" : "NOT KEPT"}`, ...linesOf(endured)] };
+  const outcome = {
+    kept: endured.faults.length === 0,
+    lines: [`${what}: ${endured.faults.length === 0 ? "kept" : "NOT KEPT"}`, ...linesOf(endured)],
+  };
   // At once, and not only at the end: what comes after it may take hours, and be called off.
   site.say(drawOutcome(outcome));
   return outcome;
@@ -39,14 +42,31 @@ function linesOf({ acknowledged, newcomers, refusals, readyAfterMs, faults }: En
 export async function endureKills(site: Site, times = 200): Promise<Outcome[]> {
   const postgres = await durablePostgres(site);
   const env = { DATA_DIR: await site.folder("on-postgresql"), DATABASE_URL: postgres.urlOf("postgres") };
-  const first = await undergo(site, { what: `The API on PostgreSQL killed ${times} times`, env, blow: killProcess, blows: times });
+  const first = await undergo(site, {
+    what: `The API on PostgreSQL killed ${times} times`,
+    env,
+    blow: killProcess,
+    blows: times,
+  });
   const embedded = { DATA_DIR: await site.folder("on-pglite") };
-  const second = await undergo(site, { what: `The API on PGlite killed ${times} times`, env: embedded, blow: killProcess, blows: times });
+  const second = await undergo(site, {
+    what: `The API on PGlite killed ${times} times`,
+    env: embedded,
+    blow: killProcess,
+    blows: times,
+  });
   return [first, second];
 }
 
 export async function endureRestarts(site: Site, times = 40): Promise<Outcome[]> {
   const postgres = await durablePostgres(site);
   const env = { DATA_DIR: await site.folder("restarts"), DATABASE_URL: postgres.urlOf("postgres") };
-  return [await undergo(site, { what: `PostgreSQL restarted ${times} times, as after a crash`, env, blow: restartDatabase(postgres), blows: times })];
+  return [
+    await undergo(site, {
+      what: `PostgreSQL restarted ${times} times, as after a crash`,
+      env,
+      blow: restartDatabase(postgres),
+      blows: times,
+    }),
+  ];
 }

@@ -1,8 +1,19 @@
 import { TestEnvironment } from "jest-environment-jsdom";
 
 const missingInJsdom = [
-  "fetch", "Headers", "Request", "Response", "ReadableStream", "TransformStream", "WritableStream",
-  "TextEncoder", "TextDecoder", "structuredClone", "AbortController", "AbortSignal", "BroadcastChannel",
+  "fetch",
+  "Headers",
+  "Request",
+  "Response",
+  "ReadableStream",
+  "TransformStream",
+  "WritableStream",
+  "TextEncoder",
+  "TextDecoder",
+  "structuredClone",
+  "AbortController",
+  "AbortSignal",
+  "BroadcastChannel",
 ];
 
 /** jsdom with the parts of the platform that ky and the streams need. */

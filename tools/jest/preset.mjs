@@ -1,12 +1,28 @@
 /** The Markdown parser and what it is made of. */
 const markdown = [
-  "mdast-util-[^/]+", "micromark[^/]*", "unist-util-[^/]+", "decode-named-character-reference", "character-entities",
-  "devlop", "markdown-table", "longest-streak", "zwitch",
+  "mdast-util-[^/]+",
+  "micromark[^/]*",
+  "unist-util-[^/]+",
+  "decode-named-character-reference",
+  "character-entities",
+  "devlop",
+  "markdown-table",
+  "longest-streak",
+  "zwitch",
 ];
 
 /** What comes as ES modules only. */
 const esModules = [
-  ...markdown, "ky", "jotai", "valibot", "signature_pad", "react-router", "react-router-dom", "@module-federation", "flesch-kincaid", "syllable",
+  ...markdown,
+  "ky",
+  "jotai",
+  "valibot",
+  "signature_pad",
+  "react-router",
+  "react-router-dom",
+  "@module-federation",
+  "flesch-kincaid",
+  "syllable",
 ];
 
 const transform = {

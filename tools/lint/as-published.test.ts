@@ -4,14 +4,34 @@ describe("a package.json that has a package changed", () => {
   it.each<[string, Parameters<typeof changedByManifest>[0], string]>([
     ["an override of a package", { overrides: { "react-dom": "19.0.0" } }, "overrides react-dom"],
     ["an override of a version of it", { overrides: { "scheduler@0.28": "0.27.0" } }, "overrides scheduler"],
-    ["an override inside another", { overrides: { "@claims/shell": { "react-router": "7.0.0" } } }, "overrides react-router"],
+    [
+      "an override inside another",
+      { overrides: { "@claims/shell": { "react-router": "7.0.0" } } },
+      "overrides react-router",
+    ],
     ["an override of a validation library", { overrides: { valibot: "1.0.0" } }, "overrides valibot"],
-    ["another package under its name", { dependencies: { react: "npm:preact-compat@1.0.0" } }, "takes react from npm:preact-compat@1.0.0"],
-    ["a folder in its place", { devDependencies: { "react-dom": "file:vendor/react-dom" } }, "takes react-dom from file:vendor/react-dom"],
-    ["a repository in its place", { dependencies: { jotai: "somebody/jotai#fast" } }, "takes jotai from somebody/jotai#fast"],
+    [
+      "another package under its name",
+      { dependencies: { react: "npm:preact-compat@1.0.0" } },
+      "takes react from npm:preact-compat@1.0.0",
+    ],
+    [
+      "a folder in its place",
+      { devDependencies: { "react-dom": "file:vendor/react-dom" } },
+      "takes react-dom from file:vendor/react-dom",
+    ],
+    [
+      "a repository in its place",
+      { dependencies: { jotai: "somebody/jotai#fast" } },
+      "takes jotai from somebody/jotai#fast",
+    ],
     ["a patch at install", { scripts: { postinstall: "node patch.js" } }, "runs 'postinstall' at install"],
     ["a patch before packing", { scripts: { preprepare: "node patch.js" } }, "preprepare"],
-    ["a patch after each change of dependencies", { scripts: { dependencies: "node patch.js" } }, "runs 'dependencies' at install"],
+    [
+      "a patch after each change of dependencies",
+      { scripts: { dependencies: "node patch.js" } },
+      "runs 'dependencies' at install",
+    ],
     ["a package that patches others", { devDependencies: { "patch-package": "8.0.0" } }, "depends on patch-package"],
     ["what another package manager reads", { resolutions: { react: "18.0.0" } }, "has resolutions"],
   ])("is found by %s", (_what, manifest, named) => {
@@ -19,7 +39,11 @@ describe("a package.json that has a package changed", () => {
   });
 
   it("is not one that pins a tool", () => {
-    const manifest = { scripts: { build: "nx build" }, dependencies: { react: "19.3.1", "@claims/ui": "0.0.0" }, overrides: { "@swc/core": "1.15.24" } };
+    const manifest = {
+      scripts: { build: "nx build" },
+      dependencies: { react: "19.3.1", "@claims/ui": "0.0.0" },
+      overrides: { "@swc/core": "1.15.24" },
+    };
     expect(changedByManifest(manifest)).toEqual([]);
   });
 });
@@ -28,16 +52,31 @@ describe("a lock file that has another package than the registry's", () => {
   const integrity = "sha512-0";
 
   it.each([
-    ["a folder of ours under its name", "node_modules/react", { resolved: "packages/react", link: true }, "packages/react for react"],
+    [
+      "a folder of ours under its name",
+      "node_modules/react",
+      { resolved: "packages/react", link: true },
+      "packages/react for react",
+    ],
     ["another package under its name", "node_modules/react", { name: "preact", integrity }, "preact for react"],
-    ["a file in its place", "node_modules/a/node_modules/scheduler", { resolved: "file:vendor/scheduler.tgz", integrity }, "file:vendor/scheduler.tgz for scheduler"],
+    [
+      "a file in its place",
+      "node_modules/a/node_modules/scheduler",
+      { resolved: "file:vendor/scheduler.tgz", integrity },
+      "file:vendor/scheduler.tgz for scheduler",
+    ],
     ["no hash of it", "node_modules/jotai", {}, "no hash of jotai"],
   ])("is found by %s", (_what, path, locked, named) => {
     expect(changedByLock({ packages: { [path]: locked } }).join()).toContain(named);
   });
 
   it("is not one with the registry's packages and our own workspaces", () => {
-    const packages = { "": {}, "packages/ui": {}, "node_modules/@claims/ui": { resolved: "packages/ui", link: true }, "node_modules/react": { integrity } };
+    const packages = {
+      "": {},
+      "packages/ui": {},
+      "node_modules/@claims/ui": { resolved: "packages/ui", link: true },
+      "node_modules/react": { integrity },
+    };
     expect(changedByLock({ packages })).toEqual([]);
   });
 });

@@ -18,16 +18,33 @@ const claimants = /^(@module-federation\/.*|react|react-.*|scheduler|jotai|ky|va
 
 /** An override may be nested, by who asks for the package. */
 const overridden = (overrides: object): string[] =>
-  Object.entries(overrides).flatMap(([name, value]) => [name.replace(/(?<=.)@.*$/, ""), ...(typeof value === "object" && value !== null ? overridden(value) : [])]);
+  Object.entries(overrides).flatMap(([name, value]) => [
+    name.replace(/(?<=.)@.*$/, ""),
+    ...(typeof value === "object" && value !== null ? overridden(value) : []),
+  ]);
 
 /** Where a package.json has npm change or replace what a package's makers ship. */
 export function changedByManifest({ scripts = {}, overrides = {}, ...manifest }: Manifest): string[] {
-  const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies });
-  const elsewhere = asked.filter(([, range]) => /[:/]/.test(range)).map(([name, range]) => `takes ${name} from ${range}`);
-  const patching = asked.filter(([name]) => /patch-package|custom-patch/.test(name)).map(([name]) => `depends on ${name}`);
-  const held = overridden(overrides).filter((name) => claimants.test(name)).map((name) => `overrides ${name}`);
-  const run = Object.keys(scripts).filter((name) => runAtInstall.test(name)).map((name) => `runs '${name}' at install`);
-  const others = ["resolutions", "pnpm", "patchedDependencies"].filter((field) => field in manifest).map((field) => `has ${field}`);
+  const asked = Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
+  });
+  const elsewhere = asked
+    .filter(([, range]) => /[:/]/.test(range))
+    .map(([name, range]) => `takes ${name} from ${range}`);
+  const patching = asked
+    .filter(([name]) => /patch-package|custom-patch/.test(name))
+    .map(([name]) => `depends on ${name}`);
+  const held = overridden(overrides)
+    .filter((name) => claimants.test(name))
+    .map((name) => `overrides ${name}`);
+  const run = Object.keys(scripts)
+    .filter((name) => runAtInstall.test(name))
+    .map((name) => `runs '${name}' at install`);
+  const others = ["resolutions", "pnpm", "patchedDependencies"]
+    .filter((field) => field in manifest)
+    .map((field) => `has ${field}`);
   return [...elsewhere, ...patching, ...held, ...run, ...others];
 }
 
@@ -45,21 +62,39 @@ export function changedByLock({ packages }: { packages: Record<string, Locked> }
     const installed = path.split("node_modules/").at(-1) ?? "";
     if (!path.includes("node_modules/") || inBundle) return [];
     if (link) return installed.startsWith("@claims/") ? [] : [`the lock file has ${resolved} for ${installed}`];
-    if (name !== undefined && name !== installed && claimants.test(installed)) return [`the lock file has ${name} for ${installed}`];
-    if (resolved !== undefined && !resolved.startsWith("https:")) return [`the lock file has ${resolved} for ${installed}`];
+    if (name !== undefined && name !== installed && claimants.test(installed))
+      return [`the lock file has ${name} for ${installed}`];
+    if (resolved !== undefined && !resolved.startsWith("https:"))
+      return [`the lock file has ${resolved} for ${installed}`];
     return integrity ? [] : [`the lock file has no hash of ${installed}`];
   });
 }
 
 const uses: [RegExp, string][] = [
-  [/hooks\.runtimeModule|NormalModuleReplacement|__FEDERATION__/, "what the bundler or the federation runtime keeps private"],
-  [/_valueTracker|__react(Fiber|Props|Container|Events|Handles|Listen)|_reactRootContainer|_(CLIENT|SERVER)_INTERNALS|SECRET_INTERNALS/, "what React keeps private"],
+  [
+    /hooks\.runtimeModule|NormalModuleReplacement|__FEDERATION__/,
+    "what the bundler or the federation runtime keeps private",
+  ],
+  [
+    /_valueTracker|__react(Fiber|Props|Container|Events|Handles|Listen)|_reactRootContainer|_(CLIENT|SERVER)_INTERNALS|SECRET_INTERNALS/,
+    "what React keeps private",
+  ],
   [/["']jotai\/vanilla\/internals["']|\bINTERNAL_[a-z]/, "what jotai keeps private"],
   [/(from|import|require)\s*\(?\s*["'][^"']*node_modules\//, "a file inside an installed package"],
-  [/(from|import|require)\s*\(?\s*["'](react|react-dom|scheduler|react-router|react-router-dom|jotai|valibot|ky)\/(cjs|dist|esm|lib|src)\//, "a file of a package that is not one of its entries"],
-  [/\b[A-Z]\w*\.prototype(\.\w+|\[[^\]]+\])\s*=(?!=)|Object\.(assign|defineProperty|defineProperties)\(\s*[A-Z]\w*\.prototype\b/, "a prototype that it changes"],
-  [/Object\.(assign|defineProperty|defineProperties)\(\s*(React|ReactDOM|ReactDom|router|jotai|valibot)\b|\bReact(DOM)?\.\w+\s*=(?!=)/, "a module of a package that it changes"],
+  [
+    /(from|import|require)\s*\(?\s*["'](react|react-dom|scheduler|react-router|react-router-dom|jotai|valibot|ky)\/(cjs|dist|esm|lib|src)\//,
+    "a file of a package that is not one of its entries",
+  ],
+  [
+    /\b[A-Z]\w*\.prototype(\.\w+|\[[^\]]+\])\s*=(?!=)|Object\.(assign|defineProperty|defineProperties)\(\s*[A-Z]\w*\.prototype\b/,
+    "a prototype that it changes",
+  ],
+  [
+    /Object\.(assign|defineProperty|defineProperties)\(\s*(React|ReactDOM|ReactDom|router|jotai|valibot)\b|\bReact(DOM)?\.\w+\s*=(?!=)/,
+    "a module of a package that it changes",
+  ],
 ];
 
 /** What a source uses of a package that its makers do not offer, or changes of it at run time. */
-export const changedBySource = (source: string): string[] => uses.filter(([use]) => use.test(source)).map(([, what]) => `uses ${what}`);
+export const changedBySource = (source: string): string[] =>
+  uses.filter(([use]) => use.test(source)).map(([, what]) => `uses ${what}`);

@@ -19,8 +19,12 @@ function linted(tree: string) {
 /** What each tool said of one file, as the names of the rules that refused it. */
 function refusals(output: { cruiser: string; linter: string }, file: string): string[] {
   const lines = output.cruiser.split("\n");
-  const rules = lines.flatMap((line, at) => (line.startsWith(`${file} → `) ? [lines[at + 1]?.trim().split(":")[0] ?? ""] : []));
-  const imports = output.linter.split("\n").some((line) => line.startsWith(`${file}:`) && line.includes("no-restricted-imports"));
+  const rules = lines.flatMap((line, at) =>
+    line.startsWith(`${file} → `) ? [lines[at + 1]?.trim().split(":")[0] ?? ""] : [],
+  );
+  const imports = output.linter
+    .split("\n")
+    .some((line) => line.startsWith(`${file}:`) && line.includes("no-restricted-imports"));
   return [...rules, ...(imports ? ["imports"] : [])];
 }
 

@@ -14,7 +14,9 @@ async function cruiseHere(): Promise<ICruiseResult> {
       // TypeScript 7 has no API to parse with; swc reads the same sources, types included.
       parser: "swc",
       tsPreCompilationDeps: true,
-      exclude: { path: "^(apps|packages)/[^/]+/(dist|dist-editor|storybook-static|test-results)/|^(e2e|tools)/test-results/" },
+      exclude: {
+        path: "^(apps|packages)/[^/]+/(dist|dist-editor|storybook-static|test-results)/|^(e2e|tools)/test-results/",
+      },
       doNotFollow: { path: "node_modules" },
     },
     {

@@ -23,10 +23,15 @@ const betweenProjects: IForbiddenRuleType[] = [
   },
   {
     name: "the-editor-reads-words",
-    comment: "The editor shows content among the words of the screens it stands on: it reads their copy files, and no other source.",
+    comment:
+      "The editor shows content among the words of the screens it stands on: it reads their copy files, and no other source.",
     severity: "error",
     from: { path: editor, pathNot: "\\.config\\.ts$" },
-    to: { path: "^(apps|packages|e2e|tools)/", pathNot: "^apps/content-pages/|^apps/[^/]+/src/.+\\.copy\\.ts$", dependencyTypes: ["local"] },
+    to: {
+      path: "^(apps|packages|e2e|tools)/",
+      pathNot: "^apps/content-pages/|^apps/[^/]+/src/.+\\.copy\\.ts$",
+      dependencyTypes: ["local"],
+    },
   },
   {
     name: "api-reads-schemas-and-rules",
@@ -47,14 +52,20 @@ const betweenProjects: IForbiddenRuleType[] = [
     comment: "Contracts uses valibot, ky and jotai/vanilla, and nothing of the other projects.",
     severity: "error",
     from: { path: "^packages/contracts/src/", pathNot: testOrBuilder },
-    to: { pathNot: "^packages/contracts/|node_modules/(valibot|ky)/|node_modules/jotai/.*vanilla", couldNotResolve: false },
+    to: {
+      pathNot: "^packages/contracts/|node_modules/(valibot|ky)/|node_modules/jotai/.*vanilla",
+      couldNotResolve: false,
+    },
   },
   {
     name: "ui-knows-react-only",
     comment: "A component uses React and other components; everything else reaches it as props.",
     severity: "error",
     from: { path: "^packages/ui/src/", pathNot: testOrBuilder },
-    to: { pathNot: `^packages/ui/|node_modules/((@types/)?(react|react-dom)|${drawsAndMoves})/`, couldNotResolve: false },
+    to: {
+      pathNot: `^packages/ui/|node_modules/((@types/)?(react|react-dom)|${drawsAndMoves})/`,
+      couldNotResolve: false,
+    },
   },
   {
     name: "ui-draws-in-one-place",
@@ -107,7 +118,10 @@ const insideProjects: IForbiddenRuleType[] = [
     comment: "A worker of a CDN has no Node modules: what it uses reaches none either.",
     severity: "error",
     from: { path: "^apps/shell/server/edge/", pathNot: testOrBuilder },
-    to: { path: "^(node:)?(buffer|child_process|crypto|fs|http|https|net|os|path|process|stream|url|util|zlib)(/|$)", reachable: true },
+    to: {
+      path: "^(node:)?(buffer|child_process|crypto|fs|http|https|net|os|path|process|stream|url|util|zlib)(/|$)",
+      reachable: true,
+    },
   },
   {
     name: "the-editor-stays-in-its-room",

@@ -14,8 +14,11 @@ const builds = Object.entries({ back, content, front, shell }).flatMap(([app, co
 const manifests = globSync(["package.json", "{apps,packages}/*/package.json", "{e2e,tools}/package.json"]);
 
 /** What ends up in a claimant's browser, and what makes it; tests and this check's own words are neither. */
-const sources = globSync(["{apps,packages}/*/src/**/*.{ts,tsx,mjs}", "apps/content-pages/compile/**/*.ts", "tools/{rspack,release,start}/**/*.{ts,mjs}"])
-  .filter((file) => !/\.(test|stories)\.tsx?$|\/testing\/|\/reaches\./.test(file));
+const sources = globSync([
+  "{apps,packages}/*/src/**/*.{ts,tsx,mjs}",
+  "apps/content-pages/compile/**/*.ts",
+  "tools/{rspack,release,start}/**/*.{ts,mjs}",
+]).filter((file) => !/\.(test|stories)\.tsx?$|\/testing\/|\/reaches\./.test(file));
 
 const parsed = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 
@@ -29,5 +32,7 @@ const found = [
 ];
 
 for (const each of found) console.log(each);
-console.log(`${builds.length} builds, ${manifests.length} manifests, ${sources.length} sources, ${found.length} places that change or replace a package.`);
+console.log(
+  `${builds.length} builds, ${manifests.length} manifests, ${sources.length} sources, ${found.length} places that change or replace a package.`,
+);
 process.exitCode = found.length > 0 ? 1 : 0;

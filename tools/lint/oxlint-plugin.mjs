@@ -37,11 +37,17 @@ const supportedApisRule = {
         if (!node.computed && !isStyle(node.object)) members.push(node);
       },
       "Program:exit"() {
-        const globals = context.sourceCode.scopeManager.globalScope.through.filter(({ isTypeReference }) => !isTypeReference).map(({ identifier }) => identifier);
+        const globals = context.sourceCode.scopeManager.globalScope.through
+          .filter(({ isTypeReference }) => !isTypeReference)
+          .map(({ identifier }) => identifier);
         for (const node of globals) report(node, node.name, apis.lackGlobal(node.name));
         for (const { object, property } of members) {
           const holder = globals.includes(object) ? object.name : undefined;
-          report(property, holder ? `${holder}.${property.name}` : property.name, apis.lackMember(property.name, holder));
+          report(
+            property,
+            holder ? `${holder}.${property.name}` : property.name,
+            apis.lackMember(property.name, holder),
+          );
         }
       },
     };

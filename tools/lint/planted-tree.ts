@@ -22,7 +22,11 @@ const lawful: Record<string, string> = {
   "packages/contracts/src/session/session.client.ts": `import ky from "ky";\nimport { atom } from "jotai/vanilla";\nexport const client = [ky, atom];\n`,
   "packages/contracts/src/session/session.builder.ts": `export const aSession = "A";\n`,
   "packages/contracts/src/journey/journey.rules.ts": `import { session } from "../session/session.schema.ts";\nexport const order = [session];\n`,
-  "packages/ui/package.json": JSON.stringify({ name: "@claims/ui", type: "module", exports: { "./button": "./src/button/index.ts" } }),
+  "packages/ui/package.json": JSON.stringify({
+    name: "@claims/ui",
+    type: "module",
+    exports: { "./button": "./src/button/index.ts" },
+  }),
   "packages/ui/src/button/index.ts": `import { createElement } from "react";\nexport const button = createElement("button");\n`,
   "apps/shell/src/main.ts": `import { button } from "@claims/ui/button";\nexport const shown = button;\n`,
   "apps/shell/src/testing/answers.ts": `import { aSession } from "@claims/contracts/session/builder";\nexport const answers = [aSession];\n`,

@@ -29,7 +29,9 @@ const quoted = [
 ];
 
 /** Stands for whatever a sentence is filled with: a name, a date, an object of them. */
-const filler: unknown = new Proxy(() => filler, { get: (_, key) => (key === Symbol.toPrimitive ? (hint: string) => (hint === "number" ? 1 : "2026-11-23") : filler) });
+const filler: unknown = new Proxy(() => filler, {
+  get: (_, key) => (key === Symbol.toPrimitive ? (hint: string) => (hint === "number" ? 1 : "2026-11-23") : filler),
+});
 
 function textsIn(copy: unknown): string[] {
   if (typeof copy === "string") return [copy];
@@ -41,7 +43,8 @@ function textsIn(copy: unknown): string[] {
 const fewestWords = 6;
 
 const wordsIn = (text: string) => text.match(/[\w£'’-]+/g) ?? [];
-const sentencesIn = (text: string) => text.split(/(?<=[.?!:;])\s+/).filter((sentence) => wordsIn(sentence).length >= fewestWords);
+const sentencesIn = (text: string) =>
+  text.split(/(?<=[.?!:;])\s+/).filter((sentence) => wordsIn(sentence).length >= fewestWords);
 
 function gradeOf(sentences: readonly string[]): number {
   const words = sentences.flatMap(wordsIn);
@@ -66,11 +69,17 @@ it.each(copyFiles)("%s is read at the age of thirteen", async (file) => {
 
 it("no sentence of ours is much harder than the rest", async () => {
   const sentences = (await Promise.all(copyFiles.map(sentencesOf))).flat();
-  const hard = sentences.filter((sentence) => gradeOf([sentence]) > 11 && !quoted.some((beginning) => sentence.startsWith(beginning)));
+  const hard = sentences.filter(
+    (sentence) => gradeOf([sentence]) > 11 && !quoted.some((beginning) => sentence.startsWith(beginning)),
+  );
   expect(hard).toEqual([]);
 });
 
 it("takes a sentence of a contract for hard, and a plain one for plain", () => {
-  expect(gradeOf(["Notwithstanding the aforementioned authorisation, remuneration is contingent upon the successful recovery of undisclosed commission."])).toBeGreaterThan(15);
+  expect(
+    gradeOf([
+      "Notwithstanding the aforementioned authorisation, remuneration is contingent upon the successful recovery of undisclosed commission.",
+    ]),
+  ).toBeGreaterThan(15);
   expect(gradeOf(["We write to your lender, and they have eight weeks to answer."])).toBeLessThan(8);
 });

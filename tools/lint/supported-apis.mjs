@@ -30,7 +30,10 @@ function oldestOf(list) {
   for (const entry of list) {
     const [id = "", range = ""] = entry.split(" ");
     const browser = names[id];
-    if (!browser) throw new Error(`.browserslistrc names '${id}', and tools/lint/supported-apis.mjs does not know how MDN calls it.`);
+    if (!browser)
+      throw new Error(
+        `.browserslistrc names '${id}', and tools/lint/supported-apis.mjs does not know how MDN calls it.`,
+      );
     const version = range.split("-")[0] ?? "";
     const known = oldest.get(browser);
     if (known === undefined || isLower(version, known)) oldest.set(browser, version);
@@ -45,11 +48,13 @@ function oldestOf(list) {
  * @param {string} version
  */
 function hasIt(support, browser, version) {
-  return [support[browser] ?? []].flat().some(({ version_added: added, version_removed: removed, flags, prefix, alternative_name: otherName }) => {
-    if (typeof added !== "string" || added === "preview" || flags || prefix || otherName) return false;
-    const isThere = !isLower(version, added.replace("≤", ""));
-    return isThere && (typeof removed !== "string" || isLower(version, removed.replace("≤", "")));
-  });
+  return [support[browser] ?? []]
+    .flat()
+    .some(({ version_added: added, version_removed: removed, flags, prefix, alternative_name: otherName }) => {
+      if (typeof added !== "string" || added === "preview" || flags || prefix || otherName) return false;
+      const isThere = !isLower(version, added.replace("≤", ""));
+      return isThere && (typeof removed !== "string" || isLower(version, removed.replace("≤", "")));
+    });
 }
 
 /**
@@ -57,7 +62,9 @@ function hasIt(support, browser, version) {
  * @type {Map<string, { support: SupportBlock | undefined, members: Map<string, SupportBlock> }>}
  */
 const holders = new Map(
-  [compatData.javascript["builtins"] ?? {}, compatData.api].flatMap((group) => Object.entries(group)).map(([name, holder]) => [name, { support: supportOf(holder), members: membersOf(holder) }]),
+  [compatData.javascript["builtins"] ?? {}, compatData.api]
+    .flatMap((group) => Object.entries(group))
+    .map(([name, holder]) => [name, { support: supportOf(holder), members: membersOf(holder) }]),
 );
 
 /** @param {Identifier | CompatStatement} api */
@@ -79,8 +86,18 @@ function membersOf(holder) {
 
 /** What a page finds under a name of its own, by the interface that it has. */
 const instances = new Map([
-  ["crypto", "Crypto"], ["document", "Document"], ["globalThis", "Window"], ["history", "History"], ["localStorage", "Storage"], ["location", "Location"],
-  ["navigator", "Navigator"], ["performance", "Performance"], ["screen", "Screen"], ["self", "Window"], ["sessionStorage", "Storage"], ["window", "Window"],
+  ["crypto", "Crypto"],
+  ["document", "Document"],
+  ["globalThis", "Window"],
+  ["history", "History"],
+  ["localStorage", "Storage"],
+  ["location", "Location"],
+  ["navigator", "Navigator"],
+  ["performance", "Performance"],
+  ["screen", "Screen"],
+  ["self", "Window"],
+  ["sessionStorage", "Storage"],
+  ["window", "Window"],
 ]);
 
 /**
@@ -91,7 +108,9 @@ export function supportedApis(list = browserslist(undefined, { path: import.meta
   const oldest = [...oldestOf(list)];
 
   const lackers = (/** @type {SupportBlock | undefined} */ support) =>
-    oldest.filter(([browser, version]) => support && !hasIt(support, browser, version)).map(([browser, version]) => `${compatData.browsers[browser].name} ${version}`);
+    oldest
+      .filter(([browser, version]) => support && !hasIt(support, browser, version))
+      .map(([browser, version]) => `${compatData.browsers[browser].name} ${version}`);
 
   return {
     /**

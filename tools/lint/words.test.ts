@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-const rooms = ["apps/shell/src", "apps/front-journey/src", "apps/back-journey/src", "apps/content-pages/src", "packages/ui/src"];
+const rooms = [
+  "apps/shell/src",
+  "apps/front-journey/src",
+  "apps/back-journey/src",
+  "apps/content-pages/src",
+  "packages/ui/src",
+];
 
 /** What a claimant reads or hears, written into the markup: text between tags, and attributes that are read out. */
 const between = />[^<>{}=;]*[A-Za-z]{2,}[^<>{}=;]*<\//g;
@@ -38,5 +44,7 @@ it.each([
 });
 
 it("takes no type and no comparison for words", () => {
-  expect(wordsIn("const a = useState<Record<string, number>>(); /** <b>Bold</b> */ const b = x < y && y > z;")).toEqual([]);
+  expect(wordsIn("const a = useState<Record<string, number>>(); /** <b>Bold</b> */ const b = x < y && y > z;")).toEqual(
+    [],
+  );
 });

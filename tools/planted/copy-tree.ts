@@ -2,9 +2,20 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { lendInstalled } from "../start/lend-installed.ts";
 
-const rooms = ["apps", "packages", "tools", "e2e", "package.json", "package-lock.json", ".browserslistrc", "nx.json", "tsconfig.base.json"];
+const rooms = [
+  "apps",
+  "packages",
+  "tools",
+  "e2e",
+  "package.json",
+  "package-lock.json",
+  ".browserslistrc",
+  "nx.json",
+  "tsconfig.base.json",
+];
 
-const notSource = /\/(node_modules|dist|dist-prerender|storybook-static|\.storybook|test-results)(\/|$)|\.(test|stories)\.tsx?$/;
+const notSource =
+  /\/(node_modules|dist|dist-prerender|storybook-static|\.storybook|test-results)(\/|$)|\.(test|stories)\.tsx?$/;
 
 /** Copies the sources of this working tree into another folder, where what is installed here can be used. */
 export async function copyTree(root: string, home: string): Promise<void> {

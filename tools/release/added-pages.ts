@@ -24,9 +24,15 @@ export function withAddedPages({ routes, chunks }: Listed, files: Iterable<strin
   });
   const [first] = added;
   const any = own["page"];
-  if (first && !any) throw new Refusal(`/${first.slug} is a new page, and the scripts that are live know only those they were built with: release content-pages first. Nothing was changed.`);
+  if (first && !any)
+    throw new Refusal(
+      `/${first.slug} is a new page, and the scripts that are live know only those they were built with: release content-pages first. Nothing was changed.`,
+    );
   return {
-    routes: [...coded, ...added.map(({ slug }): SealedRoute => ({ path: `/${slug}`, name: called + slug, frame: "plain" }))],
+    routes: [
+      ...coded,
+      ...added.map(({ slug }): SealedRoute => ({ path: `/${slug}`, name: called + slug, frame: "plain" })),
+    ],
     chunks: { ...own, ...Object.fromEntries(added.map(({ slug, file }) => [called + slug, [...(any ?? []), file]])) },
   };
 }

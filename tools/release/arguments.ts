@@ -34,8 +34,10 @@ interface Given {
 }
 
 const start = ({ name }: Usage) => (name === "start" ? "npm start" : `npm run ${name}`);
-const lineOf = (usage: Usage, rest: readonly string[]) => [start(usage), ...(rest.length > 0 ? ["--", ...rest] : [])].join(" ");
-const usageOf = (usage: Usage) => lineOf(usage, [...usage.words.map((word) => `<${word}>`), ...usage.flags.map((flag) => `[${flags[flag].shownAs}]`)]);
+const lineOf = (usage: Usage, rest: readonly string[]) =>
+  [start(usage), ...(rest.length > 0 ? ["--", ...rest] : [])].join(" ");
+const usageOf = (usage: Usage) =>
+  lineOf(usage, [...usage.words.map((word) => `<${word}>`), ...usage.flags.map((flag) => `[${flags[flag].shownAs}]`)]);
 
 /** How many letters lie between two words. */
 function distance(one: string, other: string): number {
@@ -43,7 +45,9 @@ function distance(one: string, other: string): number {
   for (const [nth, letter] of [...one].entries()) {
     const next = [nth + 1];
     for (const [column, wanted] of [...other].entries()) {
-      next.push(Math.min((next[column] ?? 0) + 1, (row[column + 1] ?? 0) + 1, (row[column] ?? 0) + (letter === wanted ? 0 : 1)));
+      next.push(
+        Math.min((next[column] ?? 0) + 1, (row[column + 1] ?? 0) + 1, (row[column] ?? 0) + (letter === wanted ? 0 : 1)),
+      );
     }
     row = next;
   }
@@ -68,7 +72,9 @@ function swallowed(env: NodeJS.ProcessEnv): Swallowed[] {
   return Object.entries(env).flatMap(([key, value]) => {
     const name = /^npm_config_(.+)$/i.exec(key)?.[1];
     const flag = name && value ? meant(name) : undefined;
-    return name && flag ? [{ typed: `--${name.replaceAll("_", "-")}`, flag, value: value === "true" ? undefined : value }] : [];
+    return name && flag
+      ? [{ typed: `--${name.replaceAll("_", "-")}`, flag, value: value === "true" ? undefined : value }]
+      : [];
   });
 }
 
@@ -79,23 +85,35 @@ function lineMeant(usage: Usage, taken: readonly Swallowed[], given: readonly st
   const left = given.filter(isWord).slice(usage.words.length);
   const written = taken
     .filter(({ flag }) => usage.flags.includes(flag))
-    .flatMap(({ flag, value }) => [`--${flag}`, ...(flags[flag].type === "string" ? [value ?? left.shift() ?? flags[flag].shownAs.split(" ")[1] ?? ""] : [])]);
+    .flatMap(({ flag, value }) => [
+      `--${flag}`,
+      ...(flags[flag].type === "string" ? [value ?? left.shift() ?? flags[flag].shownAs.split(" ")[1] ?? ""] : []),
+    ]);
   return lineOf(usage, [...words, ...written, ...given.filter((word) => !isWord(word))]);
 }
 
 const sentenceOf = (error: Error) => `${error.message.split(". ")[0]?.replace(/\.$/, "")}.`;
 
 /** What a command was given; rejected with the line to type where any of it could mean something else than it says. */
-export function readArguments(usage: Usage, given: readonly string[] = process.argv.slice(2), env: NodeJS.ProcessEnv = process.env): Given {
+export function readArguments(
+  usage: Usage,
+  given: readonly string[] = process.argv.slice(2),
+  env: NodeJS.ProcessEnv = process.env,
+): Given {
   const taken = swallowed(env);
   if (taken.length > 0) {
     const names = taken.map(({ typed }) => typed).join(" and ");
-    throw new Refusal(`npm kept ${names} for itself, so nothing was done; what is meant for the command comes after --: ${lineMeant(usage, taken, given)}`);
+    throw new Refusal(
+      `npm kept ${names} for itself, so nothing was done; what is meant for the command comes after --: ${lineMeant(usage, taken, given)}`,
+    );
   }
   const { positionals, values } = parsed(usage, given);
   const [tooMany] = usage.anyWords ? [] : positionals.slice(usage.words.length);
-  if (tooMany !== undefined) throw new Refusal(`'${tooMany}' is one word too many, so nothing was done: ${usageOf(usage)}`);
-  const { canary, from, ...switches } = values as Partial<Record<"canary" | "from", string> & Record<Flag, string | boolean>>; // the flags say so
+  if (tooMany !== undefined)
+    throw new Refusal(`'${tooMany}' is one word too many, so nothing was done: ${usageOf(usage)}`);
+  const { canary, from, ...switches } = values as Partial<
+    Record<"canary" | "from", string> & Record<Flag, string | boolean>
+  >; // the flags say so
   return { words: positionals, canary, from, has: (flag) => Object.hasOwn(switches, flag) };
 }
 

@@ -10,13 +10,26 @@ const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000);
 const age = { now, days: 90 };
 
 const release = (hash: string): Release => ({
-  hash, base: `/r/back/${hash}/`, manifest: "m.json", integrity: {}, contract: {}, chunks: {}, routes: [], releasedAt: daysAgo(0).toISOString(),
+  hash,
+  base: `/r/back/${hash}/`,
+  manifest: "m.json",
+  integrity: {},
+  contract: {},
+  chunks: {},
+  routes: [],
+  releasedAt: daysAgo(0).toISOString(),
 });
 
 const registry: Registry = {
   version: 1,
   revision: 9,
-  apps: { back: { stable: release("live"), previous: release("before"), canary: { release: release("tried"), percent: 5, startedAt: daysAgo(0).toISOString() } } },
+  apps: {
+    back: {
+      stable: release("live"),
+      previous: release("before"),
+      canary: { release: release("tried"), percent: 5, startedAt: daysAgo(0).toISOString() },
+    },
+  },
   pages: [{ upTo: 100, set: "shown" }],
   history: [
     { app: "back", action: "release", hash: "old", at: daysAgo(400).toISOString(), pages: ["first"] },
@@ -28,19 +41,25 @@ const registry: Registry = {
 const kept = (home: string, days: number) => ({ home, since: daysAgo(days) });
 
 describe("what is old enough to be removed", () => {
-  it.each(["r/back/live", "r/back/before", "r/back/tried", "pages/shown"])("is never %s, which the registry names", (home) => {
-    expect(outdated(registry, [kept(home, 999)], age)).toEqual([]);
-  });
+  it.each(["r/back/live", "r/back/before", "r/back/tried", "pages/shown"])(
+    "is never %s, which the registry names",
+    (home) => {
+      expect(outdated(registry, [kept(home, 999)], age)).toEqual([]);
+    },
+  );
 
   it("is what was neither put nor live in ninety days", () => {
-    expect(outdated(registry, [kept("r/back/never-live", 91), kept("r/back/new", 89), kept("pages/forgotten", 91)], age)).toEqual([
-      "r/back/never-live", "pages/forgotten",
-    ]);
+    expect(
+      outdated(registry, [kept("r/back/never-live", 91), kept("r/back/new", 89), kept("pages/forgotten", 91)], age),
+    ).toEqual(["r/back/never-live", "pages/forgotten"]);
   });
 
   it("is nothing that a claimant may have begun on in that time, however old it is", () => {
     expect(outdated(registry, [kept("r/back/old", 400), kept("pages/first", 400)], age)).toEqual([]);
-    expect(outdated(registry, [kept("r/back/old", 400), kept("pages/first", 400)], { now, days: 79 })).toEqual(["r/back/old", "pages/first"]);
+    expect(outdated(registry, [kept("r/back/old", 400), kept("pages/first", 400)], { now, days: 79 })).toEqual([
+      "r/back/old",
+      "pages/first",
+    ]);
   });
 });
 

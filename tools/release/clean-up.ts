@@ -18,7 +18,9 @@ export function namedIn({ apps, pages = [] }: Registry): Set<string> {
 /** When something last stopped being live, as far as the history tells. */
 function lastLive(home: string, history: readonly Move[]): number {
   const [, app = "", hash = ""] = /^r\/([^/]+)\/(.+)$/.exec(home) ?? [];
-  const left = history.filter((move) => move.app === app && move.from === hash).map(({ at = "" }) => Date.parse(at) || 0);
+  const left = history
+    .filter((move) => move.app === app && move.from === hash)
+    .map(({ at = "" }) => Date.parse(at) || 0);
   const shown = history.findLastIndex(({ pages = [] }) => pages.some((set) => home === `pages/${set}`));
   const next = shown < 0 ? undefined : history.slice(shown + 1).find(({ pages }) => pages);
   return Math.max(0, ...left, ...(next ? [Date.parse(next.at ?? "") || 0] : []));
@@ -44,7 +46,12 @@ export function outdated(registry: Registry, kept: readonly Kept[], { now, days 
   const [named, mentioned] = [namedIn(registry), mentionedIn(registry)];
   const oldest = now - days * dayMs;
   return kept
-    .filter(({ home, since }) => !named.has(home) && !mentioned.has(basename(home)) && Math.max(since.getTime(), lastLive(home, registry.history ?? [])) < oldest)
+    .filter(
+      ({ home, since }) =>
+        !named.has(home) &&
+        !mentioned.has(basename(home)) &&
+        Math.max(since.getTime(), lastLive(home, registry.history ?? [])) < oldest,
+    )
     .map(({ home }) => home);
 }
 
@@ -59,7 +66,10 @@ export async function removable(store: Store, age: Age): Promise<string[]> {
   const { registry } = await store.readRegistry();
   const kept = await store.list();
   const old = outdated(registry, kept, age);
-  const [oldSets, oldReleases] = [old.filter((home) => home.startsWith("pages/")), old.filter((home) => home.startsWith("r/"))];
+  const [oldSets, oldReleases] = [
+    old.filter((home) => home.startsWith("pages/")),
+    old.filter((home) => home.startsWith("r/")),
+  ];
   const staying = kept.map(({ home }) => home).filter((home) => home.startsWith("pages/") && !oldSets.includes(home));
   const needed = await leadTo(store, staying);
   return [...oldSets, ...oldReleases.filter((home) => !needed.has(home))];

@@ -62,7 +62,10 @@ export async function command<Given>({ given, moves = true, run }: Command<Given
     const { releases, site } = readSettings(process.cwd());
     const store = await openStore(releases);
     if (moves) rejectOlderTools((await store.readRegistry()).registry);
-    await run({ store, mover: { by: whoever(), at: new Date().toISOString() }, tell: console.log, site: siteFrom(site) }, asked);
+    await run(
+      { store, mover: { by: whoever(), at: new Date().toISOString() }, tell: console.log, site: siteFrom(site) },
+      asked,
+    );
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof CannotStart)) throw error;
     console.error(error.message);

@@ -19,9 +19,18 @@ let releases: string;
 const give = (command: string, ...args: string[]) => giveWith({}, command, ...args);
 
 /** With what npm writes into the environment for the flags that it keeps for itself. */
-function giveWith(kept: Record<string, string>, command: string, ...args: string[]): Promise<{ code: number; said: string }> {
+function giveWith(
+  kept: Record<string, string>,
+  command: string,
+  ...args: string[]
+): Promise<{ code: number; said: string }> {
   const env = {
-    ...kept, PATH: process.env["PATH"], RELEASES: releases, GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "user.name", GIT_CONFIG_VALUE_0: "Grace Example",
+    ...kept,
+    PATH: process.env["PATH"],
+    RELEASES: releases,
+    GIT_CONFIG_COUNT: "1",
+    GIT_CONFIG_KEY_0: "user.name",
+    GIT_CONFIG_VALUE_0: "Grace Example",
   };
   return new Promise((done) => {
     execFile(process.execPath, [`tools/release/${command}.ts`, ...args], { cwd: root, env }, (error, out, err) =>
@@ -40,7 +49,11 @@ beforeAll(async () => {
   const mover = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
   const store = folderStore(live);
   const common = { mover, site: () => fictionalSite, tell: () => undefined };
-  for (const [app, hash] of [["shell", "s1"], ["back-journey", "b1"], ["back-journey", "b2"]] as const) {
+  for (const [app, hash] of [
+    ["shell", "s1"],
+    ["back-journey", "b1"],
+    ["back-journey", "b2"],
+  ] as const) {
     await releaseApp(store, { ...(await candidateIn(aBuild(folder, app, hash))), ...common });
   }
   await releaseApp(store, { ...(await candidateIn(aBuild(folder, "shell", "s2"))), ...common, percent: 20 });
@@ -56,7 +69,11 @@ beforeEach(() => {
 
 describe("the commands about releases", () => {
   it.each([
-    ["rollback", "back-journey", "back-journey b2 would be rolled back and b1 be live for everybody. Nothing was changed."],
+    [
+      "rollback",
+      "back-journey",
+      "back-journey b2 would be rolled back and b1 be live for everybody. Nothing was changed.",
+    ],
     ["promote", "shell", "shell s2 would be live for everybody in place of s1. Nothing was changed."],
   ])("%s says what it would do, and does nothing, in a dry run", async (command, app, sentence) => {
     const before = registryText();
@@ -65,21 +82,38 @@ describe("the commands about releases", () => {
   });
 
   it("roll back, and write down who did", async () => {
-    expect(await give("rollback", "back-journey")).toEqual({ code: 0, said: "back-journey b2 is rolled back; b1 is live for everybody (revision 5)." });
+    expect(await give("rollback", "back-journey")).toEqual({
+      code: 0,
+      said: "back-journey b2 is rolled back; b1 is live for everybody (revision 5).",
+    });
     const { apps, history = [] } = registryNow();
     expect(apps["back-journey"]).toMatchObject({ stable: { hash: "b1" }, withdrawn: ["b2"] });
-    expect(history.at(-1)).toMatchObject({ app: "back-journey", action: "rollback", hash: "b1", from: "b2", by: "Grace Example" });
+    expect(history.at(-1)).toMatchObject({
+      app: "back-journey",
+      action: "rollback",
+      hash: "b1",
+      from: "b2",
+      by: "Grace Example",
+    });
   });
 
   it("promote a canary", async () => {
-    expect(await give("promote", "shell")).toEqual({ code: 0, said: "shell s2 is live for everybody in place of s1 (revision 5)." });
+    expect(await give("promote", "shell")).toEqual({
+      code: 0,
+      said: "shell s2 is live for everybody in place of s1 (revision 5).",
+    });
     expect(registryNow().pages).toHaveLength(1);
   });
 
   it("release into an empty store before there is a shell to show anything in", async () => {
     const store = folderStore(join(releases, "empty"));
     const candidate = await candidateIn(aBuild(folder, "back-journey", "b1"));
-    const { apps, pages } = await releaseApp(store, { ...candidate, mover: { by: "Ada", at: "2026-11-21T10:00:00.000Z" }, site: () => fictionalSite, tell: () => undefined });
+    const { apps, pages } = await releaseApp(store, {
+      ...candidate,
+      mover: { by: "Ada", at: "2026-11-21T10:00:00.000Z" },
+      site: () => fictionalSite,
+      tell: () => undefined,
+    });
     expect([Object.keys(apps), pages]).toEqual([["back-journey"], []]);
   });
 
@@ -94,17 +128,57 @@ describe("the commands about releases", () => {
     ["rollback", ["back"], "'back' is none of the apps: shell, front-journey, back-journey, content-pages."],
     ["rollback", ["front-journey"], "Nothing of front-journey is live yet. What is live: shell, back-journey."],
     ["promote", ["back-journey"], "back-journey has no canary to promote: b2 is live for everybody."],
-    ["promote", ["back-journey", "--canary", "5"], "Unknown option '--canary'. Nothing was done: npm run promote -- <app> [--dry-run]"],
-    ["release", ["shell", "--canary", "100"], "--canary is '100', but it must be a whole number from 1 to 99, the percentage of new visits."],
+    [
+      "promote",
+      ["back-journey", "--canary", "5"],
+      "Unknown option '--canary'. Nothing was done: npm run promote -- <app> [--dry-run]",
+    ],
+    [
+      "release",
+      ["shell", "--canary", "100"],
+      "--canary is '100', but it must be a whole number from 1 to 99, the percentage of new visits.",
+    ],
     ["release", ["nothing"], /^'nothing' is none of the apps/],
-    ["releases", ["--everything"], "Unknown option '--everything'. Nothing was done: npm run releases -- [--clean-up] [--dry-run]"],
-    ["rollback", ["back-journey", "b1"], "'b1' is one word too many, so nothing was done: npm run rollback -- <app> [--dry-run]"],
-    ["release", ["back-journey", "10"], "'10' is one word too many, so nothing was done: npm run release -- <app> [--canary 10] [--dry-run] [--without-browser]"],
-    ["publish-content", ["content-pages"], "'content-pages' is one word too many, so nothing was done: npm run publish-content -- [--dry-run]"],
-    ["heal", ["https://claims.example.test", "back-journey"], "'back-journey' is one word too many, so nothing was done: npm run heal -- <address>"],
-    ["override", ["back-journey", "b1", "b2"], "'b2' is one word too many, so nothing was done: npm run override -- <app> <release>"],
-    ["override", ["back-journey", "b1", "--dry-run"], "Unknown option '--dry-run'. Nothing was done: npm run override -- <app> <release>"],
-    ["heal", ["--dry-run", "https://claims.example.test"], "Unknown option '--dry-run'. Nothing was done: npm run heal -- <address>"],
+    [
+      "releases",
+      ["--everything"],
+      "Unknown option '--everything'. Nothing was done: npm run releases -- [--clean-up] [--dry-run]",
+    ],
+    [
+      "rollback",
+      ["back-journey", "b1"],
+      "'b1' is one word too many, so nothing was done: npm run rollback -- <app> [--dry-run]",
+    ],
+    [
+      "release",
+      ["back-journey", "10"],
+      "'10' is one word too many, so nothing was done: npm run release -- <app> [--canary 10] [--dry-run] [--without-browser]",
+    ],
+    [
+      "publish-content",
+      ["content-pages"],
+      "'content-pages' is one word too many, so nothing was done: npm run publish-content -- [--dry-run]",
+    ],
+    [
+      "heal",
+      ["https://claims.example.test", "back-journey"],
+      "'back-journey' is one word too many, so nothing was done: npm run heal -- <address>",
+    ],
+    [
+      "override",
+      ["back-journey", "b1", "b2"],
+      "'b2' is one word too many, so nothing was done: npm run override -- <app> <release>",
+    ],
+    [
+      "override",
+      ["back-journey", "b1", "--dry-run"],
+      "Unknown option '--dry-run'. Nothing was done: npm run override -- <app> <release>",
+    ],
+    [
+      "heal",
+      ["--dry-run", "https://claims.example.test"],
+      "Unknown option '--dry-run'. Nothing was done: npm run heal -- <address>",
+    ],
   ])("%s %j is refused in one sentence", async (command, args, sentence) => {
     const before = registryText();
     const { code, said } = await give(command, ...args);
@@ -115,27 +189,87 @@ describe("the commands about releases", () => {
   });
 
   it.each([
-    ["release", { npm_config_dry_run: "true" }, ["back-journey"], "--dry-run", "npm run release -- back-journey --dry-run"],
-    ["release", { npm_config_canary: "true" }, ["back-journey", "10"], "--canary", "npm run release -- back-journey --canary 10"],
-    ["release", { npm_config_canary: "25" }, ["back-journey"], "--canary", "npm run release -- back-journey --canary 25"],
-    ["release", { npm_config_dryrun: "true" }, ["back-journey"], "--dryrun", "npm run release -- back-journey --dry-run"],
-    ["release", { npm_config_without_browser: "true" }, ["back-journey", "--dry-run"], "--without-browser", "npm run release -- back-journey --without-browser --dry-run"],
-    ["rollback", { npm_config_dry_run: "true" }, ["back-journey"], "--dry-run", "npm run rollback -- back-journey --dry-run"],
+    [
+      "release",
+      { npm_config_dry_run: "true" },
+      ["back-journey"],
+      "--dry-run",
+      "npm run release -- back-journey --dry-run",
+    ],
+    [
+      "release",
+      { npm_config_canary: "true" },
+      ["back-journey", "10"],
+      "--canary",
+      "npm run release -- back-journey --canary 10",
+    ],
+    [
+      "release",
+      { npm_config_canary: "25" },
+      ["back-journey"],
+      "--canary",
+      "npm run release -- back-journey --canary 25",
+    ],
+    [
+      "release",
+      { npm_config_dryrun: "true" },
+      ["back-journey"],
+      "--dryrun",
+      "npm run release -- back-journey --dry-run",
+    ],
+    [
+      "release",
+      { npm_config_without_browser: "true" },
+      ["back-journey", "--dry-run"],
+      "--without-browser",
+      "npm run release -- back-journey --without-browser --dry-run",
+    ],
+    [
+      "rollback",
+      { npm_config_dry_run: "true" },
+      ["back-journey"],
+      "--dry-run",
+      "npm run rollback -- back-journey --dry-run",
+    ],
     ["promote", { npm_config_dry_run: "true" }, ["shell"], "--dry-run", "npm run promote -- shell --dry-run"],
     ["publish-content", { npm_config_dry_run: "true" }, [], "--dry-run", "npm run publish-content -- --dry-run"],
-    ["heal", { npm_config_dry_run: "true" }, ["https://claims.example.test"], "--dry-run", "npm run heal -- https://claims.example.test"],
-    ["override", { npm_config_dry_run: "true" }, ["back-journey", "b1"], "--dry-run", "npm run override -- back-journey b1"],
-    ["releases", { npm_config_clean_up: "true", npm_config_dry_run: "true" }, [], "--clean-up and --dry-run", "npm run releases -- --clean-up --dry-run"],
+    [
+      "heal",
+      { npm_config_dry_run: "true" },
+      ["https://claims.example.test"],
+      "--dry-run",
+      "npm run heal -- https://claims.example.test",
+    ],
+    [
+      "override",
+      { npm_config_dry_run: "true" },
+      ["back-journey", "b1"],
+      "--dry-run",
+      "npm run override -- back-journey b1",
+    ],
+    [
+      "releases",
+      { npm_config_clean_up: "true", npm_config_dry_run: "true" },
+      [],
+      "--clean-up and --dry-run",
+      "npm run releases -- --clean-up --dry-run",
+    ],
   ])("%s is not run without a flag that npm kept for itself: %j %j", async (command, kept, args, flag, line) => {
     const before = registryText();
     expect(await giveWith(kept, command, ...args)).toEqual({
-      code: 1, said: `npm kept ${flag} for itself, so nothing was done; what is meant for the command comes after --: ${line}`,
+      code: 1,
+      said: `npm kept ${flag} for itself, so nothing was done; what is meant for the command comes after --: ${line}`,
     });
     expect(registryText()).toBe(before);
   });
 
   it("does what it is told although npm has settings of its own", async () => {
-    const settings = { npm_config_yes: "true", npm_config_cache: "/home/ada/.npm", npm_config_dry_run: "", npm_config_nodedir: "/usr" };
+    const settings = {
+      npm_config_yes: "true",
+      npm_config_cache: "/home/ada/.npm",
+      npm_config_dry_run: "",
+      npm_config_nodedir: "/usr",
+    };
     expect(await giveWith(settings, "promote", "shell", "--dry-run")).toMatchObject({ code: 0 });
   });
 
@@ -147,18 +281,27 @@ describe("the commands about releases", () => {
     ["releases", "--clean-up"],
   ])("%s says so where the registry was written by tools that this checkout is too old for", async (...call) => {
     const [command, ...args] = call;
-    writeFileSync(join(releases, "registry.json"), JSON.stringify({ ...registryNow(), tools: { oldest: 1000, update: "main of 3 May 2027" } }));
+    writeFileSync(
+      join(releases, "registry.json"),
+      JSON.stringify({ ...registryNow(), tools: { oldest: 1000, update: "main of 3 May 2027" } }),
+    );
     const before = registryText();
     expect(await give(command ?? "", ...args)).toEqual({
-      code: 1, said: "Your checkout is older than what is live: update to main of 3 May 2027 or later and run again. Nothing was changed.",
+      code: 1,
+      said: "Your checkout is older than what is live: update to main of 3 May 2027 or later and run again. Nothing was changed.",
     });
     expect(registryText()).toBe(before);
   });
 
   it("say in one sentence that a registry is of a shape that they do not know", async () => {
-    writeFileSync(join(releases, "registry.json"), JSON.stringify({ ...registryNow(), version: 2, tools: { oldest: 1000, update: "main of 3 May 2027" } }));
+    writeFileSync(
+      join(releases, "registry.json"),
+      JSON.stringify({ ...registryNow(), version: 2, tools: { oldest: 1000, update: "main of 3 May 2027" } }),
+    );
     const { code, said } = await give("rollback", "back-journey");
     expect(code).toBe(1);
-    expect(said).toMatch(/^Your checkout is older than what is live: update to main of 3 May 2027 or later and run again\. Nothing was changed\. The registry is not usable at 'version'.*$/);
+    expect(said).toMatch(
+      /^Your checkout is older than what is live: update to main of 3 May 2027 or later and run again\. Nothing was changed\. The registry is not usable at 'version'.*$/,
+    );
   });
 });

@@ -2,10 +2,29 @@ import type { Registry } from "@claims/contracts/remote/schema";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { commonMakings } from "./common-makings.ts";
 
-const release = { hash: "b1", base: "/r/back/b1/", manifest: "m.json", integrity: {}, contract: {}, chunks: {}, routes: [{ path: "/otp", name: "otp", frame: "journey" as const }], releasedAt: "2026-11-20T10:00:00.000Z" };
-const liveWith = (changed: Partial<typeof release> & { parts?: string[] }): Registry => ({ version: 1, revision: 1, apps: { back: { stable: { ...release, ...changed } } } });
+const release = {
+  hash: "b1",
+  base: "/r/back/b1/",
+  manifest: "m.json",
+  integrity: {},
+  contract: {},
+  chunks: {},
+  routes: [{ path: "/otp", name: "otp", frame: "journey" as const }],
+  releasedAt: "2026-11-20T10:00:00.000Z",
+};
+const liveWith = (changed: Partial<typeof release> & { parts?: string[] }): Registry => ({
+  version: 1,
+  revision: 1,
+  apps: { back: { stable: { ...release, ...changed } } },
+});
 const redress = { text: "Expected soon.", from: "2026-12-01", to: "2026-12-31" };
-const given = { live: liveWith({}), site: fictionalSite, words: { banner: "Words", redress, composedOn: "2026-11-22" }, declarations: undefined, composers: "one" };
+const given = {
+  live: liveWith({}),
+  site: fictionalSite,
+  words: { banner: "Words", redress, composedOn: "2026-11-22" },
+  declarations: undefined,
+  composers: "one",
+};
 const name = commonMakings(given);
 const on = (composedOn: string) => commonMakings({ ...given, words: { ...given.words, composedOn } });
 
@@ -22,7 +41,12 @@ describe("what all pages of a set have in common", () => {
   });
 
   it("is the same whichever release offers the same, on whatever day", () => {
-    expect(commonMakings({ ...given, live: liveWith({ hash: "b2", base: "/r/back/b2/", releasedAt: "2026-11-21T10:00:00.000Z" }) })).toBe(name);
+    expect(
+      commonMakings({
+        ...given,
+        live: liveWith({ hash: "b2", base: "/r/back/b2/", releasedAt: "2026-11-21T10:00:00.000Z" }),
+      }),
+    ).toBe(name);
     expect(on("2026-11-30")).toBe(name);
   });
 

@@ -35,14 +35,28 @@ async function makePages({ releases, live, site, composers, earlier = [] }: ToCo
   const declarations = await declarationsIn(releases, live);
   const words = await publishedWords(releases, live, new Date());
   const { styles, scripts } = shellAssets(shell);
-  const common = { ...pageTexts(site), site, styles, scripts, ...(declarations && { declarations }), ...(words && { words }) };
+  const common = {
+    ...pageTexts(site),
+    site,
+    styles,
+    scripts,
+    ...(declarations && { declarations }),
+    ...(words && { words }),
+  };
   const makings = commonMakings({ live, site, words, declarations, composers });
   const taken = await takeOver(earlier, { common: makings, live });
 
   let drawer: ReturnType<typeof drawerOf> | undefined;
-  const draw = async (app: string, path: string) => (await (drawer ??= drawerOf(releases, live, { site, words })))(app, path);
+  const draw = async (app: string, path: string) =>
+    (await (drawer ??= drawerOf(releases, live, { site, words })))(app, path);
   const pages = new Map<string, MadePage>();
-  for (const [file, { owner, make }] of plannedPages(shell, { live, site, common, draw, readStyle: (url) => readFile(join(releases, url), "utf8") })) {
+  for (const [file, { owner, make }] of plannedPages(shell, {
+    live,
+    site,
+    common,
+    draw,
+    readStyle: (url) => readFile(join(releases, url), "utf8"),
+  })) {
     pages.set(file, taken.get(file) ?? madeFrom(live, owner, await make()));
   }
   return { pages, makings: makingsOf(makings, pages) };
@@ -50,7 +64,9 @@ async function makePages({ releases, live, site, composers, earlier = [] }: ToCo
 
 /** The hash of each page's own styles, by its file: the policy that the page is served with allows them by it. */
 function stylesOf(pages: ReadonlyMap<string, string>): Record<string, string> {
-  return Object.fromEntries([...pages].flatMap(([file, html]) => [styleHashIn(html)].flatMap((hash) => (hash ? [[file, hash]] : []))));
+  return Object.fromEntries(
+    [...pages].flatMap(([file, html]) => [styleHashIn(html)].flatMap((hash) => (hash ? [[file, hash]] : []))),
+  );
 }
 
 /** Writes every page of a registry as a plain file that any static host can serve. */
@@ -61,12 +77,15 @@ export async function composePages(folder: string, toCompose: ToCompose): Promis
   const inPage = registryInPage(registry);
   const whole = [...pages].map(([file, { html }]) => [file, withRegistry(html, inPage)] as const);
   const found = new Set([...pages.values()].flatMap(({ canonical }) => canonical ?? []));
-  await writePages(folder, new Map([
-    ...whole,
-    ["sitemap.xml", sitemap([...found])],
-    ["robots.txt", robots(addressAt(toCompose.site, "/sitemap.xml"))],
-    ["favicon.svg", await readFile(new URL("../../apps/shell/src/page/favicon.svg", import.meta.url), "utf8")],
-  ]));
+  await writePages(
+    folder,
+    new Map([
+      ...whole,
+      ["sitemap.xml", sitemap([...found])],
+      ["robots.txt", robots(addressAt(toCompose.site, "/sitemap.xml"))],
+      ["favicon.svg", await readFile(new URL("../../apps/shell/src/page/favicon.svg", import.meta.url), "utf8")],
+    ]),
+  );
   await writeFile(join(folder, makingsFile), JSON.stringify(makings));
   return stylesOf(new Map(whole));
 }

@@ -28,7 +28,11 @@ async function aStore() {
   writeFileSync(join(build, "content/sections/given-up.json"), "{}");
   const sealed = JSON.parse(readFileSync(join(build, "release.json"), "utf8"));
   sealed.chunks.main.push("content/sections/faq.json");
-  sealed.routes.push(...readdirSync(join(theirs, "pages")).map((file) => file.replace(".md", "")).map((name) => ({ path: `/${name}`, name, frame: "plain" })));
+  sealed.routes.push(
+    ...readdirSync(join(theirs, "pages"))
+      .map((file) => file.replace(".md", ""))
+      .map((name) => ({ path: `/${name}`, name, frame: "plain" })),
+  );
   writeFileSync(join(build, "release.json"), JSON.stringify(sealed));
   const store = folderStore(join(folder, "store"));
   await store.put("r/content-pages/c1", build);
@@ -53,7 +57,9 @@ describe("a release of new words", () => {
     expect(readFileSync(join(made, "main.js"), "utf8")).toBe("c1");
     expect(readdirSync(join(made, "content/sections")).filter((name) => name.endsWith(".json"))).toContain("faq.json");
     expect(existsSync(join(made, "content/sections/given-up.json"))).toBe(false);
-    expect(JSON.parse(readFileSync(join(made, "content/sections/faq.json"), "utf8")).title).toBe("Questions people ask");
+    expect(JSON.parse(readFileSync(join(made, "content/sections/faq.json"), "utf8")).title).toBe(
+      "Questions people ask",
+    );
     expect(existsSync(join(made, "content/sections/faq.json.br"))).toBe(true);
     expect(sealed.integrity["content/sections/faq.json"]).toMatch(/^sha384-/);
     expect(sealed.hash).toMatch(/^[0-9a-f]{16}$/);
@@ -83,14 +89,18 @@ describe("a release of new words", () => {
       writeFileSync(file(), words);
       const { store, registry } = await anyPage();
       const { sealed } = await contentCandidate(store, registry, { content, to: join(folder, "to") });
-      expect(sealed.routes.filter(({ name }) => name.startsWith("page:"))).toEqual([{ path: "/modern-slavery", name: "page:modern-slavery", frame: "plain" }]);
+      expect(sealed.routes.filter(({ name }) => name.startsWith("page:"))).toEqual([
+        { path: "/modern-slavery", name: "page:modern-slavery", frame: "plain" },
+      ]);
       expect(sealed.chunks["page:modern-slavery"]).toEqual(["page.js", "content/pages/modern-slavery.json"]);
       expect(sealed.integrity["content/pages/modern-slavery.json"]).toMatch(/^sha384-/);
     });
 
     it("is refused where the scripts that are live were built before there were such pages", async () => {
       writeFileSync(file(), words);
-      await expect(candidate()).rejects.toThrow("the scripts that are live know only those they were built with: release content-pages first.");
+      await expect(candidate()).rejects.toThrow(
+        "the scripts that are live know only those they were built with: release content-pages first.",
+      );
     });
 
     it("is refused once that page was live and is gone, or is called otherwise", async () => {
@@ -125,7 +135,9 @@ describe("a release of new words", () => {
       "content-pages, whose scripts are live, cannot show this content:\n  content/sections/lenders.yml: since is missing\nRelease what can, first.",
     );
     writeFileSync(join(folder, "store/r/content-pages/c1/content-asks.json"), JSON.stringify(contentAsks()));
-    await expect(contentCandidate(store, registry, { content, to: join(folder, "to") })).resolves.toMatchObject({ sealed: { app: "content-pages" } });
+    await expect(contentCandidate(store, registry, { content, to: join(folder, "to") })).resolves.toMatchObject({
+      sealed: { app: "content-pages" },
+    });
   });
 
   it("is refused where a page that carries it was built for another kind of it, a canary's too", async () => {
@@ -134,15 +146,31 @@ describe("a release of new words", () => {
     const { sealed } = await candidateIn(shell);
     const asks = constraintOf(publishedDeclarations as never);
     Object.assign(asks.fields ?? {}, { place: { type: "string", rules: [] } });
-    writeFileSync(join(shell, "contract.json"), JSON.stringify({ schemas: { "declarations/schema publishedDeclarations": { asks } } }));
+    writeFileSync(
+      join(shell, "contract.json"),
+      JSON.stringify({ schemas: { "declarations/schema publishedDeclarations": { asks } } }),
+    );
     await store.put("r/shell/s1", shell);
-    const live = { ...registry, apps: { ...registry.apps, shell: { stable: { ...releaseOf(sealed, mover.at), hash: "older" }, canary: { release: releaseOf(sealed, mover.at), percent: 5, startedAt: mover.at } } } };
-    await expect(judgeForPages(store, live, readForms(content))).rejects.toThrow("shell s1 cannot show this content:\n  content/sections/declarations.yml: place is missing");
+    const live = {
+      ...registry,
+      apps: {
+        ...registry.apps,
+        shell: {
+          stable: { ...releaseOf(sealed, mover.at), hash: "older" },
+          canary: { release: releaseOf(sealed, mover.at), percent: 5, startedAt: mover.at },
+        },
+      },
+    };
+    await expect(judgeForPages(store, live, readForms(content))).rejects.toThrow(
+      "shell s1 cannot show this content:\n  content/sections/declarations.yml: place is missing",
+    );
     await expect(judgeForPages(store, registry, readForms(content))).resolves.toBeUndefined();
   });
 
   it("is refused where there are no scripts to show it", async () => {
     const { store } = await aStore();
-    await expect(contentCandidate(store, emptyRegistry, { content, to: join(folder, "to") })).rejects.toThrow("Nothing of content-pages is live yet");
+    await expect(contentCandidate(store, emptyRegistry, { content, to: join(folder, "to") })).rejects.toThrow(
+      "Nothing of content-pages is live yet",
+    );
   });
 });

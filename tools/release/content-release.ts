@@ -26,7 +26,10 @@ function fitToPublish(content: string): ReadonlyMap<string, unknown> {
 /** The scripts that are live, in a folder of their own; their words, and what was derived from those, left behind. */
 async function takeScripts(from: string, to: string) {
   await rm(to, { recursive: true, force: true });
-  await cp(from, to, { recursive: true, filter: (file) => file !== join(from, "content") && basename(file) !== "release.json" });
+  await cp(from, to, {
+    recursive: true,
+    filter: (file) => file !== join(from, "content") && basename(file) !== "release.json",
+  });
 }
 
 async function write(folder: string, file: string, data: unknown) {
@@ -38,29 +41,48 @@ async function write(folder: string, file: string, data: unknown) {
 async function sealed(folder: string, live: SealedRelease): Promise<SealedRelease> {
   const files = await contentFiles(folder);
   const hashes = files.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))] as const);
-  return { ...live, ...withAddedPages(live, files), hash: await hashOfContent(folder, files), integrity: Object.fromEntries(await Promise.all(hashes)) };
+  return {
+    ...live,
+    ...withAddedPages(live, files),
+    hash: await hashOfContent(folder, files),
+    integrity: Object.fromEntries(await Promise.all(hashes)),
+  };
 }
 
 /** An address that is live may stand in letters and in links of others: it stays, whoever made it. */
 function refuseVanished(live: SealedRelease, published: ReadonlyMap<string, unknown>) {
   const gone = addedPagesIn(live).filter((file) => !published.has(`content/${file.replace(".md", ".json")}`));
   if (gone.length === 0) return;
-  const lines = gone.map((file) => `content/${file}: file is not there, and its address is live; others may lead to it`);
+  const lines = gone.map(
+    (file) => `content/${file}: file is not there, and its address is live; others may lead to it`,
+  );
   throw new Refusal(`${lines.join("\n")}\nPut back what is gone, under the name it had. Nothing was changed.`);
 }
 
 /** What the live scripts are made with and the new words do not have, such as an entry whose code was never released. */
 function refuseMissing({ chunks }: SealedRelease, published: ReadonlyMap<string, unknown>) {
-  const wanted = Object.values(chunks).flat().filter((file) => file.startsWith("content/"));
+  const wanted = Object.values(chunks)
+    .flat()
+    .filter((file) => file.startsWith("content/"));
   const missing = wanted.find((file) => !published.has(file));
-  if (missing) throw new Refusal(`The scripts that are live show ${missing}, which is not in this content: release ${app} with it first.`);
+  if (missing)
+    throw new Refusal(
+      `The scripts that are live show ${missing}, which is not in this content: release ${app} with it first.`,
+    );
 }
 
 /** A release of new words, made into the folder `to`: the scripts that are live, and none rebuilt. */
-export async function contentCandidate(store: Store, { apps }: Registry, { content, to }: { content: string; to: string }): Promise<Candidate> {
+export async function contentCandidate(
+  store: Store,
+  { apps }: Registry,
+  { content, to }: { content: string; to: string },
+): Promise<Candidate> {
   const published = fitToPublish(content);
   const live = apps[app]?.stable;
-  if (!live) throw new Refusal(`Nothing of ${app} is live yet, so there are no scripts to show new words. Start the product or release it first.`);
+  if (!live)
+    throw new Refusal(
+      `Nothing of ${app} is live yet, so there are no scripts to show new words. Start the product or release it first.`,
+    );
   const home = live.base.slice(1, -1);
   const from = join(await store.atHand([home]), home);
   const before: SealedRelease = JSON.parse(await readFile(join(from, "release.json"), "utf8"));

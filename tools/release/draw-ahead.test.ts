@@ -15,7 +15,18 @@ function aRelease(app: string, drawing?: string, contract: Release["contract"] =
   const base = `/r/${app}/one/`;
   mkdirSync(join(releases, base), { recursive: true });
   if (drawing) writeFileSync(join(releases, base, "prerender.cjs"), drawing);
-  return { stable: { hash: "one", base, manifest: "m.json", integrity: {}, contract, chunks: {}, routes: [], releasedAt: "2026-11-20T10:00:00.000Z" } };
+  return {
+    stable: {
+      hash: "one",
+      base,
+      manifest: "m.json",
+      integrity: {},
+      contract,
+      chunks: {},
+      routes: [],
+      releasedAt: "2026-11-20T10:00:00.000Z",
+    },
+  };
 }
 
 const shell = `
@@ -31,12 +42,20 @@ const registryOf = (apps: Registry["apps"]): Registry => ({ version: 1, revision
 
 describe("pages drawn ahead", () => {
   it("are drawn by the shell's release, with what the remote's borrows from it and the site they are for", async () => {
-    const draw = await drawerOf(releases, registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }), { site: { name: "A Firm" } });
+    const draw = await drawerOf(
+      releases,
+      registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }),
+      { site: { name: "A Firm" } },
+    );
     expect(await draw("pages", "/a")).toEqual({ title: "A Firm", html: "Hello from /a", head: {}, uses: ["pages"] });
   });
 
   it("are only those whose route says that they look the same to everybody", async () => {
-    const draw = await drawerOf(releases, registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }), { site: { name: "" } });
+    const draw = await drawerOf(
+      releases,
+      registryOf({ shell: aRelease("shell", shell), pages: aRelease("pages", pages) }),
+      { site: { name: "" } },
+    );
     expect(await draw("pages", "/b")).toBeNull();
     expect(await draw("others", "/a")).toBeNull();
   });
@@ -50,7 +69,12 @@ describe("pages drawn ahead", () => {
     mkdirSync(join(releases, "r/pages/one/content"));
     writeFileSync(join(releases, "r/pages/one/content/a.json"), `{"text":"Published"}`);
     const draw = await drawerOf(releases, registry, { site: {} });
-    expect(await draw("pages", "/a")).toEqual({ title: "", html: "Published", head: { description: "Published" }, uses: ["pages"] });
+    expect(await draw("pages", "/a")).toEqual({
+      title: "",
+      html: "Published",
+      head: { description: "Published" },
+      uses: ["pages"],
+    });
   });
 
   it("borrow the contract of their own major, and are none where the shell has it not", async () => {
@@ -59,7 +83,8 @@ describe("pages drawn ahead", () => {
         offers: async (needs) => ({ greeting: needs === "^1.0.0" ? "Good day" : "Hello" }),
         draw: async (path, remotes) => ({ title: Object.keys(remotes).join(), html: remotes[path.slice(1)].text }),
       };`;
-    const drawing = (name: string) => `module.exports = { text: require("greeting"), routes: [{ path: "/${name}", drawnAhead: true }] };`;
+    const drawing = (name: string) =>
+      `module.exports = { text: require("greeting"), routes: [{ path: "/${name}", drawnAhead: true }] };`;
     const registry = registryOf({
       shell: aRelease("shell", twoMajors, { provides: "2.0.0", meets: ["1.1.0"] }),
       front: aRelease("front", drawing("front"), { needs: "^2.0.0" }),
@@ -73,7 +98,11 @@ describe("pages drawn ahead", () => {
   });
 
   it("are none where the shell or the remote brings no drawing, as from source", async () => {
-    const without = await drawerOf(releases, registryOf({ shell: aRelease("shell"), pages: aRelease("pages", pages) }), { site: {} });
+    const without = await drawerOf(
+      releases,
+      registryOf({ shell: aRelease("shell"), pages: aRelease("pages", pages) }),
+      { site: {} },
+    );
     expect(await without("pages", "/a")).toBeNull();
   });
 
@@ -83,7 +112,20 @@ describe("pages drawn ahead", () => {
     const asks = `module.exports = { routes: [{ path: "/a", drawnAhead: true }] }; ${told}`;
     const drawnBeside = async (hash: string) => {
       const other = aRelease("other");
-      const draw = await drawerOf(releases, { ...registryOf({ shell: aRelease("shell", tells), pages: aRelease("pages", asks), other: { stable: { ...other.stable, hash, base: `/r/other/${hash}/`, chunks: { [hash]: [hash] }, parts: ["help"] } } }), revision: hash.length }, {});
+      const draw = await drawerOf(
+        releases,
+        {
+          ...registryOf({
+            shell: aRelease("shell", tells),
+            pages: aRelease("pages", asks),
+            other: {
+              stable: { ...other.stable, hash, base: `/r/other/${hash}/`, chunks: { [hash]: [hash] }, parts: ["help"] },
+            },
+          }),
+          revision: hash.length,
+        },
+        {},
+      );
       return (await draw("pages", "/a"))?.html;
     };
     const html = await drawnBeside("first");
@@ -95,7 +137,11 @@ describe("pages drawn ahead", () => {
 
   it("stop the composing when a release asks for what the shell does not offer", async () => {
     const greedy = `module.exports = { routes: [], text: require("lodash") };`;
-    const drawing = drawerOf(releases, registryOf({ shell: aRelease("shell", shell), greedy: aRelease("greedy", greedy) }), { site: {} });
+    const drawing = drawerOf(
+      releases,
+      registryOf({ shell: aRelease("shell", shell), greedy: aRelease("greedy", greedy) }),
+      { site: {} },
+    );
     await expect(drawing).rejects.toThrow(/asks for lodash, which the shell does not offer/);
   });
 });

@@ -26,7 +26,8 @@ interface ShellDrawing {
 type Data = Readonly<Partial<Record<"site" | "registry" | "words", unknown>>>;
 
 /** Reads a file of a release as a page would fetch it; what is in the store was checked when it came there. */
-const readingFrom = (releases: string) => async (address: string) => new Response(await readFile(join(releases, new URL(address).pathname)));
+const readingFrom = (releases: string) => async (address: string) =>
+  new Response(await readFile(join(releases, new URL(address).pathname)));
 
 const fileOf = (releases: string, base: string) => join(releases, base, "prerender.cjs");
 
@@ -44,14 +45,18 @@ async function run({ releases, base, data, borrowed }: Room): Promise<unknown> {
   const code = await readFile(file, "utf8");
   const document = {
     baseURI: `http://localhost${base}`,
-    getElementById: (id: string) => (data[id as keyof Data] !== undefined ? { textContent: JSON.stringify(data[id as keyof Data]) } : null),
+    getElementById: (id: string) =>
+      data[id as keyof Data] !== undefined ? { textContent: JSON.stringify(data[id as keyof Data]) } : null,
   };
   const lend = (name: string) => {
     if (name in borrowed) return borrowed[name];
     throw new Error(`${file} asks for ${name}, which the shell does not offer.`);
   };
   const module = { exports: {} };
-  const start: (...given: unknown[]) => void = runInThisContext(`(function (module, exports, require, document, fetch, claimsShell) {${code}\n})`, { filename: file });
+  const start: (...given: unknown[]) => void = runInThisContext(
+    `(function (module, exports, require, document, fetch, claimsShell) {${code}\n})`,
+    { filename: file },
+  );
   start(module, module.exports, lend, document, readingFrom(releases), { integrityAt: () => "" });
   return module.exports;
 }
@@ -75,12 +80,23 @@ function lentTo(page: Set<string>, { remotes, anyLater }: { remotes: Remotes; an
 
 /** Draws the pages of a registry that look the same to everybody at first; null for the others, and for apps from source. */
 export async function drawerOf(releases: string, registry: Registry, given: Pick<Data, "site" | "words">) {
-  const apps = Object.entries(registry.apps).map(([app, { stable }]) => ({ app, stable, file: fileOf(releases, stable.base) }));
+  const apps = Object.entries(registry.apps).map(([app, { stable }]) => ({
+    app,
+    stable,
+    file: fileOf(releases, stable.base),
+  }));
   const shell = apps.find(({ app, file }) => app === "shell" && existsSync(file));
   if (!shell) return () => Promise.resolve(null);
   const dataFor = (app: string) => ({ ...given, registry: knownTo(app, registry) });
-  const { offers, draw } = (await run({ releases, base: shell.stable.base, data: dataFor("shell"), borrowed: {} })) as ShellDrawing;
-  const drawable = apps.filter(({ app, file, stable }) => app !== "shell" && existsSync(file) && findsIn(stable.contract, shell.stable.contract));
+  const { offers, draw } = (await run({
+    releases,
+    base: shell.stable.base,
+    data: dataFor("shell"),
+    borrowed: {},
+  })) as ShellDrawing;
+  const drawable = apps.filter(
+    ({ app, file, stable }) => app !== "shell" && existsSync(file) && findsIn(stable.contract, shell.stable.contract),
+  );
   const loaded = drawable.map(async ({ app, stable: { base, contract } }) => {
     const borrowed = await offers(contract.needs);
     return [app, (await run({ releases, base, data: dataFor(app), borrowed })) as RemoteModule<unknown>] as const;

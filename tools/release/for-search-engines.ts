@@ -11,7 +11,18 @@ ${urls.join("\n")}
 }
 
 /** What search engines leave alone: everything that belongs to one claimant, and what is no page. */
-const notToBeFound = ["/api/", "/sandbox", "/editor", "/get-started", "/resume", "/questions-resume", "/cancel", "/your-data", "/my-claims", "/status"];
+const notToBeFound = [
+  "/api/",
+  "/sandbox",
+  "/editor",
+  "/get-started",
+  "/resume",
+  "/questions-resume",
+  "/cancel",
+  "/your-data",
+  "/my-claims",
+  "/status",
+];
 
 export function robots(sitemapAddress: string): string {
   return `User-agent: *

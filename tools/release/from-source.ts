@@ -7,14 +7,22 @@ import { withAddedPages } from "./added-pages.ts";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The files that pages of text would be published as. */
-const textsOf = () => readdirSync(join(root, "apps/content-pages/content/pages")).map((file) => `content/pages/${file.replace(".md", ".json")}`);
+const textsOf = () =>
+  readdirSync(join(root, "apps/content-pages/content/pages")).map(
+    (file) => `content/pages/${file.replace(".md", ".json")}`,
+  );
 
 async function offersOf(app: string): Promise<Pick<Release, "routes" | "parts">> {
   if (app === "shell") return { routes: [] };
-  const { routes, parts = [] }: RemoteModule<unknown> = await import(pathToFileURL(join(root, "apps", app, "src/routes.ts")).href);
+  const { routes, parts = [] }: RemoteModule<unknown> = await import(
+    pathToFileURL(join(root, "apps", app, "src/routes.ts")).href
+  );
   const listed = routes.map(({ path, name, frame }) => ({ path, name, frame }));
   const pages = app === "content-pages" ? textsOf() : [];
-  return { routes: withAddedPages({ routes: listed, chunks: { page: [] } }, pages).routes, parts: parts.map(({ name }) => name) };
+  return {
+    routes: withAddedPages({ routes: listed, chunks: { page: [] } }, pages).routes,
+    parts: parts.map(({ name }) => name),
+  };
 }
 
 /** An app as its development server serves it: the newest of everything, nothing hashed, nothing fetched ahead. */

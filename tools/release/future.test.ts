@@ -32,7 +32,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "claims-future-"));
   live = join(folder, "live");
   const store = folderStore(live);
-  for (const [name, hash] of [["shell", "s1"], [app, "b1"], [app, "b2"], ["complaints", "c1"]] as const) await release(store, name, hash);
+  for (const [name, hash] of [
+    ["shell", "s1"],
+    [app, "b1"],
+    [app, "b2"],
+    ["complaints", "c1"],
+  ] as const)
+    await release(store, name, hash);
 });
 afterAll(() => {
   process.chdir(here);
@@ -47,12 +53,16 @@ async function future(seed: number, hasCanary = false): Promise<{ place: string;
   const place = mkdtempSync(join(folder, "store-"));
   cpSync(live, place, { recursive: true });
   if (hasCanary) await release(folderStore(place), app, "b3", 20);
-  writeFileSync(join(place, "registry.json"), `${JSON.stringify(futureOf(registryIn(place), randomFrom(seed)), null, 2)}\n`);
+  writeFileSync(
+    join(place, "registry.json"),
+    `${JSON.stringify(futureOf(registryIn(place), randomFrom(seed)), null, 2)}\n`,
+  );
   return { place, store: folderStore(place), before: registryIn(place) };
 }
 
 const text = (value: unknown) => JSON.stringify(value);
-const beside = ({ stable: _s, previous: _p, canary: _c, withdrawn: _w, ...others }: Partial<AppReleases> = {}) => text(others);
+const beside = ({ stable: _s, previous: _p, canary: _c, withdrawn: _w, ...others }: Partial<AppReleases> = {}) =>
+  text(others);
 
 /** All that a move of this app has no business with, as it is written. */
 function others({ apps, history = [], pages: _, revision: _revision, ...rest }: Registry, lines: number) {
@@ -83,7 +93,10 @@ describe.each(seeds)("a registry that tools of the future wrote (%s)", (seed) =>
     await release(store, app, "b4", 10);
     const after = registryIn(place);
     expectKept(before, after);
-    expect([text(after.apps[app]?.stable), text(after.apps[app]?.previous)]).toEqual([text(before.apps[app]?.stable), text(before.apps[app]?.previous)]);
+    expect([text(after.apps[app]?.stable), text(after.apps[app]?.previous)]).toEqual([
+      text(before.apps[app]?.stable),
+      text(before.apps[app]?.previous),
+    ]);
   });
 
   it("keeps it through a promotion", async () => {
@@ -118,7 +131,13 @@ describe.each(seeds)("a registry that tools of the future wrote (%s)", (seed) =>
 
 it("leaves a release in the store that only a pointer of the future names", async () => {
   const { place, store, before } = await future(5);
-  writeFileSync(join(place, "registry.json"), text({ ...before, apps: { ...before.apps, [app]: { ...before.apps[app], previous: undefined, previews: [{ of: "b1" }] } } }));
+  writeFileSync(
+    join(place, "registry.json"),
+    text({
+      ...before,
+      apps: { ...before.apps, [app]: { ...before.apps[app], previous: undefined, previews: [{ of: "b1" }] } },
+    }),
+  );
   const aYearOn = Date.parse("2028-11-21T10:00:00.000Z");
   await cleanUp(store, { now: aYearOn, days: 90 }, () => undefined);
   expect(await store.has("r/back-journey/b1")).toBe(true);

@@ -7,7 +7,8 @@ import { askedToStop } from "../start/stops.ts";
 
 function given(): string {
   const [origin = ""] = readArguments({ name: "heal", words: ["address"], flags: [] }).words;
-  if (!URL.canParse(origin)) throw new Refusal("Say where the product is reached: npm run heal -- https://claims.example.test");
+  if (!URL.canParse(origin))
+    throw new Refusal("Say where the product is reached: npm run heal -- https://claims.example.test");
   return origin;
 }
 

@@ -22,6 +22,8 @@ const nameless = (app: string): Omit<Release, keyof ReturnType<typeof offersOf>>
  * draws cannot come from anything that another app's next release changes, unless that offers something else.
  */
 export function knownTo(own: string, { version, apps }: Registry): Registry {
-  const known = Object.entries(apps).map(([app, { stable }]) => [app, { stable: app === own ? stable : { ...nameless(app), ...offersOf(stable) } }] as const);
+  const known = Object.entries(apps).map(
+    ([app, { stable }]) => [app, { stable: app === own ? stable : { ...nameless(app), ...offersOf(stable) } }] as const,
+  );
   return { version, revision: 0, apps: Object.fromEntries(known) };
 }

@@ -21,7 +21,9 @@ async function look(nth: number) {
     if (await mirrorLive(from, to)) await mirrorRest(from, to);
   } catch (error) {
     // What is here goes on being served while the bucket cannot be reached.
-    console.error(`The releases at ${from.place} could not be looked at: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `The releases at ${from.place} could not be looked at: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

@@ -31,14 +31,22 @@ async function putLive(store: Store, hash: string): Promise<Registry> {
   await store.put(homeOf("shell", hash), built);
   await store.put(`pages/${set}`, pages);
   const { registry, version } = await store.readRegistry();
-  const live: Registry = { ...registry, revision: registry.revision + 1, apps: { shell: { stable: releaseOf(sealed, "2026-11-21T10:00:00.000Z") } }, pages: [{ upTo: 100, set }] };
+  const live: Registry = {
+    ...registry,
+    revision: registry.revision + 1,
+    apps: { shell: { stable: releaseOf(sealed, "2026-11-21T10:00:00.000Z") } },
+    pages: [{ upTo: 100, set }],
+  };
   await store.swapRegistry(live, version);
   return live;
 }
 
 describe("a folder that mirrors a bucket", () => {
   it("has what is live there, and all of it before it says so", async () => {
-    const [from, to] = [bucketStore({ bucket: "bucket", prefix: "one/", client: bucket.client }), folderStore(join(folder, "one"))];
+    const [from, to] = [
+      bucketStore({ bucket: "bucket", prefix: "one/", client: bucket.client }),
+      folderStore(join(folder, "one")),
+    ];
     const live = await putLive(from, "a");
     const swaps: boolean[] = [];
     const watched: Store = {
@@ -56,7 +64,10 @@ describe("a folder that mirrors a bucket", () => {
   });
 
   it("follows the bucket forward and back", async () => {
-    const [from, to] = [bucketStore({ bucket: "bucket", prefix: "two/", client: bucket.client }), folderStore(join(folder, "two"))];
+    const [from, to] = [
+      bucketStore({ bucket: "bucket", prefix: "two/", client: bucket.client }),
+      folderStore(join(folder, "two")),
+    ];
     for (const hash of ["a", "b", "a"]) {
       await putLive(from, hash);
       await mirrorLive(from, to);
@@ -65,7 +76,10 @@ describe("a folder that mirrors a bucket", () => {
   });
 
   it("brings what is no longer live as well, for those who began on it", async () => {
-    const [from, to] = [bucketStore({ bucket: "bucket", prefix: "three/", client: bucket.client }), folderStore(join(folder, "three"))];
+    const [from, to] = [
+      bucketStore({ bucket: "bucket", prefix: "three/", client: bucket.client }),
+      folderStore(join(folder, "three")),
+    ];
     await putLive(from, "a");
     await putLive(from, "b");
     await mirrorLive(from, to);
@@ -91,7 +105,8 @@ describe("the digests of the evidence", () => {
   it("of one day by two machines are the bucket's, which nobody writes over", async () => {
     const bucketOf = bucketStore({ bucket: "bucket", prefix: "contended/", client: bucket.client });
     const machines = ["third", "fourth"].map((name) => folderStore(join(folder, name)));
-    for (const [nth, machine] of machines.entries()) await machine.writeOnce("evidence-digests", "2026-11-22.json", `machine ${nth}`);
+    for (const [nth, machine] of machines.entries())
+      await machine.writeOnce("evidence-digests", "2026-11-22.json", `machine ${nth}`);
     await Promise.all(machines.map((machine) => exchangeDigests(bucketOf, machine)));
     const [held, ...copies] = await Promise.all([bucketOf, ...machines].map((store) => read(store, "22")));
     expect(held).toMatch(/^machine \d$/);

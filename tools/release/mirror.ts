@@ -6,7 +6,8 @@ import { registryIn } from "./store/registry-text.ts";
 import type { Store } from "./store/store.ts";
 
 /** Releases before the pages that lead to them. */
-const releasesFirst = (homes: Iterable<string>) => [...homes].toSorted((one, other) => Number(one.startsWith("pages/")) - Number(other.startsWith("pages/")));
+const releasesFirst = (homes: Iterable<string>) =>
+  [...homes].toSorted((one, other) => Number(one.startsWith("pages/")) - Number(other.startsWith("pages/")));
 
 async function bring(from: Store, to: Store, homes: Iterable<string>): Promise<void> {
   for (const home of releasesFirst(homes)) {
@@ -29,7 +30,11 @@ export async function mirrorLive(from: Store, to: Store): Promise<boolean> {
 
 /** Brings everything else that is kept: somebody may have begun on it. */
 export async function mirrorRest(from: Store, to: Store): Promise<void> {
-  await bring(from, to, (await from.list()).map(({ home }) => home));
+  await bring(
+    from,
+    to,
+    (await from.list()).map(({ home }) => home),
+  );
 }
 
 const digests = "evidence-digests";
@@ -41,7 +46,8 @@ const isDigest = (name: string) => /^\d{4}-\d\d-\d\d(\.\d{4})?\.json$/.test(name
  */
 export async function exchangeDigests(bucket: Store, folder: Store): Promise<void> {
   const [there, here] = await Promise.all([bucket.names(digests), folder.names(digests)]);
-  for (const name of there.filter((one) => isDigest(one) && !here.includes(one))) await bringDigest(bucket, folder, name);
+  for (const name of there.filter((one) => isDigest(one) && !here.includes(one)))
+    await bringDigest(bucket, folder, name);
   for (const name of here.filter((one) => isDigest(one) && !there.includes(one)).toSorted()) {
     const written = await folder.read(digests, name);
     if (written === undefined || (await bucket.writeOnce(digests, name, written))) continue;

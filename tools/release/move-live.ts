@@ -28,18 +28,27 @@ const tries = 20;
 function withPages(before: Registry, changed: Registry, pages: NonNullable<Registry["pages"]>): Registry {
   const { history = [], apps } = changed;
   const sets = pages.map(({ set }) => set);
-  const settings = { app: "shell", action: "settings" as const, hash: apps["shell"]?.stable.hash ?? "", at: new Date().toISOString() };
+  const settings = {
+    app: "shell",
+    action: "settings" as const,
+    hash: apps["shell"]?.stable.hash ?? "",
+    at: new Date().toISOString(),
+  };
   const [earlier, last] = changed === before ? [history, settings] : [history.slice(0, -1), history.at(-1)];
   return last ? { ...changed, history: [...earlier, { ...last, pages: sets }] } : changed;
 }
 
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
+const isSame = (one: unknown, other: unknown) =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 
 /**
  * Moves what is live: everything that the new state needs is there before one swap makes it the live one. Who is stopped
  * before that swap has changed nothing; whoever else moves at the same moment is not overwritten, for the move is made again.
  */
-export async function moveLive(store: Store, { change, site, shownAs, asBefore = false, tell = () => undefined }: Moving): Promise<Registry> {
+export async function moveLive(
+  store: Store,
+  { change, site, shownAs, asBefore = false, tell = () => undefined }: Moving,
+): Promise<Registry> {
   for (let nth = 1; nth <= tries; nth += 1) {
     const { registry, version } = await store.readRegistry();
     rejectOlderTools(registry);
@@ -49,7 +58,13 @@ export async function moveLive(store: Store, { change, site, shownAs, asBefore =
     const sets = await composeSets(store, { ...shown, revision: registry.revision + 1 }, composedFor, { asBefore });
     const pages = sets.map((one) => ({ ...registry.pages?.find(({ set }) => set === one.set), ...one }));
     if (changed === registry && isSame([registry.pages, registry.site], [pages, composedFor])) return registry;
-    const next = { ...withPages(registry, changed, pages), revision: registry.revision + 1, pages, site: composedFor, tools: toolsIn(registry) };
+    const next = {
+      ...withPages(registry, changed, pages),
+      revision: registry.revision + 1,
+      pages,
+      site: composedFor,
+      tools: toolsIn(registry),
+    };
     if (await store.swapRegistry(next, version)) return next;
     tell("Somebody else moved at the same moment; once more on top of theirs.");
     await setTimeout(Math.random() * 100);

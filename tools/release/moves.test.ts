@@ -6,7 +6,16 @@ const ada = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
 
 function aRelease(hash: string): Release {
   const contract = { needs: "^1.0.0" };
-  return { hash, base: `/r/back/${hash}/`, manifest: "m.json", integrity: {}, contract, chunks: {}, routes: [], releasedAt: ada.at };
+  return {
+    hash,
+    base: `/r/back/${hash}/`,
+    manifest: "m.json",
+    integrity: {},
+    contract,
+    chunks: {},
+    routes: [],
+    releasedAt: ada.at,
+  };
 }
 
 /** What is live after these were released for everybody, one after the other. */
@@ -18,7 +27,13 @@ function after(...hashes: string[]): Registry {
 const withCanary = (percent = 10) => triedOut(after("one"), "back", { release: aRelease("two"), percent }, ada);
 const back = ({ apps }: Registry) => {
   const { stable, previous, canary, withdrawn } = apps["back"] ?? {};
-  return { live: stable?.hash, before: previous?.hash, canary: canary?.release.hash, percent: canary?.percent, withdrawn };
+  return {
+    live: stable?.hash,
+    before: previous?.hash,
+    canary: canary?.release.hash,
+    percent: canary?.percent,
+    withdrawn,
+  };
 };
 const lastOf = ({ history = [] }: Registry) => history.at(-1);
 
@@ -55,26 +70,42 @@ describe("a canary", () => {
   });
 
   it("can be given to more visits, and has been tried out since it began", () => {
-    const more = triedOut(withCanary(), "back", { release: aRelease("two"), percent: 50 }, { by: "Ben", at: "2026-11-22T10:00:00.000Z" });
+    const more = triedOut(
+      withCanary(),
+      "back",
+      { release: aRelease("two"), percent: 50 },
+      { by: "Ben", at: "2026-11-22T10:00:00.000Z" },
+    );
     expect(back(more)).toMatchObject({ canary: "two", percent: 50 });
     expect(more.apps["back"]?.canary?.startedAt).toBe(ada.at);
   });
 
   it("is refused where nothing is live to stand beside", () => {
-    expect(() => triedOut(after(), "back", { release: aRelease("one"), percent: 10 }, ada)).toThrow(/there is nothing to try a canary beside/);
+    expect(() => triedOut(after(), "back", { release: aRelease("one"), percent: 10 }, ada)).toThrow(
+      /there is nothing to try a canary beside/,
+    );
   });
 
   it("is refused for what everybody has already", () => {
-    expect(() => triedOut(after("one"), "back", { release: aRelease("one"), percent: 10 }, ada)).toThrow("back one is live for everybody already.");
+    expect(() => triedOut(after("one"), "back", { release: aRelease("one"), percent: 10 }, ada)).toThrow(
+      "back one is live for everybody already.",
+    );
   });
 
   it("is for everybody once it is promoted", () => {
     expect(back(promoted(withCanary(), "back", ada))).toMatchObject({ live: "two", before: "one", canary: undefined });
-    expect(lastOf(promoted(withCanary(), "back", ada))).toMatchObject({ action: "promote", hash: "two", from: "one", by: "Ada" });
+    expect(lastOf(promoted(withCanary(), "back", ada))).toMatchObject({
+      action: "promote",
+      hash: "two",
+      from: "one",
+      by: "Ada",
+    });
   });
 
   it("cannot be promoted where there is none", () => {
-    expect(() => promoted(after("one"), "back", ada)).toThrow("back has no canary to promote: one is live for everybody.");
+    expect(() => promoted(after("one"), "back", ada)).toThrow(
+      "back has no canary to promote: one is live for everybody.",
+    );
     expect(() => promoted(after("one"), "front", ada)).toThrow("Nothing of front is live yet. What is live: back.");
   });
 });
@@ -82,7 +113,13 @@ describe("a canary", () => {
 describe("a rollback", () => {
   it("ends a canary, and what is live stays", () => {
     const registry = rolledBack(withCanary(), "back", {}, ada);
-    expect(back(registry)).toEqual({ live: "one", before: undefined, canary: undefined, percent: undefined, withdrawn: ["two"] });
+    expect(back(registry)).toEqual({
+      live: "one",
+      before: undefined,
+      canary: undefined,
+      percent: undefined,
+      withdrawn: ["two"],
+    });
     expect(lastOf(registry)).toEqual({ app: "back", action: "rollback", hash: "one", from: "two", ...ada });
   });
 
@@ -92,11 +129,16 @@ describe("a rollback", () => {
   });
 
   it("is refused for the first release", () => {
-    expect(() => rolledBack(after("one"), "back", {}, ada)).toThrow("back one is the first release, so there is none to go back to.");
+    expect(() => rolledBack(after("one"), "back", {}, ada)).toThrow(
+      "back one is the first release, so there is none to go back to.",
+    );
   });
 
   it("that nobody decided says why", () => {
-    expect(lastOf(rolledBack(withCanary(), "back", { healed: "4 % of loads failed" }, ada))).toMatchObject({ action: "healed", reason: "4 % of loads failed" });
+    expect(lastOf(rolledBack(withCanary(), "back", { healed: "4 % of loads failed" }, ada))).toMatchObject({
+      action: "healed",
+      reason: "4 % of loads failed",
+    });
   });
 
   it("is undone by releasing the same build again", () => {
@@ -131,7 +173,12 @@ describe("a visit", () => {
   });
 
   it("has as many bands as there are different percentages", () => {
-    const both = triedOut(released(withCanary(10), "front", aRelease("x"), ada), "front", { release: aRelease("y"), percent: 40 }, ada);
+    const both = triedOut(
+      released(withCanary(10), "front", aRelease("x"), ada),
+      "front",
+      { release: aRelease("y"), percent: 40 },
+      ada,
+    );
     expect(bandsOf(both)).toEqual([10, 40, 100]);
     expect(bandsOf(after("one"))).toEqual([100]);
   });

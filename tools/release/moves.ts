@@ -8,7 +8,11 @@ export interface Mover {
 }
 
 /** A line of the history that these tools write. */
-type Written = Pick<Move, "from" | "reason"> & { app: string; hash: string; action: "release" | "canary" | "promote" | "rollback" | "healed" };
+type Written = Pick<Move, "from" | "reason"> & {
+  app: string;
+  hash: string;
+  action: "release" | "canary" | "promote" | "rollback" | "healed";
+};
 
 /** The registry with one app as it is now, and a line in its history that says what was done. */
 function moved(registry: Registry, releases: AppReleases, written: Written, { at, by }: Mover): Registry {
@@ -32,7 +36,9 @@ const withdrawnIn = (withdrawn: readonly string[]) => (withdrawn.length > 0 ? { 
 function liveOf(registry: Registry, app: string): AppReleases {
   const live = registry.apps[app];
   if (live) return live;
-  throw new Refusal(`Nothing of ${app} is live yet. What is live: ${Object.keys(registry.apps).join(", ") || "nothing"}.`);
+  throw new Refusal(
+    `Nothing of ${app} is live yet. What is live: ${Object.keys(registry.apps).join(", ") || "nothing"}.`,
+  );
 }
 
 /** A release for everybody. */
@@ -41,7 +47,9 @@ export function released(registry: Registry, app: string, release: Release, move
   if (live?.stable.hash === release.hash) return registry;
   if (live?.canary && live.canary.release.hash !== release.hash) {
     const { release: tried, percent } = live.canary;
-    throw new Refusal(`${percent} % of the new visits are trying ${app} ${tried.hash}. Promote it or roll it back first.`);
+    throw new Refusal(
+      `${percent} % of the new visits are trying ${app} ${tried.hash}. Promote it or roll it back first.`,
+    );
   }
   const next: AppReleases = {
     ...beside(live),
@@ -54,10 +62,18 @@ export function released(registry: Registry, app: string, release: Release, move
 }
 
 /** A release for some of the new visits; the same one again changes how many. */
-export function triedOut(registry: Registry, app: string, canary: { release: Release; percent: number }, mover: Mover): Registry {
+export function triedOut(
+  registry: Registry,
+  app: string,
+  canary: { release: Release; percent: number },
+  mover: Mover,
+): Registry {
   const live = registry.apps[app];
   const { hash } = canary.release;
-  if (!live) throw new Refusal(`Nothing of ${app} is live yet, so there is nothing to try a canary beside. Release it for everybody first.`);
+  if (!live)
+    throw new Refusal(
+      `Nothing of ${app} is live yet, so there is nothing to try a canary beside. Release it for everybody first.`,
+    );
   if (live.stable.hash === hash) throw new Refusal(`${app} ${hash} is live for everybody already.`);
   const same = live.canary?.release.hash === hash;
   if (same && live.canary?.percent === canary.percent) return registry;
@@ -66,7 +82,12 @@ export function triedOut(registry: Registry, app: string, canary: { release: Rel
     canary: { startedAt: mover.at, ...(same && live.canary), ...canary },
     withdrawn: without(live.withdrawn ?? [], hash),
   };
-  return moved(registry, next, { app, action: "canary", hash, from: live.canary?.release.hash ?? live.stable.hash }, mover);
+  return moved(
+    registry,
+    next,
+    { app, action: "canary", hash, from: live.canary?.release.hash ?? live.stable.hash },
+    mover,
+  );
 }
 
 /** The canary for everybody. */
@@ -74,7 +95,12 @@ export function promoted(registry: Registry, app: string, mover: Mover): Registr
   const live = liveOf(registry, app);
   const { stable, canary, withdrawn } = live;
   if (!canary) throw new Refusal(`${app} has no canary to promote: ${stable.hash} is live for everybody.`);
-  const next: AppReleases = { ...beside(live), stable: canary.release, previous: stable, ...withdrawnIn(withdrawn ?? []) };
+  const next: AppReleases = {
+    ...beside(live),
+    stable: canary.release,
+    previous: stable,
+    ...withdrawnIn(withdrawn ?? []),
+  };
   return moved(registry, next, { app, action: "promote", hash: canary.release.hash, from: stable.hash }, mover);
 }
 
@@ -103,7 +129,12 @@ export function rolledBack(registry: Registry, app: string, { before, healed }: 
   const why = healed === undefined ? {} : { reason: healed };
   if (canary) {
     const { hash } = canary.release;
-    const next: AppReleases = { ...beside(live), stable, ...(previous && { previous }), withdrawn: [...without(withdrawn, hash), hash] };
+    const next: AppReleases = {
+      ...beside(live),
+      stable,
+      ...(previous && { previous }),
+      withdrawn: [...without(withdrawn, hash), hash],
+    };
     return moved(registry, next, { app, action, hash: stable.hash, from: hash, ...why }, mover);
   }
   if (!previous) throw new Refusal(`${app} ${stable.hash} is the first release, so there is none to go back to.`);

@@ -17,12 +17,18 @@ function given() {
 async function run({ store, tell }: AtHand, { app, hash }: ReturnType<typeof given>) {
   const { dataDir, host, port } = readSettings(process.cwd());
   const key = readOverrideKey({ ...process.env, DATA_DIR: dataDir })();
-  if (app === "shell") throw new Refusal("The shell draws the page itself, so it is tried out as a canary: npm run release -- shell --canary 1");
+  if (app === "shell")
+    throw new Refusal(
+      "The shell draws the page itself, so it is tried out as a canary: npm run release -- shell --canary 1",
+    );
   if (key === undefined) throw new Refusal("In production overrides are signed with OVERRIDE_KEY, which is not set.");
-  if (!hash || !(await store.has(homeOf(app, hash)))) throw new Refusal(`Say which release of ${app}: '${hash}' is not kept in ${store.place}.`);
+  if (!hash || !(await store.has(homeOf(app, hash))))
+    throw new Refusal(`Say which release of ${app}: '${hash}' is not kept in ${store.place}.`);
   const until = new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
   const origin = process.env["PUBLIC_ORIGIN"] ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`;
-  tell(`For ${hours} hours, in the browser that opens it:\n${origin}/override?token=${signOverride(key, { app, hash, until })}`);
+  tell(
+    `For ${hours} hours, in the browser that opens it:\n${origin}/override?token=${signOverride(key, { app, hash, until })}`,
+  );
 }
 
 await command({ given, moves: false, run });

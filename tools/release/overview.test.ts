@@ -4,14 +4,26 @@ import { overviewOf } from "./overview.ts";
 const at = "2026-11-21T10:00:00.000Z";
 
 function aRelease(app: string, hash: string, contract: Release["contract"]): Release {
-  return { hash, base: `/r/${app}/${hash}/`, manifest: "m.json", integrity: {}, contract, chunks: {}, routes: [], releasedAt: at };
+  return {
+    hash,
+    base: `/r/${app}/${hash}/`,
+    manifest: "m.json",
+    integrity: {},
+    contract,
+    chunks: {},
+    routes: [],
+    releasedAt: at,
+  };
 }
 
 const registry: Registry = {
   version: 1,
   revision: 7,
   apps: {
-    shell: { stable: aRelease("shell", "s2", { provides: "1.1.0" }), previous: aRelease("shell", "s1", { provides: "1.0.0" }) },
+    shell: {
+      stable: aRelease("shell", "s2", { provides: "1.1.0" }),
+      previous: aRelease("shell", "s1", { provides: "1.0.0" }),
+    },
     back: {
       stable: aRelease("back", "b1", { needs: "^1.0.0" }),
       canary: { release: aRelease("back", "b2", { needs: "^1.1.0" }), percent: 10, startedAt: at },
@@ -28,15 +40,27 @@ const registry: Registry = {
 const twoMajors: Registry = {
   ...registry,
   apps: {
-    shell: { stable: aRelease("shell", "s3", { provides: "2.0.0", meets: ["1.1.0", "0.9.0"] }), previous: aRelease("shell", "s2", { provides: "1.1.0" }) },
+    shell: {
+      stable: aRelease("shell", "s3", { provides: "2.0.0", meets: ["1.1.0", "0.9.0"] }),
+      previous: aRelease("shell", "s2", { provides: "1.1.0" }),
+    },
     front: { stable: aRelease("front", "f2", { needs: "^2.0.0" }) },
-    back: { stable: aRelease("back", "b2", { needs: "^2.0.0" }), previous: aRelease("back", "b1", { needs: "^1.1.0" }) },
+    back: {
+      stable: aRelease("back", "b2", { needs: "^2.0.0" }),
+      previous: aRelease("back", "b1", { needs: "^1.1.0" }),
+    },
   },
 };
 
 describe("two majors, for a person to read", () => {
-  const lines = overviewOf(twoMajors, "a folder").split("\n").map((line) => line.trim());
-  const rowOf = (start: string) => lines.find((line) => line.startsWith(start))?.split(/ {2,}/).slice(1);
+  const lines = overviewOf(twoMajors, "a folder")
+    .split("\n")
+    .map((line) => line.trim());
+  const rowOf = (start: string) =>
+    lines
+      .find((line) => line.startsWith(start))
+      ?.split(/ {2,}/)
+      .slice(1);
 
   it("are both the shell's", () => {
     expect(rowOf("shell ")).toEqual(["live", "s3", "has 2.0.0 and 1.1.0 and 0.9.0", "2026-11-21 10:00"]);
@@ -56,7 +80,12 @@ describe("two majors, for a person to read", () => {
 
 describe("what is live, for a person to read", () => {
   const text = overviewOf(registry, "a folder");
-  const rowOf = (start: RegExp) => text.split("\n").find((line) => start.test(line.trim()))?.trim().split(/ {2,}/);
+  const rowOf = (start: RegExp) =>
+    text
+      .split("\n")
+      .find((line) => start.test(line.trim()))
+      ?.trim()
+      .split(/ {2,}/);
 
   it("says where, and which state it is", () => {
     expect(text.split("\n")[0]).toBe("What is live in a folder (revision 7)");

@@ -4,7 +4,9 @@ import { findsIn, versionsIn } from "./contracts-of.ts";
 /** Columns as wide as their widest cell. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd()).join("\n");
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd())
+    .join("\n");
 }
 
 const minute = (at: string) => at.slice(0, 16).replace("T", " ");
@@ -26,13 +28,20 @@ function standing({ stable, previous, canary }: AppReleases): [as: string, relea
 const brings = new Set(["release", "canary", "promote"]);
 
 function whoReleased({ history = [] }: Registry, app: string, hash: string): string {
-  return history.findLast((move) => move.app === app && move.hash === hash && brings.has(move.action ?? "release"))?.by ?? "";
+  return (
+    history.findLast((move) => move.app === app && move.hash === hash && brings.has(move.action ?? "release"))?.by ?? ""
+  );
 }
 
 function whatIsLive(registry: Registry): string {
   const rows = Object.entries(registry.apps).flatMap(([app, releases]) =>
     standing(releases).map(([as, release], nth) => [
-      nth === 0 ? app : "", as, release.hash, contractOf(release), minute(release.releasedAt), whoReleased(registry, app, release.hash),
+      nth === 0 ? app : "",
+      as,
+      release.hash,
+      contractOf(release),
+      minute(release.releasedAt),
+      whoReleased(registry, app, release.hash),
     ]),
   );
   return table([["app", "as", "release", "contract", "since", "by"], ...rows]);
@@ -59,12 +68,21 @@ function unneededMajors({ apps }: Registry): string[] {
   return (shell?.stable.contract.meets ?? []).filter((version) => !needed(version));
 }
 
-const sayUnneeded = (version: string) => `Nobody needs contract ${version} any more: what is kept for it can go (packages/contracts/src/majors/${version.split(".")[0]}).`;
+const sayUnneeded = (version: string) =>
+  `Nobody needs contract ${version} any more: what is kept for it can go (packages/contracts/src/majors/${version.split(".")[0]}).`;
 
 function whatHappened({ history = [] }: Registry, lines: number): string {
-  const rows = history.slice(-lines).toReversed().map(({ at = "", by = "", action = "release", app = "", hash = "", from = "", reason = "" }) => [
-    minute(at), action, app, from ? `${from} -> ${hash}` : hash, by, reason,
-  ]);
+  const rows = history
+    .slice(-lines)
+    .toReversed()
+    .map(({ at = "", by = "", action = "release", app = "", hash = "", from = "", reason = "" }) => [
+      minute(at),
+      action,
+      app,
+      from ? `${from} -> ${hash}` : hash,
+      by,
+      reason,
+    ]);
   return table(rows);
 }
 
@@ -72,8 +90,18 @@ function whatHappened({ history = [] }: Registry, lines: number): string {
 export function overviewOf(registry: Registry, place: string, lines = 10): string {
   if (Object.keys(registry.apps).length === 0) return `Nothing is released in ${place} yet.`;
   return [
-    `What is live in ${place} (revision ${registry.revision})`, "", whatIsLive(registry), "",
-    "What works together", "", whatWorksTogether(registry), "", ...unneededMajors(registry).flatMap((version) => [sayUnneeded(version), ""]),
-    "What happened last", "", whatHappened(registry, lines), "",
+    `What is live in ${place} (revision ${registry.revision})`,
+    "",
+    whatIsLive(registry),
+    "",
+    "What works together",
+    "",
+    whatWorksTogether(registry),
+    "",
+    ...unneededMajors(registry).flatMap((version) => [sayUnneeded(version), ""]),
+    "What happened last",
+    "",
+    whatHappened(registry, lines),
+    "",
   ].join("\n");
 }

@@ -18,8 +18,14 @@ export function preloadOf(release: Release, file: string): Preload {
 
 /** Everything the screen at a route waits for, asked for at once rather than one file after the other. */
 export function remotePreloads(app: string, release: Release, chunk: string): Preload[] {
-  const files = [release.manifest, ...["routes", app.replaceAll("-", "_"), chunk].flatMap((name) => filesOf(release, name))];
-  const list = release.fileList === undefined ? [] : [{ url: release.base + fileListName, integrity: release.fileList, as: "fetch" as const }];
+  const files = [
+    release.manifest,
+    ...["routes", app.replaceAll("-", "_"), chunk].flatMap((name) => filesOf(release, name)),
+  ];
+  const list =
+    release.fileList === undefined
+      ? []
+      : [{ url: release.base + fileListName, integrity: release.fileList, as: "fetch" as const }];
   return [...list, ...[...new Set(files)].map((file) => preloadOf(release, file))];
 }
 
@@ -31,7 +37,10 @@ export function shellAssets(shell: Release) {
     // Chunks that are loaded together name a file that they share once each.
     styles: [...new Set(["main", "wake"].flatMap(files(/\.css$/)))].map((file) => asset(shell, file)),
     scripts: files(/\.js$/)("main").map((file) => asset(shell, file)),
-    preloads: [...(face ? [{ ...asset(shell, face), as: "font" as const }] : []), ...later.map((file) => preloadOf(shell, file))],
+    preloads: [
+      ...(face ? [{ ...asset(shell, face), as: "font" as const }] : []),
+      ...later.map((file) => preloadOf(shell, file)),
+    ],
   };
 }
 
@@ -40,7 +49,11 @@ function partStyles({ apps }: Registry, html: string): Asset[] {
   const names = [...html.matchAll(/ data-part="([\w-]+)"/g)].map(([, name = ""]) => name);
   const files = names.flatMap((name) => {
     const release = Object.values(apps).find(({ stable }) => stable.parts?.includes(name))?.stable;
-    return release ? filesOf(release, name).filter((file) => file.endsWith(".css")).map((file) => asset(release, file)) : [];
+    return release
+      ? filesOf(release, name)
+          .filter((file) => file.endsWith(".css"))
+          .map((file) => asset(release, file))
+      : [];
   });
   return files.filter(({ url }, nth) => files.findIndex((other) => other.url === url) === nth);
 }
@@ -50,7 +63,10 @@ async function rulesOf(styles: readonly Asset[], readStyle: (url: string) => Pro
   const rules = styles.map(async ({ url }) => {
     const css = await readStyle(url);
     if (/<\/style/i.test(css)) throw new Error(`${url} cannot stand in a page: it would end its own element.`);
-    return css.replace(/url\((["']?)(?!["']?(?:[a-z]+:|\/|#))/gi, (_, quote: string) => `url(${quote}${url.slice(0, url.lastIndexOf("/") + 1)}`);
+    return css.replace(
+      /url\((["']?)(?!["']?(?:[a-z]+:|\/|#))/gi,
+      (_, quote: string) => `url(${quote}${url.slice(0, url.lastIndexOf("/") + 1)}`,
+    );
   });
   return (await Promise.all(rules)).join("\n");
 }
@@ -65,5 +81,12 @@ export async function dressed(
   const own = wanted.filter(({ as }) => as === "style");
   const { canonical: _, alternates: _others, ...told } = head;
   const inlineStyles = await rulesOf([...styles, ...own, ...partStyles(live, html)], readStyle);
-  return { styles: [], inlineStyles, preloads: wanted.filter(({ as }) => as !== "style"), ...(title && { title }), ...told, html };
+  return {
+    styles: [],
+    inlineStyles,
+    preloads: wanted.filter(({ as }) => as !== "style"),
+    ...(title && { title }),
+    ...told,
+    html,
+  };
 }

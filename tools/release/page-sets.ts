@@ -11,18 +11,34 @@ import type { Store } from "./store/store.ts";
 
 /** Pages are composed by these, so a change in them composes anew what is released already. */
 const composers = [
-  ...["compose-pages", "contracts-of", "draw-ahead", "for-search-engines", "known-to", "page-assets", "planned-pages", "precompress", "published-declarations", "published-words", "registry-in-page", "write-pages"].map((name) => `tools/release/${name}.ts`),
+  ...[
+    "compose-pages",
+    "contracts-of",
+    "draw-ahead",
+    "for-search-engines",
+    "known-to",
+    "page-assets",
+    "planned-pages",
+    "precompress",
+    "published-declarations",
+    "published-words",
+    "registry-in-page",
+    "write-pages",
+  ].map((name) => `tools/release/${name}.ts`),
   "apps/shell/src/page",
   "apps/shell/server/headers.ts",
 ];
 
-const releasesIn = ({ apps }: Registry) => Object.values(apps).flatMap(({ stable, previous }) => (previous ? [stable, previous] : [stable]));
+const releasesIn = ({ apps }: Registry) =>
+  Object.values(apps).flatMap(({ stable, previous }) => (previous ? [stable, previous] : [stable]));
 
 const short = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 /** What a set of pages is made of, without what composes them. */
 function madeOf(live: Registry, site: Site): string {
-  const hashes = Object.entries(live.apps).map(([app, { stable, previous }]) => [app, stable.hash, previous?.hash].join(" "));
+  const hashes = Object.entries(live.apps).map(([app, { stable, previous }]) =>
+    [app, stable.hash, previous?.hash].join(" "),
+  );
   return short(JSON.stringify([hashes.toSorted(), site]));
 }
 
@@ -37,7 +53,10 @@ function nameOf(live: Registry, site: Site): string {
 
 /** The pages that were live last for the same releases and settings, whatever composed them then. */
 async function seenBefore(store: Store, { history = [] }: Registry, wanted: string): Promise<string | undefined> {
-  const shown = history.toReversed().flatMap(({ pages = [] }) => pages).filter((set) => set.startsWith(`${wanted}-`));
+  const shown = history
+    .toReversed()
+    .flatMap(({ pages = [] }) => pages)
+    .filter((set) => set.startsWith(`${wanted}-`));
   for (const set of new Set(shown)) if (await store.has(`pages/${set}`)) return set;
   return undefined;
 }
@@ -58,11 +77,21 @@ interface Composed {
 }
 
 async function compose(store: Store, home: string, { live, site, earlier }: Composed) {
-  const homes = releasesIn(live).filter(({ fromSource }) => !fromSource).map(({ base }) => base.slice(1, -1));
+  const homes = releasesIn(live)
+    .filter(({ fromSource }) => !fromSource)
+    .map(({ base }) => base.slice(1, -1));
   const folder = await mkdtemp(join(tmpdir(), "claims-pages-"));
   try {
-    const takenFrom = isFromSource(live) ? [] : earlier.map((set) => (file: string) => store.read(`pages/${set}`, file));
-    const styles = await composePages(folder, { releases: await store.atHand(homes), live, site, composers: stampOf(composers), earlier: takenFrom });
+    const takenFrom = isFromSource(live)
+      ? []
+      : earlier.map((set) => (file: string) => store.read(`pages/${set}`, file));
+    const styles = await composePages(folder, {
+      releases: await store.atHand(homes),
+      live,
+      site,
+      composers: stampOf(composers),
+      earlier: takenFrom,
+    });
     await writeFile(join(folder, "set.json"), JSON.stringify({ releases: homes, site, styles } satisfies PageSet));
     await store.put(home, folder);
   } finally {
@@ -76,7 +105,12 @@ interface Composing {
 }
 
 /** Composes the pages that a registry needs and that were not composed before; says which visits get which set. */
-export async function composeSets(store: Store, registry: Registry, site: Site, { asBefore = false }: Composing = {}): Promise<NonNullable<Registry["pages"]>> {
+export async function composeSets(
+  store: Store,
+  registry: Registry,
+  site: Site,
+  { asBefore = false }: Composing = {},
+): Promise<NonNullable<Registry["pages"]>> {
   // The first apps may be released before the shell is; there is nothing to show them in yet.
   if (!registry.apps["shell"]) return [];
   const sets: { upTo: number; set: string }[] = [];
@@ -86,7 +120,8 @@ export async function composeSets(store: Store, registry: Registry, site: Site, 
     const set = before ?? nameOf(live, site);
     const home = `pages/${set}`;
     const earlier = [...(registry.pages ?? []), ...sets].map((known) => known.set);
-    if (!(await store.has(home))) await compose(store, home, { live: { ...live, set }, site, earlier: [...new Set(earlier)] });
+    if (!(await store.has(home)))
+      await compose(store, home, { live: { ...live, set }, site, earlier: [...new Set(earlier)] });
     sets.push({ upTo, set });
   }
   return sets;

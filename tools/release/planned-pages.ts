@@ -24,7 +24,8 @@ interface Plans {
   readStyle: (url: string) => Promise<string>;
 }
 
-export const addressAt = ({ publicOrigin }: Site, path: string) => new URL(path, publicOrigin ?? "http://localhost").href;
+export const addressAt = ({ publicOrigin }: Site, path: string) =>
+  new URL(path, publicOrigin ?? "http://localhost").href;
 
 /** Every page of a registry, by its file. */
 export function plannedPages(shell: Release, { live, site, common, draw, readStyle }: Plans): Map<string, Planned> {
@@ -38,7 +39,12 @@ export function plannedPages(shell: Release, { live, site, common, draw, readSty
 
   const resting = async () => {
     const drawn = await draw("shell", drawnPath);
-    return drawn ? { html: page({ ...common, ...(await dressed(common, withStopped, drawn, { live, readStyle })) }), uses: drawn.uses } : ownPage(withStopped);
+    return drawn
+      ? {
+          html: page({ ...common, ...(await dressed(common, withStopped, drawn, { live, readStyle })) }),
+          uses: drawn.uses,
+        }
+      : ownPage(withStopped);
   };
   const served = async (app: string, release: Release, { path, name, frame }: Release["routes"][number]) => {
     const wanted = [...(frame === "journey" ? withCalls : preloads), ...remotePreloads(app, release, name)];
@@ -49,13 +55,24 @@ export function plannedPages(shell: Release, { live, site, common, draw, readSty
     // A step belongs to one claimant, so search engines are told nothing of it.
     if (frame === "journey") return { html: page({ ...common, ...dress }), uses: drawn.uses };
     const canonical = addressAt(site, drawn.head.canonical ?? path);
-    return { html: page({ ...common, canonical, alternates: alternatesOf(drawn), ...dress }), canonical, uses: drawn.uses };
+    return {
+      html: page({ ...common, canonical, alternates: alternatesOf(drawn), ...dress }),
+      canonical,
+      uses: drawn.uses,
+    };
   };
 
-  const stopped = ["not-found.html", ...stoppedPaths.map(fileOf)].map((file) => [file, { owner: "shell", make: () => ownPage(withStopped) }] as const);
+  const stopped = ["not-found.html", ...stoppedPaths.map(fileOf)].map(
+    (file) => [file, { owner: "shell", make: () => ownPage(withStopped) }] as const,
+  );
   const steps = journeyPaths.map((path) => [fileOf(path), { owner: "shell", make: () => ownPage(withCalls) }] as const);
   const ofRemotes = Object.entries(live.apps).flatMap(([owner, { stable }]) =>
     stable.routes.map((route) => [fileOf(route.path), { owner, make: () => served(owner, stable, route) }] as const),
   );
-  return new Map<string, Planned>([...stopped, [fileOf(drawnPath), { owner: "shell", make: resting }], ...steps, ...ofRemotes]);
+  return new Map<string, Planned>([
+    ...stopped,
+    [fileOf(drawnPath), { owner: "shell", make: resting }],
+    ...steps,
+    ...ofRemotes,
+  ]);
 }

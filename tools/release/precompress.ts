@@ -16,7 +16,10 @@ interface Twin {
 export async function twinsOf(content: Buffer | string): Promise<Twin[]> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const [br, gz] = await Promise.all([brotli(content, quality), zip(content, { level: 9 })]);
-  return [{ ending: ".br", bytes: br }, { ending: ".gz", bytes: gz }];
+  return [
+    { ending: ".br", bytes: br },
+    { ending: ".gz", bytes: gz },
+  ];
 }
 
 /** Writes the .br and .gz twins beside a file, once, so that no request ever waits for compression. */

@@ -22,7 +22,9 @@ async function publish({ store, mover, tell, site }: AtHand, { to, dryRun }: { t
   await judge(before);
   if (dryRun) return tell(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
   const registry = await releaseApp(store, { ...candidate, mover, site, tell, judge });
-  tell(`The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`);
+  tell(
+    `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
+  );
   for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
 }
 

@@ -28,7 +28,11 @@ function isLeftAlone({ apps: live }: Registry, { app, hash }: SealedRelease, isS
   return withdrawn.includes(hash) || canary !== undefined || (isShared && stable !== undefined);
 }
 
-function withBuilt(registry: Registry, built: readonly SealedRelease[], { at, isShared }: { at: string; isShared: boolean }): Registry {
+function withBuilt(
+  registry: Registry,
+  built: readonly SealedRelease[],
+  { at, isShared }: { at: string; isShared: boolean },
+): Registry {
   return built
     .filter((sealed) => !isLeftAlone(registry, sealed, isShared))
     .reduce((sofar, sealed) => released(sofar, sealed.app, releaseOf(sealed, at), { by: "npm start", at }), registry);
@@ -63,8 +67,13 @@ async function publishLocal(store: Store, { fromSource, isShared }: Publishing):
   return registry;
 }
 
-const { values } = parseArgs({ options: { "from-source": { type: "string", default: "" }, "only-where-empty": { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { "from-source": { type: "string", default: "" }, "only-where-empty": { type: "boolean", default: false } },
+});
 const releases = process.env["RELEASES"] || join(process.env["DATA_DIR"] || ".data", "releases");
 const fromSource = values["from-source"].split(",").filter(Boolean);
-const { revision } = await publishLocal(await openStore(releases), { fromSource, isShared: values["only-where-empty"] || isBucket(releases) });
+const { revision } = await publishLocal(await openStore(releases), {
+  fromSource,
+  isShared: values["only-where-empty"] || isBucket(releases),
+});
 console.log(`Released in ${releases}, revision ${revision}.`);

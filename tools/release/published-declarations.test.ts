@@ -5,7 +5,16 @@ import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { declarationsIn } from "./published-declarations.ts";
 
-const stable: Release = { hash: "one", base: "/r/content-pages/one/", manifest: "", integrity: {}, contract: {}, chunks: {}, routes: [], releasedAt: "2026-11-20T10:00:00.000Z" };
+const stable: Release = {
+  hash: "one",
+  base: "/r/content-pages/one/",
+  manifest: "",
+  integrity: {},
+  contract: {},
+  chunks: {},
+  routes: [],
+  releasedAt: "2026-11-20T10:00:00.000Z",
+};
 const live: Registry = { version: 1, revision: 1, apps: { "content-pages": { stable } } };
 
 describe("what whoever signs declares", () => {

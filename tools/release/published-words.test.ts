@@ -4,7 +4,16 @@ import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { publishedWords } from "./published-words.ts";
 
-const stable = { hash: "one", base: "/r/content-pages/one/", manifest: "", integrity: {}, contract: {}, chunks: {}, routes: [], releasedAt: "2026-11-20T10:00:00.000Z" };
+const stable = {
+  hash: "one",
+  base: "/r/content-pages/one/",
+  manifest: "",
+  integrity: {},
+  contract: {},
+  chunks: {},
+  routes: [],
+  releasedAt: "2026-11-20T10:00:00.000Z",
+};
 const live: Registry = { version: 1, revision: 1, apps: { "content-pages": { stable } } };
 const on = new Date("2026-11-21T23:30:00Z");
 

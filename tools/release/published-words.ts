@@ -14,10 +14,19 @@ function versionOf({ question, analytics, marketing }: Cookies): string {
 }
 
 /** What editors have published for the journey's own pages; undefined where nothing was. */
-export async function publishedWords(releases: string, { apps }: Registry, on: Date): Promise<PublishedWords | undefined> {
+export async function publishedWords(
+  releases: string,
+  { apps }: Registry,
+  on: Date,
+): Promise<PublishedWords | undefined> {
   const base = apps["content-pages"]?.stable.base;
-  const text = base && (await readFile(join(releases, base, "content/sections/wording.json"), "utf8").catch(() => undefined));
+  const text =
+    base && (await readFile(join(releases, base, "content/sections/wording.json"), "utf8").catch(() => undefined));
   if (!text) return undefined;
   const { cookies, ...words } = v.parse(publishedWordsSchema, JSON.parse(text));
-  return { ...words, ...(cookies && { cookies: { ...cookies, version: versionOf(cookies) } }), composedOn: on.toISOString().slice(0, 10) };
+  return {
+    ...words,
+    ...(cookies && { cookies: { ...cookies, version: versionOf(cookies) } }),
+    composedOn: on.toISOString().slice(0, 10),
+  };
 }

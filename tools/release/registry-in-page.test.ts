@@ -16,7 +16,11 @@ const aRelease = (app: string, hash: string, { files, ...list }: Given): Release
     hash,
     base: `/r/${app}/${hash}/`,
     manifest: "mf-manifest.json",
-    integrity: { "mf-manifest.json": hashOf(app), "face.woff2": hashOf("face"), ...Object.fromEntries(names.map((name) => [name, hashOf(app + hash + name)])) },
+    integrity: {
+      "mf-manifest.json": hashOf(app),
+      "face.woff2": hashOf("face"),
+      ...Object.fromEntries(names.map((name) => [name, hashOf(app + hash + name)])),
+    },
     contract: {},
     chunks: { main: names },
     routes: [],

@@ -4,11 +4,16 @@ const mayRun = /\.(js|css)$/;
 
 /** The shell's own later files: it has nobody to load a list for it. */
 function ownFiles({ integrity, ...shell }: Release): Release {
-  return { ...shell, integrity: Object.fromEntries(Object.entries(integrity).filter(([file]) => mayRun.test(file))), chunks: {} };
+  return {
+    ...shell,
+    integrity: Object.fromEntries(Object.entries(integrity).filter(([file]) => mayRun.test(file))),
+    chunks: {},
+  };
 }
 
 /** A remote's files stand in a list of its own, which is loaded with it and checked against the hash that the page has. */
-const named = (release: Release): Release => (release.fileList === undefined ? release : { ...release, integrity: {}, chunks: {} });
+const named = (release: Release): Release =>
+  release.fileList === undefined ? release : { ...release, integrity: {}, chunks: {} };
 
 /**
  * What a page carries of the registry: where each app lives and what it serves, however many files its releases have. A
@@ -18,6 +23,9 @@ export function registryInPage(registry: Registry): Registry {
   const shell = registry.apps["shell"]?.stable;
   if (shell?.fileList === undefined) return registry;
   const { shell: _, ...remotes } = registry.apps;
-  const slim = Object.entries(remotes).map(([app, { stable, previous }]) => [app, { stable: named(stable), ...(previous && { previous: named(previous) }) }] as const);
+  const slim = Object.entries(remotes).map(
+    ([app, { stable, previous }]) =>
+      [app, { stable: named(stable), ...(previous && { previous: named(previous) }) }] as const,
+  );
   return { ...registry, apps: { shell: { stable: ownFiles(shell) }, ...Object.fromEntries(slim) } };
 }

@@ -18,7 +18,8 @@ async function release(store: string, build: string, killedAt = 0): Promise<numb
   try {
     return Number((await run(process.execPath, [script, store, build, String(killedAt)], { cwd: root })).stdout);
   } catch (error) {
-    if (typeof error === "object" && error !== null && "signal" in error && error.signal === "SIGKILL") return undefined;
+    if (typeof error === "object" && error !== null && "signal" in error && error.signal === "SIGKILL")
+      return undefined;
     throw error;
   }
 }
@@ -32,13 +33,16 @@ const pageOf = (store: string) => {
 /** Everything that the registry names is there. */
 function expectWhole(store: string) {
   const { apps, pages = [] } = registryOf(store);
-  const homes = Object.values(apps).flatMap(({ stable, previous }) => [stable, ...(previous ? [previous] : [])].map(({ base }) => join(base, "release.json")));
+  const homes = Object.values(apps).flatMap(({ stable, previous }) =>
+    [stable, ...(previous ? [previous] : [])].map(({ base }) => join(base, "release.json")),
+  );
   const sets = pages.map(({ set }) => `pages/${set}/set.json`);
   for (const file of [...homes, ...sets]) expect([file, existsSync(join(store, file))]).toEqual([file, true]);
 }
 
 /** Most changes are one more folder for pages; the last ones are the swap. */
-const momentsOf = (changes: number) => Array.from({ length: changes }, (_, at) => at + 1).filter((nth) => nth % 7 === 1 || nth > changes - 10);
+const momentsOf = (changes: number) =>
+  Array.from({ length: changes }, (_, at) => at + 1).filter((nth) => nth % 7 === 1 || nth > changes - 10);
 
 const copyOfLive = (name: string) => {
   const copy = join(folder, name);

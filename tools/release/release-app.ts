@@ -30,7 +30,10 @@ export async function candidateIn(folder: string): Promise<Candidate> {
 }
 
 /** The registry with the candidate in it; refused where that cannot be. */
-export function withCandidate(registry: Registry, { sealed, mover, percent }: Pick<Releasing, "sealed" | "mover" | "percent">): Registry {
+export function withCandidate(
+  registry: Registry,
+  { sealed, mover, percent }: Pick<Releasing, "sealed" | "mover" | "percent">,
+): Registry {
   const release: Release = releaseOf(sealed, mover.at);
   if (percent === undefined) return released(registry, sealed.app, release, mover);
   return triedOut(registry, sealed.app, { release, percent }, mover);

@@ -5,7 +5,10 @@ import type { Store } from "./store/store.ts";
 export const homeOf = (app: string, hash: string) => `r/${app}/${hash}`;
 
 /** What the registry lists of a build. */
-export function releaseOf({ app, hash, integrity, contract, chunks, fileList, routes, parts }: SealedRelease, releasedAt: string): Release {
+export function releaseOf(
+  { app, hash, integrity, contract, chunks, fileList, routes, parts }: SealedRelease,
+  releasedAt: string,
+): Release {
   return {
     hash,
     base: `/${homeOf(app, hash)}/`,
@@ -21,7 +24,12 @@ export function releaseOf({ app, hash, integrity, contract, chunks, fileList, ro
 }
 
 /** A release that is kept, as the registry listed it. */
-export async function keptRelease(store: Store, { history = [] }: Registry, app: string, hash: string): Promise<Release | undefined> {
+export async function keptRelease(
+  store: Store,
+  { history = [] }: Registry,
+  app: string,
+  hash: string,
+): Promise<Release | undefined> {
   const sealed = await store.read(homeOf(app, hash), "release.json");
   if (sealed === undefined) return undefined;
   const arrival = history.find((move) => move.app === app && move.hash === hash);

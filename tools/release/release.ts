@@ -16,7 +16,9 @@ const percentages = /^[1-9]\d?$/;
 function percentIn(canary: string | undefined): number | undefined {
   if (canary === undefined) return undefined;
   if (percentages.test(canary)) return Number(canary);
-  throw new Refusal(`--canary is '${canary}', but it must be a whole number from 1 to 99, the percentage of new visits.`);
+  throw new Refusal(
+    `--canary is '${canary}', but it must be a whole number from 1 to 99, the percentage of new visits.`,
+  );
 }
 
 async function built(app: App) {
@@ -24,20 +26,31 @@ async function built(app: App) {
   return candidateIn(join("apps", app, "dist"));
 }
 
-const forWhom = (percent: number | undefined) => (percent === undefined ? "for everybody" : `for ${percent} % of the new visits`);
+const forWhom = (percent: number | undefined) =>
+  percent === undefined ? "for everybody" : `for ${percent} % of the new visits`;
 
 const isLive = ({ apps }: Registry, app: string, hash: string, percent: number | undefined) =>
-  percent === undefined ? apps[app]?.stable.hash === hash : apps[app]?.canary?.release.hash === hash && apps[app].canary.percent === percent;
+  percent === undefined
+    ? apps[app]?.stable.hash === hash
+    : apps[app]?.canary?.release.hash === hash && apps[app].canary.percent === percent;
 
 /** Before every app is released there is no journey to walk. */
 const canBeWalked = ({ apps: live }: Registry, app: App) => apps.every((one) => one === app || live[one]);
 
 function given() {
   const asked = readArguments({ name: "release", words: ["app"], flags: ["canary", "dry-run", "without-browser"] });
-  return { app: appIn(asked), percent: percentIn(asked.canary), dryRun: asked.has("dry-run"), withoutBrowser: asked.has("without-browser") };
+  return {
+    app: appIn(asked),
+    percent: percentIn(asked.canary),
+    dryRun: asked.has("dry-run"),
+    withoutBrowser: asked.has("without-browser"),
+  };
 }
 
-async function run({ store, mover, tell, site }: AtHand, { app, percent, dryRun, withoutBrowser }: ReturnType<typeof given>) {
+async function run(
+  { store, mover, tell, site }: AtHand,
+  { app, percent, dryRun, withoutBrowser }: ReturnType<typeof given>,
+) {
   const candidate = await built(app);
   const { hash } = candidate.sealed;
   const { registry: before } = await store.readRegistry();
@@ -52,7 +65,9 @@ async function run({ store, mover, tell, site }: AtHand, { app, percent, dryRun,
   }
   if (dryRun) return tell(`${app} ${hash} would be live ${forWhom(percent)}. Nothing was changed.`);
   const registry = await releaseApp(store, { ...candidate, percent, mover, site, tell, judge });
-  tell(`${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`);
+  tell(
+    `${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`,
+  );
   for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
 }
 

@@ -10,7 +10,9 @@ const claimLifetime = 90;
 function daysKept(given = process.env["RELEASES_KEPT_DAYS"]): number {
   const days = Number(given || claimLifetime);
   if (Number.isInteger(days) && days >= claimLifetime) return days;
-  throw new Refusal(`RELEASES_KEPT_DAYS is '${given}', but it must be a whole number of at least ${claimLifetime}, for so long a claim may take.`);
+  throw new Refusal(
+    `RELEASES_KEPT_DAYS is '${given}', but it must be a whole number of at least ${claimLifetime}, for so long a claim may take.`,
+  );
 }
 
 async function run({ store, tell }: AtHand, asked: ReturnType<typeof readArguments>) {
@@ -18,7 +20,12 @@ async function run({ store, tell }: AtHand, asked: ReturnType<typeof readArgumen
   const age = { now: Date.now(), days: daysKept() };
   if (asked.has("dry-run")) {
     const homes = await removable(store, age);
-    return tell([...homes.map((home) => `would remove ${home}`), `${homes.length} of ${(await store.list()).length} are older than ${age.days} days. Nothing was changed.`].join("\n"));
+    return tell(
+      [
+        ...homes.map((home) => `would remove ${home}`),
+        `${homes.length} of ${(await store.list()).length} are older than ${age.days} days. Nothing was changed.`,
+      ].join("\n"),
+    );
   }
   let count = 0;
   await cleanUp(store, age, (home) => {
@@ -28,4 +35,8 @@ async function run({ store, tell }: AtHand, asked: ReturnType<typeof readArgumen
   return tell(`${count} removed that nobody has been on for ${age.days} days.`);
 }
 
-await command({ given: () => readArguments({ name: "releases", words: [], flags: ["clean-up", "dry-run"] }), moves: false, run });
+await command({
+  given: () => readArguments({ name: "releases", words: [], flags: ["clean-up", "dry-run"] }),
+  moves: false,
+  run,
+});

@@ -56,7 +56,8 @@ describe("a rollback", () => {
   it("takes the pages as they were, where what composes them has changed since", async () => {
     const { store, sets } = aStore("composers");
     const registryFile = join(folder, "composers/registry.json");
-    const earlier = (await store.readRegistry()).registry.history?.findLast(({ hash }) => hash === "b1")?.pages?.[0] ?? "";
+    const earlier =
+      (await store.readRegistry()).registry.history?.findLast(({ hash }) => hash === "b1")?.pages?.[0] ?? "";
     const byOthers = earlier.replace(/-\w+$/, "-00000000");
     renameSync(join(folder, "composers/pages", earlier), join(folder, "composers/pages", byOthers));
     writeFileSync(registryFile, readFileSync(registryFile, "utf8").replaceAll(earlier, byOthers));
@@ -82,11 +83,27 @@ describe("a rollback", () => {
       write(build);
       return releaseApp(store, { ...(await candidateIn(build)), mover, site, tell: () => undefined });
     };
-    await drawnBy("shell", "s2", drawing(`module.exports = { offers: async () => ({}), draw: async () => ({ html: "" }) };`));
-    await drawnBy("shell", "s3", drawing(`module.exports = { offers: async () => ({ words: 1 }), draw: async () => ({ html: "" }) };`));
-    const registry = await drawnBy("back-journey", "b3", drawing(`module.exports = { routes: [], words: require("words") };`));
+    await drawnBy(
+      "shell",
+      "s2",
+      drawing(`module.exports = { offers: async () => ({}), draw: async () => ({ html: "" }) };`),
+    );
+    await drawnBy(
+      "shell",
+      "s3",
+      drawing(`module.exports = { offers: async () => ({ words: 1 }), draw: async () => ({ html: "" }) };`),
+    );
+    const registry = await drawnBy(
+      "back-journey",
+      "b3",
+      drawing(`module.exports = { routes: [], words: require("words") };`),
+    );
     const told = await composeForRollbacks(store, registry, fictionalSite);
-    expect(told).toEqual([expect.stringMatching(/^shell cannot be rolled back as things are: .* asks for words, which the shell does not offer\.$/)]);
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^shell cannot be rolled back as things are: .* asks for words, which the shell does not offer\.$/,
+      ),
+    ]);
     expect((await store.readRegistry()).registry.apps["back-journey"]?.stable.hash).toBe("b3");
   });
 
@@ -97,6 +114,8 @@ describe("a rollback", () => {
     expect(apps["back-journey"]).toMatchObject({ stable: { hash: "b2" }, previous: { hash: "b1" } });
     const again = await rollBack(store, { app: "back-journey", mover, site });
     expect(again.apps["back-journey"]).toMatchObject({ stable: { hash: "b1" }, withdrawn: ["b3", "b2"] });
-    await expect(rollBack(store, { app: "back-journey", mover, site })).rejects.toThrow("back-journey b1 is the first release");
+    await expect(rollBack(store, { app: "back-journey", mover, site })).rejects.toThrow(
+      "back-journey b1 is the first release",
+    );
   });
 });

@@ -17,7 +17,11 @@ interface Rollback {
 }
 
 /** The registry as it is after a rollback of this app. */
-export async function afterRollback(store: Store, registry: Registry, { app, mover, healed }: Pick<Rollback, "app" | "mover" | "healed">): Promise<Registry> {
+export async function afterRollback(
+  store: Store,
+  registry: Registry,
+  { app, mover, healed }: Pick<Rollback, "app" | "mover" | "healed">,
+): Promise<Registry> {
   const { previous } = registry.apps[app] ?? {};
   const hash = previous && releaseBefore(registry, app, previous.hash);
   const before = hash ? await keptRelease(store, registry, app, hash) : undefined;
@@ -46,7 +50,8 @@ export async function composeForRollbacks(store: Store, registry: Registry, site
       await composeSets(store, after, site, { asBefore: true });
     } catch (error) {
       // The first release of an app has nothing to go back to.
-      if (!(error instanceof Refusal)) impossible.push(`${app} cannot be rolled back as things are: ${reasonOf(error)}`);
+      if (!(error instanceof Refusal))
+        impossible.push(`${app} cannot be rolled back as things are: ${reasonOf(error)}`);
     }
   }
   return impossible;

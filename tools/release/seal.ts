@@ -22,7 +22,8 @@ async function seal(appFolder: string) {
     await Promise.all(files.map(async (name) => [name, integrityOf(await readFile(join(dist, name)))] as const)),
   );
   const chunks: Chunks = JSON.parse(await readFile(join(dist, "chunks.json"), "utf8"));
-  const { routes, parts, data } = app === "shell" ? { routes: [], parts: [], data: {} } : await offersOf(appFolder, chunks, files);
+  const { routes, parts, data } =
+    app === "shell" ? { routes: [], parts: [], data: {} } : await offersOf(appFolder, chunks, files);
   const uses = usesOf(appFolder);
   const sealed = await withFileList(dist, {
     app,
@@ -56,7 +57,10 @@ interface Offers {
 /** The routes module imports its screens and parts lazily, so reading it here runs none of them. */
 async function offersOf(appFolder: string, chunks: Chunks, files: readonly string[]) {
   const { routes, parts = [] }: Offers = await import(pathToFileURL(join(appFolder, "src/routes.ts")).href);
-  const named = [...routes.map(({ path, ...route }) => ({ what: path, ...route })), ...parts.map((part) => ({ what: part.name, ...part }))];
+  const named = [
+    ...routes.map(({ path, ...route }) => ({ what: path, ...route })),
+    ...parts.map((part) => ({ what: part.name, ...part })),
+  ];
   for (const { what, name, data = [] } of named) {
     if (!chunks[name]) throw new Error(`${what} names the chunk '${name}', which the build of ${appFolder} has not.`);
     const missing = data.find((file) => !files.includes(file));

@@ -1,6 +1,9 @@
 import { contractOf, oldestWith } from "./sealed.ts";
 
-const manifest = { version: "1.10.0", since: { "1.2.0": ["site/words"], "1.9.0": ["claim/schema maskedSchema"], "1.10.0": ["help/atoms"] } };
+const manifest = {
+  version: "1.10.0",
+  since: { "1.2.0": ["site/words"], "1.9.0": ["claim/schema maskedSchema"], "1.10.0": ["help/atoms"] },
+};
 
 describe("what a remote needs of the contract", () => {
   it.each([

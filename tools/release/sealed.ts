@@ -42,7 +42,9 @@ const majorOf = (version: string) => version.split(".")[0];
 
 /** The oldest version of the contract that has all that is named, as far as its manifest tells. */
 export function oldestWith(uses: SealedRelease["uses"], { version, since }: ContractManifest): string {
-  const named = new Set(Object.entries(uses).flatMap(([entry, names]) => [entry, ...names.map((name) => `${entry} ${name}`)]));
+  const named = new Set(
+    Object.entries(uses).flatMap(([entry, names]) => [entry, ...names.map((name) => `${entry} ${name}`)]),
+  );
   const ofThisMajor = Object.keys(since).filter((each) => majorOf(each) === majorOf(version));
   const added = ofThisMajor.filter((each) => since[each]?.some((name) => named.has(name)));
   return added.toSorted(olderFirst).at(-1) ?? `${majorOf(version)}.0.0`;

@@ -42,17 +42,28 @@ const every = ["/under-maintenance", "/faqs", "/v5", "/", "/home"];
 const drawn = () => (existsSync(noted) ? readFileSync(noted, "utf8").trim().split("\n") : []);
 
 async function release(app: string, hash: string, percent?: number): Promise<Registry> {
-  const build = app === "shell" ? aDrawingShell(folder, hash, noted) : aDrawnRemote(folder, app, hash, builds[app]?.(hash) ?? {});
+  const build =
+    app === "shell" ? aDrawingShell(folder, hash, noted) : aDrawnRemote(folder, app, hash, builds[app]?.(hash) ?? {});
   rmSync(noted, { force: true });
-  return releaseApp(folderStore(releases), { ...(await candidateIn(build)), percent, mover, site, tell: () => undefined });
+  return releaseApp(folderStore(releases), {
+    ...(await candidateIn(build)),
+    percent,
+    mover,
+    site,
+    tell: () => undefined,
+  });
 }
 
 /** Every file of the live sets but the one that says how they were made. */
 function filesOf(store: string, { pages = [] }: Registry): Map<string, string> {
   const files = pages.flatMap(({ set }) => {
     const home = join(store, "pages", set);
-    const names = readdirSync(home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== "makings.json");
-    return names.map(({ parentPath, name }) => join(parentPath, name)).map((file) => [file.slice(store.length), readFileSync(file, "base64")] as const);
+    const names = readdirSync(home, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && entry.name !== "makings.json",
+    );
+    return names
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => [file.slice(store.length), readFileSync(file, "base64")] as const);
   });
   return new Map(files);
 }
@@ -70,7 +81,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "claims-taken-"));
   noted = join(folder, "drawn.txt");
   live = releases = join(folder, "live");
-  for (const [app, hash] of [["shell", "s1"], ["content-pages", "c1"], ["front-journey", "f1"], ["back-journey", "b1"]] as const) await release(app, hash);
+  for (const [app, hash] of [
+    ["shell", "s1"],
+    ["content-pages", "c1"],
+    ["front-journey", "f1"],
+    ["back-journey", "b1"],
+  ] as const)
+    await release(app, hash);
 });
 afterAll(() => {
   process.chdir(here);
@@ -89,13 +106,16 @@ describe("the pages of a release", () => {
     ["the content: its own, and those that may show a part of it", "content-pages", "c2", ["/faqs", "/", "/home"]],
     ["the content, where words of every page are others", "content-pages", "reworded", every],
     ["the shell", "shell", "s2", every],
-  ])("are drawn where %s may have changed them, and are all what composing anew makes", async (_, app, hash, expected) => {
-    const moved = await release(app, hash);
-    expect(drawn()).toEqual(expected);
-    const files = filesOf(releases, moved);
-    expect(files.size).toBeGreaterThan(100);
-    expect(files).toEqual(await composedAnew(moved));
-  });
+  ])(
+    "are drawn where %s may have changed them, and are all what composing anew makes",
+    async (_, app, hash, expected) => {
+      const moved = await release(app, hash);
+      expect(drawn()).toEqual(expected);
+      const files = filesOf(releases, moved);
+      expect(files.size).toBeGreaterThan(100);
+      expect(files).toEqual(await composedAnew(moved));
+    },
+  );
 
   it("are taken over by a rollback too, from what was live", async () => {
     await release("front-journey", "f2");
@@ -116,14 +136,20 @@ describe("the pages of a release", () => {
   });
 
   it("are all drawn once more where another route is served, for any of them may lead there", async () => {
-    const build = aDrawnRemote(folder, "back-journey", "b2", { routes: [{ path: "/otp" }, { path: "/resume" }], parts: { help: "Help" } });
+    const build = aDrawnRemote(folder, "back-journey", "b2", {
+      routes: [{ path: "/otp" }, { path: "/resume" }],
+      parts: { help: "Help" },
+    });
     await releaseApp(folderStore(releases), { ...(await candidateIn(build)), mover, site, tell: () => undefined });
     expect(drawn()).toEqual(every);
   });
 
   it("are made for other settings", async () => {
     const { registry } = await folderStore(releases).readRegistry();
-    await composeSets(folderStore(releases), registry, { ...fictionalSite, brand: { ...fictionalSite.brand, name: "Another Firm" } });
+    await composeSets(folderStore(releases), registry, {
+      ...fictionalSite,
+      brand: { ...fictionalSite.brand, name: "Another Firm" },
+    });
     expect(drawn()).toEqual(every);
   });
 
@@ -131,7 +157,11 @@ describe("the pages of a release", () => {
     const { registry } = await folderStore(releases).readRegistry();
     const { "back-journey": back, ...apps } = registry.apps;
     if (!back) throw new Error("Nothing of it is live.");
-    await composeSets(folderStore(releases), { ...registry, apps: { ...apps, "back-journey": { stable: { ...back.stable, fromSource: true } } } }, fictionalSite);
+    await composeSets(
+      folderStore(releases),
+      { ...registry, apps: { ...apps, "back-journey": { stable: { ...back.stable, fromSource: true } } } },
+      fictionalSite,
+    );
     expect(drawn()).toEqual(every);
   });
 });
@@ -141,17 +171,33 @@ describe("where the set before", () => {
   const damages: [string, (set: string) => void, string[]][] = [
     ["is gone, all pages are made", (set) => rmSync(set, { recursive: true }), every],
     ["does not say how it was made, all pages are made", (set) => rmSync(join(set, "makings.json")), every],
-    ["says that in half a file, all pages are made", (set) => writeFileSync(join(set, "makings.json"), `{"common":`), every],
-    ["was composed by other code, all pages are made", (set) => {
-      const file = join(set, "makings.json");
-      writeFileSync(file, readFileSync(file, "utf8").replace(/"common":"[^"]+"/, `"common":"another"`));
-    }, every],
+    [
+      "says that in half a file, all pages are made",
+      (set) => writeFileSync(join(set, "makings.json"), `{"common":`),
+      every,
+    ],
+    [
+      "was composed by other code, all pages are made",
+      (set) => {
+        const file = join(set, "makings.json");
+        writeFileSync(file, readFileSync(file, "utf8").replace(/"common":"[^"]+"/, `"common":"another"`));
+      },
+      every,
+    ],
     ["lacks a page, that one is made", (set) => rmSync(join(set, "faqs/index.html")), ["/faqs"]],
-    ["has a page that was cut off, that one is made", (set) => writeFileSync(join(set, "faqs/index.html"), "<!doctype html>"), ["/faqs"]],
-    ["has a page in which a word is another, that one is made", (set) => {
-      const file = join(set, "faqs/index.html");
-      writeFileSync(file, readFileSync(file, "utf8").replace("Answers", "Nonsense"));
-    }, ["/faqs"]],
+    [
+      "has a page that was cut off, that one is made",
+      (set) => writeFileSync(join(set, "faqs/index.html"), "<!doctype html>"),
+      ["/faqs"],
+    ],
+    [
+      "has a page in which a word is another, that one is made",
+      (set) => {
+        const file = join(set, "faqs/index.html");
+        writeFileSync(file, readFileSync(file, "utf8").replace("Answers", "Nonsense"));
+      },
+      ["/faqs"],
+    ],
   ];
 
   it.each(damages)("%s anew", async (_, damage, expected) => {

@@ -76,7 +76,9 @@ async function takeFrom(read: ReadEarlier, { common, live }: Wanted): Promise<[f
   if (makings?.common !== common) return [];
   const isLive = ([app, hash]: [string, string]) => live.apps[app]?.stable.hash === hash;
   const same = Object.entries(makings.pages).filter(([, { releases }]) => Object.entries(releases).every(isLive));
-  const taken = await Promise.all(same.map(async ([file, making]) => [file, await pageIn(read, file, making)] as const));
+  const taken = await Promise.all(
+    same.map(async ([file, making]) => [file, await pageIn(read, file, making)] as const),
+  );
   return taken.flatMap(([file, page]) => (page ? [[file, page]] : []));
 }
 

@@ -9,7 +9,13 @@ const paths = (routes: readonly { path: string }[]) => routes.map(({ path }) => 
 
 it("no editor can give a page an address that another part of the product answers", () => {
   const texts = ["/privacy-policy", "/complaints", "/cookies-policy", "/terms-and-conditions"];
-  const answered = [...paths(frontRoutes), ...paths(backRoutes), ...paths(contentRoutes), ...journeyPaths, ...stoppedPaths];
+  const answered = [
+    ...paths(frontRoutes),
+    ...paths(backRoutes),
+    ...paths(contentRoutes),
+    ...journeyPaths,
+    ...stoppedPaths,
+  ];
   const servers = ["/api", "/sandbox", "/releases", "/editor", "/override", "/r", "/dev"];
   expect([...answered, ...servers].filter((path) => !isTaken(path)).toSorted()).toEqual(texts.toSorted());
 });

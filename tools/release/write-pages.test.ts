@@ -13,7 +13,11 @@ jest.mock("./precompress.ts", () => {
 describe("written pages", () => {
   it("have their compressed twins beside them, and what stands at several addresses is compressed once", async () => {
     const folder = mkdtempSync(join(tmpdir(), "claims-written-"));
-    const pages = new Map([["otp/index.html", "<p>A step</p>"], ["v4/otp/index.html", "<p>A step</p>"], ["index.html", "<p>Home</p>"]]);
+    const pages = new Map([
+      ["otp/index.html", "<p>A step</p>"],
+      ["v4/otp/index.html", "<p>A step</p>"],
+      ["index.html", "<p>Home</p>"],
+    ]);
     await writePages(folder, pages);
     for (const [name, page] of pages) {
       expect(readFileSync(join(folder, name), "utf8")).toBe(page);

@@ -15,7 +15,12 @@ function entryOf(...path: readonly string[]): string {
 const federation = "@module-federation";
 const runtimeTools = [`${federation}/enhanced/rspack`, `${federation}/runtime-tools`];
 const runtime = [...runtimeTools, `${federation}/runtime`];
-const runtimeParts = [runtimeTools, runtime, ...["runtime-core", "sdk", "error-codes"].map((part) => [...runtime, `${federation}/${part}`]), [...runtimeTools, `${federation}/webpack-bundler-runtime`]];
+const runtimeParts = [
+  runtimeTools,
+  runtime,
+  ...["runtime-core", "sdk", "error-codes"].map((part) => [...runtime, `${federation}/${part}`]),
+  [...runtimeTools, `${federation}/webpack-bundler-runtime`],
+];
 
 /**
  * The federation plugin asks for the CommonJS build of its runtime, of which the bundler can leave out nothing. Each package
@@ -34,7 +39,9 @@ function federationRuntimeAsModules(): Record<string, string> {
 
 /** The router's own default is its development build; this is the one that its makers publish for production. */
 function routerForProduction(root: string): Record<string, string> {
-  const router = createRequire(createRequire(join(root, "package.json")).resolve("react-router-dom")).resolve("react-router/package.json");
+  const router = createRequire(createRequire(join(root, "package.json")).resolve("react-router-dom")).resolve(
+    "react-router/package.json",
+  );
   return { "react-router$": join(dirname(router), "dist/production/index.mjs") };
 }
 
@@ -95,12 +102,12 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
       crossOriginLoading: "anonymous",
       trustedTypes: { policyName: "claims-loader", onPolicyCreationFailure: "continue" },
     },
-    optimization: { chunkIds: "deterministic", moduleIds: "deterministic", minimizer: [new rspack.SwcJsMinimizerRspackPlugin(), new rspack.LightningCssMinimizerRspackPlugin()] },
-    plugins: [
-      ...(source.plugins ?? []),
-      new ChunkFiles(),
-      new OwnClassNames(),
-    ],
+    optimization: {
+      chunkIds: "deterministic",
+      moduleIds: "deterministic",
+      minimizer: [new rspack.SwcJsMinimizerRspackPlugin(), new rspack.LightningCssMinimizerRspackPlugin()],
+    },
+    plugins: [...(source.plugins ?? []), new ChunkFiles(), new OwnClassNames()],
     ...(dev ? { devServer: source.devServer, lazyCompilation: source.lazyCompilation } : {}),
     performance: false,
     stats: "errors-warnings",

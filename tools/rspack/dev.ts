@@ -23,7 +23,11 @@ export function fromSource(name: string, port: number): Configuration {
       allowedHosts: "all",
       devMiddleware: { publicPath: base },
       webSocketServer: { type: "ws", options: { path: `${base}ws` } },
-      client: { overlay: false, logging: "warn", webSocketURL: { hostname: "0.0.0.0", port: 0, pathname: `${base}ws` } },
+      client: {
+        overlay: false,
+        logging: "warn",
+        webSocketURL: { hostname: "0.0.0.0", port: 0, pathname: `${base}ws` },
+      },
     },
   };
 }

@@ -6,7 +6,9 @@ const classIn = /\.(-?[_a-z][\w-]*)/gi;
 
 /** The classes in a stylesheet's selectors that were not given the app's name: no element ever wears them. */
 export function strayClasses(css: string, appName: string): string[] {
-  const selectors = [...css.replaceAll(comment, "").matchAll(rule)].map(([, selector = ""]) => selector.trim()).filter((selector) => !/^(@|[\d.]+%)/.test(selector));
+  const selectors = [...css.replaceAll(comment, "").matchAll(rule)]
+    .map(([, selector = ""]) => selector.trim())
+    .filter((selector) => !/^(@|[\d.]+%)/.test(selector));
   const classes = selectors.flatMap((selector) => [...selector.matchAll(classIn)].map(([, name = ""]) => name));
   return [...new Set(classes)].filter((name) => !name.startsWith(`${appName}-`));
 }
@@ -22,10 +24,14 @@ export class OwnClassNames {
         { name: "OwnClassNames", stage: compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         (assets) => {
           for (const [file, source] of Object.entries(assets)) {
-            const stray = file.endsWith(".css") ? strayClasses(String(source.source()), compilation.outputOptions.uniqueName ?? "") : [];
+            const stray = file.endsWith(".css")
+              ? strayClasses(String(source.source()), compilation.outputOptions.uniqueName ?? "")
+              : [];
             if (stray.length > 0) {
               compilation.errors.push(
-                new compiler.rspack.WebpackError(`${file} speaks of ${stray.map((name) => `.${name}`).join(", ")}, which nothing wears: begin no at-rule of a CSS module with an element's selector.`),
+                new compiler.rspack.WebpackError(
+                  `${file} speaks of ${stray.map((name) => `.${name}`).join(", ")}, which nothing wears: begin no at-rule of a CSS module with an element's selector.`,
+                ),
               );
             }
           }

@@ -28,8 +28,16 @@ export function prerenderConfig(web: Configuration, { entry, borrows = false }: 
       ...(web.output?.uniqueName && { uniqueName: web.output.uniqueName }),
     },
     optimization: { minimize: false, splitChunks: false },
-    module: { ...web.module, generator: { ...web.module?.generator, "css/auto": { ...web.module?.generator?.["css/auto"], exportsOnly: true } } },
-    externals: borrows ? [({ request = "" }, done) => (isOffered(request) ? done(undefined, `commonjs ${request}`) : done())] : [],
+    module: {
+      ...web.module,
+      generator: {
+        ...web.module?.generator,
+        "css/auto": { ...web.module?.generator?.["css/auto"], exportsOnly: true },
+      },
+    },
+    externals: borrows
+      ? [({ request = "" }, done) => (isOffered(request) ? done(undefined, `commonjs ${request}`) : done())]
+      : [],
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

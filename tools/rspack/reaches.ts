@@ -22,7 +22,8 @@ function takes(condition: Condition, file: string): boolean {
 }
 
 const isTaken = ({ test, include, resource, exclude }: RuleSetRule, file: string) =>
-  [test, include, resource].every((condition) => !condition || takes(condition, file)) && !(exclude && takes(exclude, file));
+  [test, include, resource].every((condition) => !condition || takes(condition, file)) &&
+  !(exclude && takes(exclude, file));
 
 /** All that a rule has beside these is what it does to a module. */
 const conditions = new Set(["test", "include", "exclude", "resource", "oneOf", "rules"]);
@@ -31,7 +32,10 @@ function changedByRules(rules: readonly unknown[]): string[] {
   return rules.flatMap((given) => {
     if (typeof given !== "object" || given === null) return [];
     const rule = given as RuleSetRule; // Falsy rules and "..." went above; the rest is a rule by the configuration's own type.
-    const within = [...changedByRules([...(rule.oneOf ?? []), ...(rule.rules ?? [])]), ...changedByResolving(rule.resolve)];
+    const within = [
+      ...changedByRules([...(rule.oneOf ?? []), ...(rule.rules ?? [])]),
+      ...changedByResolving(rule.resolve),
+    ];
     const effects = Object.keys(rule).filter((key) => !conditions.has(key));
     if (effects.length === 0) return within;
     const file = published.find((each) => isTaken(rule, each));
@@ -48,7 +52,8 @@ function packageOf(name: string): string | undefined {
   return existsSync(join(packages, found, "package.json")) ? found : undefined;
 }
 
-const isWithin = (folder: string, target: unknown) => typeof target === "string" && pathOf(target).startsWith(folder + sep);
+const isWithin = (folder: string, target: unknown) =>
+  typeof target === "string" && pathOf(target).startsWith(folder + sep);
 
 /** Another published build of the same package may be chosen; anything else stands in for what its makers ship. */
 function replacedByAlias(alias: object): string[] {
@@ -68,13 +73,24 @@ function changedByResolving(resolve: Resolving): string[] {
   if (!resolve) return [];
   const { alias, fallback, byDependency = {}, modules = [], tsConfig } = resolve;
   const nested = Object.values(byDependency).flatMap((each) => changedByResolving(each as Resolving));
-  const elsewhere = modules.filter((folder) => folder !== "node_modules").map((folder) => `packages are looked for in ${folder}`);
+  const elsewhere = modules
+    .filter((folder) => folder !== "node_modules")
+    .map((folder) => `packages are looked for in ${folder}`);
   const paths = tsConfig ? ["packages are looked for where a tsconfig's paths say"] : [];
   return [...replacedByAlias(alias || {}), ...replacedByAlias(fallback || {}), ...nested, ...elsewhere, ...paths];
 }
 
 /** What the builds are made with; each was looked at and leaves packages alone. */
-const knownPlugins = ["ChunkFiles", "ContentFiles", "DefinePlugin", "LimitChunkCountPlugin", "ModuleFederationPlugin", "OneCopy", "OwnClassNames", "RegistryIntegrity"];
+const knownPlugins = [
+  "ChunkFiles",
+  "ContentFiles",
+  "DefinePlugin",
+  "LimitChunkCountPlugin",
+  "ModuleFederationPlugin",
+  "OneCopy",
+  "OwnClassNames",
+  "RegistryIntegrity",
+];
 
 /** Settings that a library documents as such. A definition of any other name would change what its code says. */
 const knownDefinitions = ["ENV_TARGET"];
@@ -86,22 +102,30 @@ function argumentsOf(plugin: object): unknown[] {
 }
 
 function changedByPlugin(plugin: unknown): string[] {
-  if (typeof plugin !== "object" || plugin === null) return typeof plugin === "function" ? ["a plugin without a name"] : [];
+  if (typeof plugin !== "object" || plugin === null)
+    return typeof plugin === "function" ? ["a plugin without a name"] : [];
   const { name } = plugin.constructor;
   if (!knownPlugins.includes(name)) return [`${name} is not among the plugins that are known to leave packages alone`];
   if (name !== "DefinePlugin") return [];
   const names = argumentsOf(plugin).flatMap((definitions) => Object.keys(Object(definitions)));
-  return names.filter((defined) => !knownDefinitions.includes(defined)).map((defined) => `'${defined}' is defined as something else`);
+  return names
+    .filter((defined) => !knownDefinitions.includes(defined))
+    .map((defined) => `'${defined}' is defined as something else`);
 }
 
 /** Styles are all ours: what makes them smaller touches no package. */
 const isOfStyles = ({ constructor: { name } }: object) => name.includes("Css");
 
 const changedByMinimizing = ({ minimizer = [] }: NonNullable<Configuration["optimization"]>) =>
-  minimizer.flatMap((each) => (typeof each === "object" && each && !isOfStyles(each) && argumentsOf(each).length > 0 ? [`${each.constructor.name} is told to do more than it does by default`] : []));
+  minimizer.flatMap((each) =>
+    typeof each === "object" && each && !isOfStyles(each) && argumentsOf(each).length > 0
+      ? [`${each.constructor.name} is told to do more than it does by default`]
+      : [],
+  );
 
 /** In a browser there is nothing outside of a build that a package could come from. */
-const takenFromOutside = ({ target, externals }: Configuration) => (externals && String(target).includes("web") ? ["externals stand in for packages"] : []);
+const takenFromOutside = ({ target, externals }: Configuration) =>
+  externals && String(target).includes("web") ? ["externals stand in for packages"] : [];
 
 /** Where a build changes or replaces what a package ships. */
 export function reachesIntoPackages(build: Configuration): string[] {

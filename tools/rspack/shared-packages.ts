@@ -40,10 +40,7 @@ function contracts(): Shared {
 
 /** The shell is the only one that brings these packages along. */
 export function providedByShell(): Record<string, Shared> {
-  return Object.fromEntries([
-    ...singletons.map((key) => [key, singleton(key)]),
-    ["@claims/contracts/", contracts()],
-  ]);
+  return Object.fromEntries([...singletons.map((key) => [key, singleton(key)]), ["@claims/contracts/", contracts()]]);
 }
 
 /** A remote asks for the same packages and never carries a copy of its own. */

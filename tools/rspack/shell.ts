@@ -23,7 +23,13 @@ const later = { ...calls, name: "later", test: /packages\/contracts\/src\//, pri
  * The styles of the first scripts belong to the page, which has them in it: with those scripts they would be loaded once
  * more, and the page's face with them, and letters would move.
  */
-const ofPage = { name: "main", type: /^css/, chunks: ({ name }: { name?: string | undefined }) => !isLater({ name }), enforce: true, priority: 2 };
+const ofPage = {
+  name: "main",
+  type: /^css/,
+  chunks: ({ name }: { name?: string | undefined }) => !isLater({ name }),
+  enforce: true,
+  priority: 2,
+};
 
 /** What the federation plugin's documented `optimization.target` sets; the shell starts the runtime by its own interface and needs no plugin. */
 const federationForTheWeb = new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify("web") });
@@ -35,7 +41,10 @@ export function shellConfig(root: string, { name, devPort }: BuildOptions): Conf
   return {
     ...base,
     entry: { main: "./src/main.ts" },
-    optimization: { ...base.optimization, splitChunks: dev ? false : { cacheGroups: { ofPage, calls, later, default: false, defaultVendors: false } } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: dev ? false : { cacheGroups: { ofPage, calls, later, default: false, defaultVendors: false } },
+    },
     plugins: [...(base.plugins ?? []), ...(dev ? [] : [new RegistryIntegrity()]), federationForTheWeb],
   };
 }

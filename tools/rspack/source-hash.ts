@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** What never ends up in a build. */
-const notBuilt = /(^|\/)(dist[^/]*|node_modules|test-results|storybook-static|\.[^/]+)(\/|$)|\.(test|stories|spec)\.|\.md$/;
+const notBuilt =
+  /(^|\/)(dist[^/]*|node_modules|test-results|storybook-static|\.[^/]+)(\/|$)|\.(test|stories|spec)\.|\.md$/;
 
 /** Rooms of an app that no script of a page is made of. */
 const notScripts = /^\/(content|editor)\//;
@@ -25,7 +26,9 @@ export function sourceHash(appFolder: string): string {
   const hash = createHash("sha256");
   for (const file of ["package-lock.json", ".browserslistrc"]) hash.update(readFileSync(join(root, file)));
   for (const folder of [appFolder, join(root, "packages/ui/src"), join(root, "tools/rspack")]) {
-    const wanted = filesIn(folder).filter((file) => !notBuilt.test(file.slice(root.length)) && !notScripts.test(file.slice(folder.length)));
+    const wanted = filesIn(folder).filter(
+      (file) => !notBuilt.test(file.slice(root.length)) && !notScripts.test(file.slice(folder.length)),
+    );
     for (const file of wanted.sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest("hex").slice(0, 8);

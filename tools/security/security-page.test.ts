@@ -10,8 +10,11 @@ describe("docs/security.md", () => {
     expect(readFileSync(join(root, "docs/security.md"), "utf8")).toBe(securityPage());
   });
 
-  it.each(threats.flatMap(({ id, held }) => held.map(([file, title]) => [id, file, title])))("names a test that exists: %s, %s, %s", (_, file, title) => {
-    expect(existsSync(join(root, file))).toBe(true);
-    expect(readFileSync(join(root, file), "utf8")).toContain(title);
-  });
+  it.each(threats.flatMap(({ id, held }) => held.map(([file, title]) => [id, file, title])))(
+    "names a test that exists: %s, %s, %s",
+    (_, file, title) => {
+      expect(existsSync(join(root, file))).toBe(true);
+      expect(readFileSync(join(root, file), "utf8")).toContain(title);
+    },
+  );
 });

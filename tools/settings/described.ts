@@ -42,10 +42,15 @@ const thirdParties: Readonly<Record<ProviderName, string>> = {
 /** The four settings of one third party, as the table of offers has them. */
 function settingsOf([name, { seconds, kinds }]: [string, Offer]): Described[] {
   const group = `PROVIDER_${name}`;
-  const addresses = Object.entries(kinds).map(([kind, { url }]) => (url === undefined ? `${kind} needs one` : `${kind} has ${url}`));
+  const addresses = Object.entries(kinds).map(([kind, { url }]) =>
+    url === undefined ? `${kind} needs one` : `${kind} has ${url}`,
+  );
   const keys = Object.entries(kinds).map(([kind, { key }]) => `${kind}: ${key.length === 0 ? "none" : key.join(":")}`);
   return [
-    { name: `${group}_KIND`, is: `Who ${thirdParties[name as ProviderName]}: ${["sandbox", ...Object.keys(kinds)].join(" or ")}.` },
+    {
+      name: `${group}_KIND`,
+      is: `Who ${thirdParties[name as ProviderName]}: ${["sandbox", ...Object.keys(kinds)].join(" or ")}.`,
+    },
     { name: `${group}_URL`, is: `Its address: ${addresses.join("; ")}.` },
     { name: `${group}_KEY`, is: `Its key, a secret (${keys.join("; ")}).` },
     { name: `${group}_TIMEOUT`, is: "For how many seconds its answer is waited for.", preset: String(seconds) },
@@ -58,22 +63,45 @@ export const groups: readonly Group[] = [
     title: "Where it runs",
     settings: [
       { name: "NODE_ENV", is: "production closes everything that is open to developers.", preset: "development" },
-      { name: "PUBLIC_ORIGIN", is: "The origin that claimants see, such as https://claims.example; production needs it." },
-      { name: "PORTAL_ORIGIN", is: "The host that addresses of the portal are handed over to, such as https://portal.claims.example." },
+      {
+        name: "PUBLIC_ORIGIN",
+        is: "The origin that claimants see, such as https://claims.example; production needs it.",
+      },
+      {
+        name: "PORTAL_ORIGIN",
+        is: "The host that addresses of the portal are handed over to, such as https://portal.claims.example.",
+      },
       { name: "STATUS_URL", is: "The address of a status page, where there is one." },
       { name: "HOST", is: "The address to listen on.", preset: "127.0.0.1" },
       { name: "PORT", is: "The port to listen on.", preset: "3000" },
-      { name: "API_ORIGIN", is: "Where the front server finds the back end; `npm start` names it by itself.", preset: "http://127.0.0.1:3001" },
+      {
+        name: "API_ORIGIN",
+        is: "Where the front server finds the back end; `npm start` names it by itself.",
+        preset: "http://127.0.0.1:3001",
+      },
       { name: "TRUST_PROXY", is: "How many proxies in front may say who the visitor is.", preset: "0" },
-      { name: "DATA_DIR", is: "The folder of the embedded database, of local releases and of keys that are made in development.", preset: ".data" },
-      { name: "RELEASES", is: "The folder or bucket (s3://bucket/prefix) of releases and registry; without it, releases in DATA_DIR." },
-      { name: "EVIDENCE_DIGESTS", is: "The folder of the daily digests of the evidence; without it, evidence-digests among the releases." },
+      {
+        name: "DATA_DIR",
+        is: "The folder of the embedded database, of local releases and of keys that are made in development.",
+        preset: ".data",
+      },
+      {
+        name: "RELEASES",
+        is: "The folder or bucket (s3://bucket/prefix) of releases and registry; without it, releases in DATA_DIR.",
+      },
+      {
+        name: "EVIDENCE_DIGESTS",
+        is: "The folder of the daily digests of the evidence; without it, evidence-digests among the releases.",
+      },
     ],
   },
   {
     title: "Database",
     settings: [
-      { name: "DATABASE_URL", is: "A PostgreSQL such as postgresql://user@host/claims?sslmode=verify-full, with TLS unless it is on this machine; without it, the embedded one." },
+      {
+        name: "DATABASE_URL",
+        is: "A PostgreSQL such as postgresql://user@host/claims?sslmode=verify-full, with TLS unless it is on this machine; without it, the embedded one.",
+      },
       { name: "DATABASE_CONNECTIONS", is: "The most connections of one process.", preset: "10" },
       { name: "EMBEDDED_DATABASE", is: "on lets production run on the embedded database." },
     ],
@@ -81,33 +109,60 @@ export const groups: readonly Group[] = [
   {
     title: "Secrets",
     settings: [
-      { name: "SECRET_KEYS", is: "Keys of 32 to 64 random bytes in base64, newest first, separated by commas; `openssl rand -base64 32` makes one." },
+      {
+        name: "SECRET_KEYS",
+        is: "Keys of 32 to 64 random bytes in base64, newest first, separated by commas; `openssl rand -base64 32` makes one.",
+      },
       { name: "METRICS_TOKEN", is: "At least 16 characters that open /api/metrics and /releases to operators." },
-      { name: "OVERRIDE_KEY", is: "At least 32 characters that links to an override are signed with; without it production has no overrides." },
+      {
+        name: "OVERRIDE_KEY",
+        is: "At least 32 characters that links to an override are signed with; without it production has no overrides.",
+      },
     ],
   },
   {
     title: "Logs",
     settings: [
       { name: "LOG_FILE", is: "The file that the back end's log is written to; without it, standard output." },
-      { name: "LOG_LEVEL", is: "The least level that is logged: trace, debug, info, warn, error, fatal or silent.", preset: "info" },
-      { name: "SESSION_RECORDINGS", is: "An https address with {visitor} in it, where recordings of visits are found.", preset: "off" },
+      {
+        name: "LOG_LEVEL",
+        is: "The least level that is logged: trace, debug, info, warn, error, fatal or silent.",
+        preset: "info",
+      },
+      {
+        name: "SESSION_RECORDINGS",
+        is: "An https address with {visitor} in it, where recordings of visits are found.",
+        preset: "off",
+      },
     ],
   },
   {
     title: "Switches",
     settings: [
-      { name: "SANDBOX", is: "on lets built-in stand-ins answer for third parties; on in development, off in production." },
-      { name: "MAINTENANCE", is: "on shows the maintenance page in place of the journey, from the next release of pages.", preset: "off" },
+      {
+        name: "SANDBOX",
+        is: "on lets built-in stand-ins answer for third parties; on in development, off in production.",
+      },
+      {
+        name: "MAINTENANCE",
+        is: "on shows the maintenance page in place of the journey, from the next release of pages.",
+        preset: "off",
+      },
       { name: "OTP", is: "off leaves the confirmation of the phone number out.", preset: "on" },
       { name: "TYPED_SIGNATURE", is: "off leaves drawing as the one way to sign.", preset: "on" },
-      { name: "TESTERS", is: "on lets a word in the address mark a tester's claim; on in development, off in production." },
+      {
+        name: "TESTERS",
+        is: "on lets a word in the address mark a tester's claim; on in development, off in production.",
+      },
     ],
   },
   {
     title: "Limits",
     settings: [
-      { name: "LIMITS", is: "relaxed multiplies the limits per address by 1,000; relaxed in development, strict in production." },
+      {
+        name: "LIMITS",
+        is: "relaxed multiplies the limits per address by 1,000; relaxed in development, strict in production.",
+      },
       { name: "SMS_DAILY_CAP", is: "The most texts with codes in a day.", preset: "2000" },
       { name: "OTHER_SMS_DAILY_CAP", is: "The most other texts in a day.", preset: "4000" },
       { name: "OTP_PER_HOUR", is: "The most codes for one number in an hour.", preset: "5" },
@@ -125,8 +180,16 @@ export const groups: readonly Group[] = [
       { name: "BRAND_EMAIL", is: "The address that claimants write to.", preset: brand.email },
       { name: "BRAND_PHONE", is: "The number that claimants call.", preset: brand.phone },
       { name: "BRAND_ADDRESS", is: "The firm's postal address.", preset: brand.address },
-      { name: "BRAND_EMAIL_DOMAIN", is: "The domain whose e-mail addresses are the firm's own testers.", preset: "example-claims.test" },
-      { name: "BRAND_CLAIM_PREFIX", is: "The two to four capital letters that a claim's reference begins with.", preset: "EC" },
+      {
+        name: "BRAND_EMAIL_DOMAIN",
+        is: "The domain whose e-mail addresses are the firm's own testers.",
+        preset: "example-claims.test",
+      },
+      {
+        name: "BRAND_CLAIM_PREFIX",
+        is: "The two to four capital letters that a claim's reference begins with.",
+        preset: "EC",
+      },
       { name: "LENDERS_FILE", is: "A file in place of the bundled list of lenders." },
       { name: "LEAD_VALUES_FILE", is: "A file in place of the bundled values of leads." },
     ],
@@ -135,8 +198,15 @@ export const groups: readonly Group[] = [
   {
     title: "The editor of the content",
     settings: [
-      { name: "CONTENT_EDITOR", is: "Where edits go: off, local (never in production), github, gitlab or gitea.", preset: "off" },
-      { name: "EDITOR_ORIGIN", is: "The https origin of the editor, which production needs and which is not PUBLIC_ORIGIN." },
+      {
+        name: "CONTENT_EDITOR",
+        is: "Where edits go: off, local (never in production), github, gitlab or gitea.",
+        preset: "off",
+      },
+      {
+        name: "EDITOR_ORIGIN",
+        is: "The https origin of the editor, which production needs and which is not PUBLIC_ORIGIN.",
+      },
       { name: "EDITOR_REPOSITORY", is: "The repository that changes are proposed to, such as firm/claims." },
       { name: "EDITOR_BRANCH", is: "The branch that changes are proposed to; without it, main." },
       { name: "EDITOR_SIGN_IN", is: "The origin where editors sign in." },
@@ -151,7 +221,10 @@ export const groups: readonly Group[] = [
       { name: "CERTIFICATE", is: "The file of the certificate and its chain." },
       { name: "CERTIFICATE_KEY", is: "The file of its private key." },
       { name: "BACK_ENDS", is: "Where the back ends listen, separated by commas.", preset: "127.0.0.1:3001" },
-      { name: "NGINX_DIR", is: "The folder of nginx's configuration and of what it puts down for a moment; without it, nginx in DATA_DIR." },
+      {
+        name: "NGINX_DIR",
+        is: "The folder of nginx's configuration and of what it puts down for a moment; without it, nginx in DATA_DIR.",
+      },
       { name: "NGINX_USER", is: "The user that reads the files where root starts nginx." },
       { name: "ACCESS_LOG", is: "The file of the access log, which holds no personal data.", preset: "off" },
     ],

@@ -21,7 +21,13 @@ const environments: readonly Environment[] = [
   {},
   { DATABASE_URL: "postgresql://claims@localhost/claims", CERTIFICATE: "/c.pem", CERTIFICATE_KEY: "/k.pem" },
   ...["github", "gitlab", "gitea"].map((kind) => ({
-    NODE_ENV: "production", CONTENT_EDITOR: kind, EDITOR_REPOSITORY: "firm/claims", EDITOR_SIGN_IN: "https://git.test", EDITOR_APP_ID: "id", EDITOR_ORIGIN: "https://editor.test", PUBLIC_ORIGIN: "https://claims.test",
+    NODE_ENV: "production",
+    CONTENT_EDITOR: kind,
+    EDITOR_REPOSITORY: "firm/claims",
+    EDITOR_SIGN_IN: "https://git.test",
+    EDITOR_APP_ID: "id",
+    EDITOR_ORIGIN: "https://editor.test",
+    PUBLIC_ORIGIN: "https://claims.test",
   })),
 ];
 
@@ -54,7 +60,11 @@ describe(".env.example", () => {
   });
 
   it("names every setting that is read, once, and no other", () => {
-    const read = new Set(Object.values(readers).flatMap(namesRead).filter((name) => !ofCommands.includes(name)));
+    const read = new Set(
+      Object.values(readers)
+        .flatMap(namesRead)
+        .filter((name) => !ofCommands.includes(name)),
+    );
     expect(described.map(({ name }) => name).toSorted()).toEqual([...read].toSorted());
   });
 

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What shows that an item holds: a test by its file and title, or the decision that settles it otherwise. */
-export type Proof = { readonly kind: "test"; readonly file: string; readonly title: string } | { readonly kind: "decided"; readonly why: string };
+export type Proof =
+  | { readonly kind: "test"; readonly file: string; readonly title: string }
+  | { readonly kind: "decided"; readonly why: string };
 
 export interface Item {
   /** The document (F: front half, B: back half) and its line; a letter where one line says several things. */

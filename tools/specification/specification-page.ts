@@ -19,7 +19,10 @@ export function specificationPage(): string {
     const path = fileOfTest(files, proof.file, proof.title) ?? proof.file;
     return `[${proof.file}](../${path}): ${cell(proof.title)}`;
   };
-  const row = ({ id, text, proofs }: Item) => `| ${id.replace(" ", "")} | ${cell(text)} | ${proofs.map(shownBy).join("<br>")} |`;
-  const chapters = readItems().map(({ title, items }) => [`## ${title}`, ["| item | says | shown by |", "| --- | --- | --- |", ...items.map(row)].join("\n")].join("\n\n"));
+  const row = ({ id, text, proofs }: Item) =>
+    `| ${id.replace(" ", "")} | ${cell(text)} | ${proofs.map(shownBy).join("<br>")} |`;
+  const chapters = readItems().map(({ title, items }) =>
+    [`## ${title}`, ["| item | says | shown by |", "| --- | --- | --- |", ...items.map(row)].join("\n")].join("\n\n"),
+  );
   return `${[introduction, ...chapters].join("\n\n")}\n`;
 }

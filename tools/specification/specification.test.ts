@@ -19,7 +19,11 @@ describe("the items of the two specifications", () => {
   it("name tests that exist", () => {
     const files = testFiles();
     const missing = items.flatMap(({ id, proofs }) =>
-      proofs.flatMap((proof) => (proof.kind === "decided" || fileOfTest(files, proof.file, proof.title) ? [] : [`${id}: ${proof.file}: ${proof.title}`])),
+      proofs.flatMap((proof) =>
+        proof.kind === "decided" || fileOfTest(files, proof.file, proof.title)
+          ? []
+          : [`${id}: ${proof.file}: ${proof.title}`],
+      ),
     );
     expect(missing).toEqual([]);
   });

@@ -6,10 +6,26 @@ const root = join(import.meta.dirname, "../..");
 
 /** The projects that are built anew where this file changes. */
 function builtFor(file: string): string[] {
-  const told = execFileSync(process.execPath, [join(root, "node_modules/nx/dist/bin/nx.js"), "show", "projects", "--affected", `--files=${file}`, "--withTarget=build"], {
-    cwd: root, encoding: "utf8", env: { ...process.env, ...nxAlone },
-  });
-  return told.split("\n").filter((line) => line.startsWith("@claims/")).toSorted((one, other) => one.localeCompare(other));
+  const told = execFileSync(
+    process.execPath,
+    [
+      join(root, "node_modules/nx/dist/bin/nx.js"),
+      "show",
+      "projects",
+      "--affected",
+      `--files=${file}`,
+      "--withTarget=build",
+    ],
+    {
+      cwd: root,
+      encoding: "utf8",
+      env: { ...process.env, ...nxAlone },
+    },
+  );
+  return told
+    .split("\n")
+    .filter((line) => line.startsWith("@claims/"))
+    .toSorted((one, other) => one.localeCompare(other));
 }
 
 describe("a change builds anew", () => {
@@ -18,7 +34,10 @@ describe("a change builds anew", () => {
     ["apps/front-journey/src/steps/otp.ts", ["@claims/front-journey"]],
     ["apps/api/src/app.ts", []],
     ["docs/journeys.md", []],
-    ["packages/ui/src/button/button.tsx", ["@claims/back-journey", "@claims/content-pages", "@claims/front-journey", "@claims/shell"]],
+    [
+      "packages/ui/src/button/button.tsx",
+      ["@claims/back-journey", "@claims/content-pages", "@claims/front-journey", "@claims/shell"],
+    ],
   ])("for %s: %j, and nothing else", (file, projects) => {
     expect(builtFor(file)).toEqual(projects);
   });

@@ -15,7 +15,10 @@ import { whatRunsFromSource } from "./what-to-try.ts";
 function given() {
   const { positionals, values } = parseArgs({ options: { from: { type: "string" } }, allowPositionals: true });
   const { from } = values;
-  if (from !== undefined && !URL.canParse(from)) throw new CannotStart(`--from is '${from}', but it must be where a product is reached, such as https://claims.example.test.`);
+  if (from !== undefined && !URL.canParse(from))
+    throw new CannotStart(
+      `--from is '${from}', but it must be where a product is reached, such as https://claims.example.test.`,
+    );
   return { fromSource: appsFromSource(positionals), from: from === undefined ? undefined : new URL(from).origin };
 }
 
@@ -30,7 +33,10 @@ async function portsOf(servers: Servers): Promise<Map<App, number>> {
 /** Everything else as it is released here, the back end started with it. */
 async function amongLocal(servers: Servers, settings: Settings, apiPort: number, signal: AbortSignal): Promise<Child> {
   const fromSource = [...servers.keys()];
-  await build(apps.filter((app) => !fromSource.includes(app)), signal);
+  await build(
+    apps.filter((app) => !fromSource.includes(app)),
+    signal,
+  );
   await publishMix(fromSource, settings, signal);
   const ports = await portsOf(servers);
   signal.throwIfAborted();
@@ -55,9 +61,10 @@ await untilStopped(async (running) => {
   console.log(`From source: ${fromSource.join(", ")}. Compiling.`);
   const servers = new Map(fromSource.map((app) => [app, startFromSource(app)]));
   servers.forEach(started);
-  const front = from === undefined
-    ? await amongLocal(servers, settings, apiPort, signal)
-    : startFrontFrom(from, await releasesFromSource(fromSource), await portsOf(servers));
+  const front =
+    from === undefined
+      ? await amongLocal(servers, settings, apiPort, signal)
+      : startFrontFrom(from, await releasesFromSource(fromSource), await portsOf(servers));
   started(front);
   console.log(whatRunsFromSource({ host: settings.host, port: await front.ready, fromSource, from }));
 });

@@ -15,7 +15,11 @@ await untilStopped(async (running) => {
   const files = startChild({ name: "writer of files", entry: "tools/start/write-files.ts", args: [content] });
   running.started(files);
   const { origin: outcome, tell } = await tellEditor(running.signal);
-  Object.assign(process.env, { CONTENT_EDITOR: "local", EDITOR_FILES: `http://127.0.0.1:${await files.ready}`, EDITOR_OUTCOME: outcome });
+  Object.assign(process.env, {
+    CONTENT_EDITOR: "local",
+    EDITOR_FILES: `http://127.0.0.1:${await files.ready}`,
+    EDITOR_OUTCOME: outcome,
+  });
   const asked = argumentsOf({ name: "editor", words: [], flags: ["publish"] });
   const given = readSettings(process.cwd());
   const settings = asked.has("publish") ? given : withOwnStore(given, console.log);

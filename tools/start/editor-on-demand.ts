@@ -16,13 +16,17 @@ export interface EditorParts {
 type Stage = { is: "building" } | { is: "ready"; files: string } | { is: "failed" };
 
 function answerWith(response: ServerResponse, status: number, body: object) {
-  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { "content-type": "application/json", "cache-control": "no-store" })
+    .end(JSON.stringify(body));
 }
 
 async function passOn(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
   const asked = send(address, { method: "POST", headers: { "content-type": "application/json" } });
   asked.on("response", (answer) => {
-    response.writeHead(answer.statusCode ?? 502, { "content-type": answer.headers["content-type"] ?? "application/json" });
+    response.writeHead(answer.statusCode ?? 502, {
+      "content-type": answer.headers["content-type"] ?? "application/json",
+    });
     pipeline(answer, response).catch(() => response.destroy());
   });
   asked.on("error", () => answerWith(response, 502, { error: "What writes the files cannot be reached." }));
@@ -33,7 +37,10 @@ async function passOn(request: IncomingMessage, response: ServerResponse, addres
  * Answers the front server, on a port that only this machine reaches. Nothing of the editor is built or started before
  * somebody opens it; whoever opens it meanwhile waits for the same build.
  */
-export async function editorOnDemand({ build, startWriter, publish }: EditorParts, signal: AbortSignal): Promise<string> {
+export async function editorOnDemand(
+  { build, startWriter, publish }: EditorParts,
+  signal: AbortSignal,
+): Promise<string> {
   let stage: Stage | undefined;
   let outcome: Outcome = { state: "publishing", problems: [] };
   const tell = (now: Outcome) => (outcome = now);
@@ -47,7 +54,8 @@ export async function editorOnDemand({ build, startWriter, publish }: EditorPart
     } catch (error) {
       if (signal.aborted) return;
       console.error(error instanceof Error ? error.message : error);
-      if (stage.is === "ready") tell({ state: "refused", problems: ["Publishing stopped; why is said where the product was started."] });
+      if (stage.is === "ready")
+        tell({ state: "refused", problems: ["Publishing stopped; why is said where the product was started."] });
       else stage = { is: "failed" };
     }
   }
@@ -62,7 +70,8 @@ export async function editorOnDemand({ build, startWriter, publish }: EditorPart
 
   const server = createServer((request, response) => {
     if (request.url === "/open" && request.method === "POST") return answerWith(response, 200, { editor: openOnce() });
-    if (request.url === "/api/v1" && request.method === "POST" && stage?.is === "ready") return void passOn(request, response, `${stage.files}/api/v1`);
+    if (request.url === "/api/v1" && request.method === "POST" && stage?.is === "ready")
+      return void passOn(request, response, `${stage.files}/api/v1`);
     if (request.url === "/" && request.method === "GET") return answerWith(response, 200, outcome);
     return answerWith(response, 404, {});
   });

@@ -15,18 +15,26 @@ export function hasOwnEditor({ host, isShared }: Pick<Settings, "host" | "isShar
 /** Has the front server offer the editor, of which nothing runs before somebody opens it. */
 export async function offerEditor({ dataDir, releases }: Settings, { signal, started }: Running): Promise<void> {
   const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
-  const helper = await editorOnDemand({
-    async build() {
-      console.log("Building the editor. The first time takes half a minute.");
-      await buildEditor(signal);
-      signal.throwIfAborted();
+  const helper = await editorOnDemand(
+    {
+      async build() {
+        console.log("Building the editor. The first time takes half a minute.");
+        await buildEditor(signal);
+        signal.throwIfAborted();
+      },
+      async startWriter() {
+        const files = startChild({ name: "writer of files", entry: "tools/start/write-files.ts", args: [content] });
+        started(files);
+        return `http://127.0.0.1:${await files.ready}`;
+      },
+      publish: (tell) => publishOnSave({ content, env: { DATA_DIR: dataDir, RELEASES: releases }, signal, tell }),
     },
-    async startWriter() {
-      const files = startChild({ name: "writer of files", entry: "tools/start/write-files.ts", args: [content] });
-      started(files);
-      return `http://127.0.0.1:${await files.ready}`;
-    },
-    publish: (tell) => publishOnSave({ content, env: { DATA_DIR: dataDir, RELEASES: releases }, signal, tell }),
-  }, signal);
-  Object.assign(process.env, { CONTENT_EDITOR: "local", EDITOR_FILES: helper, EDITOR_OUTCOME: helper, EDITOR_BUILD: helper });
+    signal,
+  );
+  Object.assign(process.env, {
+    CONTENT_EDITOR: "local",
+    EDITOR_FILES: helper,
+    EDITOR_OUTCOME: helper,
+    EDITOR_BUILD: helper,
+  });
 }

@@ -27,15 +27,22 @@ async function rejectEmptyStore({ releases }: Settings): Promise<void> {
   const { openStore } = await import("../release/store/open-store.ts");
   const { text } = await (await openStore(releases)).registryText();
   if (text !== undefined) return;
-  throw new CannotStart(`Nothing is released in ${releases} yet, and others may share it, so this start writes nothing there. To put there what is built here: npm start -- --fill`);
+  throw new CannotStart(
+    `Nothing is released in ${releases} yet, and others may share it, so this start writes nothing there. To put there what is built here: npm start -- --fill`,
+  );
 }
 
 /** Builds, releases locally and starts everything, each part as early as what it needs is there. */
-export async function startProduct(settings: Settings, { signal, started }: Running, { fills = false, heals = false }: Shared = {}): Promise<number> {
+export async function startProduct(
+  settings: Settings,
+  { signal, started }: Running,
+  { fills = false, heals = false }: Shared = {},
+): Promise<number> {
   await lockDataFolder(settings);
   const api = startApi(settings);
   started(api);
-  const releasing = !settings.isShared || fills ? release(settings, signal, endedBefore(api)) : rejectEmptyStore(settings);
+  const releasing =
+    !settings.isShared || fills ? release(settings, signal, endedBefore(api)) : rejectEmptyStore(settings);
   const [apiPort] = await Promise.all([api.ready, releasing]);
   signal.throwIfAborted();
   const releases = await folderOfReleases(settings, started);

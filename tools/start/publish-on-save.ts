@@ -27,7 +27,12 @@ export async function publishOnSave({ content, env, signal, tell }: Publishing):
       isStale = false;
       const args = ["tools/release/publish-content.ts"];
       tell({ state: "publishing", problems: [] });
-      const { ok, output } = await finish({ command: process.execPath, args, env: { ...env, CONTENT_DIR: content }, signal });
+      const { ok, output } = await finish({
+        command: process.execPath,
+        args,
+        env: { ...env, CONTENT_DIR: content },
+        signal,
+      });
       if (signal.aborted) return;
       tell(ok ? { state: "live", problems: [] } : { state: "refused", problems: output.trim().split("\n") });
       console.log(output.trim());

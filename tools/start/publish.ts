@@ -11,12 +11,18 @@ import { stampOf } from "./source-stamp.ts";
 const publishers = ["tools/release", "apps/shell/src/page"];
 
 /** Says what the store was filled from; without it, the next start fills it anew. */
-const stampFileFor = ({ releases, dataDir, isShared }: Settings) => join(isShared ? dataDir : releases, "published-by-start");
+const stampFileFor = ({ releases, dataDir, isShared }: Settings) =>
+  join(isShared ? dataDir : releases, "published-by-start");
 
 async function publish({ dataDir, releases, isShared }: Settings, signal: AbortSignal, fromSource: readonly App[]) {
   const { ok, output } = await finish({
     command: process.execPath,
-    args: ["tools/release/publish-local.ts", "--from-source", fromSource.join(","), ...(isShared ? ["--only-where-empty"] : [])],
+    args: [
+      "tools/release/publish-local.ts",
+      "--from-source",
+      fromSource.join(","),
+      ...(isShared ? ["--only-where-empty"] : []),
+    ],
     env: { DATA_DIR: dataDir, RELEASES: releases },
     signal,
   });

@@ -44,10 +44,22 @@ describe("a start that cannot be", () => {
 /** A store that others release into: a shell that is not the one built here, and its pages. */
 function aSharedStore(): string {
   const releases = mkdtempSync(join(dataDir, "shared-"));
-  const stable = { hash: "theirs", base: "/r/shell/theirs/", manifest: "m.json", integrity: {}, contract: {}, chunks: {}, routes: [], releasedAt: "2026-11-20T10:00:00.000Z" };
+  const stable = {
+    hash: "theirs",
+    base: "/r/shell/theirs/",
+    manifest: "m.json",
+    integrity: {},
+    contract: {},
+    chunks: {},
+    routes: [],
+    releasedAt: "2026-11-20T10:00:00.000Z",
+  };
   mkdirSync(join(releases, "pages/theirs"), { recursive: true });
   writeFileSync(join(releases, "pages/theirs/index.html"), "<!doctype html>\n<title>Theirs</title>\n");
-  writeFileSync(join(releases, "registry.json"), JSON.stringify({ version: 1, revision: 7, apps: { shell: { stable } }, pages: [{ upTo: 100, set: "theirs" }] }));
+  writeFileSync(
+    join(releases, "registry.json"),
+    JSON.stringify({ version: 1, revision: 7, apps: { shell: { stable } }, pages: [{ upTo: 100, set: "theirs" }] }),
+  );
   return releases;
 }
 
@@ -81,7 +93,9 @@ describe("dev and the editor", () => {
     const said: string[] = [];
     const { releases, isShared } = withOwnStore(settings, (line) => said.push(line));
     expect([releases, isShared]).toEqual(["/clone/.data/releases", false]);
-    expect(said).toEqual(["RELEASES is '/srv/releases', which others may share, so nothing is written there; what is shown here lies in /clone/.data/releases."]);
+    expect(said).toEqual([
+      "RELEASES is '/srv/releases', which others may share, so nothing is written there; what is shown here lies in /clone/.data/releases.",
+    ]);
   });
 
   test("say nothing of a store that is their own", () => {

@@ -20,16 +20,29 @@ export const folderServing = ({ dataDir, releases }: Pick<Settings, "dataDir" | 
   isBucket(releases) ? join(dataDir, "releases-of-bucket") : releases;
 
 /** The back end, on a port of its own that only this machine reaches; started again where it ends by itself. */
-export function startApi({ dataDir, trustProxy, releases }: Pick<Settings, "dataDir" | "trustProxy" | "releases">): Child {
+export function startApi({
+  dataDir,
+  trustProxy,
+  releases,
+}: Pick<Settings, "dataDir" | "trustProxy" | "releases">): Child {
   // Our own front server is one proxy more.
-  const env = { HOST: "127.0.0.1", DATA_DIR: dataDir, RELEASES: folderServing({ dataDir, releases }), TRUST_PROXY: String(trustProxy + 1) };
+  const env = {
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    RELEASES: folderServing({ dataDir, releases }),
+    TRUST_PROXY: String(trustProxy + 1),
+  };
   return supervise({ start: (port = 0) => startChild({ ...backEnd, env: { ...env, PORT: String(port) } }) });
 }
 
 const devServersOf = (appPorts: ReadonlyMap<App, number>) => [...appPorts].map((pair) => pair.join("=")).join(",");
 
 /** What the product is reached by: pages, releases, apps from source, and the back end behind it. */
-export function startFront({ dataDir, releases }: Pick<Settings, "dataDir" | "releases">, apiPort: number, appPorts = new Map<App, number>()): Child {
+export function startFront(
+  { dataDir, releases }: Pick<Settings, "dataDir" | "releases">,
+  apiPort: number,
+  appPorts = new Map<App, number>(),
+): Child {
   return startChild({
     name: "front server",
     entry: "apps/shell/server/main.ts",
@@ -44,7 +57,11 @@ export function startFront({ dataDir, releases }: Pick<Settings, "dataDir" | "re
 
 /** Keeps a folder in step with a bucket of releases; it is ready once what is live is there. */
 export function startMirror(bucket: string, folder: string): Child {
-  return startChild({ name: "mirror of the releases", entry: "tools/release/mirror-bucket.ts", args: [bucket, folder] });
+  return startChild({
+    name: "mirror of the releases",
+    entry: "tools/release/mirror-bucket.ts",
+    args: [bucket, folder],
+  });
 }
 
 /** The pages of a product elsewhere, with the apps that run from source here in the place of its own. */

@@ -48,9 +48,14 @@ export function readSettings(root: string) {
 export type Settings = ReturnType<typeof readSettings>;
 
 /** The same with a store that nobody else has, and a line that says so where RELEASES names another. */
-export function withOwnStore<S extends Pick<Settings, "dataDir" | "isShared" | "releases">>(settings: S, tell: (line: string) => void): S {
+export function withOwnStore<S extends Pick<Settings, "dataDir" | "isShared" | "releases">>(
+  settings: S,
+  tell: (line: string) => void,
+): S {
   if (!settings.isShared) return settings;
   const own = join(settings.dataDir, "releases");
-  tell(`RELEASES is '${settings.releases}', which others may share, so nothing is written there; what is shown here lies in ${own}.`);
+  tell(
+    `RELEASES is '${settings.releases}', which others may share, so nothing is written there; what is shown here lies in ${own}.`,
+  );
   return { ...settings, releases: own, isShared: false };
 }

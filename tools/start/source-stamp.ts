@@ -4,8 +4,17 @@ import { join } from "node:path";
 
 /** Everything that a build is made from. */
 const sources = [
-  "apps/shell", "apps/front-journey", "apps/back-journey", "apps/content-pages", "packages", "tools/rspack",
-  "tools/release", "package-lock.json", ".browserslistrc", "tsconfig.base.json", "nx.json",
+  "apps/shell",
+  "apps/front-journey",
+  "apps/back-journey",
+  "apps/content-pages",
+  "packages",
+  "tools/rspack",
+  "tools/release",
+  "package-lock.json",
+  ".browserslistrc",
+  "tsconfig.base.json",
+  "nx.json",
 ];
 
 const notSource = /^(node_modules|dist(-.*)?|test-results|storybook-static|\.storybook|\..*)$|\.(test|stories)\.tsx?$/;

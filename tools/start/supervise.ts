@@ -34,7 +34,8 @@ export function supervise({ start, say = console.error, onStart = () => undefine
       const reason = await child.ended;
       if (stopping) return reason;
       ends.push(Date.now());
-      if (ends.filter((at) => at > Date.now() - minute).length > mostEndsAMinute) return `${reason} It ended ${ends.length} times and is not started again.`;
+      if (ends.filter((at) => at > Date.now() - minute).length > mostEndsAMinute)
+        return `${reason} It ended ${ends.length} times and is not started again.`;
       say(`${reason} It is started again.`);
       await pause(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined);
       if (stopping) return reason;

@@ -13,7 +13,9 @@ export interface Outcome {
 export async function tellEditor(signal: AbortSignal) {
   let outcome: Outcome = { state: "publishing", problems: [] };
   const server = createServer((_, answer) => {
-    answer.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" }).end(JSON.stringify(outcome));
+    answer
+      .writeHead(200, { "content-type": "application/json", "cache-control": "no-store" })
+      .end(JSON.stringify(outcome));
   });
   signal.addEventListener("abort", () => server.close());
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -33,7 +33,10 @@ export function watchFolder(folder: string, signal: AbortSignal, changed: () => 
         changed();
       });
       // Ended by the signal, which it tells as an error.
-      watched.set(key, watcher.on("error", () => undefined));
+      watched.set(
+        key,
+        watcher.on("error", () => undefined),
+      );
     }
   }
 

@@ -15,6 +15,8 @@ describe("what the start prints last", () => {
   });
 
   it.each([true, false])("names the editor only where there is one: %s", (hasEditor) => {
-    expect(/^ {2}\/editor /m.test(whatToTry({ host: "127.0.0.1", port: 3000, seconds: "1.9", hasEditor }))).toBe(hasEditor);
+    expect(/^ {2}\/editor /m.test(whatToTry({ host: "127.0.0.1", port: 3000, seconds: "1.9", hasEditor }))).toBe(
+      hasEditor,
+    );
   });
 });

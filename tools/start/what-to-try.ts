@@ -6,8 +6,20 @@ const shownHost = (host: string) => {
 const originOf = (host: string, port: number) => `http://${shownHost(host)}:${port}`;
 
 /** What `npm run dev` says when everything is there. */
-export function whatRunsFromSource({ host, port, fromSource, from }: { host: string; port: number; fromSource: readonly string[]; from?: string | undefined }) {
-  const others = from ? `the other apps and the back end are those of ${from}` : "the other apps are as built here; the back end starts anew with this command";
+export function whatRunsFromSource({
+  host,
+  port,
+  fromSource,
+  from,
+}: {
+  host: string;
+  port: number;
+  fromSource: readonly string[];
+  from?: string | undefined;
+}) {
+  const others = from
+    ? `the other apps and the back end are those of ${from}`
+    : "the other apps are as built here; the back end starts anew with this command";
   return `
 Ready: ${originOf(host, port)}
 
@@ -31,7 +43,17 @@ Stop with Ctrl-C.
 }
 
 /** The one address of the product, and where to begin there. */
-export function whatToTry({ host, port, seconds, hasEditor }: { host: string; port: number; seconds: string; hasEditor: boolean }): string {
+export function whatToTry({
+  host,
+  port,
+  seconds,
+  hasEditor,
+}: {
+  host: string;
+  port: number;
+  seconds: string;
+  hasEditor: boolean;
+}): string {
   return `
 Ready in ${seconds} s: ${originOf(host, port)}
 

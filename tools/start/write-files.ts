@@ -18,7 +18,13 @@ async function answers(port: number): Promise<void> {
 }
 
 const port = await anyPort();
-Object.assign(process.env, { PORT: String(port), BIND_HOST: "127.0.0.1", GIT_REPO_DIRECTORY: process.argv[2], MODE: "fs", LOG_LEVEL: "error" });
+Object.assign(process.env, {
+  PORT: String(port),
+  BIND_HOST: "127.0.0.1",
+  GIT_REPO_DIRECTORY: process.argv[2],
+  MODE: "fs",
+  LOG_LEVEL: "error",
+});
 await import("decap-server");
 await answers(port);
 process.send?.({ type: "listening", port });

@@ -25,7 +25,9 @@ describe("the counts of a test run", () => {
 
   test("leave out what is nought where a stage is told in short", () => {
     expect([inShort(counts(5)), inShort(counts(0, 1)), inShort(counts(4, 0, 1))]).toEqual([
-      "5 passed", "0 passed, 1 failed", "4 passed, 1 skipped",
+      "5 passed",
+      "0 passed, 1 failed",
+      "4 passed, 1 skipped",
     ]);
   });
 });

@@ -7,11 +7,14 @@ export interface Counts {
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 export function sum(all: readonly Counts[]): Counts {
-  return all.reduce((total, { passed, failed, skipped }) => ({
-    passed: total.passed + passed,
-    failed: total.failed + failed,
-    skipped: total.skipped + skipped,
-  }), none);
+  return all.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    none,
+  );
 }
 
 /** A check that has no tests of its own, such as the linter, is one. */
@@ -23,11 +26,16 @@ export function withEnding(counts: Counts, ok: boolean): Counts {
 }
 
 /** The last line of `npm test`, as the specification has it. */
-export const lastLine = ({ passed, failed, skipped }: Counts) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+export const lastLine = ({ passed, failed, skipped }: Counts) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 /** The same for one stage, what is nought left out. */
 export function inShort({ passed, failed, skipped }: Counts): string {
-  const parts = [[passed, "passed"], [failed, "failed"], [skipped, "skipped"]] as const;
+  const parts = [
+    [passed, "passed"],
+    [failed, "failed"],
+    [skipped, "skipped"],
+  ] as const;
   const told = parts.filter(([count], at) => count > 0 || at === 0);
   return told.map(([count, word]) => `${count} ${word}`).join(", ");
 }

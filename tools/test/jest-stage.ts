@@ -38,7 +38,14 @@ export function jestStage(name: string, chosen: (project: string) => boolean): S
       for (const { folder } of projects) rmSync(reportOf(folder), { force: true });
       const { ok, output } = await finish({
         command: "nx",
-        args: ["run-many", "-t", "unit", "-p", projects.map((project) => project.name).join(","), "--outputStyle=static"],
+        args: [
+          "run-many",
+          "-t",
+          "unit",
+          "-p",
+          projects.map((project) => project.name).join(","),
+          "--outputStyle=static",
+        ],
         env: plainly,
         signal,
       });

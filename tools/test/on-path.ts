@@ -12,4 +12,7 @@ function isRunnable(file: string): boolean {
 
 /** Where a command lies that this machine knows by its name. */
 export const onPath = (name: string): string | undefined =>
-  (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)).find(isRunnable);
+  (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isRunnable);

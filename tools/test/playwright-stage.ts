@@ -15,7 +15,12 @@ interface Read {
 function read(path: string): Read {
   if (!existsSync(path)) return { counts: { ...none, failed: 1 }, note: "" };
   const report: unknown = JSON.parse(readFileSync(path, "utf8"));
-  return { counts: countsOfPlaywright(report), note: whySkipped(report).map((reason) => `  Skipped: ${reason}`).join("\n") };
+  return {
+    counts: countsOfPlaywright(report),
+    note: whySkipped(report)
+      .map((reason) => `  Skipped: ${reason}`)
+      .join("\n"),
+  };
 }
 
 /** What a stage leaves of its failures, which the next one does not clear away. */
@@ -31,7 +36,12 @@ export function playwrightStage(name: string, [command = "", ...args]: string[],
       const folder = mkdtempSync(join(tmpdir(), "claims-report-"));
       const report = join(folder, "report.json");
       const env = { ...plainly, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      const { ok, output } = await finish({ command, args: [...args, "--reporter=list,json", `--output=${leftovers(name)}`], env, signal });
+      const { ok, output } = await finish({
+        command,
+        args: [...args, "--reporter=list,json", `--output=${leftovers(name)}`],
+        env,
+        signal,
+      });
       const { counts, note } = read(report);
       rmSync(folder, { recursive: true });
       return { counts: withEnding(counts, ok), note, log: output };

@@ -1,6 +1,12 @@
 import { countsOfJest, countsOfPlaywright, whySkipped } from "./reports.ts";
 
-const told = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, numRuntimeErrorTestSuites: 0 };
+const told = {
+  numPassedTests: 7,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  numRuntimeErrorTestSuites: 0,
+};
 
 describe("a report of Jest", () => {
   test("counts what waits or is still to be written as skipped", () => {

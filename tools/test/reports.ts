@@ -38,7 +38,13 @@ interface Suite {
 }
 
 const suite: v.GenericSchema<Suite> = v.object({
-  specs: v.array(v.object({ tests: v.array(v.object({ annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })) })) })),
+  specs: v.array(
+    v.object({
+      tests: v.array(
+        v.object({ annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })) }),
+      ),
+    }),
+  ),
   suites: v.optional(v.array(v.lazy(() => suite))),
 });
 
@@ -50,6 +56,8 @@ const annotationsOf = ({ specs, suites = [] }: Suite): { type: string; descripti
 /** The reasons that tests of Playwright's json report gave for not being run, each once. */
 export function whySkipped(report: unknown): string[] {
   const { suites } = v.parse(v.object({ suites: v.array(suite) }), report);
-  const reasons = suites.flatMap(annotationsOf).flatMap(({ type, description }) => (type === "skip" && description ? [description] : []));
+  const reasons = suites
+    .flatMap(annotationsOf)
+    .flatMap(({ type, description }) => (type === "skip" && description ? [description] : []));
   return [...new Set(reasons)];
 }

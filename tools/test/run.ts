@@ -13,7 +13,12 @@ const signal = askedToStop();
 async function test(): Promise<number> {
   if (!fast) await installMissing();
   const tell = teller((text) => console.log(text));
-  const ended = await runStages({ stages: stagesOf({ fast }), cores: Math.max(2, availableParallelism()), signal, tell });
+  const ended = await runStages({
+    stages: stagesOf({ fast }),
+    cores: Math.max(2, availableParallelism()),
+    signal,
+    tell,
+  });
   if (signal.aborted) return 1;
   const counts = sum(ended.map((end) => end.counts));
   console.log(`\nAll of it took ${Math.round(process.uptime())} s.\n${lastLine(counts)}`);

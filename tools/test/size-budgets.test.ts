@@ -29,7 +29,10 @@ describe("a size budget", () => {
     expect(measure(root, [budget(5)])[0]?.measured).toBe(4.5);
   });
 
-  test.each([[4.5, true], [4.4, false]])("of %s kB is kept by 4.5 kB: %s", (kilobytes, kept) => {
+  test.each([
+    [4.5, true],
+    [4.4, false],
+  ])("of %s kB is kept by 4.5 kB: %s", (kilobytes, kept) => {
     expect(measure(root, [budget(kilobytes)]).map(isKept)).toEqual([kept]);
   });
 

@@ -29,7 +29,8 @@ function firstScripts(root: string, app: string): string[] {
 export function measure(root: string, budgets: readonly Budget[]): Measured[] {
   return budgets.map((budget) => {
     const files = budget.apps.flatMap((app) => firstScripts(root, app));
-    if (files.length === 0) throw new Error(`The builds of ${budget.apps.join(" and ")} name no script of a first load.`);
+    if (files.length === 0)
+      throw new Error(`The builds of ${budget.apps.join(" and ")} name no script of a first load.`);
     return { ...budget, measured: files.reduce((sum, file) => sum + brotliBytes(file), 0) / 1000 };
   });
 }

@@ -7,15 +7,38 @@ import type { Stage } from "./stage.ts";
 
 const api = "@claims/api";
 
-const deployed = playwrightStage("as it runs in production", ["playwright", "test", "--config", "e2e/deployed/playwright.config.ts"], ["build"]);
+const deployed = playwrightStage(
+  "as it runs in production",
+  ["playwright", "test", "--config", "e2e/deployed/playwright.config.ts"],
+  ["build"],
+);
 
-const inThreeEngines = playwrightStage("stories in the engines of Chrome, Safari and Firefox", ["playwright", "test", "--config", "e2e/engines/playwright.config.ts"], ["build"]);
+const inThreeEngines = playwrightStage(
+  "stories in the engines of Chrome, Safari and Firefox",
+  ["playwright", "test", "--config", "e2e/engines/playwright.config.ts"],
+  ["build"],
+);
 
 /** What is walked in a real browser, of the files whose path matches. */
 const stories = (name: string, files: string) =>
   playwrightStage(name, ["playwright", "test", "--config", "e2e/playwright.config.ts", files], ["build"]);
 
-const aboutReleases = ["across-the-seam", "dev-from", "editor", "moving-releases", "page-policy", "previous-release", "release-set", "remote-faults", "second-copy", "self-healing", "smoke", "two-majors", "whole-react", "working-on-one"].join("|");
+const aboutReleases = [
+  "across-the-seam",
+  "dev-from",
+  "editor",
+  "moving-releases",
+  "page-policy",
+  "previous-release",
+  "release-set",
+  "remote-faults",
+  "second-copy",
+  "self-healing",
+  "smoke",
+  "two-majors",
+  "whole-react",
+  "working-on-one",
+].join("|");
 
 const fast: Stage[] = [
   buildStage,

@@ -1,8 +1,18 @@
 import { CannotStart } from "../start/cannot-start.ts";
 import { installMissing, type Need, whatToInstall } from "./system-packages.ts";
 
-const chromium: Need = { name: "chromium", debian: "chromium", mac: "npx playwright install chromium", isThere: () => false };
-const postgres: Need = { name: "PostgreSQL", debian: "postgresql", mac: "brew install postgresql@17", isThere: () => false };
+const chromium: Need = {
+  name: "chromium",
+  debian: "chromium",
+  mac: "npx playwright install chromium",
+  isThere: () => false,
+};
+const postgres: Need = {
+  name: "PostgreSQL",
+  debian: "postgresql",
+  mac: "brew install postgresql@17",
+  isThere: () => false,
+};
 
 describe("what the tests need of the system", () => {
   test("is said as one command on Debian", () => {
@@ -18,7 +28,9 @@ describe("what the tests need of the system", () => {
   });
 
   test("is only what is missing", () => {
-    expect(whatToInstall([postgres], "linux")).toContain("The tests need PostgreSQL. Install with: sudo apt-get install -y postgresql");
+    expect(whatToInstall([postgres], "linux")).toContain(
+      "The tests need PostgreSQL. Install with: sudo apt-get install -y postgresql",
+    );
   });
 });
 

@@ -118,7 +118,15 @@ const thisMachine: Machine = {
 };
 
 /** A machine without a network says so at once; what is only recommended may stay away. */
-const askingOnce = ["--no-install-recommends", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10", "-o", "Acquire::https::Timeout=10"];
+const askingOnce = [
+  "--no-install-recommends",
+  "-o",
+  "Acquire::Retries=0",
+  "-o",
+  "Acquire::http::Timeout=10",
+  "-o",
+  "Acquire::https::Timeout=10",
+];
 
 async function installWished({ debian, without }: Wish, { install }: Machine) {
   try {

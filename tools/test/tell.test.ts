@@ -22,6 +22,8 @@ describe("what is told of a stage", () => {
   });
 
   test("has the numbers that somebody follows in any case", () => {
-    expect(told({ counts: { ...none, passed: 1 }, log: "", note: "landing: 90 kB of 120 kB" })).toContain("90 kB of 120 kB");
+    expect(told({ counts: { ...none, passed: 1 }, log: "", note: "landing: 90 kB of 120 kB" })).toContain(
+      "90 kB of 120 kB",
+    );
   });
 });

@@ -13,11 +13,22 @@ await run(async () => {
   await close();
   const given = keyring.publicKeys.map(({ keyId }) => keyId);
   say("SECRET_KEYS, newest first:");
-  given.forEach((id, place) => say(`  ${place + 1}. ${id}${keys.some(({ keyId }) => keyId === id) ? "" : "  nothing is sealed under it yet"}`));
+  given.forEach((id, place) =>
+    say(`  ${place + 1}. ${id}${keys.some(({ keyId }) => keyId === id) ? "" : "  nothing is sealed under it yet"}`),
+  );
   say("In this database:");
   for (const { keyId, firstUsedAt, counts } of keys) {
-    const state = keyId === keyring.newestId ? "newest" : given.includes(keyId) ? "older" : Object.values(counts).some((count) => count > 0) ? "MISSING in SECRET_KEYS" : "nothing under it";
-    say(`  ${keyId}  ${state}, first used ${firstUsedAt?.toISOString().slice(0, 10) ?? "unknown"}: ${counts.claims} claims, ${counts.evidence_keys} keys of evidence, ${counts.outgoing_work} messages`);
+    const state =
+      keyId === keyring.newestId
+        ? "newest"
+        : given.includes(keyId)
+          ? "older"
+          : Object.values(counts).some((count) => count > 0)
+            ? "MISSING in SECRET_KEYS"
+            : "nothing under it";
+    say(
+      `  ${keyId}  ${state}, first used ${firstUsedAt?.toISOString().slice(0, 10) ?? "unknown"}: ${counts.claims} claims, ${counts.evidence_keys} keys of evidence, ${counts.outgoing_work} messages`,
+    );
   }
   if (keys.length === 0) say("  none yet");
 });

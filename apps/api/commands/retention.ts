@@ -14,7 +14,8 @@ await run(async () => {
   const due = await whatIsOld(ports.database, at);
   if (flag === undefined) await clearWhatIsOld(ports.database, at);
   await close();
-  for (const { table, what, keptFor, rows } of due) say(`${String(rows).padStart(8)}  ${table}: ${what}; kept for ${keptFor}`);
+  for (const { table, what, keptFor, rows } of due)
+    say(`${String(rows).padStart(8)}  ${table}: ${what}; kept for ${keptFor}`);
   for (const { what, keptFor, where } of heldElsewhere) say(`       -  ${what}: kept for ${keptFor} by ${where}`);
   say(flag === undefined ? "These are gone." : "Nothing was touched: these would go.");
 });

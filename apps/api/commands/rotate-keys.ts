@@ -6,5 +6,7 @@ await run(async () => {
   const { ports, close } = await wire(configHere());
   const moved = await rotateKeys(ports.database, ports.keyring);
   await close();
-  say(`${moved} claims moved. All claims are sealed under key ${ports.keyring.newestId}; older keys can leave SECRET_KEYS.`);
+  say(
+    `${moved} claims moved. All claims are sealed under key ${ports.keyring.newestId}; older keys can leave SECRET_KEYS.`,
+  );
 });

@@ -150,7 +150,13 @@ interface Parts {
 function routesOf(config: Config, { ports, testers, admission, workers }: Parts): Route[] {
   const { database, metrics, log } = ports;
   const calls = [
-    ...sessionRoutes({ ...ports, testers, typedSignature: config.typedSignature, otp: config.otp, brand: config.brand }),
+    ...sessionRoutes({
+      ...ports,
+      testers,
+      typedSignature: config.typedSignature,
+      otp: config.otp,
+      brand: config.brand,
+    }),
     ...contactDetailsRoutes({ ...ports, typedSignature: config.typedSignature, otp: config.otp, brand: config.brand }),
     ...addressRoutes(ports),
     ...identityQuestionsRoutes({
@@ -162,8 +168,19 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     }),
     ...contactCheckRoutes({ ...ports, testers }),
     ...riskRoutes(ports),
-    ...oneTimeCodeRoutes({ ...ports, limits: config.limits, otp: config.otp, brand: config.brand, keepsTexts: config.providers.SMS.kind === "sandbox" }),
-    ...creditSearchRoutes({ ...ports, testers, personFactor: config.limits.addressFactor, bureauTimeoutsMs: bureauTimeoutsOf(config) }),
+    ...oneTimeCodeRoutes({
+      ...ports,
+      limits: config.limits,
+      otp: config.otp,
+      brand: config.brand,
+      keepsTexts: config.providers.SMS.kind === "sandbox",
+    }),
+    ...creditSearchRoutes({
+      ...ports,
+      testers,
+      personFactor: config.limits.addressFactor,
+      bureauTimeoutsMs: bureauTimeoutsOf(config),
+    }),
     ...reportRoutes(config, { ...ports, testers }),
     ...sampleFileRoutes(ports.samples),
     ...resultRoutes({ ...ports, brand: config.brand }),
@@ -189,6 +206,13 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
 
 /** What is told to others. */
 function reportRoutes(config: Config, ports: Parts["ports"] & { readonly testers: TesterRule }): Route[] {
-  const room = { ...ports, sandbox: config.sandbox, brandName: config.brand.name, brand: config.brand, otp: config.otp, live: isLive(config) };
+  const room = {
+    ...ports,
+    sandbox: config.sandbox,
+    brandName: config.brand.name,
+    brand: config.brand,
+    otp: config.otp,
+    live: isLive(config),
+  };
   return [...eventRoutes(room), ...notificationRoutes(room), ...leadRoutes(room), ...helpRoutes(room)];
 }

@@ -53,7 +53,10 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
     const twin = await arrive(watched());
     await twin.save(canary);
     await twin.browser.get("/claims/current/letter");
-    const stop = stopLink(api.ports.keyring, { mailbox: digestOfMailbox(api.ports.digests, canary.email), origin: "" }).replace("/api", "");
+    const stop = stopLink(api.ports.keyring, {
+      mailbox: digestOfMailbox(api.ports.digests, canary.email),
+      origin: "",
+    }).replace("/api", "");
     await twin.browser.get(stop);
     await twin.browser.post(stop, {});
     for (const route of api.app.routes.filter(({ method, params }) => method === "GET" && params === undefined)) {
@@ -61,7 +64,11 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
       const { status } = await fetch(`${api.origin}${addressOf(route)}`, { headers: { cookie } });
       note(`GET ${addressOf(route)}`, status);
     }
-    await api.ports.database.updateTable("outgoing_work").set({ status: "dead" }).where("kind", "=", "ticket").execute();
+    await api.ports.database
+      .updateTable("outgoing_work")
+      .set({ status: "dead" })
+      .where("kind", "=", "ticket")
+      .execute();
     const { value } = await twin.browser.get(`/sandbox/messages?status=dead&claim=${quillhilda.claimId}`);
     await twin.browser.post(`/sandbox/messages/${String(value[0]?.id)}/retry`);
     await (await arrive(watched())).browser.post("/session/sign-out", { everywhere: false });
@@ -69,7 +76,9 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
   }
 
   async function askStrangers(): Promise<void> {
-    const routes = api.app.routes.filter(({ path, besideApi }) => besideApi !== true && !/^\/(sandbox|docs|openapi)/.test(path));
+    const routes = api.app.routes.filter(
+      ({ path, besideApi }) => besideApi !== true && !/^\/(sandbox|docs|openapi)/.test(path),
+    );
     const own = await arrive(api.browser());
     const masked = await arrive(api.browser());
     await masked.browser.post(`/session/claim/${quillhilda.claimId}`);
@@ -79,7 +88,13 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
   it("leaves no route out", () => {
     const fits = (path: string) => new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+")}/?(\\?.*)?$`);
     const left = api.app.routes.filter(
-      (route) => ![...asked].some(([address, status]) => status === 200 && address.startsWith(`${route.method} `) && fits(addressOf(route)).test(address.slice(route.method.length + 1))),
+      (route) =>
+        ![...asked].some(
+          ([address, status]) =>
+            status === 200 &&
+            address.startsWith(`${route.method} `) &&
+            fits(addressOf(route)).test(address.slice(route.method.length + 1)),
+        ),
     );
     expect(left.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
@@ -125,13 +140,19 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
     expect(dump).toContain(quillhilda.claimId);
     expect(files.some(({ name }) => name.endsWith("api.log"))).toBe(true);
     expect(secretsIn(dump, [...secrets, canary.postcode])).toEqual([]);
-    expect(files.flatMap(({ name, text }) => secretsIn(text, [...secrets, canary.postcode]).map((secret) => `${name}: ${secret}`))).toEqual([]);
+    expect(
+      files.flatMap(({ name, text }) =>
+        secretsIn(text, [...secrets, canary.postcode]).map((secret) => `${name}: ${secret}`),
+      ),
+    ).toEqual([]);
   });
 });
 
 /** Every row of every table as text, as a dump of the database has it. */
 async function dumpOf({ ports: { database } }: RunningApi): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(database);
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(database);
   const lines: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(database);

@@ -99,14 +99,19 @@ function folderOf(env: Environment, workingDirectory: string): string {
 const isBucket = (releases: string) => releases.startsWith("s3://");
 
 /** Those of a bucket are read where they are kept in step on this machine. */
-function releasesOf(env: Environment, { dataDir, workingDirectory }: { dataDir: string; workingDirectory: string }): string {
+function releasesOf(
+  env: Environment,
+  { dataDir, workingDirectory }: { dataDir: string; workingDirectory: string },
+): string {
   const given = textOf(env, "RELEASES") ?? resolve(dataDir, "releases");
   return isBucket(given) ? resolve(dataDir, "releases-of-bucket") : resolve(workingDirectory, given);
 }
 
 function digestsFolderOf(env: Environment, where: { dataDir: string; workingDirectory: string }): string {
   const given = textOf(env, "EVIDENCE_DIGESTS");
-  return given === undefined ? resolve(releasesOf(env, where), "evidence-digests") : resolve(where.workingDirectory, given);
+  return given === undefined
+    ? resolve(releasesOf(env, where), "evidence-digests")
+    : resolve(where.workingDirectory, given);
 }
 
 function hostOf(env: Environment): string {
@@ -119,19 +124,27 @@ function publicOriginOf(env: Environment, production: boolean): string | null {
   const origin = originOf(env, "PUBLIC_ORIGIN");
   if (origin === null) {
     if (!production) return null;
-    throw new StartProblem("PUBLIC_ORIGIN is missing: production needs the product's origin, such as https://claims.example.");
+    throw new StartProblem(
+      "PUBLIC_ORIGIN is missing: production needs the product's origin, such as https://claims.example.",
+    );
   }
   const isSecure = origin.startsWith("https:");
-  if (production && !isSecure) throw settingProblem("PUBLIC_ORIGIN", origin, "an https origin in production, such as https://claims.example");
+  if (production && !isSecure)
+    throw settingProblem("PUBLIC_ORIGIN", origin, "an https origin in production, such as https://claims.example");
   // By accident: everything that is open to developers would be open to the world.
   if (!production && isSecure && !isThisMachine(new URL(origin).hostname)) {
-    throw new StartProblem(`PUBLIC_ORIGIN is "${origin}" and NODE_ENV is not "production": an https origin that is not this machine needs NODE_ENV=production.`);
+    throw new StartProblem(
+      `PUBLIC_ORIGIN is "${origin}" and NODE_ENV is not "production": an https origin that is not this machine needs NODE_ENV=production.`,
+    );
   }
   return origin;
 }
 
 function limitsOf(env: Environment, production: boolean): Limits {
-  const strictness = oneOf(env, "LIMITS", { choices: ["relaxed", "strict"], fallback: production ? "strict" : "relaxed" });
+  const strictness = oneOf(env, "LIMITS", {
+    choices: ["relaxed", "strict"],
+    fallback: production ? "strict" : "relaxed",
+  });
   const cap = (name: string, fallback: number) => wholeNumber(env, name, { fallback, from: 1, to: 1_000_000 });
   return {
     addressFactor: strictness === "relaxed" ? 1000 : 1,

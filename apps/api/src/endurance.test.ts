@@ -9,7 +9,13 @@ describe("whatever was acknowledged", () => {
 
   it.each(databaseKinds)("is there once and whole on %s, however often the process is killed", async (kind) => {
     const { env, drop } = await suiteDatabase(kind);
-    const { faults, acknowledged, refusals } = await endure({ env, blow: killProcess, blows: 3, writers: 3, stepsBetween });
+    const { faults, acknowledged, refusals } = await endure({
+      env,
+      blow: killProcess,
+      blows: 3,
+      writers: 3,
+      stepsBetween,
+    });
     await drop();
     expect(faults).toEqual([]);
     expect(acknowledged).toBeGreaterThanOrEqual(90);
@@ -20,7 +26,13 @@ describe("whatever was acknowledged", () => {
     const postgres = await startPostgres({ durable: true });
     const { env, drop } = await suiteDatabase("PGlite");
     const on = { ...env, DATABASE_URL: postgres.urlOf("postgres") };
-    const { faults, acknowledged, refusals } = await endure({ env: on, blow: restartDatabase(postgres), blows: 3, writers: 3, stepsBetween });
+    const { faults, acknowledged, refusals } = await endure({
+      env: on,
+      blow: restartDatabase(postgres),
+      blows: 3,
+      writers: 3,
+      stepsBetween,
+    });
     await postgres.stop();
     await drop();
     expect(faults).toEqual([]);

@@ -6,7 +6,12 @@ import { startApi } from "../testing/running-api.ts";
 describe.each(databaseKinds)("whatever is sent to any route on %s", (kind) => {
   it("is answered, never as a failure of ours, and every answer is as its route declares", async () => {
     const api = await startApi(kind);
-    const { faults, made, neverWell } = await tryInputs({ browser: () => api.browser(), calls: 1_000, callers: 4, seed: 20_261_121 });
+    const { faults, made, neverWell } = await tryInputs({
+      browser: () => api.browser(),
+      calls: 1_000,
+      callers: 4,
+      seed: 20_261_121,
+    });
     const failures = api.logLines().filter((line) => line.includes('"failure"'));
     await api.stop();
     expect(faults).toEqual([]);

@@ -16,9 +16,18 @@ function written(write: (log: Log) => void): string {
 
 describe("the log", () => {
   it("says what failed and where, without the message, which may repeat what somebody typed", () => {
-    const error = Object.assign(new TypeError(`Unexpected token in ${canary.email}`), { code: "22P02", detail: canary.last_name });
+    const error = Object.assign(new TypeError(`Unexpected token in ${canary.email}`), {
+      code: "22P02",
+      detail: canary.last_name,
+    });
     const [line = ""] = written((log) => log.failure(error, { route: "/api/ip" })).split("\n");
-    expect(JSON.parse(line)).toMatchObject({ level: "error", error: "TypeError", code: "22P02", route: "/api/ip", msg: "failure" });
+    expect(JSON.parse(line)).toMatchObject({
+      level: "error",
+      error: "TypeError",
+      code: "22P02",
+      route: "/api/ip",
+      msg: "failure",
+    });
     expect(line).toContain("log.test.ts");
     expect(canarySecrets.filter((secret) => line.includes(secret))).toEqual([]);
   });
@@ -31,14 +40,20 @@ describe("the log", () => {
 });
 
 it("names the route and not the address where a call fails on our side", async () => {
-  const broken = { map: () => { throw new Error(`cannot map ${canary.last_name}`); } };
+  const broken = {
+    map: () => {
+      throw new Error(`cannot map ${canary.last_name}`);
+    },
+  };
   const api = await startApi("PostgreSQL", { ports: () => ({ lenders: broken }) });
   const { browser } = await arrive(api.browser());
   const answer = await browser.post(`/lenderMap?who=${canary.last_name}`, { report_names: [canary.last_name] });
   const lines = api.logLines();
   await api.stop();
   expect([answer.status, answer.message]).toEqual([500, "Something went wrong on our side. Please try again."]);
-  expect(lines.filter((line) => line.includes('"msg":"failure"') && line.includes('"route":"/api/lenderMap"'))).toHaveLength(1);
+  expect(
+    lines.filter((line) => line.includes('"msg":"failure"') && line.includes('"route":"/api/lenderMap"')),
+  ).toHaveLength(1);
   expect(lines.filter((line) => line.includes(canary.last_name))).toEqual([]);
 });
 
@@ -47,7 +62,13 @@ describe.each(databaseKinds)("a person who walks every call on %s", (kind) => {
     const api = await startApi(kind, { env: { LOG_LEVEL: "trace", PROVIDER_FIRST_BUREAU_TIMEOUT: "0.2" } });
     const claimant = await arrive(api.browser());
     const { browser, claimId } = claimant;
-    const asked = { claim_number: claimId, first_name: canary.first_name, dob: canary.dob, use_address: true, address: canary.address };
+    const asked = {
+      claim_number: claimId,
+      first_name: canary.first_name,
+      dob: canary.dob,
+      use_address: true,
+      address: canary.address,
+    };
     const answers = [
       await claimant.save({ ...canary, soft_check_privacy: true, ...signature }),
       await browser.post("/verify-phone", { phone: canary.phone_number }),
@@ -73,6 +94,8 @@ describe.each(databaseKinds)("a person who walks every call on %s", (kind) => {
     const secrets = [...canarySecrets, claimId, ...browser.cookies.values()];
     await api.stop();
     expect(lines.length).toBeGreaterThanOrEqual(answers.length);
-    expect(secrets.filter((secret) => lines.some((line) => line.includes(secret)) || text.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => lines.some((line) => line.includes(secret)) || text.includes(secret))).toEqual(
+      [],
+    );
   });
 });

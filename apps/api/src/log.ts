@@ -58,7 +58,17 @@ function openFile(file: string): number {
 }
 
 /** Nothing of the kind is ever passed in; should it be, it is cut out. */
-const secondNet = ["body", "query", "headers", "cookies", "email", "phone_number", "first_name", "last_name", "*.email"];
+const secondNet = [
+  "body",
+  "query",
+  "headers",
+  "cookies",
+  "email",
+  "phone_number",
+  "first_name",
+  "last_name",
+  "*.email",
+];
 
 const allowed = ["id", "method", "route", "status", "ms", "host", "port", "provider", "outcome", "count"] as const;
 
@@ -77,5 +87,9 @@ function describe(error: unknown): { name: string; code?: string; frames: string
   if (!isError(error)) return { name: typeof error, frames: [] };
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   const code = codeOf(error);
-  return { name: error.name, ...(code === undefined ? {} : { code }), frames: frames.slice(0, 12).map((line) => line.trim()) };
+  return {
+    name: error.name,
+    ...(code === undefined ? {} : { code }),
+    frames: frames.slice(0, 12).map((line) => line.trim()),
+  };
 }

@@ -21,7 +21,10 @@ describe("the process", () => {
     const api = await spawnApi(database.env);
     expect((await api.browser().get("/readyz")).status).toBe(200);
     const { code, output, errors } = await api.end("SIGTERM");
-    const lines = output.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+    const lines = output
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
     expect([code, errors]).toEqual([0, ""]);
     expect(lines.filter(({ msg }) => msg === "listening")).toEqual([
       expect.objectContaining({ level: "info", host: "127.0.0.1", port: Number(new URL(api.origin).port) }),
@@ -40,17 +43,30 @@ describe("the process", () => {
 
   it.each([
     [{ PORT: "many" }, 'PORT is "many": allowed is a whole number from 0 to 65535.'],
-    [{ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" }, "DATABASE_URL names a database that cannot be used: connect ECONNREFUSED 127.0.0.1:1."],
+    [
+      { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" },
+      "DATABASE_URL names a database that cannot be used: connect ECONNREFUSED 127.0.0.1:1.",
+    ],
     [{ LENDERS_FILE: "/nowhere" }, 'LENDERS_FILE is "/nowhere": allowed is a file that this program can read.'],
-    [{ LOG_FILE: "/dev/null/api.log" }, 'LOG_FILE is "/dev/null/api.log": allowed is a file that this program may write to.'],
-    [{ DATA_DIR: "/dev/null/data" }, 'DATA_DIR is "/dev/null/data": allowed is a folder that this program may write to.'],
+    [
+      { LOG_FILE: "/dev/null/api.log" },
+      'LOG_FILE is "/dev/null/api.log": allowed is a file that this program may write to.',
+    ],
+    [
+      { DATA_DIR: "/dev/null/data" },
+      'DATA_DIR is "/dev/null/data": allowed is a folder that this program may write to.',
+    ],
     [
       { RELEASES: "s3://bucket/live", DATA_DIR: "/nowhere" },
       "RELEASES names a bucket, and /nowhere/releases-of-bucket holds nothing of it: run `npm run mirror` beside this process, which keeps that folder in step.",
     ],
     [{ HOST: "203.0.113.1" }, 'HOST is "203.0.113.1", which is no address of this machine.'],
   ])("ends with 1 and one sentence for %j", async (env, sentence) => {
-    expect(await failToStart({ ...database.env, ...env })).toMatchObject({ code: 1, output: "", errors: `${sentence}\n` });
+    expect(await failToStart({ ...database.env, ...env })).toMatchObject({
+      code: 1,
+      output: "",
+      errors: `${sentence}\n`,
+    });
   });
 
   it("ends with one sentence where the port is taken", async () => {
@@ -60,7 +76,10 @@ describe("the process", () => {
     const { port } = other.address() as AddressInfo;
     const { code, errors } = await failToStart({ ...database.env, PORT: String(port) });
     other.close();
-    expect([code, errors]).toEqual([1, `PORT is ${port}, which another program is using on 127.0.0.1: give a free one.\n`]);
+    expect([code, errors]).toEqual([
+      1,
+      `PORT is ${port}, which another program is using on 127.0.0.1: give a free one.\n`,
+    ]);
   });
 });
 

@@ -28,7 +28,9 @@ async function serve(): Promise<void> {
 /** Without them it would count no reports, know no published declarations, and write digests that nobody copies. */
 function refuseBucketOutOfReach({ releases, releasesAreInBucket }: Config): void {
   if (!releasesAreInBucket || existsSync(join(releases, "registry.json"))) return;
-  throw new StartProblem(`RELEASES names a bucket, and ${releases} holds nothing of it: run \`npm run mirror\` beside this process, which keeps that folder in step.`);
+  throw new StartProblem(
+    `RELEASES names a bucket, and ${releases} holds nothing of it: run \`npm run mirror\` beside this process, which keeps that folder in step.`,
+  );
 }
 
 type Server = ReturnType<typeof createApp>["server"];
@@ -38,9 +40,11 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
     await server.listen({ host, port });
   } catch (error) {
     const code = codeOf(error);
-    if (code === "EADDRINUSE") throw new StartProblem(`PORT is ${port}, which another program is using on ${host}: give a free one.`);
+    if (code === "EADDRINUSE")
+      throw new StartProblem(`PORT is ${port}, which another program is using on ${host}: give a free one.`);
     if (code === "EACCES") throw new StartProblem(`PORT is ${port}, which this user may not use: give one from 1024.`);
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") throw new StartProblem(`HOST is "${host}", which is no address of this machine.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new StartProblem(`HOST is "${host}", which is no address of this machine.`);
     throw error;
   }
 }

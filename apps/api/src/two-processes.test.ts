@@ -44,7 +44,8 @@ describe("two processes on one PostgreSQL", () => {
     };
   }
 
-  const held = async (traveller: Traveller) => (await traveller.browser().get("/claims/current/export")).value.held ?? {};
+  const held = async (traveller: Traveller) =>
+    (await traveller.browser().get("/claims/current/export")).value.held ?? {};
   const all = (rows: Loose | undefined) => Object.values(rows ?? {});
 
   it("split a journey between them, and one that is killed in the middle is missed by nobody", async () => {
@@ -62,7 +63,12 @@ describe("two processes on one PostgreSQL", () => {
     const { value } = await traveller.browser().post(`/session/claim/${traveller.claimId}`);
     expect(value.masked).toBe(false);
     expect(value.data).toMatchObject({
-      data: { ...canary, ...signature, qkba: "hi", flags: { signed: true, submitted: true, phone_verified: true, cancelled: false } },
+      data: {
+        ...canary,
+        ...signature,
+        qkba: "hi",
+        flags: { signed: true, submitted: true, phone_verified: true, cancelled: false },
+      },
       screens_completed: ["postcode", "basic_info", "contact_info", "sign", "credit_report", "submit_claim"],
     });
     const letter = await traveller.browser().get("/claims/current/authority.pdf");
@@ -83,7 +89,14 @@ describe("two processes on one PostgreSQL", () => {
     // The reminder waits for a day.
     const told = all(work).filter(({ kind }) => String(kind) !== "reminder");
     const kinds = told.map(({ kind }) => String(kind)).toSorted();
-    expect(kinds).toEqual([...times(3, "chat"), ...times(7, "crm"), ...times(2, "email"), "hook", "postback", ...times(3, "sms")]);
+    expect(kinds).toEqual([
+      ...times(3, "chat"),
+      ...times(7, "crm"),
+      ...times(2, "email"),
+      "hook",
+      "postback",
+      ...times(3, "sms"),
+    ]);
     expect(new Set(told.map(({ status }) => String(status)))).toEqual(new Set(["sent"]));
     // The code went out within its call, and so no receiver keeps count of it.
     expect(all(effects)).toHaveLength(kinds.length - 1);
@@ -105,7 +118,12 @@ describe("two processes on one PostgreSQL", () => {
       return api.browser(traveller.browser().cookies).post("/zoho-feedback", ticket, press(name));
     };
     const unheard: string[] = [];
-    const presses = names.map((name) => tell(one, name).then(() => one.end("SIGKILL"), () => unheard.push(name)));
+    const presses = names.map((name) =>
+      tell(one, name).then(
+        () => one.end("SIGKILL"),
+        () => unheard.push(name),
+      ),
+    );
     await Promise.all(presses);
     traveller.stayWith(other);
     await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
@@ -113,7 +131,11 @@ describe("two processes on one PostgreSQL", () => {
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
     expect(unheard.length).toBeGreaterThan(0);
     const { outgoing_work: work } = await held(traveller);
-    expect(all(work).map(({ body }) => String(body?.feedback)).toSorted()).toEqual(names.toSorted());
+    expect(
+      all(work)
+        .map(({ body }) => String(body?.feedback))
+        .toSorted(),
+    ).toEqual(names.toSorted());
   });
 
   it("count a code's tries together: of 500 wrong guesses at both, five are looked at", async () => {
@@ -122,11 +144,15 @@ describe("two processes on one PostgreSQL", () => {
     const { claimId } = traveller;
     await journey.address(traveller);
     await journey.contact(traveller);
-    await traveller.browser().post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: canary.phone_number });
+    await traveller
+      .browser()
+      .post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: canary.phone_number });
     const code = await codeSentTo(one.browser(), claimId);
     const guesses = Array.from({ length: 500 }, (_, index) => otherThan(code, index + 1));
     const guess = async (otp: string): Promise<Answer> => {
-      const answer = await traveller.browser().post("/bulk-sms/verify-otp", { claimNumber: claimId, source: "otp", otp });
+      const answer = await traveller
+        .browser()
+        .post("/bulk-sms/verify-otp", { claimNumber: claimId, source: "otp", otp });
       // On a machine that others load, 500 at once may find the back end too busy to look at all of them; it says so.
       return answer.status === 503 ? guess(otp) : answer;
     };

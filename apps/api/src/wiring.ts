@@ -110,7 +110,15 @@ export async function wire(config: Config): Promise<Wired> {
       metrics,
       ...parties,
       outgoing: { keyring, bell: createBell() },
-      deliveries: deliveriesTo({ ...parties, database, digests, limits: config.limits, otp: config.otp, choose, live: isLive(config) }),
+      deliveries: deliveriesTo({
+        ...parties,
+        database,
+        digests,
+        limits: config.limits,
+        otp: config.otp,
+        choose,
+        live: isLive(config),
+      }),
     },
     async close() {
       stopHousekeeping();
@@ -134,10 +142,16 @@ function thirdParties(choose: ChooseAdapter) {
     phoneCheck: choose("PHONE_CHECK", { sandbox: sandboxPhoneCheck, data8: data8PhoneCheck }),
     riskAssessor: choose("RISK", { sandbox: sandboxRisk, kount }),
     deviceCheck: choose("DEVICE_CHECK", { sandbox: sandboxDeviceCheck, "kount-360": kount360 }),
-    firstBureau: choose("FIRST_BUREAU", { sandbox: (patience: Patience) => sandboxFirstBureau(patience, waiting), equifax }),
+    firstBureau: choose("FIRST_BUREAU", {
+      sandbox: (patience: Patience) => sandboxFirstBureau(patience, waiting),
+      equifax,
+    }),
     identityService: choose("IDENTITY", { sandbox: sandboxIdentityService, equifax: equifaxIdentity }),
     texting: choose("SMS", { sandbox: sandboxTexting, twilio }),
-    secondBureau: choose("SECOND_BUREAU", { sandbox: (patience: Patience) => sandboxSecondBureau(patience, waiting), experian }),
+    secondBureau: choose("SECOND_BUREAU", {
+      sandbox: (patience: Patience) => sandboxSecondBureau(patience, waiting),
+      experian,
+    }),
     samples: sampleFiles,
   };
 }
@@ -169,8 +183,14 @@ function deliveriesTo({ choose, live, ...room }: Delivering): Ports["deliveries"
     crm: deliverLead(crm),
     chat: deliverAs(chatMessage, chat),
     event: deliverAs(adEvent, live ? choose<"AD_EVENTS", AdEvents>("AD_EVENTS", { sandbox, meta: metaEvents }) : tell),
-    hook: deliverAs(highQualityLead, live ? choose<"MARKETING_HOOK", MarketingHook>("MARKETING_HOOK", { sandbox, webhook }) : tell),
-    postback: deliverAs(conversion, live ? choose<"AD_POSTBACK", AdPostback>("AD_POSTBACK", { sandbox, everflow }) : tell),
+    hook: deliverAs(
+      highQualityLead,
+      live ? choose<"MARKETING_HOOK", MarketingHook>("MARKETING_HOOK", { sandbox, webhook }) : tell,
+    ),
+    postback: deliverAs(
+      conversion,
+      live ? choose<"AD_POSTBACK", AdPostback>("AD_POSTBACK", { sandbox, everflow }) : tell,
+    ),
     ticket: deliverAs(ticket, desk),
     recheck: recheckContacts(room),
   };

@@ -12,7 +12,14 @@ export const canary = {
   email: "quillhilda.z@canary.test",
   phone_number: "+447700900123",
   postcode: "EX4 4QJ",
-  address: { country: "GB", addressID: "EX4-4QJ-3", name: "Barn End", street1: "Orchard Lane", postTown: "EXETER", postcode: "EX4 4QJ" },
+  address: {
+    country: "GB",
+    addressID: "EX4-4QJ-3",
+    name: "Barn End",
+    street1: "Orchard Lane",
+    postTown: "EXETER",
+    postcode: "EX4 4QJ",
+  },
 } as const;
 
 type Like<T> = T extends string ? string : { readonly [Part in keyof T]: Like<T[Part]> };
@@ -55,7 +62,10 @@ export const signature = {
 } as const;
 
 /** Has on record what a bureau is asked with: the person, the consent to the search, and a phone that was checked. */
-export async function readyForSearches(claimant: Claimant, fields: Readonly<Record<string, unknown>> = {}): Promise<Claimant> {
+export async function readyForSearches(
+  claimant: Claimant,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<Claimant> {
   const person = { ...canary, soft_check_privacy: true, ...fields };
   await claimant.save(person);
   await claimant.browser.post("/verify-phone", { phone: person.phone_number });
@@ -63,21 +73,55 @@ export async function readyForSearches(claimant: Claimant, fields: Readonly<Reco
 }
 
 /** The claim's own person, as the first bureau and the questions are asked about them. */
-export function askFirstBureau({ browser, claimId }: Claimant, person: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+export function askFirstBureau(
+  { browser, claimId }: Claimant,
+  person: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> {
   const { first_name, last_name, dob, address } = { ...canary, ...person };
-  return browser.post("/credit-check", { claim_number: claimId, first_name, last_name, dob, use_address: false, address_id: Object(address).addressID });
+  return browser.post("/credit-check", {
+    claim_number: claimId,
+    first_name,
+    last_name,
+    dob,
+    use_address: false,
+    address_id: Object(address).addressID,
+  });
 }
 
 /** The same at the second bureau. */
-export function askSecondBureau({ browser, claimId }: Claimant, person: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+export function askSecondBureau(
+  { browser, claimId }: Claimant,
+  person: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> {
   const { title, first_name, last_name, dob, postcode, address } = { ...canary, ...person };
   const { name: house_name, street1: street, postTown: post_town } = Object(address);
-  return browser.post("/cc?service=exp", { claim_number: claimId, title, first_name, last_name, dob, house_name, street, post_town, post_code: postcode });
+  return browser.post("/cc?service=exp", {
+    claim_number: claimId,
+    title,
+    first_name,
+    last_name,
+    dob,
+    house_name,
+    street,
+    post_town,
+    post_code: postcode,
+  });
 }
 
 /** The same of the identity service. */
-export function askQuestions({ browser, claimId }: Claimant, person: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+export function askQuestions(
+  { browser, claimId }: Claimant,
+  person: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> {
   const { first_name, middle_name, last_name, dob, address } = { ...canary, middle_name: "", ...person };
-  const body = { claim_number: claimId, first_name, last_name, middle_name, dob, use_address: false, address_id: Object(address).addressID };
+  const body = {
+    claim_number: claimId,
+    first_name,
+    last_name,
+    middle_name,
+    dob,
+    use_address: false,
+    address_id: Object(address).addressID,
+  };
   return browser.post("/credit-check/verification/questions", body);
 }

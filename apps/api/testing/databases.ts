@@ -46,6 +46,7 @@ export async function copyServerDatabase(name: string, template: string): Promis
 
 function settingOf(name: string): string {
   const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is missing: these tests run through jest.config.mjs, whose global set-up gives it.`);
+  if (value === undefined)
+    throw new Error(`${name} is missing: these tests run through jest.config.mjs, whose global set-up gives it.`);
   return value;
 }

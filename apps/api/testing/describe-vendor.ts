@@ -45,7 +45,9 @@ export function describeVendor<Port>(name: string, described: Described<Port>): 
     const report = (provider: string, outcome: string) => void reports.push(`${provider} ${outcome}`);
     const open = () => {
       const patience = { provider: name, timeoutMs: 30_000, report };
-      return described.adapter(openVendor({ url: vendor.url, key: described.key, patience, breaker: createBreaker(() => undefined) }));
+      return described.adapter(
+        openVendor({ url: vendor.url, key: described.key, patience, breaker: createBreaker(() => undefined) }),
+      );
     };
 
     beforeEach(async () => {

@@ -8,7 +8,12 @@ describe("a secret", () => {
     ["as it is", `she is ${secret}.`],
     ["in capitals", secret.toUpperCase()],
     ["in an address", `/x?name=${encodeURIComponent(secret)}`],
-    ["in a form", new URLSearchParams({ name: secret.slice(0, 3) }).toString().replace("name=", `name=${encodeURIComponent(secret).replaceAll("%20", "+")}`)],
+    [
+      "in a form",
+      new URLSearchParams({ name: secret.slice(0, 3) })
+        .toString()
+        .replace("name=", `name=${encodeURIComponent(secret).replaceAll("%20", "+")}`),
+    ],
     ["in JSON", JSON.stringify({ name: secret })],
     ["in hex", bytes.toString("hex")],
     ["in base64", bytes.toString("base64")],

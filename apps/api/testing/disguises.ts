@@ -11,7 +11,9 @@ function disguisesOf(secret: string): string[] {
 /** The letters in the middle depend on how many bytes stand before: three forms, in either alphabet. */
 function inBase64(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
-    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64").replaceAll("=", "");
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString("base64")
+      .replaceAll("=", "");
     const first = Math.ceil((before * 8) / 6);
     const last = Math.floor(((before + bytes.length) * 8) / 6);
     const sure = text.slice(first, last);

@@ -19,7 +19,11 @@ export async function doEverything(traveller: Traveller): Promise<void> {
   for (const channel of ["journey", "flaky"]) await browser.post("/notifications", { channel, text: words });
   await browser.send("PATCH", "/lead", { text: JSON.stringify({ data: [said] }) });
   await browser.send("PATCH", "/contact", { text: JSON.stringify({ data: [said] }) });
-  await browser.post("/sms", { phoneNumber: person.phone_number, idvLink: `https://elsewhere.test/?name=${name}`, smsType: "idv" });
+  await browser.post("/sms", {
+    phoneNumber: person.phone_number,
+    idvLink: `https://elsewhere.test/?name=${name}`,
+    smsType: "idv",
+  });
   await browser.post("/zoho-feedback", { email: person.email, name, contact: person.phone_number, feedback: words });
   await browser.post("/feedback", { claim_number: claimId, feedback_submitted: true, feedback: words });
   await browser.post("/feedback", { claim_number: claimId, phone_number: person.phone_number, feedback_action: words });
@@ -38,7 +42,10 @@ export async function makeMistakes({ claimId, person, browser }: Traveller): Pro
   const { email, first_name } = person;
   const broken = `{"claimNumber":"${claimId}","first_name":"${first_name}`;
   await browser().send("PUT", "/session/claim", { text: broken });
-  await browser().send("PUT", "/session/claim", { text: `first_name=${first_name}`, headers: { "content-type": "text/plain" } });
+  await browser().send("PUT", "/session/claim", {
+    text: `first_name=${first_name}`,
+    headers: { "content-type": "text/plain" },
+  });
   await browser().put("/session/claim", { claimNumber: claimId, [email]: first_name });
   await browser().put("/session/claim", { claimNumber: claimId, dob: `${first_name}\u0000${email}` });
   await browser().put("/session/claim", { claimNumber: claimId, utm_note: `${first_name}\u0000${email}` });
@@ -52,7 +59,9 @@ export async function makeMistakes({ claimId, person, browser }: Traveller): Pro
 export async function secretsOf({ browser, claimId, person }: Traveller): Promise<string[]> {
   const asked = browser();
   const { value } = await asked.get("/claims/current/export");
-  const numbers = [...JSON.stringify(value.held?.credit_searches).matchAll(/"accountNumber":"([^"]+)"/g)].map(([, number = ""]) => number);
+  const numbers = [...JSON.stringify(value.held?.credit_searches).matchAll(/"accountNumber":"([^"]+)"/g)].map(
+    ([, number = ""]) => number,
+  );
   const code = await codeSentTo(asked, claimId);
   const { name, street1 } = person.address;
   return [
@@ -80,7 +89,9 @@ export async function secretsOf({ browser, claimId, person }: Traveller): Promis
 
 /** What she chose among; the sandbox's right answer is the choice that ends in A. */
 function answersIn(answers: Loose | undefined): string[] {
-  return [...JSON.stringify(answers).matchAll(/choiceId\\?":\\?"[^"\\]+-A\\?",\\?"choiceText\\?":\\?"([^"\\]{8,})/g)].map(([, text = ""]) => text);
+  return [
+    ...JSON.stringify(answers).matchAll(/choiceId\\?":\\?"[^"\\]+-A\\?",\\?"choiceText\\?":\\?"([^"\\]{8,})/g),
+  ].map(([, text = ""]) => text);
 }
 
 /** A hash without a key is as good as the value, where all values can be tried. */
@@ -96,7 +107,14 @@ function riskOf({ claimId, person }: Traveller, name: string) {
 
 function eventOf(email: string, name: string) {
   const userData = { email: createHash("sha256").update(email).digest("hex") };
-  return { event: "contact_info", id: randomUUID(), time: new Date().toISOString(), host: "localhost", userData, context: { name } };
+  return {
+    event: "contact_info",
+    id: randomUUID(),
+    time: new Date().toISOString(),
+    host: "localhost",
+    userData,
+    context: { name },
+  };
 }
 
 function vitalsOf(message: string) {
@@ -105,12 +123,20 @@ function vitalsOf(message: string) {
 }
 
 /** As somebody else: with her claim number in hand, in a session of their own and in one that is masked. */
-export async function tryAsStranger(browser: Browser, { claimId, person }: Traveller, routes: readonly { method: string; path: string }[]): Promise<string[]> {
+export async function tryAsStranger(
+  browser: Browser,
+  { claimId, person }: Traveller,
+  routes: readonly { method: string; path: string }[],
+): Promise<string[]> {
   const answers: string[] = [];
   for (const { method, path } of routes) {
     const address = path.replace(/:(claimId|id)/, claimId).replace(":q", "M1");
     const body = { claimNumber: claimId, claim_number: claimId, confirm: true, email: person.email };
-    const { text, headers } = await browser.send(method, address, method === "GET" ? press("strange-call") : { text: JSON.stringify(body), ...press("strange-call") });
+    const { text, headers } = await browser.send(
+      method,
+      address,
+      method === "GET" ? press("strange-call") : { text: JSON.stringify(body), ...press("strange-call") },
+    );
     answers.push(`${method} ${address}: ${text} ${JSON.stringify([...headers])}`);
   }
   return answers;

@@ -32,7 +32,10 @@ interface Wishes {
 }
 
 /** A third party on a port of this machine, as well or as unwell as a test wants it. `play` gives its good answers. */
-export async function startFaultyVendor(play: (asked: Received) => unknown, { wellAt }: Wishes = {}): Promise<FaultyVendor> {
+export async function startFaultyVendor(
+  play: (asked: Received) => unknown,
+  { wellAt }: Wishes = {},
+): Promise<FaultyVendor> {
   const now = { mood: "well" as Mood, ended: Promise.resolve<unknown>(undefined) };
   const received: Received[] = [];
   const faults = new EventEmitter();

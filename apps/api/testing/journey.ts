@@ -22,7 +22,9 @@ async function address({ browser, claimId, person }: Traveller): Promise<void> {
   done(await browser().post("/credit-check/postal-to-address", { postal_code }));
   done(await browser().post("/get-addresses", { postal_code }));
   const { address: home, postcode } = person;
-  done(await browser().put("/session/claim", { claimNumber: claimId, postcode, address: home, ...completed("postcode") }));
+  done(
+    await browser().put("/session/claim", { claimNumber: claimId, postcode, address: home, ...completed("postcode") }),
+  );
 }
 
 async function contact({ browser, claimId, person }: Traveller): Promise<void> {
@@ -34,15 +36,31 @@ async function contact({ browser, claimId, person }: Traveller): Promise<void> {
   const { postcode, address: home } = person;
   const saved = { first_name, last_name, email, dob, address: home, claim_number: claimId };
   const consents = { analytics: true, marketing: true, version: "1" };
-  done(await browser().put("/session/claim", { claimNumber: claimId, email, phone_number: phone, consents, soft_check_privacy: true, ...completed("contact_info") }));
+  done(
+    await browser().put("/session/claim", {
+      claimNumber: claimId,
+      email,
+      phone_number: phone,
+      consents,
+      soft_check_privacy: true,
+      ...completed("contact_info"),
+    }),
+  );
   done(await browser().post("/user/validate", saved));
-  for (const path of ["/user", "/contact"]) done(await browser().post(path, { ...saved, phone, postcode }, press(`save-${path.slice(1)}`)));
+  for (const path of ["/user", "/contact"])
+    done(await browser().post(path, { ...saved, phone, postcode }, press(`save-${path.slice(1)}`)));
 }
 
 async function code({ browser, claimId, person: { phone_number: parsedPhoneNumber } }: Traveller): Promise<void> {
   const about = { claimNumber: claimId, source: "otp" };
   done(await browser().post("/bulk-sms/send-otp", { ...about, parsedPhoneNumber }, press("send-code")));
-  done(await browser().post("/bulk-sms/verify-otp", { ...about, otp: await codeSentTo(browser(), claimId) }, press("verify-code")));
+  done(
+    await browser().post(
+      "/bulk-sms/verify-otp",
+      { ...about, otp: await codeSentTo(browser(), claimId) },
+      press("verify-code"),
+    ),
+  );
 }
 
 /** As the sandbox's console shows it. */
@@ -55,17 +73,34 @@ export async function codeSentTo(browser: Browser, claimId: string): Promise<str
 
 async function questions({ browser, claimId, person }: Traveller): Promise<void> {
   const { first_name, last_name, dob } = person;
-  const asker = { claim_number: claimId, first_name, last_name, middle_name: "", dob, use_address: true, address: person.address };
+  const asker = {
+    claim_number: claimId,
+    first_name,
+    last_name,
+    middle_name: "",
+    dob,
+    use_address: true,
+    address: person.address,
+  };
   const { value } = done(await browser().post("/credit-check/verification/questions", asker, press("ask-questions")));
   const set = value.results?.questionnaire;
-  const answers = Object.values(set?.questions ?? {}).map(({ questionId, choices }) => ({ questionId, answer: [rightOf(choices)] }));
-  const sheet = { claim_number: claimId, correlation_id: value.correlationId, authentication_id: value.results?.authenticationId };
+  const answers = Object.values(set?.questions ?? {}).map(({ questionId, choices }) => ({
+    questionId,
+    answer: [rightOf(choices)],
+  }));
+  const sheet = {
+    claim_number: claimId,
+    correlation_id: value.correlationId,
+    authentication_id: value.results?.authenticationId,
+  };
   const handed = { ...sheet, questionnaire_id: set?.questionnaireId, answers };
   done(await browser().post("/credit-check/verification/answers", handed, press("hand-in-answers")));
 }
 
 function rightOf(choices: Loose | undefined): string | undefined {
-  return Object.values(choices ?? {}).map(({ choiceId }) => String(choiceId)).find((id) => id.endsWith("-A"));
+  return Object.values(choices ?? {})
+    .map(({ choiceId }) => String(choiceId))
+    .find((id) => id.endsWith("-A"));
 }
 
 async function sign({ browser, claimId }: Traveller): Promise<void> {
@@ -76,9 +111,18 @@ async function sign({ browser, claimId }: Traveller): Promise<void> {
 async function report({ browser, claimId, person }: Traveller): Promise<void> {
   const { title, first_name, last_name, dob, address: home } = person;
   const asker = { claim_number: claimId, first_name, last_name, dob };
-  done(await browser().post("/credit-check", { ...asker, use_address: true, address: home }, press("ask-first-bureau")));
+  done(
+    await browser().post("/credit-check", { ...asker, use_address: true, address: home }, press("ask-first-bureau")),
+  );
   done(await browser().get("/credit-check"));
-  const house = { house_name: home.name, house_number: "", street: home.street1, street2: "", district: "", post_town: home.postTown };
+  const house = {
+    house_name: home.name,
+    house_number: "",
+    street: home.street1,
+    street2: "",
+    district: "",
+    post_town: home.postTown,
+  };
   const second = { ...asker, title, ...house, county: "", post_code: home.postcode };
   done(await browser().post("/cc?service=exp", second, press("ask-second-bureau")));
   done(await browser().post("/lenderMap", { report_names: ["Northgate Motor Finance"] }));
@@ -100,6 +144,7 @@ export function press(name: string): { readonly headers: Readonly<Record<string,
 }
 
 function done(answer: Answer): Answer {
-  if (answer.status !== 200) throw new Error(`A call of the journey was answered ${answer.status}: ${answer.message || answer.text}`);
+  if (answer.status !== 200)
+    throw new Error(`A call of the journey was answered ${answer.status}: ${answer.message || answer.text}`);
   return answer;
 }

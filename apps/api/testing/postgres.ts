@@ -34,7 +34,10 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   await run(join(programs, "initdb"), initdb, { ...owner, cwd: folder });
   const settings = ["-c", "listen_addresses=", "-c", "max_connections=200", ...(durable ? [] : carefree)];
   const start = async () => {
-    const started = spawnBound(join(programs, "postgres"), ["-D", data, "-k", folder, ...settings], { owner, cwd: folder });
+    const started = spawnBound(join(programs, "postgres"), ["-D", data, "-k", folder, ...settings], {
+      owner,
+      cwd: folder,
+    });
     await readiness(started);
     return started;
   };
@@ -53,7 +56,11 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
 }
 
 /** Dies with the process that started it, where the system can arrange that: a killed test run leaves no server. */
-function spawnBound(program: string, args: string[], { owner, cwd }: { owner: Owner | null; cwd: string }): ChildProcess {
+function spawnBound(
+  program: string,
+  args: string[],
+  { owner, cwd }: { owner: Owner | null; cwd: string },
+): ChildProcess {
   const options: SpawnOptions = { ...owner, cwd, stdio: ["ignore", "ignore", "pipe"] };
   const setpriv = "/usr/bin/setpriv";
   if (!existsSync(setpriv)) return spawn(program, args, options);

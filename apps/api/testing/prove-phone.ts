@@ -8,5 +8,10 @@ export async function provePhone({ ports }: Pick<RunningApi, "ports">, claimId: 
   const key = await claimKeyOf(ports, claimId);
   const at = ports.clock.now();
   await recordFacts(ports.database, { visitor: { claimId, key }, facts: phoneVerified(phone, at), at });
-  await ports.database.updateTable("sessions").set({ confirmed_at: at }).where("claim_id", "=", claimId).where("masked", "=", false).execute();
+  await ports.database
+    .updateTable("sessions")
+    .set({ confirmed_at: at })
+    .where("claim_id", "=", claimId)
+    .where("masked", "=", false)
+    .execute();
 }

@@ -70,7 +70,10 @@ function holdTo({ routes }: App) {
     const route = routesAt(routes, url).find((candidate) => candidate.method === method);
     if (route === undefined || status !== 200) return;
     const { issues } = v.safeParse(route.answer, route.bareAs?.startsWith("application/json") === false ? text : value);
-    if (issues) throw new Error(`${method} ${route.path} answered against its schema at ${v.getDotPath(issues[0])}: ${issues[0].message}`);
+    if (issues)
+      throw new Error(
+        `${method} ${route.path} answered against its schema at ${v.getDotPath(issues[0])}: ${issues[0].message}`,
+      );
   };
 }
 

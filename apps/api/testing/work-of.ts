@@ -11,9 +11,18 @@ export interface QueuedWork {
 }
 
 /** What was queued about a claim, of these kinds or of all, oldest first, opened as its receiver would get it. */
-export async function workOf({ ports }: RunningApi, claimId: string, ...kinds: readonly WorkKind[]): Promise<QueuedWork[]> {
+export async function workOf(
+  { ports }: RunningApi,
+  claimId: string,
+  ...kinds: readonly WorkKind[]
+): Promise<QueuedWork[]> {
   const claim = await claimKeyOf(ports, claimId);
-  const rows = await ports.database.selectFrom("outgoing_work").selectAll().where("claim_id", "=", claimId).orderBy("number").execute();
+  const rows = await ports.database
+    .selectFrom("outgoing_work")
+    .selectAll()
+    .where("claim_id", "=", claimId)
+    .orderBy("number")
+    .execute();
   const asked = rows.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
   return asked.map(({ id, kind, sealed }) => {
     const { to, body } = openWork(ports.keyring, { id, claim, sealed: sealed ?? new Uint8Array() });

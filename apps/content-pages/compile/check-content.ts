@@ -9,5 +9,7 @@ const content = resolve(process.argv[2] ?? fileURLToPath(new URL("../content", i
 const { published, problems } = readContent(content);
 
 for (const problem of problems) console.error(sentenceOf(problem));
-console.log(`${published.size} content ${published.size === 1 ? "file" : "files"} fit to publish, ${problems.length} problems.`);
+console.log(
+  `${published.size} content ${published.size === 1 ? "file" : "files"} fit to publish, ${problems.length} problems.`,
+);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -32,14 +32,49 @@ describe("the check of a content folder", () => {
   const told = () => readContent(content).problems.map(sentenceOf);
 
   it.each([
-    ["a file that belongs to no collection", "pagse/terms.md", "---\n---\n", "content/pagse/terms.md: name belongs to no collection; there is pages/….md, sections/….yml, cy/sections/….yml"],
-    ["an empty page", "pages/complaints.md", "", "content/pages/complaints.md: front matter is missing: the file is empty"],
+    [
+      "a file that belongs to no collection",
+      "pagse/terms.md",
+      "---\n---\n",
+      "content/pagse/terms.md: name belongs to no collection; there is pages/….md, sections/….yml, cy/sections/….yml",
+    ],
+    [
+      "an empty page",
+      "pages/complaints.md",
+      "",
+      "content/pages/complaints.md: front matter is missing: the file is empty",
+    ],
     ["an empty section", "sections/faq.yml", " \n", "content/sections/faq.yml: file is empty"],
-    ["a picture of 5 MB", "pages/us.png", "x".repeat(5_000_000), "content/pages/us.png: file is a picture of 5000 kB; no page has a place for pictures"],
-    ["a text that is no text", "pages/complaints.md", "x".repeat(5_000_000), "content/pages/complaints.md: file has 5000 kB, and may have 200"],
-    ["a wrong date", "sections/notices.yml", "title: News\nnotices: [{ text: Paused., from: 2025-02-30, to: 2025-12-04 }]", "content/sections/notices.yml: notices.0.from must be a day that exists, written like 2025-04-08, and is 2025-02-30"],
-    ["a comment in a section", "sections/lenders.yml", "title: Who lent\n# In order.\nlenders: [Albion]", "content/sections/lenders.yml: text has a comment, '# In order.', which the editor would lose; what editors should know is said in the schema's hints"],
-    ["a comment after a page's field", "pages/complaints.md", "---\ntitle: Complaints # ours\n---\n", "content/pages/complaints.md: front matter has a comment, '# ours', which the editor would lose; what editors should know is said in the schema's hints"],
+    [
+      "a picture of 5 MB",
+      "pages/us.png",
+      "x".repeat(5_000_000),
+      "content/pages/us.png: file is a picture of 5000 kB; no page has a place for pictures",
+    ],
+    [
+      "a text that is no text",
+      "pages/complaints.md",
+      "x".repeat(5_000_000),
+      "content/pages/complaints.md: file has 5000 kB, and may have 200",
+    ],
+    [
+      "a wrong date",
+      "sections/notices.yml",
+      "title: News\nnotices: [{ text: Paused., from: 2025-02-30, to: 2025-12-04 }]",
+      "content/sections/notices.yml: notices.0.from must be a day that exists, written like 2025-04-08, and is 2025-02-30",
+    ],
+    [
+      "a comment in a section",
+      "sections/lenders.yml",
+      "title: Who lent\n# In order.\nlenders: [Albion]",
+      "content/sections/lenders.yml: text has a comment, '# In order.', which the editor would lose; what editors should know is said in the schema's hints",
+    ],
+    [
+      "a comment after a page's field",
+      "pages/complaints.md",
+      "---\ntitle: Complaints # ours\n---\n",
+      "content/pages/complaints.md: front matter has a comment, '# ours', which the editor would lose; what editors should know is said in the schema's hints",
+    ],
     ["a missing field", "sections/lenders.yml", "lenders: [Albion]", "content/sections/lenders.yml: title is missing"],
   ])("finds %s", (_, path, text, sentence) => {
     write(path, text);
@@ -68,11 +103,18 @@ describe("the check of a content folder", () => {
   });
 
   it("lets a page be there that no code knows, and others lead to it and to its sections", () => {
-    write("pages/modern-slavery.md", "---\ntitle: Modern slavery\ndescription: What we do.\nslug: modern-slavery\n---\n## Us {#us}\n\nWe look.\n");
+    write(
+      "pages/modern-slavery.md",
+      "---\ntitle: Modern slavery\ndescription: What we do.\nslug: modern-slavery\n---\n## Us {#us}\n\nWe look.\n",
+    );
     const terms = readFileSync(join(content, "pages/terms-and-conditions.md"), "utf8");
     write("pages/terms-and-conditions.md", `${terms}\n[One](/modern-slavery#us), [two](/modern-slavery#them).\n`);
-    expect(told()).toEqual(["content/pages/terms-and-conditions.md: text links to /modern-slavery#them, which leads nowhere"]);
-    expect(readContent(content).published.get("content/pages/modern-slavery.json")).toMatchObject({ title: "Modern slavery" });
+    expect(told()).toEqual([
+      "content/pages/terms-and-conditions.md: text links to /modern-slavery#them, which leads nowhere",
+    ]);
+    expect(readContent(content).published.get("content/pages/modern-slavery.json")).toMatchObject({
+      title: "Modern slavery",
+    });
   });
 
   it("finds a link to an address that nobody answers, and to a section that is not there", () => {
@@ -86,7 +128,10 @@ describe("the check of a content folder", () => {
   });
 
   it("fails as a command, with one line for each file, field and reason", () => {
-    write("pages/privacy-policy.md", "---\ntitle: Privacy\nslug: privacy-policy\neffective: yesterday\n---\n<b>Hello</b>");
+    write(
+      "pages/privacy-policy.md",
+      "---\ntitle: Privacy\nslug: privacy-policy\neffective: yesterday\n---\n<b>Hello</b>",
+    );
     const { status, stderr, stdout } = spawnSync(process.execPath, [join(room, "compile/check-content.ts"), content], {
       encoding: "utf8",
     });

@@ -48,19 +48,36 @@ interface ReadCollection<Entry> {
   problems: ContentProblem[];
 }
 
-function readCollection<Entry>(content: string, paths: readonly string[], collection: Collection<Entry>): ReadCollection<Entry> {
+function readCollection<Entry>(
+  content: string,
+  paths: readonly string[],
+  collection: Collection<Entry>,
+): ReadCollection<Entry> {
   const own = paths.filter((path) => isOf(collection, path));
-  const readings = own.map((path) => ({ path, reading: collection.read({ path, text: readFileSync(join(content, path), "utf8") }) }));
+  const readings = own.map((path) => ({
+    path,
+    reading: collection.read({ path, text: readFileSync(join(content, path), "utf8") }),
+  }));
   return {
     entries: readings.flatMap(({ path, reading }) => (reading.ok ? [{ path, entry: reading.entry }] : [])),
     problems: readings.flatMap(({ reading }) => (reading.ok ? [] : reading.problems)),
   };
 }
 
-function compare<Entry>({ entries, problems }: ReadCollection<Entry>, collection: Collection<Entry>, addresses: Addresses) {
+function compare<Entry>(
+  { entries, problems }: ReadCollection<Entry>,
+  collection: Collection<Entry>,
+  addresses: Addresses,
+) {
   return {
     published: entries.map(({ path, entry }) => [publishedAs(path), collection.publish(entry)] as const),
-    problems: [...problems, ...collection.compare(entries.map(({ entry }) => entry), addresses)],
+    problems: [
+      ...problems,
+      ...collection.compare(
+        entries.map(({ entry }) => entry),
+        addresses,
+      ),
+    ],
   };
 }
 
@@ -71,11 +88,14 @@ function misplaced(content: string, paths: readonly string[], collections: reado
   const where = collections.map(({ folder, ending }) => `${folder}/…${ending}`).join(", ");
   return paths.flatMap((file) => {
     const kilobytes = Math.ceil(statSync(join(content, file)).size / 1000);
-    if (isPicture(file)) return [{ file, field: "file", reason: `is a picture of ${kilobytes} kB; no page has a place for pictures` }];
+    if (isPicture(file))
+      return [{ file, field: "file", reason: `is a picture of ${kilobytes} kB; no page has a place for pictures` }];
     if (!collections.some((collection) => isOf(collection, file))) {
       return [{ file, field: "name", reason: `belongs to no collection; there is ${where}` }];
     }
-    return kilobytes > mostKilobytes ? [{ file, field: "file", reason: `has ${kilobytes} kB, and may have ${mostKilobytes}` }] : [];
+    return kilobytes > mostKilobytes
+      ? [{ file, field: "file", reason: `has ${kilobytes} kB, and may have ${mostKilobytes}` }]
+      : [];
   });
 }
 
@@ -88,7 +108,10 @@ function writtenAs(file: string): string {
 /** What screens and parts are made with, and is not there. */
 function missing(paths: readonly string[]): ContentProblem[] {
   const there = new Set(paths.map(publishedAs));
-  const needs = [...routes.map(({ path, data }) => ({ what: path, data })), ...parts.map(({ name, data = [] }) => ({ what: `the part '${name}'`, data }))];
+  const needs = [
+    ...routes.map(({ path, data }) => ({ what: path, data })),
+    ...parts.map(({ name, data = [] }) => ({ what: `the part '${name}'`, data })),
+  ];
   return needs.flatMap(({ what, data }) =>
     data
       .filter((file) => !there.has(file))
@@ -114,10 +137,20 @@ export function readContent(content: string): ReadFolder {
   const named = readCollection(content, readable, sections);
   const fees = named.entries.map(({ entry }) => entry).find((section) => section.name === "fees");
   const written = readCollection(content, readable, pages);
-  const texts = { ...written, entries: written.entries.map(({ path, entry }) => ({ path, entry: withFees(entry, fees?.data) })) };
-  const addresses = addressesWith(texts.entries.map(({ entry }) => entry), paths);
+  const texts = {
+    ...written,
+    entries: written.entries.map(({ path, entry }) => ({ path, entry: withFees(entry, fees?.data) })),
+  };
+  const addresses = addressesWith(
+    texts.entries.map(({ entry }) => entry),
+    paths,
+  );
   const inWelsh = readCollection(content, readable, welshSections);
-  const read = [compare(texts, pages, addresses), compare(named, sections, addresses), compare(inWelsh, welshSections, addresses)];
+  const read = [
+    compare(texts, pages, addresses),
+    compare(named, sections, addresses),
+    compare(inWelsh, welshSections, addresses),
+  ];
   return {
     published: new Map(read.flatMap(({ published }) => published)),
     problems: [...read.flatMap(({ problems }) => problems), ...strays, ...missing(paths)],

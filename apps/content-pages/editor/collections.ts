@@ -13,8 +13,14 @@ const called: Record<SectionName, { label: string; description: string }> = {
   press: { label: "Press", description: "Where the firm was mentioned." },
   reviews: { label: "Reviews and badges", description: "What people say whose claims were handled." },
   notices: { label: "Regulator's notices", description: "Each with its first and last day." },
-  declarations: { label: "Declarations", description: "What a claimant declares by signing; a change holds for whoever signs from then on." },
-  wording: { label: "Wording of the journey", description: "Banner, soft search, maintenance, and what is expected of the regulator." },
+  declarations: {
+    label: "Declarations",
+    description: "What a claimant declares by signing; a change holds for whoever signs from then on.",
+  },
+  wording: {
+    label: "Wording of the journey",
+    description: "Banner, soft search, maintenance, and what is expected of the regulator.",
+  },
   emails: { label: "E-mails", description: "What claimants are written; text and HTML are made of the same words." },
   help: { label: "Help answers", description: "What the help dialog answers." },
 };
@@ -46,7 +52,8 @@ export function collectionsIn(content: string) {
       name: "pages",
       label: "Pages",
       label_singular: "Page",
-      description: "Pages of text. A new one is live at its address once it is published; an address that is live stays.",
+      description:
+        "Pages of text. A new one is live at its address once it is published; an address that is live stays.",
       folder: `${content}pages`,
       extension: "md",
       format: "frontmatter",
@@ -57,7 +64,21 @@ export function collectionsIn(content: string) {
       editor: { preview: true },
       fields: [...widgetsOf(pageFields), body],
     },
-    { name: "sections", label: "Sections", description: "Parts of the home page and of other pages.", format: "yml", files: filesIn("en-GB", all), editor: { preview: true } },
-    { name: "welsh", label: "Sections in Welsh", description: "On /cy/how-it-works.", format: "yml", files: filesIn("cy", inWelsh), editor: { preview: true } },
+    {
+      name: "sections",
+      label: "Sections",
+      description: "Parts of the home page and of other pages.",
+      format: "yml",
+      files: filesIn("en-GB", all),
+      editor: { preview: true },
+    },
+    {
+      name: "welsh",
+      label: "Sections in Welsh",
+      description: "On /cy/how-it-works.",
+      format: "yml",
+      files: filesIn("cy", inWelsh),
+      editor: { preview: true },
+    },
   ];
 }

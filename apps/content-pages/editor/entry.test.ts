@@ -3,8 +3,18 @@ import { askForLiveFees } from "./live-fees.ts";
 import { askForLivePages } from "./live-pages.ts";
 import { judgePage, judgeSection, problemsOf, withoutEmptyFields } from "./entry.ts";
 
-const answer = (words: string) => ({ title: "Questions", onHomePage: 6, questions: [{ question: "Why?", answer: words }] });
-const page = (changes: object) => ({ title: "Terms", description: "What we agree on.", slug: "terms-and-conditions", body: "Words.", ...changes });
+const answer = (words: string) => ({
+  title: "Questions",
+  onHomePage: 6,
+  questions: [{ question: "Why?", answer: words }],
+});
+const page = (changes: object) => ({
+  title: "Terms",
+  description: "What we agree on.",
+  slug: "terms-and-conditions",
+  body: "Words.",
+  ...changes,
+});
 
 describe("a form", () => {
   it("is shown as the page would show it", () => {
@@ -15,41 +25,80 @@ describe("a form", () => {
   });
 
   it("leaves out what nothing was written into", () => {
-    expect(withoutEmptyFields({ title: "A", lede: "", bands: [{ from: 0, upTo: null, share: 30 }] })).toEqual({ title: "A", bands: [{ from: 0, share: 30 }] });
+    expect(withoutEmptyFields({ title: "A", lede: "", bands: [{ from: 0, upTo: null, share: 30 }] })).toEqual({
+      title: "A",
+      bands: [{ from: 0, share: 30 }],
+    });
   });
 
   it.each([
-    ["HTML in an answer", "faq", answer("<b>No</b>"), "questions.0.answer holds HTML, which a page cannot; write it in Markdown"],
-    ["a script in an answer", "faq", answer("<script>alert(1)</script>"), "questions.0.answer holds HTML, which a page cannot; write it in Markdown"],
-    ["an address that nobody answers", "faq", answer("[here](/gone)"), "questions.0.answer links to /gone, which leads nowhere"],
+    [
+      "HTML in an answer",
+      "faq",
+      answer("<b>No</b>"),
+      "questions.0.answer holds HTML, which a page cannot; write it in Markdown",
+    ],
+    [
+      "a script in an answer",
+      "faq",
+      answer("<script>alert(1)</script>"),
+      "questions.0.answer holds HTML, which a page cannot; write it in Markdown",
+    ],
+    [
+      "an address that nobody answers",
+      "faq",
+      answer("[here](/gone)"),
+      "questions.0.answer links to /gone, which leads nowhere",
+    ],
     ["a missing field", "faq", { ...answer("Because."), title: "" }, "title is missing"],
-    ["a wrong day", "notices", { title: "News", notices: [{ text: "Paused.", from: "2025-02-30", to: "2025-12-04" }] }, "notices.0.from must be a day that exists, written like 2025-04-08, and is 2025-02-30"],
+    [
+      "a wrong day",
+      "notices",
+      { title: "News", notices: [{ text: "Paused.", from: "2025-02-30", to: "2025-12-04" }] },
+      "notices.0.from must be a day that exists, written like 2025-04-08, and is 2025-02-30",
+    ],
   ])("is not saved with %s", (_, file, form, problem) => {
     expect(problemsOf("sections", file, form)).toEqual([problem]);
   });
 
   it.each([
-    ["a renamed address", page({ slug: "conditions" }), "slug is conditions, but the file is called terms-and-conditions.md"],
+    [
+      "a renamed address",
+      page({ slug: "conditions" }),
+      "slug is conditions, but the file is called terms-and-conditions.md",
+    ],
     ["a dead link", page({ body: "[here](/gone)" }), "text links to /gone, which leads nowhere"],
-    ["a flaw in its text", page({ body: "Fine.\n\n<b>not</b>" }), "text, line 3, holds HTML, which a page cannot; write it in Markdown"],
+    [
+      "a flaw in its text",
+      page({ body: "Fine.\n\n<b>not</b>" }),
+      "text, line 3, holds HTML, which a page cannot; write it in Markdown",
+    ],
   ])("of a page is not saved with %s", (_, form, problem) => {
     expect(problemsOf("pages", "terms-and-conditions", form)).toEqual([problem]);
   });
 
   it("of a new page is saved under an address of its own, and under no other", () => {
     expect(problemsOf("pages", "", page({ slug: "modern-slavery" }))).toEqual([]);
-    expect(problemsOf("pages", "", page({}))).toEqual(["slug /terms-and-conditions is the address of a page that is there already"]);
-    expect(problemsOf("pages", "", page({ slug: "status" }))).toEqual(["slug /status is answered by another part of the product; choose another address"]);
+    expect(problemsOf("pages", "", page({}))).toEqual([
+      "slug /terms-and-conditions is the address of a page that is there already",
+    ]);
+    expect(problemsOf("pages", "", page({ slug: "status" }))).toEqual([
+      "slug /status is answered by another part of the product; choose another address",
+    ]);
   });
 
   it("of a page whose tables name fees is shown with those that are live, and without them as long as none are known", async () => {
     const form = page({ body: "Table: Fees\n\n| A | B | C |\n| --- | --- | --- |\n| {{fees.bands}} |" });
-    const rows = () => judgePage(form, "terms-and-conditions").shown?.intro.map((block) => block.kind === "table" && block.rows);
+    const rows = () =>
+      judgePage(form, "terms-and-conditions").shown?.intro.map((block) => block.kind === "table" && block.rows);
     expect(rows()).toEqual([[]]);
     const registry = { apps: { "content-pages": { stable: { base: "/r/content-pages/one/" } } } };
     const served = new Map([
       ["/", `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`],
-      ["/r/content-pages/one/content/sections/fees.json", JSON.stringify({ bands: [{ from: 0, share: 20, atMost: 100 }], vat: 20 })],
+      [
+        "/r/content-pages/one/content/sections/fees.json",
+        JSON.stringify({ bands: [{ from: 0, share: 20, atMost: 100 }], vat: 20 }),
+      ],
     ]);
     globalThis.fetch = async (address) => new Response(served.get(String(address)));
     await askForLiveFees();
@@ -62,10 +111,16 @@ describe("a form", () => {
       return askForLivePages();
     };
     const toSlavery = answer("[here](/modern-slavery)");
-    expect(problemsOf("sections", "faq", toSlavery)).toEqual(["questions.0.answer links to /modern-slavery, which leads nowhere"]);
-    await ask(Promise.resolve(new Response("<urlset><url><loc>http://claims.test/modern-slavery</loc></url></urlset>")));
+    expect(problemsOf("sections", "faq", toSlavery)).toEqual([
+      "questions.0.answer links to /modern-slavery, which leads nowhere",
+    ]);
+    await ask(
+      Promise.resolve(new Response("<urlset><url><loc>http://claims.test/modern-slavery</loc></url></urlset>")),
+    );
     expect(problemsOf("sections", "faq", toSlavery)).toEqual([]);
-    expect(problemsOf("pages", "", page({ slug: "modern-slavery" }))).toEqual(["slug /modern-slavery is the address of a page that is there already"]);
+    expect(problemsOf("pages", "", page({ slug: "modern-slavery" }))).toEqual([
+      "slug /modern-slavery is the address of a page that is there already",
+    ]);
     await ask(Promise.reject(new TypeError("Failed to fetch")));
     expect(problemsOf("sections", "faq", toSlavery)).toEqual([]);
   });

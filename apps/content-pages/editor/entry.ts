@@ -31,12 +31,15 @@ const sentence = ({ field, reason }: Pick<ContentProblem, "field" | "reason">) =
 const told = (issues: readonly v.BaseIssue<unknown>[]) => fieldProblems(issues).map(sentence);
 
 /** Links are followed as far as an editor knows where they lead; the sections of other pages are looked at on publishing. */
-const addresses = (): Addresses => new Map([...routes.map(({ path }) => path), ...ofTheJourney, ...livePages()].map((path) => [path, null]));
+const addresses = (): Addresses =>
+  new Map([...routes.map(({ path }) => path), ...ofTheJourney, ...livePages()].map((path) => [path, null]));
 
 /** What is wrong with the address of a page: with that of a new one, whose file has no name yet, and of one that has been there. */
 function addressProblems({ slug }: Page, file: string) {
   if (file !== "") return slugProblem({ path: `pages/${file}.md` }, slug);
-  return addresses().has(`/${slug}`) ? [{ field: "slug", reason: `/${slug} is the address of a page that is there already` }] : [];
+  return addresses().has(`/${slug}`)
+    ? [{ field: "slug", reason: `/${slug} is the address of a page that is there already` }]
+    : [];
 }
 
 /** A section's form; with a problem in it, nothing can be shown. */
@@ -56,7 +59,10 @@ export function judgePage(form: Readonly<Record<string, unknown>>, file: string)
   const problems = flaws.map(({ line, reason }) => `text, line ${line}, ${reason}`);
   if (!read.success) return { shown: null, problems: [...told(read.issues), ...problems] };
   const page = { ...read.output, ...text };
-  return { shown: withFees(page, liveFees()), problems: [...problems, ...[...addressProblems(page, file), ...pages.compare([page], addresses())].map(sentence)] };
+  return {
+    shown: withFees(page, liveFees()),
+    problems: [...problems, ...[...addressProblems(page, file), ...pages.compare([page], addresses())].map(sentence)],
+  };
 }
 
 /** Everything that keeps a form of this collection from being published. */

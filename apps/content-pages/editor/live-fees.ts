@@ -11,10 +11,14 @@ interface Listed {
 
 /** Asks the product for the fees that are live: the form of a page holds that page alone, and its tables name them. */
 export async function askForLiveFees(): Promise<void> {
-  const page = await fetch("/").then((answer) => answer.text()).catch(() => "");
+  const page = await fetch("/")
+    .then((answer) => answer.text())
+    .catch(() => "");
   const [, registry = "null"] = /<script type="application\/json" id="registry">([^<]*)</.exec(page) ?? [];
   const listed = JSON.parse(registry) as Listed | null;
-  const answer = await fetch(`${listed?.apps["content-pages"]?.stable.base}content/sections/fees.json`).catch(() => undefined);
+  const answer = await fetch(`${listed?.apps["content-pages"]?.stable.base}content/sections/fees.json`).catch(
+    () => undefined,
+  );
   // Judged when it was published.
   if (answer?.ok) live = (await answer.json()) as Fees;
 }

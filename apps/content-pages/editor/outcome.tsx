@@ -21,8 +21,22 @@ async function askOutcome(signal: AbortSignal): Promise<Outcome> {
 }
 
 // Around the CMS's own page, whose look is made as it runs: a style sheet of the product would change that too.
-const bar: CSSProperties = { position: "fixed", inset: "auto 0 0", zIndex: 10_000, maxHeight: "40vh", overflow: "auto", padding: "0.5rem 1rem", font: "14px/1.5 system-ui, sans-serif" };
-const calm: CSSProperties = { ...bar, right: "auto", background: "#ffffff", color: "#12151d", border: "1px solid #8a8f9c" };
+const bar: CSSProperties = {
+  position: "fixed",
+  inset: "auto 0 0",
+  zIndex: 10_000,
+  maxHeight: "40vh",
+  overflow: "auto",
+  padding: "0.5rem 1rem",
+  font: "14px/1.5 system-ui, sans-serif",
+};
+const calm: CSSProperties = {
+  ...bar,
+  right: "auto",
+  background: "#ffffff",
+  color: "#12151d",
+  border: "1px solid #8a8f9c",
+};
 const alarming: CSSProperties = { ...bar, background: "#8c1d18", color: "#ffffff" };
 
 function OutcomeBar() {

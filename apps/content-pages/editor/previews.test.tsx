@@ -5,7 +5,8 @@ import { parse } from "yaml";
 import { previews } from "./previews.tsx";
 
 /** What the form of a section holds when nothing was changed yet. */
-const formOf = (name: string, folder = "sections"): Record<string, unknown> => parse(readFileSync(join(__dirname, `../content/${folder}/${name}.yml`), "utf8"));
+const formOf = (name: string, folder = "sections"): Record<string, unknown> =>
+  parse(readFileSync(join(__dirname, `../content/${folder}/${name}.yml`), "utf8"));
 
 /** As the CMS hands it over: a map of what the form holds, and of where that is kept. */
 const entryOf = (form: Record<string, unknown>, collection: string) => ({
@@ -19,7 +20,9 @@ function preview(name: Exclude<keyof typeof previews, "pages">, form = formOf(na
 
 /** Headings, boxes and buttons in the order in which they stand. */
 const order = () =>
-  [...document.querySelectorAll("h1, h2, button, input[type=checkbox]")].map((part) => part.textContent || part.closest("label")?.textContent);
+  [...document.querySelectorAll("h1, h2, button, input[type=checkbox]")].map(
+    (part) => part.textContent || part.closest("label")?.textContent,
+  );
 
 it("shows declarations where they are signed", () => {
   preview("declarations");
@@ -27,8 +30,15 @@ it("shows declarations where they are signed", () => {
   expect(screen.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms-and-conditions");
   expect(order()).toEqual([
     "Almost Done — Please Sign to Start Your Claim",
-    "What you are signing", "Your signature", "Draw", "Type", expect.stringContaining("I confirm that"), "Find My Agreement(s)",
-    "What your signature does", "What it does not do", "Your copy",
+    "What you are signing",
+    "Your signature",
+    "Draw",
+    "Type",
+    expect.stringContaining("I confirm that"),
+    "Find My Agreement(s)",
+    "What your signature does",
+    "What it does not do",
+    "Your copy",
   ]);
 });
 
@@ -46,13 +56,27 @@ it("shows the wording of the journey among the words of its screens", () => {
   const details = screen.getByRole("region", { name: "On the step that asks how to reach somebody" });
   expect(within(details).getByRole("checkbox", { name: /^I authorise a soft credit search/ })).toBeInTheDocument();
   expect(order()).toEqual([
-    "Send Results To...", expect.stringContaining("I authorise"), "Next", "Why we ask", "Your credit score is safe",
-    "Cookies on this site", "Accept", "Reject", "Choose one by one",
-    "Cookies on this site", expect.stringContaining("Count visits"), expect.stringContaining("Measure adverts"), "Save my choice",
-    "Site Under Maintenance", "If you already have a claim with us", "If you are new here",
+    "Send Results To...",
+    expect.stringContaining("I authorise"),
+    "Next",
+    "Why we ask",
+    "Your credit score is safe",
+    "Cookies on this site",
+    "Accept",
+    "Reject",
+    "Choose one by one",
+    "Cookies on this site",
+    expect.stringContaining("Count visits"),
+    expect.stringContaining("Measure adverts"),
+    "Save my choice",
+    "Site Under Maintenance",
+    "If you already have a claim with us",
+    "If you are new here",
     "You can do this without us",
   ]);
-  expect(screen.getByRole("region", { name: "On the home page, from 07/10/2025 to 31/12/2027" })).toHaveTextContent("A free redress scheme is likely.");
+  expect(screen.getByRole("region", { name: "On the home page, from 07/10/2025 to 31/12/2027" })).toHaveTextContent(
+    "A free redress scheme is likely.",
+  );
 });
 
 it("shows each e-mail as it is sent, with examples of what it names", () => {
@@ -67,8 +91,12 @@ it("shows each e-mail as it is sent, with examples of what it names", () => {
 
 it("shows each of the regulator's notices, whenever its time is", () => {
   preview("notices");
-  expect(screen.getByRole("region", { name: "On the home page, from 11/01/2024 to 04/12/2025" })).toHaveTextContent("The regulator has paused");
-  expect(screen.getByRole("region", { name: "On the home page, from 07/10/2025 to 31/07/2026" })).toHaveTextContent("The regulator is consulting");
+  expect(screen.getByRole("region", { name: "On the home page, from 11/01/2024 to 04/12/2025" })).toHaveTextContent(
+    "The regulator has paused",
+  );
+  expect(screen.getByRole("region", { name: "On the home page, from 07/10/2025 to 31/07/2026" })).toHaveTextContent(
+    "The regulator is consulting",
+  );
 });
 
 it.each(["faq", "steps", "claiming"] as const)("shows what %s has in Welsh as on the Welsh page", (name) => {

@@ -25,11 +25,20 @@ import { WordingInPlace } from "./on-screens/wording-in-place.tsx";
 
 /** What the editor hands to a preview. */
 interface Draft {
-  readonly entry: { get(name: "data"): { toJS(): Record<string, unknown> } | undefined; get(name: "slug" | "collection"): string | undefined };
+  readonly entry: {
+    get(name: "data"): { toJS(): Record<string, unknown> } | undefined;
+    get(name: "slug" | "collection"): string | undefined;
+  };
 }
 
 /** What stands in the form, drawn as the page draws it; what is wrong with it above that. */
-function Preview<Data>({ judged: { shown, problems }, draw }: { judged: Judged<Data>; draw: (data: Data) => ReactNode }) {
+function Preview<Data>({
+  judged: { shown, problems },
+  draw,
+}: {
+  judged: Judged<Data>;
+  draw: (data: Data) => ReactNode;
+}) {
   return (
     <MemoryRouter>
       {problems.length > 0 && (
@@ -60,17 +69,30 @@ function PagePreview(draft: Draft) {
 type Draw<Name extends SectionName> = (data: SectionData[Name], action?: ReactNode) => ReactNode;
 
 /** Where what is written in Welsh is drawn otherwise, for the one page that it is on, `inWelsh` says how. */
-function previewOf<Name extends SectionName>(name: Name, draw: Draw<Name>, inWelsh: Draw<Name> = draw): ComponentType<Draft> {
+function previewOf<Name extends SectionName>(
+  name: Name,
+  draw: Draw<Name>,
+  inWelsh: Draw<Name> = draw,
+): ComponentType<Draft> {
   const drawInWelsh = (data: SectionData[Name]) => <InWelsh draw={(action) => inWelsh(data, action)} />;
   return function SectionPreview(draft: Draft) {
-    return <Preview judged={judgeSection(name, formOf(draft))} draw={draft.entry.get("collection") === "welsh" ? drawInWelsh : draw} />;
+    return (
+      <Preview
+        judged={judgeSection(name, formOf(draft))}
+        draw={draft.entry.get("collection") === "welsh" ? drawInWelsh : draw}
+      />
+    );
   };
 }
 
 /** What each file is previewed with, by its name in the editor: the components that draw it for claimants. */
 export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draft>>> = {
   pages: PagePreview,
-  faq: previewOf("faq", (faq) => <Faqs faq={faq} />, (faq, action) => <Faq faq={faq} action={action} />),
+  faq: previewOf(
+    "faq",
+    (faq) => <Faqs faq={faq} />,
+    (faq, action) => <Faq faq={faq} action={action} />,
+  ),
   steps: previewOf("steps", (steps, action) => <Steps steps={steps} action={action} />),
   claiming: previewOf("claiming", (claiming, action) => <Claiming claiming={claiming} action={action} />),
   fees: previewOf("fees", (fees) => <Fees fees={fees} />),

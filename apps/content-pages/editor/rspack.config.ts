@@ -20,7 +20,10 @@ const editor: Configuration = {
       {
         test: /\.tsx?$/,
         loader: "builtin:swc-loader",
-        options: { env: { bugfixes: true }, jsc: { parser: { syntax: "typescript", tsx: true }, transform: { react: { runtime: "automatic" } } } },
+        options: {
+          env: { bugfixes: true },
+          jsc: { parser: { syntax: "typescript", tsx: true }, transform: { react: { runtime: "automatic" } } },
+        },
       },
       { test: /\.css$/, type: "css/auto" },
       { test: /\.woff2$/, type: "asset/resource" },

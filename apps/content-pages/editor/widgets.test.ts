@@ -25,7 +25,10 @@ function fieldsOf(widgets: readonly Widget[], path = ""): string[] {
 }
 
 const unlabelled = (widgets: readonly Widget[]): string[] =>
-  widgets.flatMap((widget) => [...(widget.label === widget.name ? [widget.name] : []), ...unlabelled([...(widget.fields ?? []), ...(widget.field ? [widget.field] : [])])]);
+  widgets.flatMap((widget) => [
+    ...(widget.label === widget.name ? [widget.name] : []),
+    ...unlabelled([...(widget.fields ?? []), ...(widget.field ? [widget.field] : [])]),
+  ]);
 
 describe.each(Object.entries({ page: pageFields, ...sectionSchemas }))("the form of %s", (_, schema) => {
   const widgets = widgetsOf(schema);
@@ -44,8 +47,16 @@ describe("a widget", () => {
   const widgetOf = (field: v.GenericSchema) => widgetsOf(v.strictObject({ field }))[0];
 
   it("is labelled, explained and required as its schema says", () => {
-    expect(widgetOf(called("Answer", v.string(), "In a sentence."))).toMatchObject({ label: "Answer", hint: "In a sentence.", required: true });
-    expect(widgetOf(v.optional(called("Answer", v.string()), "Yes"))).toMatchObject({ label: "Answer", required: false, default: "Yes" });
+    expect(widgetOf(called("Answer", v.string(), "In a sentence."))).toMatchObject({
+      label: "Answer",
+      hint: "In a sentence.",
+      required: true,
+    });
+    expect(widgetOf(v.optional(called("Answer", v.string()), "Yes"))).toMatchObject({
+      label: "Answer",
+      required: false,
+      default: "Yes",
+    });
   });
 
   it.each([

@@ -15,7 +15,10 @@ export interface Widget {
 
 /** The parts of a schema that decide about its form. */
 type FieldSchema = v.GenericSchema & {
-  readonly pipe?: readonly (FieldSchema | { readonly kind: string; readonly type: string; readonly requirement?: unknown })[];
+  readonly pipe?: readonly (
+    | FieldSchema
+    | { readonly kind: string; readonly type: string; readonly requirement?: unknown }
+  )[];
   readonly wrapped?: FieldSchema;
   readonly default?: unknown;
   readonly item?: FieldSchema;
@@ -36,7 +39,13 @@ function requirementOf({ pipe = [] }: FieldSchema, action: string): unknown {
 /** A line that is longer than this is written in a box of several. */
 const longestLine = 120;
 
-const day = { widget: "datetime", format: "YYYY-MM-DD", date_format: "YYYY-MM-DD", time_format: false, picker_utc: true } as const;
+const day = {
+  widget: "datetime",
+  format: "YYYY-MM-DD",
+  date_format: "YYYY-MM-DD",
+  time_format: false,
+  picker_utc: true,
+} as const;
 
 function words(schema: FieldSchema) {
   const { widget } = v.getMetadata(schema);
@@ -50,8 +59,8 @@ function list(item: FieldSchema) {
   const entry = widgetOf("entry", item);
   const [first] = entry.fields ?? [];
   return entry.fields
-    ? { widget: "list", fields: entry.fields, collapsed: true, summary: `{{fields.${first?.name}}}` } as const
-    : { widget: "list", field: entry } as const;
+    ? ({ widget: "list", fields: entry.fields, collapsed: true, summary: `{{fields.${first?.name}}}` } as const)
+    : ({ widget: "list", field: entry } as const);
 }
 
 function formOf(schema: FieldSchema): Pick<Widget, "widget"> & Record<string, unknown> {

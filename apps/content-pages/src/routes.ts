@@ -10,7 +10,10 @@ const coded = [
     name: "privacy-policy",
     frame: "plain",
     drawnAhead: true,
-    ...madeWithPage("privacy-policy", () => import(/* webpackChunkName: "privacy-policy" */ "./pages/document.screen.tsx")),
+    ...madeWithPage(
+      "privacy-policy",
+      () => import(/* webpackChunkName: "privacy-policy" */ "./pages/document.screen.tsx"),
+    ),
   },
   {
     path: "/complaints",
@@ -24,21 +27,30 @@ const coded = [
     name: "cookies-policy",
     frame: "plain",
     drawnAhead: true,
-    ...madeWithPage("cookies-policy", () => import(/* webpackChunkName: "cookies-policy" */ "./pages/document.screen.tsx")),
+    ...madeWithPage(
+      "cookies-policy",
+      () => import(/* webpackChunkName: "cookies-policy" */ "./pages/document.screen.tsx"),
+    ),
   },
   {
     path: "/terms-and-conditions",
     name: "terms-and-conditions",
     frame: "plain",
     drawnAhead: true,
-    ...madeWithPage("terms-and-conditions", () => import(/* webpackChunkName: "terms-and-conditions" */ "./pages/document.screen.tsx")),
+    ...madeWithPage(
+      "terms-and-conditions",
+      () => import(/* webpackChunkName: "terms-and-conditions" */ "./pages/document.screen.tsx"),
+    ),
   },
   {
     path: "/how-it-works",
     name: "how-it-works",
     frame: "plain",
     drawnAhead: true,
-    ...madeWith(["steps", "claiming", "faq"], () => import(/* webpackChunkName: "how-it-works" */ "./pages/how-it-works.screen.tsx")),
+    ...madeWith(
+      ["steps", "claiming", "faq"],
+      () => import(/* webpackChunkName: "how-it-works" */ "./pages/how-it-works.screen.tsx"),
+    ),
     head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfHowItWorks("en-GB"),
   },
   {
@@ -46,7 +58,11 @@ const coded = [
     name: "how-it-works-cy",
     frame: "plain",
     drawnAhead: true,
-    ...madeWith(["steps", "claiming", "faq"], () => import(/* webpackChunkName: "how-it-works-cy" */ "./pages/how-it-works.screen.tsx"), "cy"),
+    ...madeWith(
+      ["steps", "claiming", "faq"],
+      () => import(/* webpackChunkName: "how-it-works-cy" */ "./pages/how-it-works.screen.tsx"),
+      "cy",
+    ),
     head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfHowItWorks("cy"),
   },
   {
@@ -85,16 +101,37 @@ const added = (slug: string) => ({
 });
 
 /** The addresses of this remote. */
-export const routes = [...coded, ...addedSlugs(coded.map(({ path }) => path)).map(added)] satisfies RemoteModule<ComponentType>["routes"];
+export const routes = [
+  ...coded,
+  ...addedSlugs(coded.map(({ path }) => path)).map(added),
+] satisfies RemoteModule<ComponentType>["routes"];
 
 /** Parts of other pages, without an address of their own. */
 export const parts: readonly RemotePart<ComponentType>[] = [
-  { name: "press", ...partMadeWith("press", () => import(/* webpackChunkName: "press" */ "./sections/press.section.tsx")) },
-  { name: "steps", ...partMadeWith("steps", () => import(/* webpackChunkName: "steps" */ "./sections/steps.section.tsx")) },
+  {
+    name: "press",
+    ...partMadeWith("press", () => import(/* webpackChunkName: "press" */ "./sections/press.section.tsx")),
+  },
+  {
+    name: "steps",
+    ...partMadeWith("steps", () => import(/* webpackChunkName: "steps" */ "./sections/steps.section.tsx")),
+  },
   { name: "fees", ...partMadeWith("fees", () => import(/* webpackChunkName: "fees" */ "./sections/fees.section.tsx")) },
-  { name: "notices", ...partMadeWith("notices", () => import(/* webpackChunkName: "notices" */ "./sections/notices.section.tsx")) },
-  { name: "reviews", ...partMadeWith("reviews", () => import(/* webpackChunkName: "reviews" */ "./sections/reviews.section.tsx")) },
-  { name: "lenders", ...partMadeWith("lenders", () => import(/* webpackChunkName: "lenders" */ "./sections/lenders.section.tsx")) },
+  {
+    name: "notices",
+    ...partMadeWith("notices", () => import(/* webpackChunkName: "notices" */ "./sections/notices.section.tsx")),
+  },
+  {
+    name: "reviews",
+    ...partMadeWith("reviews", () => import(/* webpackChunkName: "reviews" */ "./sections/reviews.section.tsx")),
+  },
+  {
+    name: "lenders",
+    ...partMadeWith("lenders", () => import(/* webpackChunkName: "lenders" */ "./sections/lenders.section.tsx")),
+  },
   { name: "faq", ...partMadeWith("faq", () => import(/* webpackChunkName: "faq" */ "./sections/faq.section.tsx")) },
-  { name: "help-answers", ...partMadeWith("help", () => import(/* webpackChunkName: "help-answers" */ "./sections/help-answers.part.tsx")) },
+  {
+    name: "help-answers",
+    ...partMadeWith("help", () => import(/* webpackChunkName: "help-answers" */ "./sections/help-answers.part.tsx")),
+  },
 ];

@@ -28,26 +28,32 @@ const postcode = variants.map((variant): ScreenRoute => ({
   screen: () => import(/* webpackChunkName: "postcode" */ "./journey-start/journey-start.screen.tsx"),
 }));
 
-const basicInfo = variants.filter((variant) => hasStep(variant, "basic_info")).map((variant): ScreenRoute => ({
-  path: pathOf("basic_info", variant),
-  name: "basic-info",
-  frame: "journey",
-  screen: () => import(/* webpackChunkName: "basic-info" */ "./steps/basic-info/basic-info.screen.tsx"),
-}));
+const basicInfo = variants
+  .filter((variant) => hasStep(variant, "basic_info"))
+  .map((variant): ScreenRoute => ({
+    path: pathOf("basic_info", variant),
+    name: "basic-info",
+    frame: "journey",
+    screen: () => import(/* webpackChunkName: "basic-info" */ "./steps/basic-info/basic-info.screen.tsx"),
+  }));
 
-const contact = variants.filter((variant) => hasStep(variant, "contact_info")).map((variant): ScreenRoute => ({
-  path: pathOf("contact_info", variant),
-  name: "contact",
-  frame: "journey",
-  screen: () => import(/* webpackChunkName: "contact" */ "./steps/contact/contact.screen.tsx"),
-}));
+const contact = variants
+  .filter((variant) => hasStep(variant, "contact_info"))
+  .map((variant): ScreenRoute => ({
+    path: pathOf("contact_info", variant),
+    name: "contact",
+    frame: "journey",
+    screen: () => import(/* webpackChunkName: "contact" */ "./steps/contact/contact.screen.tsx"),
+  }));
 
-const infoContact = variants.filter((variant) => hasStep(variant, "info_contact")).map((variant): ScreenRoute => ({
-  path: pathOf("info_contact", variant),
-  name: "info-contact",
-  frame: "journey",
-  screen: () => import(/* webpackChunkName: "info-contact" */ "./steps/info-contact/info-contact.screen.tsx"),
-}));
+const infoContact = variants
+  .filter((variant) => hasStep(variant, "info_contact"))
+  .map((variant): ScreenRoute => ({
+    path: pathOf("info_contact", variant),
+    name: "info-contact",
+    frame: "journey",
+    screen: () => import(/* webpackChunkName: "info-contact" */ "./steps/info-contact/info-contact.screen.tsx"),
+  }));
 
 const sign = variants.map((variant): ScreenRoute => ({
   path: pathOf("sign", variant),

@@ -6,7 +6,15 @@ import { commonHeaders } from "./page-policy.ts";
 /** A town behind one address of its mobile network, in one moment. */
 const mostOfAddress = 256;
 
-const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade", "te", "trailer", "proxy-connection"]);
+const hopByHop = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "upgrade",
+  "te",
+  "trailer",
+  "proxy-connection",
+]);
 
 /** What a proxy in front says of the visitor is passed on; where none is trusted, the visitor may have made it up. */
 function forwarded(incoming: IncomingMessage, behindProxies: boolean) {
@@ -29,7 +37,8 @@ function answerInEnvelope(response: ServerResponse, status: 413 | 503, message: 
   return response.end(JSON.stringify({ success: false, message, statusCode: status, responseObject: null }));
 }
 
-const unavailable = (response: ServerResponse) => answerInEnvelope(response, 503, "The service is restarting. Please try again in a moment.");
+const unavailable = (response: ServerResponse) =>
+  answerInEnvelope(response, 503, "The service is restarting. Please try again in a moment.");
 
 /** The address in front of the proxies that are trusted; where none is, the one of the connection. */
 function callerOf(incoming: IncomingMessage, trustProxy: number): string {
@@ -54,7 +63,10 @@ export function apiProxy({ apiOrigin, trustProxy }: { readonly apiOrigin: string
 
   function send(incoming: IncomingMessage, response: ServerResponse, body: Buffer) {
     const { method, url: path } = incoming;
-    const headers = { ...forwarded(incoming, trustProxy > 0), ...(hasBody(incoming) && { "content-length": String(body.length) }) };
+    const headers = {
+      ...forwarded(incoming, trustProxy > 0),
+      ...(hasBody(incoming) && { "content-length": String(body.length) }),
+    };
     const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {
       const passed = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name)));
       response.writeHead(answer.statusCode ?? 502, passed);
@@ -69,9 +81,11 @@ export function apiProxy({ apiOrigin, trustProxy }: { readonly apiOrigin: string
     const caller = callerOf(incoming, trustProxy);
     const body = await readWhole(incoming, caller);
     if (body === "gone") return;
-    if (body === "too-large") return void answerInEnvelope(response, 413, "The request is larger than this call takes.");
+    if (body === "too-large")
+      return void answerInEnvelope(response, 413, "The request is larger than this call takes.");
     response.once("close", () => count(caller, -1));
-    if (count(caller, 1) > mostOfAddress) return void answerInEnvelope(response, 503, "We are busy. Please try again in a moment.");
+    if (count(caller, 1) > mostOfAddress)
+      return void answerInEnvelope(response, 503, "We are busy. Please try again in a moment.");
     send(incoming, response, body);
   };
 }

@@ -7,7 +7,11 @@ import { SettingError } from "./setting-error.ts";
 import { readSiteSettings } from "./site-settings.ts";
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
-const origin = v.pipe(v.string(), v.url(), v.check((value) => new URL(value).origin === value));
+const origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((value) => new URL(value).origin === value),
+);
 
 const proxies = v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number));
 
@@ -15,7 +19,16 @@ const proxies = v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number));
 const devServers = v.pipe(
   v.string(),
   v.regex(/^([a-z-]+=\d{1,5}(,|$))*$/),
-  v.transform((list) => new Map(list.split(",").filter(Boolean).map((pair) => pair.split("=", 2)).map(([app = "", at]) => [app, Number(at)]))),
+  v.transform(
+    (list) =>
+      new Map(
+        list
+          .split(",")
+          .filter(Boolean)
+          .map((pair) => pair.split("=", 2))
+          .map(([app = "", at]) => [app, Number(at)]),
+      ),
+  ),
 );
 
 const settings = {

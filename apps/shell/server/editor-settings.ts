@@ -36,19 +36,27 @@ function kindOf(env: NodeJS.ProcessEnv): Kind {
   const kind = kinds.find((each) => each === given);
   if (!kind) throw new SettingError(`CONTENT_EDITOR is '${given}', but it must be one of ${kinds.join(", ")}.`);
   if (kind === "local" && env["NODE_ENV"] === "production") {
-    throw new SettingError("CONTENT_EDITOR is 'local', but in production it must be off, github, gitlab or gitea: nobody signs in to a local one.");
+    throw new SettingError(
+      "CONTENT_EDITOR is 'local', but in production it must be off, github, gitlab or gitea: nobody signs in to a local one.",
+    );
   }
   return kind;
 }
 
 function needed(env: NodeJS.ProcessEnv, name: string, { shape, allowed }: { shape: RegExp; allowed: string }): string {
   const given = env[name] ?? "";
-  if (!shape.test(given)) throw new SettingError(`${name} is '${given}', but with CONTENT_EDITOR=${env["CONTENT_EDITOR"]} it must be ${allowed}.`);
+  if (!shape.test(given))
+    throw new SettingError(
+      `${name} is '${given}', but with CONTENT_EDITOR=${env["CONTENT_EDITOR"]} it must be ${allowed}.`,
+    );
   return given;
 }
 
 const anOrigin = { shape: /^https?:\/\/[^/\s]+$/, allowed: "an origin such as https://git.example.test" };
-const anOwnOrigin = { shape: /^https:\/\/[^/\s]+$/, allowed: "an https origin of its own, such as https://editor.claims.example" };
+const anOwnOrigin = {
+  shape: /^https:\/\/[^/\s]+$/,
+  allowed: "an https origin of its own, such as https://editor.claims.example",
+};
 const aRepository = { shape: /^[\w.-]+(\/[\w.-]+)+$/, allowed: "a repository such as firm/claims" };
 const anId = { shape: /^\S+$/, allowed: "the id under which the editor is registered there" };
 
@@ -57,15 +65,28 @@ function onThisMachine(env: NodeJS.ProcessEnv): EditorSettings {
   const outcomeOrigin = needed(env, "EDITOR_OUTCOME", anOrigin);
   const buildOrigin = env["EDITOR_BUILD"] ? needed(env, "EDITOR_BUILD", anOrigin) : undefined;
   const backend = { name: "proxy", proxy_url: "/editor/files" };
-  return { folder, backend, content: "", proposes: false, filesOrigin, outcomeOrigin, ...(buildOrigin && { buildOrigin }), origins: [] };
+  return {
+    folder,
+    backend,
+    content: "",
+    proposes: false,
+    filesOrigin,
+    outcomeOrigin,
+    ...(buildOrigin && { buildOrigin }),
+    origins: [],
+  };
 }
 
 /** The address of a repository's service, of its calls, and what it takes to sign in there. */
 function serviceOf(kind: Exclude<Kind, "off" | "local">, env: NodeJS.ProcessEnv) {
-  if (kind === "github") return { base_url: needed(env, "EDITOR_SIGN_IN", anOrigin), api_root: "https://api.github.com" };
-  const home = kind === "gitlab" && !env["EDITOR_SIGN_IN"] ? "https://gitlab.com" : needed(env, "EDITOR_SIGN_IN", anOrigin);
+  if (kind === "github")
+    return { base_url: needed(env, "EDITOR_SIGN_IN", anOrigin), api_root: "https://api.github.com" };
+  const home =
+    kind === "gitlab" && !env["EDITOR_SIGN_IN"] ? "https://gitlab.com" : needed(env, "EDITOR_SIGN_IN", anOrigin);
   const app = { base_url: home, app_id: needed(env, "EDITOR_APP_ID", anId) };
-  return kind === "gitlab" ? { ...app, auth_type: "pkce", api_root: `${home}/api/v4` } : { ...app, api_root: `${home}/api/v1` };
+  return kind === "gitlab"
+    ? { ...app, auth_type: "pkce", api_root: `${home}/api/v4` }
+    : { ...app, api_root: `${home}/api/v1` };
 }
 
 /**
@@ -76,7 +97,9 @@ function ownHost(env: NodeJS.ProcessEnv): string | undefined {
   if (env["NODE_ENV"] !== "production" && !env["EDITOR_ORIGIN"]) return undefined;
   const own = new URL(needed(env, "EDITOR_ORIGIN", anOwnOrigin));
   if (own.host !== hostOf(env["PUBLIC_ORIGIN"])) return own.host;
-  throw new SettingError(`EDITOR_ORIGIN is '${own.origin}', which is PUBLIC_ORIGIN: the editor needs an origin that no claimant is sent to.`);
+  throw new SettingError(
+    `EDITOR_ORIGIN is '${own.origin}', which is PUBLIC_ORIGIN: the editor needs an origin that no claimant is sent to.`,
+  );
 }
 
 const hostOf = (origin = "") => (URL.canParse(origin) ? new URL(origin).host : undefined);
@@ -90,5 +113,12 @@ export function readEditorSettings(env: NodeJS.ProcessEnv): EditorSettings | und
   const repo = needed(env, "EDITOR_REPOSITORY", aRepository);
   const origins = [...new Set([service.base_url, new URL(service.api_root).origin])];
   const host = ownHost(env);
-  return { folder, ...(host && { host }), backend: { name: kind, repo, branch: env["EDITOR_BRANCH"] || "main", ...service }, content: inRepository, proposes: true, origins };
+  return {
+    folder,
+    ...(host && { host }),
+    backend: { name: kind, repo, branch: env["EDITOR_BRANCH"] || "main", ...service },
+    content: inRepository,
+    proposes: true,
+    origins,
+  };
 }

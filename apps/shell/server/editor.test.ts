@@ -16,7 +16,14 @@ describe("the editor's settings", () => {
   });
 
   it("name the repository that changes are proposed to", () => {
-    const env = { CONTENT_EDITOR: "github", EDITOR_REPOSITORY: "firm/claims", EDITOR_SIGN_IN: "https://sign-in.example.test", EDITOR_ORIGIN: "https://editor.example.test", PUBLIC_ORIGIN: "https://claims.example.test", NODE_ENV: "production" };
+    const env = {
+      CONTENT_EDITOR: "github",
+      EDITOR_REPOSITORY: "firm/claims",
+      EDITOR_SIGN_IN: "https://sign-in.example.test",
+      EDITOR_ORIGIN: "https://editor.example.test",
+      PUBLIC_ORIGIN: "https://claims.example.test",
+      NODE_ENV: "production",
+    };
     expect(readEditorSettings(env)).toMatchObject({
       backend: { name: "github", repo: "firm/claims", branch: "main", base_url: "https://sign-in.example.test" },
       proposes: true,
@@ -27,12 +34,43 @@ describe("the editor's settings", () => {
 
   it.each([
     [{ CONTENT_EDITOR: "yes" }, "CONTENT_EDITOR is 'yes', but it must be one of off, local, github, gitlab, gitea."],
-    [{ CONTENT_EDITOR: "local", EDITOR_FILES: "http://127.0.0.1:1", NODE_ENV: "production" }, "CONTENT_EDITOR is 'local', but in production it must be off, github, gitlab or gitea: nobody signs in to a local one."],
-    [{ CONTENT_EDITOR: "local" }, "EDITOR_FILES is '', but with CONTENT_EDITOR=local it must be an origin such as https://git.example.test."],
-    [{ CONTENT_EDITOR: "github", EDITOR_SIGN_IN: "https://a.test" }, "EDITOR_REPOSITORY is '', but with CONTENT_EDITOR=github it must be a repository such as firm/claims."],
-    [{ CONTENT_EDITOR: "gitea", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test" }, "EDITOR_APP_ID is '', but with CONTENT_EDITOR=gitea it must be the id under which the editor is registered there."],
-    [{ CONTENT_EDITOR: "github", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test", NODE_ENV: "production", PUBLIC_ORIGIN: "https://claims.test" }, "EDITOR_ORIGIN is '', but with CONTENT_EDITOR=github it must be an https origin of its own, such as https://editor.claims.example."],
-    [{ CONTENT_EDITOR: "github", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test", NODE_ENV: "production", PUBLIC_ORIGIN: "https://claims.test", EDITOR_ORIGIN: "https://claims.test" }, "EDITOR_ORIGIN is 'https://claims.test', which is PUBLIC_ORIGIN: the editor needs an origin that no claimant is sent to."],
+    [
+      { CONTENT_EDITOR: "local", EDITOR_FILES: "http://127.0.0.1:1", NODE_ENV: "production" },
+      "CONTENT_EDITOR is 'local', but in production it must be off, github, gitlab or gitea: nobody signs in to a local one.",
+    ],
+    [
+      { CONTENT_EDITOR: "local" },
+      "EDITOR_FILES is '', but with CONTENT_EDITOR=local it must be an origin such as https://git.example.test.",
+    ],
+    [
+      { CONTENT_EDITOR: "github", EDITOR_SIGN_IN: "https://a.test" },
+      "EDITOR_REPOSITORY is '', but with CONTENT_EDITOR=github it must be a repository such as firm/claims.",
+    ],
+    [
+      { CONTENT_EDITOR: "gitea", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test" },
+      "EDITOR_APP_ID is '', but with CONTENT_EDITOR=gitea it must be the id under which the editor is registered there.",
+    ],
+    [
+      {
+        CONTENT_EDITOR: "github",
+        EDITOR_REPOSITORY: "a/b",
+        EDITOR_SIGN_IN: "https://a.test",
+        NODE_ENV: "production",
+        PUBLIC_ORIGIN: "https://claims.test",
+      },
+      "EDITOR_ORIGIN is '', but with CONTENT_EDITOR=github it must be an https origin of its own, such as https://editor.claims.example.",
+    ],
+    [
+      {
+        CONTENT_EDITOR: "github",
+        EDITOR_REPOSITORY: "a/b",
+        EDITOR_SIGN_IN: "https://a.test",
+        NODE_ENV: "production",
+        PUBLIC_ORIGIN: "https://claims.test",
+        EDITOR_ORIGIN: "https://claims.test",
+      },
+      "EDITOR_ORIGIN is 'https://claims.test', which is PUBLIC_ORIGIN: the editor needs an origin that no claimant is sent to.",
+    ],
   ])("stop the start where they are wrong: %j", (env, sentence) => {
     expect(() => readEditorSettings(env)).toThrow(sentence);
   });
@@ -47,11 +85,14 @@ async function listening(server: Server): Promise<number> {
 /** Raw, because fetch sends no Host of one's own. */
 function ask(port: number, path: string, headers: Record<string, string>, body?: string) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((done, refuse) => {
-    const asked = request({ port, host: "127.0.0.1", path, headers, method: body === undefined ? "GET" : "POST" }, (answer) => {
-      let text = "";
-      answer.on("data", (part: Buffer) => (text += String(part)));
-      answer.on("end", () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }));
-    });
+    const asked = request(
+      { port, host: "127.0.0.1", path, headers, method: body === undefined ? "GET" : "POST" },
+      (answer) => {
+        let text = "";
+        answer.on("data", (part: Buffer) => (text += String(part)));
+        answer.on("end", () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }));
+      },
+    );
     asked.on("error", refuse);
     asked.end(body);
   });
@@ -108,13 +149,26 @@ describe("the front server", () => {
     expect(policy).not.toContain("unsafe-eval");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(body).toContain(`<script defer src="/editor/main.js"></script>`);
-    expect(JSON.parse(/id="editor">(.*?)<\/script>/.exec(body)?.[1] ?? "")).toMatchObject({ backend: { name: "proxy" }, proposes: false, publishesItself: true, styles: ["/editor/main.css"] });
+    expect(JSON.parse(/id="editor">(.*?)<\/script>/.exec(body)?.[1] ?? "")).toMatchObject({
+      backend: { name: "proxy" },
+      proposes: false,
+      publishesItself: true,
+      styles: ["/editor/main.css"],
+    });
   });
 
   it("serves an editor that keeps a token under its own host name alone, and not where claimants are", async () => {
-    const port = await front({ CONTENT_EDITOR: "github", EDITOR_REPOSITORY: "a/b", EDITOR_SIGN_IN: "https://a.test", EDITOR_ORIGIN: "https://editor.example.test" });
+    const port = await front({
+      CONTENT_EDITOR: "github",
+      EDITOR_REPOSITORY: "a/b",
+      EDITOR_SIGN_IN: "https://a.test",
+      EDITOR_ORIGIN: "https://editor.example.test",
+    });
     for (const path of ["/editor", "/editor/main.js"]) {
-      const statuses = [await ask(port, path, { host: "editor.example.test" }), await ask(port, path, { host: "claims.example.test" })].map(({ status }) => status);
+      const statuses = [
+        await ask(port, path, { host: "editor.example.test" }),
+        await ask(port, path, { host: "claims.example.test" }),
+      ].map(({ status }) => status);
       expect(statuses).toEqual([200, 404]);
     }
   });
@@ -124,7 +178,9 @@ describe("the front server", () => {
     let builder: Server;
 
     beforeAll(async () => {
-      builder = createServer((_, answer) => answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ editor: state })));
+      builder = createServer((_, answer) =>
+        answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ editor: state })),
+      );
       servers.push(builder);
       await listening(builder);
     });
@@ -143,7 +199,10 @@ describe("the front server", () => {
       expect(waiting.body).toContain(`<meta http-equiv="refresh" content="2">`);
       state = "ready";
       const there = await ask(port, "/editor", {});
-      expect([there.status, there.body]).toEqual([200, expect.stringContaining(`<script defer src="/editor/main.js"></script>`)]);
+      expect([there.status, there.body]).toEqual([
+        200,
+        expect.stringContaining(`<script defer src="/editor/main.js"></script>`),
+      ]);
     });
 
     it("says where it could not be built, and does not ask again by itself", async () => {
@@ -168,7 +227,10 @@ describe("the front server", () => {
 
   it("tells the editor of this machine, and nobody else, what became of the last save", async () => {
     const port = await local();
-    expect(await ask(port, "/editor/outcome", { host: `localhost:${port}` })).toMatchObject({ status: 200, body: "{}" });
+    expect(await ask(port, "/editor/outcome", { host: `localhost:${port}` })).toMatchObject({
+      status: 200,
+      body: "{}",
+    });
     expect((await ask(port, "/editor/outcome", { host: `evil.test:${port}` })).status).toBe(403);
   });
 

@@ -27,7 +27,10 @@ function policy({ origins }: EditorSettings): string {
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, "\\u003c")}</script>`;
 
-async function page({ folder, backend, content, proposes, outcomeOrigin }: EditorSettings, site: Site): Promise<string> {
+async function page(
+  { folder, backend, content, proposes, outcomeOrigin }: EditorSettings,
+  site: Site,
+): Promise<string> {
   const { main = [] }: { main?: string[] } = JSON.parse(await readFile(join(folder, "chunks.json"), "utf8"));
   const ending = (kind: string) => main.filter((file) => file.endsWith(kind)).map((file) => `/editor/${file}`);
   const setup = { backend, content, proposes, publishesItself: outcomeOrigin !== undefined, styles: ending(".css") };
@@ -41,7 +44,9 @@ async function page({ folder, backend, content, proposes, outcomeOrigin }: Edito
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${data("site", site)}
 ${data("editor", setup)}
-${ending(".js").map((file) => `<script defer src="${file}"></script>`).join("\n")}
+${ending(".js")
+  .map((file) => `<script defer src="${file}"></script>`)
+  .join("\n")}
 </head>
 <body></body>
 </html>
@@ -71,8 +76,16 @@ ${asksAgain ? `<meta http-equiv="refresh" content="2">` : ""}
 `;
 
 const waitingPages: Readonly<Record<string, string>> = {
-  building: waitingPage("The editor is being built…", "The first time takes about half a minute. This page shows the editor as soon as it is there.", true),
-  failed: waitingPage("The editor could not be built", "Why is said where the product was started. Load this page again to have it tried again.", false),
+  building: waitingPage(
+    "The editor is being built…",
+    "The first time takes about half a minute. This page shows the editor as soon as it is there.",
+    true,
+  ),
+  failed: waitingPage(
+    "The editor could not be built",
+    "Why is said where the product was started. Load this page again to have it tried again.",
+    false,
+  ),
 };
 
 /** What stands in the place of the editor until it is built; undefined where it is. */
@@ -91,7 +104,9 @@ const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Files are written, and told of, for the editor of this very machine: for no other page, and under no other name that leads here. */
 function isOwn({ headers: { host = "", origin } }: IncomingMessage): boolean {
-  return ownNames.has(host.replace(/:\d+$/, "")) && (origin === undefined || origin.replace(/^https?:\/\//, "") === host);
+  return (
+    ownNames.has(host.replace(/:\d+$/, "")) && (origin === undefined || origin.replace(/^https?:\/\//, "") === host)
+  );
 }
 
 function refuse(response: ServerResponse, status: number, why: string) {
@@ -102,7 +117,10 @@ function refuse(response: ServerResponse, status: number, why: string) {
 function passOn(request: IncomingMessage, response: ServerResponse, address: string) {
   const { "content-type": type = "application/json" } = request.headers;
   const asked = send(address, { method: request.method ?? "GET", headers: { "content-type": type } }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, { ...commonHeaders, "content-type": answer.headers["content-type"] ?? "application/json" });
+    response.writeHead(answer.statusCode ?? 502, {
+      ...commonHeaders,
+      "content-type": answer.headers["content-type"] ?? "application/json",
+    });
     pipeline(answer, response).catch(() => response.destroy());
   });
   asked.on("error", () => refuse(response, 502, "The editor's helper cannot be reached."));
@@ -110,7 +128,11 @@ function passOn(request: IncomingMessage, response: ServerResponse, address: str
 }
 
 /** What a request is passed on to, where it is one of these. */
-function helperOf({ filesOrigin, outcomeOrigin }: EditorSettings, method: string | undefined, path: string): string | undefined {
+function helperOf(
+  { filesOrigin, outcomeOrigin }: EditorSettings,
+  method: string | undefined,
+  path: string,
+): string | undefined {
   if (path === "/editor/files" && filesOrigin && method === "POST") return `${filesOrigin}/api/v1`;
   return path === "/editor/outcome" && method === "GET" ? outcomeOrigin : undefined;
 }
@@ -125,7 +147,8 @@ export function editorRoom(settings: EditorSettings, site: Site) {
   };
   return {
     serves: ({ headers }: IncomingMessage, path: string) =>
-      (path === "/editor" || path.startsWith("/editor/")) && (settings.host === undefined || headers.host === settings.host),
+      (path === "/editor" || path.startsWith("/editor/")) &&
+      (settings.host === undefined || headers.host === settings.host),
 
     async answer(request: IncomingMessage, response: ServerResponse, path: string) {
       const helper = helperOf(settings, request.method, path);
@@ -135,10 +158,18 @@ export function editorRoom(settings: EditorSettings, site: Site) {
         if (settings.buildOrigin && !isOwn(request)) return refuse(response, 403, "Not from here.");
         const instead = await insteadOfEditor(settings);
         const html = instead ?? (await page(settings, site));
-        response.writeHead(instead === undefined ? 200 : 503, { ...headers, "content-type": "text/html; charset=utf-8", "cache-control": instead === undefined ? "no-cache" : "no-store" });
+        response.writeHead(instead === undefined ? 200 : 503, {
+          ...headers,
+          "content-type": "text/html; charset=utf-8",
+          "cache-control": instead === undefined ? "no-cache" : "no-store",
+        });
         return response.end(html);
       }
-      const sent = await sendFile(request, response, { folder: settings.folder, path: path.slice("/editor".length), headers: forever });
+      const sent = await sendFile(request, response, {
+        folder: settings.folder,
+        path: path.slice("/editor".length),
+        headers: forever,
+      });
       return sent ? undefined : refuse(response, 404, "Not found");
     },
   };

@@ -12,4 +12,5 @@ export function styleHashIn(html: string): string | undefined {
 }
 
 /** The policy of a page with styles of this hash in it. */
-export const contentSecurityPolicy = (site: Site, styles?: string) => pagePolicy(site, { script: hashOf(earlyPressScript), styles });
+export const contentSecurityPolicy = (site: Site, styles?: string) =>
+  pagePolicy(site, { script: hashOf(earlyPressScript), styles });

@@ -17,7 +17,9 @@ function servedOr(before: Served | undefined, text: string): Served | undefined 
     return servedIn(text);
   } catch (error) {
     const outcome = before ? "the pages that were live before it are served on" : "no page can be served";
-    process.stderr.write(`The registry cannot be read, so ${outcome}: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `The registry cannot be read, so ${outcome}: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     return before;
   }
 }
@@ -43,7 +45,9 @@ export function livePages(releases: string) {
   }
 
   async function composedFrom(set: string): Promise<PageSet | undefined> {
-    const text = known.has(set) ? undefined : await readFile(join(releases, "pages", set, "set.json"), "utf8").catch(() => undefined);
+    const text = known.has(set)
+      ? undefined
+      : await readFile(join(releases, "pages", set, "set.json"), "utf8").catch(() => undefined);
     if (text !== undefined) known.set(set, JSON.parse(text));
     return known.get(set);
   }

@@ -34,7 +34,9 @@ const withdrawnHomes = ({ apps }: Served) =>
 /** The same text for the same JSON, in whatever order its keys stand. */
 function inOrder(json: unknown): string {
   const sorted = (_: string, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value;
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value;
   return JSON.stringify(json, sorted) ?? "";
 }
 

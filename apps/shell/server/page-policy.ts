@@ -42,7 +42,10 @@ export const commonHeaders = {
 } as const;
 
 /** The same where claimants are answered by https itself. */
-export const headersByHttps = { ...commonHeaders, "strict-transport-security": "max-age=63072000; includeSubDomains" } as const;
+export const headersByHttps = {
+  ...commonHeaders,
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+} as const;
 
 /** What is released never changes under its address. */
 export const immutable = "public, max-age=31536000, immutable";

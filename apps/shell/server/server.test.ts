@@ -40,25 +40,48 @@ interface Asked {
 
 function ask(port: number, { path, method = "GET", sent, agent }: Asked) {
   return new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
-    const asked = request({ port, host: "127.0.0.1", path, method, ...(agent && { agent }), headers: sent ? { "content-length": sent.length } : {} }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) }));
-    });
+    const asked = request(
+      {
+        port,
+        host: "127.0.0.1",
+        path,
+        method,
+        ...(agent && { agent }),
+        headers: sent ? { "content-length": sent.length } : {},
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) }));
+      },
+    );
     asked.on("error", reject);
     asked.end(sent);
   });
 }
 
 const aRelease = {
-  hash: "abc", base: "/r/shell/abc/", manifest: "mf-manifest.json", integrity: {}, contract: {}, chunks: {}, routes: [],
+  hash: "abc",
+  base: "/r/shell/abc/",
+  manifest: "mf-manifest.json",
+  integrity: {},
+  contract: {},
+  chunks: {},
+  routes: [],
   releasedAt: "2026-11-20T10:00:00.000Z",
 };
 
 /** Makes a set of pages the live one, as a release does: by a new registry in the place of the old one. */
-async function goLive(releases: string, set: string, { canary, withdrawn = [], site }: { canary?: string; withdrawn?: string[]; site?: object } = {}) {
+async function goLive(
+  releases: string,
+  set: string,
+  { canary, withdrawn = [], site }: { canary?: string; withdrawn?: string[]; site?: object } = {},
+) {
   const pages = [...(canary ? [{ upTo: 10, set: canary }] : []), { upTo: 100, set }];
-  await writeRegistry(releases, JSON.stringify({ version: 1, revision: 1, apps: { shell: { stable: aRelease, withdrawn } }, pages, site }));
+  await writeRegistry(
+    releases,
+    JSON.stringify({ version: 1, revision: 1, apps: { shell: { stable: aRelease, withdrawn } }, pages, site }),
+  );
 }
 
 async function writeRegistry(releases: string, text: string) {
@@ -107,7 +130,9 @@ describe("the front server", () => {
     expect([status, body.toString()]).toEqual([200, "privacy"]);
     expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[\w+/]+=';/);
     expect(headers["content-security-policy"]).not.toContain("unsafe");
-    expect(headers["content-security-policy"]).toContain("require-trusted-types-for 'script'; trusted-types claims-loader 'allow-duplicates'");
+    expect(headers["content-security-policy"]).toContain(
+      "require-trusted-types-for 'script'; trusted-types claims-loader 'allow-duplicates'",
+    );
     expect(headers["integrity-policy"]).toBe("blocked-destinations=(script)");
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["cache-control"]).toBe("no-cache");
@@ -127,7 +152,10 @@ describe("the front server", () => {
     const setFor = async (headers: Record<string, string>) => (await get(port, "/", headers)).headers["release-set"];
 
     beforeAll(async () => {
-      for (const [set, home] of [["first", "r/back-journey/one"], ["second", "r/shell/two"]] as const) {
+      for (const [set, home] of [
+        ["first", "r/back-journey/one"],
+        ["second", "r/shell/two"],
+      ] as const) {
         await mkdir(join(releases, "pages", set), { recursive: true });
         await writeFile(join(releases, "pages", set, "index.html"), set === "first" ? "landing" : set);
         await writeFile(join(releases, "pages", set, "set.json"), JSON.stringify({ releases: [home] }));
@@ -152,17 +180,24 @@ describe("the front server", () => {
       expect(await setFor(keeping("second"))).toBe("first");
     });
 
-    it.each(["../../secret", "third", "", "a".repeat(100)])("is the live one where theirs is not there: '%s'", async (set) => {
-      await goLive(releases, "first");
-      expect(await setFor(keeping(set))).toBe("first");
-    });
+    it.each(["../../secret", "third", "", "a".repeat(100)])(
+      "is the live one where theirs is not there: '%s'",
+      async (set) => {
+        await goLive(releases, "first");
+        expect(await setFor(keeping(set))).toBe("first");
+      },
+    );
 
     it("depends on the number that they were dealt while a canary is tried out, and stays so", async () => {
       await goLive(releases, "first", { canary: "second" });
-      expect([await setFor({ cookie: "cohort=9" }), await setFor({ cookie: "cohort=10" })]).toEqual(["second", "first"]);
+      expect([await setFor({ cookie: "cohort=9" }), await setFor({ cookie: "cohort=10" })]).toEqual([
+        "second",
+        "first",
+      ]);
       expect((await get(port, "/", { cookie: "cohort=9" })).headers["set-cookie"]).toBeUndefined();
       const { headers } = await get(port, "/");
-      const [, dealt] = /^cohort=(\d{1,2}); Path=\/; Max-Age=7776000; SameSite=Lax$/.exec(headers["set-cookie"]?.[0] ?? "") ?? [];
+      const [, dealt] =
+        /^cohort=(\d{1,2}); Path=\/; Max-Age=7776000; SameSite=Lax$/.exec(headers["set-cookie"]?.[0] ?? "") ?? [];
       expect(headers["release-set"]).toBe(Number(dealt) < 10 ? "second" : "first");
     });
 
@@ -181,10 +216,23 @@ describe("the front server", () => {
 
     describe("a registry of newer tools", () => {
       it("is served by, whatever else it holds", async () => {
-        const stable = { ...aRelease, routes: [{ path: "/new", name: "new", frame: "of-tomorrow" }], parts: { help: {} } };
+        const stable = {
+          ...aRelease,
+          routes: [{ path: "/new", name: "new", frame: "of-tomorrow" }],
+          parts: { help: {} },
+        };
         const apps = { shell: { stable, withdrawn: ["x"], previews: [] }, pausing: "until Monday" };
         const history = [{ action: "frozen" }, "a line"];
-        await writeRegistry(releases, JSON.stringify({ version: 2, apps, history, pages: [{ upTo: 100, set: "second", kind: "new" }], tools: { oldest: 9 } }));
+        await writeRegistry(
+          releases,
+          JSON.stringify({
+            version: 2,
+            apps,
+            history,
+            pages: [{ upTo: 100, set: "second", kind: "new" }],
+            tools: { oldest: 9 },
+          }),
+        );
         const { status, headers } = await get(port, "/");
         expect([status, headers["release-set"]]).toEqual([200, "second"]);
       });
@@ -194,8 +242,17 @@ describe("the front server", () => {
         await goLive(releases, "second");
         expect((await get(port, "/")).headers["release-set"]).toBe("second");
         await writeRegistry(releases, '{"version":3,"apps":[');
-        expect([(await get(port, "/")).headers["release-set"], (await get(port, "/")).headers["release-set"]]).toEqual(["second", "second"]);
-        expect(logged.mock.calls).toEqual([[expect.stringMatching(/^The registry cannot be read, so the pages that were live before it are served on: .*\n$/)]]);
+        expect([(await get(port, "/")).headers["release-set"], (await get(port, "/")).headers["release-set"]]).toEqual([
+          "second",
+          "second",
+        ]);
+        expect(logged.mock.calls).toEqual([
+          [
+            expect.stringMatching(
+              /^The registry cannot be read, so the pages that were live before it are served on: .*\n$/,
+            ),
+          ],
+        ]);
         logged.mockRestore();
       });
     });
@@ -206,7 +263,8 @@ describe("the front server", () => {
     let overriding: Server;
     let at: number;
     const until = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    const linkTo = (key: string, hash: string, hours = 1) => `/override?token=${signOverride(key, { app: "back-journey", hash, until: until(hours) })}`;
+    const linkTo = (key: string, hash: string, hours = 1) =>
+      `/override?token=${signOverride(key, { app: "back-journey", hash, until: until(hours) })}`;
 
     beforeAll(async () => {
       await goLive(releases, "first");
@@ -215,7 +273,19 @@ describe("the front server", () => {
       await mkdir(join(releases, "pages/first/resume"), { recursive: true });
       await writeFile(join(releases, "pages/first/resume/index.html"), html);
       await mkdir(join(releases, "r/back-journey/mine"), { recursive: true });
-      await writeFile(join(releases, "r/back-journey/mine/release.json"), JSON.stringify({ app: "back-journey", hash: "mine", integrity: {}, contract: {}, chunks: {}, routes: [], parts: [], firstLoad: [] }));
+      await writeFile(
+        join(releases, "r/back-journey/mine/release.json"),
+        JSON.stringify({
+          app: "back-journey",
+          hash: "mine",
+          integrity: {},
+          contract: {},
+          chunks: {},
+          routes: [],
+          parts: [],
+          firstLoad: [],
+        }),
+      );
       overriding = frontServer({ ...readConfig({ API_ORIGIN: apiOrigin, OVERRIDE_KEY }), releases });
       at = await listening(overriding);
     });
@@ -233,7 +303,10 @@ describe("the front server", () => {
 
     it("puts another release of one remote into the pages of one browser, and says so on each", async () => {
       const { status, set, cookie } = await opened(linkTo(OVERRIDE_KEY, "mine"));
-      expect([status, set]).toEqual([303, expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3[56]\d\d$/)]);
+      expect([status, set]).toEqual([
+        303,
+        expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3[56]\d\d$/),
+      ]);
       const { headers, body } = await get(at, "/resume", { cookie });
       const page = body.toString();
       expect(headers["cache-control"]).toBe("private, no-store");
@@ -270,11 +343,22 @@ describe("the front server", () => {
 
   it("shows the pages of a product elsewhere with what runs from source here, and passes all else on to it", async () => {
     await goLive(releases, "first");
-    const lines = ['<link rel="stylesheet" href="/r/shell/abc/main.css" integrity="x">', '<script defer src="/r/shell/abc/main.js"></script>', '<link rel="preload" href="/r/back-journey/b/x.js">'];
+    const lines = [
+      '<link rel="stylesheet" href="/r/shell/abc/main.css" integrity="x">',
+      '<script defer src="/r/shell/abc/main.js"></script>',
+      '<link rel="preload" href="/r/back-journey/b/x.js">',
+    ];
     const registry = { apps: { shell: { stable: aRelease }, "back-journey": { stable: { hash: "b" } } }, set: "first" };
     await mkdir(join(releases, "pages/first/otp"), { recursive: true });
-    await writeFile(join(releases, "pages/first/otp/index.html"), `<html><head>\n${lines.join("\n")}\n<script type="application/json" id="registry">${JSON.stringify(registry)}</script>\n</head></html>`);
-    const env = { ELSEWHERE: `http://127.0.0.1:${port}`, FROM_SOURCE: JSON.stringify({ shell: { stable: { ...aRelease, base: "/dev/shell/" } } }), DEV_SERVERS: "shell=1" };
+    await writeFile(
+      join(releases, "pages/first/otp/index.html"),
+      `<html><head>\n${lines.join("\n")}\n<script type="application/json" id="registry">${JSON.stringify(registry)}</script>\n</head></html>`,
+    );
+    const env = {
+      ELSEWHERE: `http://127.0.0.1:${port}`,
+      FROM_SOURCE: JSON.stringify({ shell: { stable: { ...aRelease, base: "/dev/shell/" } } }),
+      DEV_SERVERS: "shell=1",
+    };
     const here = frontServer(readConfig(env));
     const at = await listening(here);
     const page = (await get(at, "/otp", { accept: "text/html" })).body.toString();
@@ -313,15 +397,19 @@ describe("the front server", () => {
     expect(small.headers["content-type"]).toBe("text/javascript; charset=utf-8");
   });
 
-  it.each(["/r/../secret.txt", "/r/%2e%2e/secret.txt", "/..%2fsecret.txt", "/r/shell/abc/missing.js", "/%00", "/%E0%A4%A"])(
-    "has nothing at %s",
-    async (path) => {
-      const { status, body } = await get(port, path);
-      expect([200, 404]).toContain(status);
-      expect(body.toString()).not.toContain("strangers");
-      expect(body.toString()).not.toContain("Error");
-    },
-  );
+  it.each([
+    "/r/../secret.txt",
+    "/r/%2e%2e/secret.txt",
+    "/..%2fsecret.txt",
+    "/r/shell/abc/missing.js",
+    "/%00",
+    "/%E0%A4%A",
+  ])("has nothing at %s", async (path) => {
+    const { status, body } = await get(port, path);
+    expect([200, 404]).toContain(status);
+    expect(body.toString()).not.toContain("strangers");
+    expect(body.toString()).not.toContain("Error");
+  });
 
   it("refuses to write to a page", async () => {
     expect((await get(port, "/", {}, "POST")).status).toBe(405);
@@ -334,7 +422,12 @@ describe("the front server", () => {
     expect(seenByApi.at(-1)).toMatchObject({ host: "claims.test", "x-forwarded-for": "127.0.0.1" });
   });
 
-  const saidByVisitor = { host: "claims.test", "x-forwarded-for": "192.0.2.7", "x-forwarded-proto": "https", "x-forwarded-host": "evil.test" };
+  const saidByVisitor = {
+    host: "claims.test",
+    "x-forwarded-for": "192.0.2.7",
+    "x-forwarded-proto": "https",
+    "x-forwarded-host": "evil.test",
+  };
 
   it("passes nothing on that a visitor says of being forwarded", async () => {
     await get(port, "/api/ip", saidByVisitor);
@@ -364,10 +457,20 @@ describe("the front server", () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const before = seenByApi.length;
     for (let call = 0; call < 3; call += 1) {
-      const { status, body } = await ask(port, { agent, path: "/api/session/claim", method: "PUT", sent: Buffer.alloc(bytes, "x") });
+      const { status, body } = await ask(port, {
+        agent,
+        path: "/api/session/claim",
+        method: "PUT",
+        sent: Buffer.alloc(bytes, "x"),
+      });
       expect([status, JSON.parse(body.toString())]).toEqual([
         413,
-        { success: false, message: "The request is larger than this call takes.", statusCode: 413, responseObject: null },
+        {
+          success: false,
+          message: "The request is larger than this call takes.",
+          statusCode: 413,
+          responseObject: null,
+        },
       ]);
       expect((await ask(port, { agent, path: "/api/ip" })).status).toBe(202);
     }
@@ -380,7 +483,10 @@ describe("the front server", () => {
     const uploads = Array.from({ length: 300 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
     const closed = uploads.map((socket) => once(socket, "close"));
     await Promise.all(uploads.map((socket) => once(socket, "connect")));
-    for (const socket of uploads) socket.write(`PUT /api/session/claim HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n${"x".repeat(1000)}`);
+    for (const socket of uploads)
+      socket.write(
+        `PUT /api/session/claim HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n${"x".repeat(1000)}`,
+      );
     // Of one address only the last 32 are waited for.
     await Promise.all(closed.slice(0, 100));
     expect((await get(port, "/api/ip")).status).toBe(202);
@@ -389,10 +495,13 @@ describe("the front server", () => {
     for (const socket of uploads) socket.destroy();
   });
 
-  it.each(["/api/%ff", "/api/postcodes/%ff/autocomplete"])("leaves it to the back end what is wrong with %s", async (path) => {
-    expect((await get(port, path)).body.toString()).toBe('{"from":"api"}');
-    expect((await get(port, path, {}, "POST")).status).toBe(202);
-  });
+  it.each(["/api/%ff", "/api/postcodes/%ff/autocomplete"])(
+    "leaves it to the back end what is wrong with %s",
+    async (path) => {
+      expect((await get(port, path)).body.toString()).toBe('{"from":"api"}');
+      expect((await get(port, path, {}, "POST")).status).toBe(202);
+    },
+  );
 
   it("lets nobody keep that a file is missing", async () => {
     const { status, headers } = await get(port, "/r/shell/abc/missing.js");

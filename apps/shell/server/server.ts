@@ -18,12 +18,25 @@ const forever = { "cache-control": immutable };
 const askAgain = { "cache-control": "no-cache" };
 
 function refuse(response: ServerResponse, status: number) {
-  response.writeHead(status, { ...commonHeaders, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
+  response.writeHead(status, {
+    ...commonHeaders,
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+  });
   response.end(status === 404 ? "Not found" : "Method not allowed");
 }
 
 /** Serves the composed pages and the releases as plain files, and passes the rest to the back end. */
-export function frontServer({ apiOrigin, trustProxy, devServers, releases, site, editor, overrideKey, elsewhere }: Omit<Config, "port" | "host">) {
+export function frontServer({
+  apiOrigin,
+  trustProxy,
+  devServers,
+  releases,
+  site,
+  editor,
+  overrideKey,
+  elsewhere,
+}: Omit<Config, "port" | "host">) {
   const passToApi = apiProxy({ apiOrigin, trustProxy });
   const fromSource = devServerProxy(devServers);
   const livePagesOf = livePages(releases);
@@ -31,7 +44,11 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site,
   const overriding = overrides({ releases, key: overrideKey() });
   const allHashed = devServers.size === 0;
   /** For a page with styles of this hash in it. */
-  const headersFor = (styles?: string) => ({ ...askAgain, "content-security-policy": contentSecurityPolicy(site, styles), ...(allHashed && integrityPolicy) });
+  const headersFor = (styles?: string) => ({
+    ...askAgain,
+    "content-security-policy": contentSecurityPolicy(site, styles),
+    ...(allHashed && integrityPolicy),
+  });
 
   const answerFromElsewhere = elsewhere && elsewhereRoom(elsewhere, (html) => headersFor(styleHashIn(html)));
 
@@ -49,7 +66,12 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site,
     const override = overriding.of(request);
     const html = override && (await overriding.page(override, file));
     if (html === undefined) return false;
-    response.writeHead(200, { ...commonHeaders, ...headersFor(styleHashIn(html)), "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" });
+    response.writeHead(200, {
+      ...commonHeaders,
+      ...headersFor(styleHashIn(html)),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "private, no-store",
+    });
     response.end(request.method === "HEAD" ? undefined : html);
     return true;
   }
@@ -60,12 +82,22 @@ export function frontServer({ apiOrigin, trustProxy, devServers, releases, site,
     if (await sendOverridden(request, response, join(pages.folder, path, "index.html"))) return;
     // A page of a set never changes: who has it need not get it again, and who asks learns which set is theirs now.
     const own = path.includes(".") ? path : join(path, "index.html");
-    const ofSet = { ...headersFor(pages.styles[own.replace(/^\/+/, "")]), ...headers, etag: `W/"${pages.set}"`, "release-set": pages.set };
+    const ofSet = {
+      ...headersFor(pages.styles[own.replace(/^\/+/, "")]),
+      ...headers,
+      etag: `W/"${pages.set}"`,
+      "release-set": pages.set,
+    };
     if (request.headers["if-none-match"] === ofSet.etag) return response.writeHead(304, ofSet).end();
     const sent = await sendFile(request, response, { folder: pages.folder, path: own, headers: ofSet });
     if (sent) return;
     if (path.includes(".")) return refuse(response, 404);
-    const unknown = { folder: pages.folder, path: "/not-found.html", status: 404, headers: { ...headersFor(pages.styles["not-found.html"]), ...headers } };
+    const unknown = {
+      folder: pages.folder,
+      path: "/not-found.html",
+      status: 404,
+      headers: { ...headersFor(pages.styles["not-found.html"]), ...headers },
+    };
     if (!(await sendFile(request, response, unknown))) refuse(response, 404);
   }
 

@@ -37,7 +37,10 @@ async function isReadyToWake(): Promise<boolean> {
   const app = serverOf(path);
   // What was drawn and no remote serves is the shell's own.
   if (!app) return true;
-  return screenAt({ app, path }).then(() => true, () => false);
+  return screenAt({ app, path }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Shows the page; what was drawn ahead into it is woken up in its place. */

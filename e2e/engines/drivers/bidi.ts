@@ -52,7 +52,10 @@ export async function connectBidi(url: string): Promise<Bidi> {
     send: (method, params) =>
       new Promise((resolve, reject) => {
         last += 1;
-        const timer = setTimeout(() => reject(new Error(`${method} was not answered within a minute.`)), answerTimeoutMs);
+        const timer = setTimeout(
+          () => reject(new Error(`${method} was not answered within a minute.`)),
+          answerTimeoutMs,
+        );
         pending.set(last, {
           resolve: (result) => (clearTimeout(timer), resolve(result)),
           reject: (error) => (clearTimeout(timer), reject(error)),

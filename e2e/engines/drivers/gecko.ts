@@ -27,7 +27,9 @@ const tellOfViolations = `() => {
 
 function writeProfile(): string {
   const profile = mkdtempSync(join(tmpdir(), "claims-firefox-"));
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
   return profile;
 }
@@ -71,8 +73,12 @@ function driveTab({ bidi, ...claimant }: Claimant, context: string): Driver {
     goBack: () => traverse(-1),
     goForward: () => traverse(1),
     moveMouse: (actions) =>
-      bidi.send("input.performActions", { context, actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }] }),
-    pressKeys: (actions) => bidi.send("input.performActions", { context, actions: [{ type: "key", id: "keyboard", actions }] }),
+      bidi.send("input.performActions", {
+        context,
+        actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }],
+      }),
+    pressKeys: (actions) =>
+      bidi.send("input.performActions", { context, actions: [{ type: "key", id: "keyboard", actions }] }),
     screenshot: async () => base64((await bidi.send("browsingContext.captureScreenshot", { context })).data),
     complaints: async () => claimant.complaints,
     anotherTab: async () => driveTab({ bidi, ...claimant }, await openTab({ bidi, ...claimant })),
@@ -94,7 +100,9 @@ function noteComplaints({ bidi, complaints, tabs }: Claimant) {
   bidi.on("script.realmCreated", ({ type, realm, context = "" }: Realm) => {
     if (type === "window") documents.set(context, realm);
   });
-  bidi.on("browsingContext.navigationStarted", ({ context }: { readonly context: string }) => left.add(documents.get(context)));
+  bidi.on("browsingContext.navigationStarted", ({ context }: { readonly context: string }) =>
+    left.add(documents.get(context)),
+  );
   bidi.on("log.entryAdded", ({ level, text, source: { context = "", realm } }: LogEntry) => {
     if (["error", "warn"].includes(level) && tabs.has(context) && !left.has(realm)) complaints.push(text ?? "");
   });

@@ -40,8 +40,18 @@ async function stop(child: ChildProcess) {
 }
 
 /** Starts a program in a process group of its own and waits until it says that it is ready. */
-export async function startProgram({ command, install, args, env = {}, isReady = /()/ }: ProgramToStart): Promise<Program> {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true });
+export async function startProgram({
+  command,
+  install,
+  args,
+  env = {},
+  isReady = /()/,
+}: ProgramToStart): Promise<Program> {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
   let output = "";
   const last = () => output.trim().split("\n").slice(-3).join(" ");
   const found = new Promise<string>((done, reject) => {
@@ -56,8 +66,12 @@ export async function startProgram({ command, install, args, env = {}, isReady =
     child.once("spawn", look);
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    child.once("error", (error) => reject(new Error(`${command} did not start (${error.message}); apt-get install -y ${install} brings it`)));
-    child.once("exit", (code) => reject(new Error(`${command} ended with ${code ?? "a signal"} before it was ready: ${last()}`)));
+    child.once("error", (error) =>
+      reject(new Error(`${command} did not start (${error.message}); apt-get install -y ${install} brings it`)),
+    );
+    child.once("exit", (code) =>
+      reject(new Error(`${command} ended with ${code ?? "a signal"} before it was ready: ${last()}`)),
+    );
     setTimeout(() => reject(new Error(`${command} was not ready within a minute: ${last()}`)), startTimeoutMs).unref();
   });
   // The story's own process must not outlive its browser, nor the other way round.

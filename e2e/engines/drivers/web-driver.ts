@@ -26,7 +26,8 @@ export function webDriver(address: string): WebDriver {
         ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
       });
       const { value } = (await response.json()) as Answer;
-      if (isFailure(value)) throw new Error(`${method} ${path.replace(/^\/session\/[^/]+/, "")}: ${value.error}: ${value.message}`);
+      if (isFailure(value))
+        throw new Error(`${method} ${path.replace(/^\/session\/[^/]+/, "")}: ${value.error}: ${value.message}`);
       return value;
     },
   };

@@ -30,7 +30,8 @@ async function anyPort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-const asRoot: Record<string, string> = process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" } : {};
+const asRoot: Record<string, string> =
+  process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" } : {};
 
 const startTimeoutMs = 60_000;
 
@@ -55,7 +56,12 @@ async function startDisplay({ width, height }: Size): Promise<Display> {
     isReady: /^(\d+)$/m,
   });
   const env = { DISPLAY: `:${screen.found}`, LIBGL_ALWAYS_SOFTWARE: "1", GDK_BACKEND: "x11", ...asRoot };
-  const windows = await startProgram({ command: "matchbox-window-manager", install: "matchbox-window-manager", args: ["-use_titlebar", "no"], env });
+  const windows = await startProgram({
+    command: "matchbox-window-manager",
+    install: "matchbox-window-manager",
+    args: ["-use_titlebar", "no"],
+    env,
+  });
   const port = await anyPort();
   const address = `http://127.0.0.1:${port}`;
   const driver = await startProgram({ command: "WebKitWebDriver", install, args: [`--port=${port}`], env });
@@ -123,7 +129,8 @@ function driveTab(session: Session, handle: string): Driver {
     });
     return text === null ? (undefined as Value) : JSON.parse(text);
   };
-  const collect = async () => void complaints.push(...(await evaluate<string[]>("() => (window.complaints ?? []).splice(0)", [])));
+  const collect = async () =>
+    void complaints.push(...(await evaluate<string[]>("() => (window.complaints ?? []).splice(0)", [])));
   /** Comes to another document, and is there when it has loaded. */
   const load = async (path: string, body: object) => {
     await collect();
@@ -144,7 +151,10 @@ function driveTab(session: Session, handle: string): Driver {
     reload: () => load("/refresh", {}),
     goBack: () => send("POST", "/back", {}),
     goForward: () => send("POST", "/forward", {}),
-    moveMouse: (actions) => send("POST", "/actions", { actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }] }),
+    moveMouse: (actions) =>
+      send("POST", "/actions", {
+        actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }],
+      }),
     pressKeys: (actions) => send("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] }),
     screenshot: async () => Buffer.from(await send("GET", "/screenshot"), "base64"),
     async complaints() {
@@ -176,7 +186,9 @@ export async function startWebKit(): Promise<Engine> {
   async function newWindow(size: Size): Promise<Driver> {
     const browser = webDriver((await displayOf(size)).address);
     const wanted = { "webkitgtk:browserOptions": options, pageLoadStrategy: "none" };
-    const { sessionId: id, capabilities } = await browser.send("POST", "/session", { capabilities: { alwaysMatch: wanted } });
+    const { sessionId: id, capabilities } = await browser.send("POST", "/session", {
+      capabilities: { alwaysMatch: wanted },
+    });
     version = `WebKitGTK ${capabilities.browserVersion}`;
     await browser.send("POST", `/session/${id}/window/fullscreen`, {});
     return driveTab({ browser, id, complaints: [] }, await browser.send("GET", `/session/${id}/window`));
@@ -196,7 +208,8 @@ export async function startWebKit(): Promise<Engine> {
     version: () => version,
     newClaimant,
     async close() {
-      for (const display of await Promise.allSettled(displays.values())) if (display.status === "fulfilled") await display.value.close();
+      for (const display of await Promise.allSettled(displays.values()))
+        if (display.status === "fulfilled") await display.value.close();
     },
   };
 }

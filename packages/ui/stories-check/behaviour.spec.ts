@@ -43,7 +43,9 @@ test("a new view of a dialog takes focus to its title", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "How can we help?" })).toBeFocused();
 });
 
-test("a dialog is a sheet from the bottom edge on a phone and stands in the middle of a wide screen", async ({ page }) => {
+test("a dialog is a sheet from the bottom edge on a phone and stands in the middle of a wide screen", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "dialog--rows");
   const phone = await page.getByRole("dialog").boundingBox();
@@ -231,7 +233,9 @@ test("a carousel shows one slide on a phone and two from 768 px, and moves by on
   const inView = async () => {
     const edges = await page.getByRole("group", { name: "Reviews" }).boundingBox();
     const boxes = await page.getByRole("group", { name: / of 6$/ }).all();
-    const seen = await Promise.all(boxes.map(async (slide) => ({ name: await slide.getAttribute("aria-label"), box: await slide.boundingBox() })));
+    const seen = await Promise.all(
+      boxes.map(async (slide) => ({ name: await slide.getAttribute("aria-label"), box: await slide.boundingBox() })),
+    );
     const [left, right] = [(edges?.x ?? 0) - 20, (edges?.x ?? 0) + (edges?.width ?? 0) + 1];
     return seen.flatMap(({ name, box }) => (box && box.x >= left && box.x + box.width <= right ? [name] : []));
   };

@@ -17,7 +17,15 @@ describe("the back end beside bare node:http", () => {
     expect(table).toMatchObject({
       rows: [
         ["read: GET /credit-check", "1,000", "2,000", "0.50", "3 ms, 9 ms", "3 ms, 9 ms", ""],
-        ["write: PUT /session/claim", "1,250", "2,500", "0.50", "3 ms, 9 ms", "3 ms, 9 ms", "1,200/s: kept; ratio 0.6: NOT KEPT"],
+        [
+          "write: PUT /session/claim",
+          "1,250",
+          "2,500",
+          "0.50",
+          "3 ms, 9 ms",
+          "3 ms, 9 ms",
+          "1,200/s: kept; ratio 0.6: NOT KEPT",
+        ],
       ],
     });
   });
@@ -25,7 +33,9 @@ describe("the back end beside bare node:http", () => {
   test("says how much memory the back end held, and whether that is too much", () => {
     const text = (bytes: number) => apiSection(measured, bytes, saves).map(drawSection).join("");
     expect(text(150_000_000)).toContain("150 MB (under 200 MB: kept)");
-    expect(text(150_000_000)).toContain("Over 100,000 saves after that, at each tenth: 150 MB, 150 MB, 150 MB (flat: kept)");
+    expect(text(150_000_000)).toContain(
+      "Over 100,000 saves after that, at each tenth: 150 MB, 150 MB, 150 MB (flat: kept)",
+    );
     expect(text(220_000_000)).toContain("220 MB (under 200 MB: NOT KEPT)");
   });
 });

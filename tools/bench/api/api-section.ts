@@ -17,7 +17,11 @@ const writes = (what: string, value: number) => (isWrite(what) ? atLeast(value, 
 const ratio = (what: string, value: number) => (isWrite(what) ? atLeast(value, 0.6, "ratio 0.6") : undefined);
 
 /** What the measurements of the back end say, beside what was promised. */
-export function apiSection(measured: readonly Measured[], residentBytes: number, overSaves: readonly Memory[]): Section[] {
+export function apiSection(
+  measured: readonly Measured[],
+  residentBytes: number,
+  overSaves: readonly Memory[],
+): Section[] {
   const rows = measured.map(({ what, product, bare }) => [
     what,
     whole(perSecond(product)),
@@ -25,7 +29,9 @@ export function apiSection(measured: readonly Measured[], residentBytes: number,
     times(perSecond(product), perSecond(bare)),
     `${ms(product, "p50")}, ${ms(product, "p99")}`,
     `${ms(bare, "p50")}, ${ms(bare, "p99")}`,
-    [beside(writes(what, perSecond(product))), beside(ratio(what, perSecond(product) / perSecond(bare)))].filter(Boolean).join("; "),
+    [beside(writes(what, perSecond(product))), beside(ratio(what, perSecond(product) / perSecond(bare)))]
+      .filter(Boolean)
+      .join("; "),
   ]);
   const apart = measured.map(({ product }) => `${spread(product.map((run) => run.perSecond)).toFixed(0)} %`);
   const memory = beside(atMost(residentBytes, 200_000_000, "under 200 MB"));
@@ -33,7 +39,18 @@ export function apiSection(measured: readonly Measured[], residentBytes: number,
     {
       title: "The back end on PostgreSQL beside bare node:http",
       parts: [
-        { head: ["32 connections", "back end, requests/s", "bare, requests/s", "ratio", "back end p50, p99", "bare p50, p99", "promise"], rows },
+        {
+          head: [
+            "32 connections",
+            "back end, requests/s",
+            "bare, requests/s",
+            "ratio",
+            "back end p50, p99",
+            "bare p50, p99",
+            "promise",
+          ],
+          rows,
+        },
         [
           `- Medians of ${measured[0]?.product.length} runs each, in turns, after a warm-up; the back end's runs lie ${apart.join(", ")} apart.`,
           "- The bare server sends the same statements on the same tables; it validates, seals, checks and logs nothing.",

@@ -55,7 +55,11 @@ export async function benchApi(site: Site): Promise<Section[]> {
   const url = await durableDatabase(site);
   const product = await startProduct(site, url);
   const claimants = await makeClaimants(product, connections);
-  const bare = await start(site, { name: "bare server", entry: "tools/bench/api/bare-server.ts", env: { DATABASE_URL: url } });
+  const bare = await start(site, {
+    name: "bare server",
+    entry: "tools/bench/api/bare-server.ts",
+    env: { DATABASE_URL: url },
+  });
   const origins = { product, bare };
 
   const measuring = async () => {

@@ -24,7 +24,11 @@ async function send(origin: string, { method, path, cookie, body }: Sent): Promi
 }
 
 /** What the browser would send back of the cookies that an answer set. */
-const cookieOf = (answer: Response) => answer.headers.getSetCookie().map((set) => set.split(";", 1)[0]).join("; ");
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((set) => set.split(";", 1)[0])
+    .join("; ");
 
 async function arrive(origin: string): Promise<Claimant> {
   const answer = await send(origin, { method: "POST", path: "/session/claim" });
@@ -39,7 +43,12 @@ async function askForFile(origin: string, { cookie, claimNumber }: Claimant) {
   const body = { claimNumber, ...details, address, phone_number: phone, soft_check_privacy: true };
   await send(origin, { method: "PUT", path: "/session/claim", cookie, body });
   await send(origin, { method: "POST", path: "/verify-phone", cookie, body: { phone } });
-  await send(origin, { method: "POST", path: "/credit-check", cookie, body: { ...person, use_address: true, address } });
+  await send(origin, {
+    method: "POST",
+    path: "/credit-check",
+    cookie,
+    body: { ...person, use_address: true, address },
+  });
 }
 
 /** So many claimants, each with something to read. */

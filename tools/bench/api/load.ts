@@ -49,6 +49,7 @@ export async function load({ signal }: Site, { origin, asked, seconds }: Load): 
   signal.addEventListener("abort", stop);
   const { requests, latency, non2xx, errors } = await running;
   signal.removeEventListener("abort", stop);
-  if (non2xx + errors > 0) throw new Error(`${method} ${path}: ${non2xx} answers were no success, ${errors} did not come.`);
+  if (non2xx + errors > 0)
+    throw new Error(`${method} ${path}: ${non2xx} answers were no success, ${errors} did not come.`);
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }

@@ -1,6 +1,7 @@
 import { isFlat } from "./memory.ts";
 
-const seen = (...megabytes: number[]) => megabytes.map((residentBytes, index) => ({ requests: index, residentBytes: residentBytes * 1e6 }));
+const seen = (...megabytes: number[]) =>
+  megabytes.map((residentBytes, index) => ({ requests: index, residentBytes: residentBytes * 1e6 }));
 
 test.each([
   ["that stays as it is", [150, 150, 150, 150, 150, 150, 150, 150, 150, 150, 150], true],

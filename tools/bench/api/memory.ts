@@ -19,7 +19,10 @@ export async function memoryOf(origin: string, requests: number): Promise<Memory
 }
 
 /** So many saves, and what the back end holds after each tenth of them. */
-export async function memoryOverSaves(site: Site, { origin, claimants, requests }: { origin: string; claimants: readonly Claimant[]; requests: number }): Promise<Memory[]> {
+export async function memoryOverSaves(
+  site: Site,
+  { origin, claimants, requests }: { origin: string; claimants: readonly Claimant[]; requests: number },
+): Promise<Memory[]> {
   const asked = calls(origin, claimants)["write: PUT /session/claim"];
   if (!asked) throw new Error("The bench has no save any more.");
   const seen = [await memoryOf(origin, 0)];

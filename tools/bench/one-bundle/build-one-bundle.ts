@@ -17,7 +17,11 @@ function oneBundle(output: string): Configuration {
     // What wakes a page is one file, as the shell's is.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     output: { ...base.output, path: output },
-    plugins: [...(base.plugins ?? []), new ContentFiles(join(root, "apps/content-pages/content")), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] })],
+    plugins: [
+      ...(base.plugins ?? []),
+      new ContentFiles(join(root, "apps/content-pages/content")),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"] }),
+    ],
     resolve: {
       ...base.resolve,
       alias: {

@@ -45,7 +45,9 @@ const isData = (file: string) => file.startsWith("content/");
 /** What one remote would list of the bundle: the files of its own screens and parts, and the data they are made with. */
 function shareOf(bundle: Release, { routes, parts = [], steps, chunks: own }: Release): Release {
   const names = [...routes.map(({ name }) => name), ...parts];
-  const chunks = Object.fromEntries(names.map((name) => [name, [...(bundle.chunks[name] ?? []), ...(own[name] ?? []).filter(isData)]]));
+  const chunks = Object.fromEntries(
+    names.map((name) => [name, [...(bundle.chunks[name] ?? []), ...(own[name] ?? []).filter(isData)]]),
+  );
   const files = [bundle.manifest, ...Object.values(chunks).flat()];
   const integrity = Object.fromEntries(files.map((file) => [file, bundle.integrity[file] ?? ""]));
   return { ...bundle, routes, parts, chunks, integrity, ...(steps ? { steps } : {}) };
@@ -53,7 +55,9 @@ function shareOf(bundle: Release, { routes, parts = [], steps, chunks: own }: Re
 
 /** The address book still says which address belongs to whom, but every file comes from the one bundle. */
 function asOneBundle(federated: Registry, bundle: Release): Registry {
-  const remotes = Object.entries(federated.apps).map(([app, { stable }]) => [app, { stable: shareOf(bundle, stable) }] as const);
+  const remotes = Object.entries(federated.apps).map(
+    ([app, { stable }]) => [app, { stable: shareOf(bundle, stable) }] as const,
+  );
   const shell = { ...bundle, chunks: { main: bundle.chunks["main"] ?? [], wake: bundle.chunks["wake"] ?? [] } };
   return { ...federated, apps: { ...Object.fromEntries(remotes), shell: { stable: shell } } };
 }

@@ -14,11 +14,17 @@ function orThrow({ ok, output }: Finished, what: string) {
 /** The four apps as they are released, in a store of their own. */
 export async function releaseFederated(site: Site): Promise<string> {
   const nx = { command: join("node_modules/.bin", "nx"), args: ["run-many", "-t", "build", "--outputStyle=static"] };
-  orThrow(await finish({ ...nx, env: { NX_DAEMON: "false", NX_TUI: "false" }, signal: site.signal }), "The build of the apps");
+  orThrow(
+    await finish({ ...nx, env: { NX_DAEMON: "false", NX_TUI: "false" }, signal: site.signal }),
+    "The build of the apps",
+  );
   const dataDir = await site.folder("federated");
   const releases = join(dataDir, "releases");
   const publish = { command: process.execPath, args: ["tools/release/publish-local.ts"] };
-  orThrow(await finish({ ...publish, env: { DATA_DIR: dataDir, RELEASES: releases }, signal: site.signal }), "The local release");
+  orThrow(
+    await finish({ ...publish, env: { DATA_DIR: dataDir, RELEASES: releases }, signal: site.signal }),
+    "The local release",
+  );
   return releases;
 }
 

@@ -21,7 +21,10 @@ const quiet = [
 
 function chromiumPath(): string {
   const found = wholeChromium();
-  if (!found) throw new Error("The pages are measured in chromium, which is not installed here. On Debian: apt-get install chromium.");
+  if (!found)
+    throw new Error(
+      "The pages are measured in chromium, which is not installed here. On Debian: apt-get install chromium.",
+    );
   return found;
 }
 

@@ -4,7 +4,9 @@ import { brotliCompressSync } from "node:zlib";
 import { parseRegistry } from "@claims/contracts/remote/schema";
 import { integrityOf } from "../../release/content-hash.ts";
 
-const words = "<h1>Check if you are owed a refund</h1>" + "<p>Had a car on finance between 2007 and 2021? You may not have been told about the commission.</p>".repeat(40);
+const words =
+  "<h1>Check if you are owed a refund</h1>" +
+  "<p>Had a car on finance between 2007 and 2021? You may not have been told about the commission.</p>".repeat(40);
 
 const whole = (head: string, foot = "") =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A page</title>${head}</head><body><main>${words}</main>${foot}</body></html>`;

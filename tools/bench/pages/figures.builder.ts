@@ -1,5 +1,12 @@
 import type { Figures } from "./figures.ts";
 
 export const noFigures: Figures = {
-  firstPaint: 0, largestPaint: 0, layoutShift: 0, blocking: 0, bytesBeforePaint: 0, bytesBeforeAnswer: 0, bytes: 0, longestPress: 0,
+  firstPaint: 0,
+  largestPaint: 0,
+  layoutShift: 0,
+  blocking: 0,
+  bytesBeforePaint: 0,
+  bytesBeforeAnswer: 0,
+  bytes: 0,
+  longestPress: 0,
 };

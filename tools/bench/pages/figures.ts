@@ -35,7 +35,10 @@ const bytesBy = (received: readonly Received[], time: number) =>
 
 /** What a task has beyond 50 ms is felt by a press; nobody presses before the first paint. */
 const blockingOf = ({ longTasks, firstPaint }: Noted) =>
-  longTasks.reduce((sum, [start, duration]) => sum + Math.max(0, start + duration - Math.max(start, firstPaint) - 50), 0);
+  longTasks.reduce(
+    (sum, [start, duration]) => sum + Math.max(0, start + duration - Math.max(start, firstPaint) - 50),
+    0,
+  );
 
 interface Seen {
   noted: Noted;

@@ -21,9 +21,7 @@ describe("the landing from four builds beside one bundle", () => {
   const rows = new Map(compared(both).rows.map(([what = "", ...cells]) => [what, cells]));
 
   test("counts the scripts that the screen waited for, and not those fetched ahead", () => {
-    expect(rows.get("script, brotli over the wire")).toEqual([
-      "99.0 kB", "71.0 kB", "1.39", "at most 130 kB: kept",
-    ]);
+    expect(rows.get("script, brotli over the wire")).toEqual(["99.0 kB", "71.0 kB", "1.39", "at most 130 kB: kept"]);
     expect(rows.get("script requests")?.slice(0, 2)).toEqual(["1", "1"]);
   });
 
@@ -36,7 +34,10 @@ describe("the landing from four builds beside one bundle", () => {
     [1200, 1150, "kept"],
     [1200, 1100, "NOT KEPT"],
   ])("holds the largest paint of %i ms against one of %i ms: %s", (mine, other, kept) => {
-    const [federated, oneBundle] = [mine, other].map((largestPaint) => aLanding({ scriptBytes: 1, largestPaint })) as [Landing, Landing];
+    const [federated, oneBundle] = [mine, other].map((largestPaint) => aLanding({ scriptBytes: 1, largestPaint })) as [
+      Landing,
+      Landing,
+    ];
     const row = compared({ federated, oneBundle }).rows.find(([what]) => what === "largest paint");
     expect(row?.at(-1)).toBe(`at most 1.05 times: ${kept}`);
   });

@@ -2,7 +2,13 @@ import { readLighthouse } from "./lighthouse.ts";
 
 const report = {
   categories: {
-    performance: { score: 0.935, auditRefs: [{ id: "largest-contentful-paint", weight: 25 }, { id: "metrics", weight: 0 }] },
+    performance: {
+      score: 0.935,
+      auditRefs: [
+        { id: "largest-contentful-paint", weight: 25 },
+        { id: "metrics", weight: 0 },
+      ],
+    },
     accessibility: { score: 1, auditRefs: [{ id: "color-contrast", weight: 7 }] },
     "best-practices": { score: 1, auditRefs: [] },
     seo: { score: null, auditRefs: [{ id: "is-crawlable", weight: 4 }] },
@@ -20,7 +26,12 @@ const report = {
 
 describe("what Lighthouse says", () => {
   test("is read as scores out of 100", () => {
-    expect(readLighthouse(report).scores).toEqual({ performance: 94, accessibility: 100, "best-practices": 100, seo: 0 });
+    expect(readLighthouse(report).scores).toEqual({
+      performance: 94,
+      accessibility: 100,
+      "best-practices": 100,
+      seo: 0,
+    });
   });
 
   test("names what costs points, and nothing else", () => {

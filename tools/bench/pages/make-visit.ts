@@ -42,7 +42,8 @@ export function noteContent() {
   let drawn: Element | null = null;
   document.addEventListener("readystatechange", () => (drawn ??= heading()), { once: true });
   const isAwake = () => Object.keys(heading() ?? {}).some((key) => key.startsWith("__react"));
-  const look = () => (isAwake() ? performance.mark("content", { detail: heading() === drawn }) : requestAnimationFrame(look));
+  const look = () =>
+    isAwake() ? performance.mark("content", { detail: heading() === drawn }) : requestAnimationFrame(look);
   requestAnimationFrame(look);
 }
 

@@ -10,7 +10,11 @@ interface PageToMeasure {
   isOurs: boolean;
 }
 
-const page = (path: string, { build = "federated", isOurs = true }: Partial<PageToMeasure> = {}): PageToMeasure => ({ path, build, isOurs });
+const page = (path: string, { build = "federated", isOurs = true }: Partial<PageToMeasure> = {}): PageToMeasure => ({
+  path,
+  build,
+  isOurs,
+});
 
 /** The pages that are measured side by side in one run; the first is what the others are held against. */
 export const measuredPages = {
@@ -27,7 +31,13 @@ export const measuredPages = {
 export type Measured = keyof typeof measuredPages;
 
 /** The product as it is released. */
-export const ownPages = ["landing", "content page", "first step of v3", "first step of v4", "first step of v5"] as const satisfies Measured[];
+export const ownPages = [
+  "landing",
+  "content page",
+  "first step of v3",
+  "first step of v4",
+  "first step of v5",
+] as const satisfies Measured[];
 
 type Own = (typeof ownPages)[number];
 
@@ -42,7 +52,8 @@ const isOwn = (name: Measured): name is Own => ownPages.some((own) => own === na
 
 type Which = "first" | "second";
 
-const valuesOf = ({ both }: Visits, name: Measured, which: Which, figure: keyof Figures) => both[name].map((visit) => visit[which][figure]);
+const valuesOf = ({ both }: Visits, name: Measured, which: Which, figure: keyof Figures) =>
+  both[name].map((visit) => visit[which][figure]);
 
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
@@ -60,7 +71,13 @@ function paints(visits: Visits, which: Which, most: number): Table {
     rows: names.map((name) => {
       const largest = median(of(name, "largestPaint"));
       const limit = atMost(largest / floor, most, `at most ${most.toFixed(2)} times`);
-      return [name, withSpread(of(name, "firstPaint")), withSpread(of(name, "largestPaint")), times(largest, floor), promised(name, limit)];
+      return [
+        name,
+        withSpread(of(name, "firstPaint")),
+        withSpread(of(name, "largestPaint")),
+        times(largest, floor),
+        promised(name, limit),
+      ];
     }),
   };
 }
@@ -74,16 +91,20 @@ function steadiness(visits: Visits): Table {
       const press = median(visits.presses[name]);
       return [
         name,
-        shift.toFixed(4), beside(atMost(shift, 0.000_05, "0")),
-        milliseconds(blocking), beside(atMost(blocking, 50, "at most 50 ms")),
-        milliseconds(press), beside(atMost(press, 100, "at most 100 ms")),
+        shift.toFixed(4),
+        beside(atMost(shift, 0.000_05, "0")),
+        milliseconds(blocking),
+        beside(atMost(blocking, 50, "at most 50 ms")),
+        milliseconds(press),
+        beside(atMost(press, 100, "at most 100 ms")),
       ];
     }),
   };
 }
 
 function bytes(visits: Visits): Table {
-  const of = (name: Measured, which: Which, figure: keyof Figures) => kilobytes(median(valuesOf(visits, name, which, figure)));
+  const of = (name: Measured, which: Which, figure: keyof Figures) =>
+    kilobytes(median(valuesOf(visits, name, which, figure)));
   return {
     head: ["page", "before the first paint", "before its script answers a press", "in all", "second visit, in all"],
     rows: names.map((name) => [
@@ -106,7 +127,10 @@ const remarks = (visits: Visits) =>
 /** Each page beside one of HTML alone, served the same way in the same run. */
 export function visitsSections(visits: Visits): Section[] {
   return [
-    { title: "Each page beside one of HTML alone: the first visit", parts: [paints(visits, "first", 1.3), steadiness(visits), remarks(visits)] },
+    {
+      title: "Each page beside one of HTML alone: the first visit",
+      parts: [paints(visits, "first", 1.3), steadiness(visits), remarks(visits)],
+    },
     { title: "The second visit", parts: [paints(visits, "second", 1.1)] },
     { title: "Bytes over the wire", parts: [bytes(visits)] },
   ];

@@ -8,7 +8,13 @@ function perApp({ visit }: Landing): Table {
     head: ["files of", "scripts", "script bytes", "files", "all bytes"],
     rows: byOwner(untilContent(visit)).map(({ owner, loads }) => {
       const scripts = scriptsOf(loads);
-      return [owner, String(scripts.length), kilobytes(bytesOf(scripts)), String(loads.length), kilobytes(bytesOf(loads))];
+      return [
+        owner,
+        String(scripts.length),
+        kilobytes(bytesOf(scripts)),
+        String(loads.length),
+        kilobytes(bytesOf(loads)),
+      ];
     }),
   };
 }

@@ -53,7 +53,11 @@ export async function benchPages(site: Site): Promise<Section[]> {
     ...visitsSections(visits),
     ...pagesSection({
       federated: { visit: landings.federated, judged: judged.federated, figures: landing.map(({ first }) => first) },
-      oneBundle: { visit: landings.oneBundle, judged: judged.oneBundle, figures: asOneBundle.map(({ first }) => first) },
+      oneBundle: {
+        visit: landings.oneBundle,
+        judged: judged.oneBundle,
+        figures: asOneBundle.map(({ first }) => first),
+      },
     }),
   ];
 }

@@ -30,10 +30,15 @@ async function startFront(site: Site, apiOrigin: string, releases: string): Prom
 }
 
 /** Serves several stores of releases beside each other in front of one back end, and says where. */
-export async function serve<Name extends string>(site: Site, stores: Record<Name, string>): Promise<Record<Name, string>> {
+export async function serve<Name extends string>(
+  site: Site,
+  stores: Record<Name, string>,
+): Promise<Record<Name, string>> {
   const apiOrigin = await startBackEnd(site);
   const origins = await Promise.all(
-    Object.entries<string>(stores).map(async ([name, releases]) => [name, await startFront(site, apiOrigin, releases)] as const),
+    Object.entries<string>(stores).map(
+      async ([name, releases]) => [name, await startFront(site, apiOrigin, releases)] as const,
+    ),
   );
   // The names are those of the stores; fromEntries only knows that they are strings.
   return Object.fromEntries(origins) as Record<Name, string>;

@@ -5,7 +5,12 @@ import { noteContent } from "./make-visit.ts";
 import { figuresOf, type Figures, type Noted, type Received } from "./figures.ts";
 
 /** Lighthouse's mobile profile as its devtools method applies it: slow 4G and a processor four times slower. */
-const slow4G = { offline: false, latency: 562.5, downloadThroughput: (1_474.56 * 1000) / 8, uploadThroughput: (675 * 1000) / 8 };
+const slow4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1000) / 8,
+  uploadThroughput: (675 * 1000) / 8,
+};
 const slowness = 4;
 
 /** A page to measure: one of ours is hydrated, and has shown what it waits for once it is. */
@@ -16,15 +21,26 @@ export interface MeasuredPage {
 
 /** Runs in the page before anything of it does. */
 function noteFigures() {
-  const noted: Noted = { firstPaint: Number.NaN, largestPaint: Number.NaN, layoutShift: 0, longTasks: [], longestPress: 0 };
+  const noted: Noted = {
+    firstPaint: Number.NaN,
+    largestPaint: Number.NaN,
+    layoutShift: 0,
+    longTasks: [],
+    longestPress: 0,
+  };
   Object.assign(window, { noted });
-  const watch = (type: string, note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void, more: object = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+  const watch = (
+    type: string,
+    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+    more: object = {},
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
   watch("paint", ({ name, startTime }) => name === "first-contentful-paint" && (noted.firstPaint = startTime));
   watch("largest-contentful-paint", ({ startTime }) => (noted.largestPaint = startTime));
   watch("layout-shift", ({ value = 0, hadRecentInput }) => hadRecentInput || (noted.layoutShift += value));
   watch("longtask", ({ startTime, duration }) => noted.longTasks.push([startTime, duration]));
-  watch("event", ({ duration }) => (noted.longestPress = Math.max(noted.longestPress, duration)), { durationThreshold: 16 });
+  watch("event", ({ duration }) => (noted.longestPress = Math.max(noted.longestPress, duration)), {
+    durationThreshold: 16,
+  });
 }
 
 function isPainted() {
@@ -62,7 +78,10 @@ const hydration = (page: Page) =>
   });
 
 async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName("content").length > 0, undefined, { polling: 250, timeout: 120_000 });
+  await page.waitForFunction(() => performance.getEntriesByName("content").length > 0, undefined, {
+    polling: 250,
+    timeout: 120_000,
+  });
 }
 
 interface Circumstances {
@@ -71,7 +90,11 @@ interface Circumstances {
   meanwhile?: () => Promise<void>;
 }
 
-async function visit(page: Page, { address, isOurs }: MeasuredPage, { isKnown = false, meanwhile }: Circumstances = {}): Promise<Figures> {
+async function visit(
+  page: Page,
+  { address, isOurs }: MeasuredPage,
+  { isKnown = false, meanwhile }: Circumstances = {},
+): Promise<Figures> {
   await page.goto("about:blank");
   const session = await page.context().newCDPSession(page);
   const received = listen(session);
@@ -87,7 +110,8 @@ async function visit(page: Page, { address, isOurs }: MeasuredPage, { isKnown = 
   const noted = await page.evaluate(() => (window as unknown as { noted: Noted }).noted);
   const hydrated = isOurs ? await hydration(page) : { at: noted.firstPaint, asDrawn: true };
   await session.detach();
-  if (!hydrated?.asDrawn && !isKnown) throw new Error(`${address} was not drawn ahead, or was drawn anew in place of being hydrated.`);
+  if (!hydrated?.asDrawn && !isKnown)
+    throw new Error(`${address} was not drawn ahead, or was drawn anew in place of being hydrated.`);
   return figuresOf({ noted, answersFrom: hydrated?.at ?? Number.NaN, received: received() });
 }
 
@@ -105,14 +129,19 @@ function withPhone<T>(site: Site, { isOurs }: MeasuredPage, act: (page: Page) =>
 
 /** A visit with a browser that has nothing yet, and another one with what the first left there. */
 export function visitTwice(site: Site, measured: MeasuredPage): Promise<{ first: Figures; second: Figures }> {
-  return withPhone(site, measured, async (page) => ({ first: await visit(page, measured), second: await visit(page, measured, { isKnown: true }) }));
+  return withPhone(site, measured, async (page) => ({
+    first: await visit(page, measured),
+    second: await visit(page, measured, { isKnown: true }),
+  }));
 }
 
 const pauseMs = 200;
 
 /** Presses the heading, which does nothing, from the first paint until the page is hydrated: an answer is the frame after it. */
 async function pressUntilHydrated(page: Page) {
-  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0, undefined, { polling: 50 });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0, undefined, {
+    polling: 50,
+  });
   const heading = await page.locator("main h1").boundingBox();
   if (!heading) throw new Error("The page has no heading to press.");
   let pressedSince = 0;
@@ -125,5 +154,9 @@ async function pressUntilHydrated(page: Page) {
 
 /** How long the slowest press took to be answered on a first visit, made at any time from the first paint on. */
 export function longestPressOn(site: Site, measured: MeasuredPage): Promise<number> {
-  return withPhone(site, measured, async (page) => (await visit(page, measured, { meanwhile: () => pressUntilHydrated(page) })).longestPress);
+  return withPhone(
+    site,
+    measured,
+    async (page) => (await visit(page, measured, { meanwhile: () => pressUntilHydrated(page) })).longestPress,
+  );
 }

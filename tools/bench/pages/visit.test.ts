@@ -1,4 +1,14 @@
-import { afterContent, askedTwice, byOwner, bytesOf, type Load, roundTrips, scriptsOf, untilContent, type Visit } from "./visit.ts";
+import {
+  afterContent,
+  askedTwice,
+  byOwner,
+  bytesOf,
+  type Load,
+  roundTrips,
+  scriptsOf,
+  untilContent,
+  type Visit,
+} from "./visit.ts";
 
 function aLoad(path: string, [sentAt, doneAt]: [number, number], bytes = 1000): Load {
   return { path, kind: path.endsWith(".js") ? "script" : "other", bytes, sentAt, doneAt };

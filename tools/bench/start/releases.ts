@@ -26,11 +26,19 @@ async function untilLive(site: Site, args: string[], env: Record<string, string>
 function asBefore(registry: Registry, hash: string): Registry {
   const stable = registry.apps[app]?.stable;
   if (!stable) throw new Error(`${app} is not released.`);
-  return { ...registry, apps: { ...registry.apps, [app]: { stable: { ...stable, hash, base: `/r/${app}/${hash}/` } } } };
+  return {
+    ...registry,
+    apps: { ...registry.apps, [app]: { stable: { ...stable, hash, base: `/r/${app}/${hash}/` } } },
+  };
 }
 
 async function aStoreBefore(site: Site, dataDir: string): Promise<void> {
-  const { ok, output } = await finish({ command: process.execPath, args: ["tools/release/publish-local.ts"], env: { DATA_DIR: dataDir }, signal: site.signal });
+  const { ok, output } = await finish({
+    command: process.execPath,
+    args: ["tools/release/publish-local.ts"],
+    env: { DATA_DIR: dataDir },
+    signal: site.signal,
+  });
   if (!ok) throw new Error(`The local release did not succeed:\n${output}`);
   const releases = join(dataDir, "releases");
   const store = folderStore(releases);

@@ -4,9 +4,22 @@ import { startSection } from "./start-section.ts";
 const mega = 1_000_000;
 const ready = [
   { pid: 1, parent: 0, residentBytes: 70 * mega, command: "npm start" },
-  { pid: 2, parent: 1, residentBytes: 600 * mega, command: "/home/sam/claims/node_modules/a/bin/node apps/api/src/main.ts" },
+  {
+    pid: 2,
+    parent: 1,
+    residentBytes: 600 * mega,
+    command: "/home/sam/claims/node_modules/a/bin/node apps/api/src/main.ts",
+  },
 ];
-const measured = { cold: 61_000, unchanged: [1500, 1400, 1600], again: [2000, 2100, 4000], fresh: [7000], release: [19_000], rollback: [700, 1200, 800], memory: { ready, most: 900 * mega } };
+const measured = {
+  cold: 61_000,
+  unchanged: [1500, 1400, 1600],
+  again: [2000, 2100, 4000],
+  fresh: [7000],
+  release: [19_000],
+  rollback: [700, 1200, 800],
+  memory: { ready, most: 900 * mega },
+};
 
 describe("builds and starts", () => {
   const text = startSection(measured).map(drawSection).join("\n").replaceAll(/ +/g, " ");

@@ -16,7 +16,12 @@ function timeRow(what: string, runs: readonly number[], limit: (ms: number) => L
 }
 
 /** What a process is, without the machine's paths in front. */
-const nameOf = ({ command }: Process) => command.split(" ").slice(0, 3).join(" ").replaceAll(/\S*\/node_modules\/\S*\/node\b/g, "node");
+const nameOf = ({ command }: Process) =>
+  command
+    .split(" ")
+    .slice(0, 3)
+    .join(" ")
+    .replaceAll(/\S*\/node_modules\/\S*\/node\b/g, "node");
 
 const within = (limit: number, text: string) => (ms: number) => atMost(ms, limit, text);
 
@@ -39,7 +44,11 @@ export function startSection({ cold, unchanged, again, fresh, release, rollback,
       parts: [
         {
           head: ["process", "resident when ready"],
-          rows: [...processes, ["all of them", megabytes(residentBytes(memory.ready))], ["all, most while visited", `${megabytes(memory.most)} (${most})`]],
+          rows: [
+            ...processes,
+            ["all of them", megabytes(residentBytes(memory.ready))],
+            ["all, most while visited", `${megabytes(memory.most)} (${most})`],
+          ],
         },
       ],
     },

@@ -69,10 +69,14 @@ export function noteSteps() {
     last = now;
     if (down) requestAnimationFrame(frame);
   };
-  addEventListener("pointerdown", ({ target }) => {
-    if (!(target instanceof HTMLCanvasElement)) return;
-    [down, last] = [true, 0];
-    requestAnimationFrame(frame);
-  }, true);
+  addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      if (!(target instanceof HTMLCanvasElement)) return;
+      [down, last] = [true, 0];
+      requestAnimationFrame(frame);
+    },
+    true,
+  );
   addEventListener("pointerup", () => (down = false), true);
 }

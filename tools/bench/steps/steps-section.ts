@@ -15,15 +15,23 @@ const within = (ms: number) => beside(atMost(ms, promised, `at most ${promised} 
 
 /** The longest input of each walk is what counts; of several walks the middle one. */
 function inputRow([path, inputs]: [string, (Noted["inputs"][number] & { walk: number })[]]): string[] {
-  const worst = grouped(inputs, ({ walk }) => String(walk)).map(([, ofWalk]) => Math.max(...ofWalk.map(({ ms }) => ms)));
+  const worst = grouped(inputs, ({ walk }) => String(walk)).map(([, ofWalk]) =>
+    Math.max(...ofWalk.map(({ ms }) => ms)),
+  );
   const slowest = inputs.toSorted((a, b) => b.ms - a.ms)[0]?.kind ?? "";
   return [path, round(median(worst)), slowest, within(median(worst))];
 }
 
 /** What the walks noted, beside what was promised. */
 export function stepsSection(walks: readonly Noted[]): Section {
-  const steps = grouped(walks.flatMap((walk) => walk.steps), ({ path, heading }) => `${path}: ${heading}`);
-  const inputs = grouped(walks.flatMap((noted, walk) => noted.inputs.map((input) => ({ ...input, walk }))), ({ path }) => path);
+  const steps = grouped(
+    walks.flatMap((walk) => walk.steps),
+    ({ path, heading }) => `${path}: ${heading}`,
+  );
+  const inputs = grouped(
+    walks.flatMap((noted, walk) => noted.inputs.map((input) => ({ ...input, walk }))),
+    ({ path }) => path,
+  );
   const frames = walks.flatMap((walk) => walk.frames);
   const late = frames.filter((ms) => ms > 1000 / 60 + 2).length;
   return {

@@ -27,7 +27,11 @@ async function sayWho(page: Page) {
   await page.getByLabel("Legal first name").pressSequentially("Ada");
   await page.getByLabel("Legal surname").pressSequentially("Example");
   await page.getByRole("radio", { name: "Ms.", exact: true }).click({ force: true });
-  for (const [part, value] of [["Day", "5"], ["Month", "March"], ["Year", "1985"]] as const) {
+  for (const [part, value] of [
+    ["Day", "5"],
+    ["Month", "March"],
+    ["Year", "1985"],
+  ] as const) {
     await page.getByLabel(part, { exact: true }).selectOption(value);
   }
   await page.getByLabel(/^I have read and accept/).click({ force: true });
@@ -48,16 +52,23 @@ async function sign(page: Page) {
   await page.mouse.move(left, top);
   await page.mouse.down();
   for (let at = 0; at < 120; at += 1) await page.mouse.move(left + at * 1.8, top + 60 * Math.sin(at / 6));
-  await page.waitForFunction((until) => performance.now() > until, (await page.evaluate(() => performance.now())) + 300);
+  await page.waitForFunction(
+    (until) => performance.now() > until,
+    (await page.evaluate(() => performance.now())) + 300,
+  );
   await page.mouse.up();
   await page.getByRole("checkbox", { name: /^I confirm that I have not already/ }).click({ force: true });
 }
 
 async function enterCode({ page, origin }: Walk, number: string) {
   await page.getByText("Verification code sent to your mobile").waitFor();
-  const texts = await page.request.get(`${origin}/api/sandbox/messages?kind=sms&to=${encodeURIComponent(`+4474${number}`)}`);
+  const texts = await page.request.get(
+    `${origin}/api/sandbox/messages?kind=sms&to=${encodeURIComponent(`+4474${number}`)}`,
+  );
   const { responseObject }: { responseObject: { code?: string }[] } = await texts.json();
-  await page.getByRole("textbox", { name: "Enter the 4-digit code" }).pressSequentially(responseObject.find(({ code }) => code)?.code ?? "");
+  await page
+    .getByRole("textbox", { name: "Enter the 4-digit code" })
+    .pressSequentially(responseObject.find(({ code }) => code)?.code ?? "");
 }
 
 const right = /^(?:Thistle Mobile|March|£150 to £200|Northgate Motor Finance|Former Street|2013)$/;

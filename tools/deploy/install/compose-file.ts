@@ -3,14 +3,20 @@ import { backEndPort, codeFolder, images, type Part, parts, settingsFolder, shar
 /** nginx asks for the address of a name once, at its start: a back end that is made again must be found where it was. */
 const network = "10.89.77";
 const addressOf = (nth: number) => `${network}.${10 + nth}`;
-const backEndAddresses = () => Array.from({ length: parts.find(({ name }) => name === "back-end")?.instances ?? 0 }, (_, nth) => `${addressOf(nth)}:${backEndPort}`).join(",");
+const backEndAddresses = () =>
+  Array.from(
+    { length: parts.find(({ name }) => name === "back-end")?.instances ?? 0 },
+    (_, nth) => `${addressOf(nth)}:${backEndPort}`,
+  ).join(",");
 
 const list = (values: readonly string[]) => values.map((value) => `      - ${JSON.stringify(value)}`).join("\n");
 
 function environmentOf({ name, settings, ports = [] }: Part): Record<string, string> {
   const listening = Object.fromEntries(ports.map(({ setting, container }) => [setting, String(container)]));
   if (name === "back-end") return { ...settings, HOST: "0.0.0.0", PORT: String(backEndPort) };
-  return name === "pages" ? { ...settings, ...listening, BACK_ENDS: backEndAddresses(), ACCESS_LOG: "/dev/stdout" } : settings;
+  return name === "pages"
+    ? { ...settings, ...listening, BACK_ENDS: backEndAddresses(), ACCESS_LOG: "/dev/stdout" }
+    : settings;
 }
 
 /** Asked within the container by Node itself, since there is no other program in it that could. */
@@ -27,10 +33,28 @@ function healthOf({ health, ports = [] }: Part): string {
 }
 
 function serviceOf(part: Part, nth: number): string {
-  const { name, image, entry, flags = [], instances = 1, ports = [], writes, passing = [], onlyWithBucket = false, memory } = part;
-  const volumes = [`${sharedFolder}:${sharedFolder}:ro`, ...writes.map((folder) => `${folder}:${folder}`), ...(name === "pages" ? [`${settingsFolder}:${settingsFolder}:ro`] : [])];
-  const environment = Object.entries(environmentOf(part)).map(([key, value]) => `      ${key}: ${JSON.stringify(value)}`).join("\n");
-  const published = ports.length === 0 ? "" : `    ports:\n${list(ports.map(({ machine, container }) => `${machine}:${container}`))}\n`;
+  const {
+    name,
+    image,
+    entry,
+    flags = [],
+    instances = 1,
+    ports = [],
+    writes,
+    passing = [],
+    onlyWithBucket = false,
+    memory,
+  } = part;
+  const volumes = [
+    `${sharedFolder}:${sharedFolder}:ro`,
+    ...writes.map((folder) => `${folder}:${folder}`),
+    ...(name === "pages" ? [`${settingsFolder}:${settingsFolder}:ro`] : []),
+  ];
+  const environment = Object.entries(environmentOf(part))
+    .map(([key, value]) => `      ${key}: ${JSON.stringify(value)}`)
+    .join("\n");
+  const published =
+    ports.length === 0 ? "" : `    ports:\n${list(ports.map(({ machine, container }) => `${machine}:${container}`))}\n`;
   const own = instances > 1 ? `    networks:\n      default:\n        ipv4_address: ${addressOf(nth)}\n` : "";
   return `  ${name}${instances > 1 ? `-${nth + 1}` : ""}:
     image: claims-${image}
@@ -60,7 +84,9 @@ ${own}${published}${healthOf(part)}`;
 
 /** All parts on one machine with containers; the database is somewhere else. */
 export function composeFile(): string {
-  const services = parts.flatMap((part) => Array.from({ length: part.instances ?? 1 }, (_, nth) => serviceOf(part, nth)));
+  const services = parts.flatMap((part) =>
+    Array.from({ length: part.instances ?? 1 }, (_, nth) => serviceOf(part, nth)),
+  );
   return `# Written by \`npm run install-files\` from tools/deploy/install/parts.ts. Images: ${images.map(({ name }) => `claims-${name}`).join(", ")}.
 name: claims
 services:

@@ -6,17 +6,21 @@ const packageFiles = workspaces.map((folder) => `COPY ${folder}/package.json ${f
  * npm lists what an image is made of only where all of it is installed that any package.json asks for, so those of the
  * stage are cut to what the image has.
  */
-const listParts = (installs: readonly string[]) => [
-  "npm pkg set version=0.0.0",
-  `npm pkg set --json 'workspaces=${JSON.stringify(installs)}'`,
-  "npm pkg delete devDependencies optionalDependencies --workspaces --include-workspace-root",
-  "npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json",
-].join(" \\\n && ");
+const listParts = (installs: readonly string[]) =>
+  [
+    "npm pkg set version=0.0.0",
+    `npm pkg set --json 'workspaces=${JSON.stringify(installs)}'`,
+    "npm pkg delete devDependencies optionalDependencies --workspaces --include-workspace-root",
+    "npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json",
+  ].join(" \\\n && ");
 
 /** Of each image two stages: what npm installs, and what runs. Nothing of the first but its folder gets into the second. */
 function stagesOf({ name, is, installs, sources, debian }: Image): string {
   const chosen = installs.map((workspace) => `--workspace=${workspace}`).join(" ");
-  const system = debian.length === 0 ? "" : `RUN apt-get update \\
+  const system =
+    debian.length === 0
+      ? ""
+      : `RUN apt-get update \\
  && apt-get install --yes --no-install-recommends ${debian.join(" ")} \\
  && rm -rf /var/lib/apt/lists/*
 `;
@@ -52,6 +56,23 @@ ${images.map(stagesOf).join("\n")}`;
 
 /** What a build hears of this folder: what the images are made of, and no test of it. */
 export function dockerignore(): string {
-  const wanted = [...new Set(["package.json", "package-lock.json", ".npmrc", ...workspaces.map((folder) => `${folder}/package.json`), ...images.flatMap(({ sources }) => sources)])];
-  return ["# Written by `npm run install-files` from tools/deploy/install/parts.ts.", "*", ...wanted.toSorted().map((path) => `!${path}`), "**/*.test.ts", "**/*.test.tsx", "**/testing", "**/node_modules", ""].join("\n");
+  const wanted = [
+    ...new Set([
+      "package.json",
+      "package-lock.json",
+      ".npmrc",
+      ...workspaces.map((folder) => `${folder}/package.json`),
+      ...images.flatMap(({ sources }) => sources),
+    ]),
+  ];
+  return [
+    "# Written by `npm run install-files` from tools/deploy/install/parts.ts.",
+    "*",
+    ...wanted.toSorted().map((path) => `!${path}`),
+    "**/*.test.ts",
+    "**/*.test.tsx",
+    "**/testing",
+    "**/node_modules",
+    "",
+  ].join("\n");
 }

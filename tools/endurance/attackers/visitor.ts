@@ -42,24 +42,42 @@ export class Visitor extends Browser {
     return {
       origin,
       ...(/^\/(sandbox|releases)\//.test(path) && { authorization: `Bearer ${operatorsToken}` }),
-      ...(text !== undefined && { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) }),
+      ...(text !== undefined && {
+        "content-type": "application/json",
+        "content-length": String(Buffer.byteLength(text)),
+      }),
       ...(cookie !== "" && { cookie }),
     };
   }
 
   #ask(method: string, path: string, headers: Readonly<Record<string, string | null>>, text?: string): Promise<Answer> {
     const { hostname, port } = new URL(this.#product.origin);
-    const given = Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => header[1] !== null));
+    const given = Object.fromEntries(
+      Object.entries(headers).filter((header): header is [string, string] => header[1] !== null),
+    );
     return new Promise((resolve, reject) => {
-      const asked = request({ host: "127.0.0.1", servername: hostname, port, method, path: `/api${path}`, agent: this.#agent, headers: { host: `${hostname}:${port}`, ...given } }, (response) => {
-        const parts: Buffer[] = [];
-        response.on("data", (part: Buffer) => parts.push(part));
-        response.once("error", reject);
-        response.once("end", () => {
-          const lines = Object.entries(response.headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]));
-          resolve(answerFrom(response.statusCode ?? 0, new Headers(lines), Buffer.concat(parts).toString()));
-        });
-      });
+      const asked = request(
+        {
+          host: "127.0.0.1",
+          servername: hostname,
+          port,
+          method,
+          path: `/api${path}`,
+          agent: this.#agent,
+          headers: { host: `${hostname}:${port}`, ...given },
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on("data", (part: Buffer) => parts.push(part));
+          response.once("error", reject);
+          response.once("end", () => {
+            const lines = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+              values.map((value): [string, string] => [name, value]),
+            );
+            resolve(answerFrom(response.statusCode ?? 0, new Headers(lines), Buffer.concat(parts).toString()));
+          });
+        },
+      );
       asked.setTimeout(60_000, () => asked.destroy(new Error("No answer within a minute.")));
       asked.once("error", reject);
       asked.end(text);
@@ -76,5 +94,11 @@ function answerFrom(status: number, headers: Headers, text: string): Answer {
   const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;
   const body: { message?: string; responseObject?: unknown } = isJson ? Object(JSON.parse(text)) : {};
   // What an attack looks into is what came; a part that is not there is undefined.
-  return { status, headers, text, message: body.message ?? "", value: ("responseObject" in body ? body.responseObject : body) as Loose };
+  return {
+    status,
+    headers,
+    text,
+    message: body.message ?? "",
+    value: ("responseObject" in body ? body.responseObject : body) as Loose,
+  };
 }

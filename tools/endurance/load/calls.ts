@@ -26,6 +26,10 @@ export class Calls {
   /** The kinds of call that take longest. */
   get slowest(): string {
     const kinds = [...this.#times].map(([what, times]) => ({ what, p95: within(0.95, times) }));
-    return kinds.toSorted((one, other) => other.p95 - one.p95).slice(0, 6).map(({ what, p95 }) => `${what} ${ms(p95)}`).join(", ");
+    return kinds
+      .toSorted((one, other) => other.p95 - one.p95)
+      .slice(0, 6)
+      .map(({ what, p95 }) => `${what} ${ms(p95)}`)
+      .join(", ");
   }
 }

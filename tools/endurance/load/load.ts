@@ -25,7 +25,8 @@ async function keepWalking(origin: string, calls: Calls, { isOver, watch }: { is
   }
 }
 
-const everybody = (many: number, walk: (number: number) => Promise<void>) => Promise.all(Array.from({ length: many }, (_, number) => walk(number)));
+const everybody = (many: number, walk: (number: number) => Promise<void>) =>
+  Promise.all(Array.from({ length: many }, (_, number) => walk(number)));
 
 /** As many whole journeys as come through, each claimant calling as soon as they were answered. */
 async function rushThrough(site: Site, origin: string): Promise<Outcome> {
@@ -33,7 +34,9 @@ async function rushThrough(site: Site, origin: string): Promise<Outcome> {
   const calls = new Calls();
   const since = performance.now();
   const isOver = () => site.signal.aborted || performance.now() - since > 1000 * rush.seconds;
-  await everybody(rush.claimants, () => keepWalking(origin, calls, { isOver, watch: { pace: async () => undefined, saw: calls.saw } }));
+  await everybody(rush.claimants, () =>
+    keepWalking(origin, calls, { isOver, watch: { pace: async () => undefined, saw: calls.saw } }),
+  );
   const perSecond = (1000 * calls.journeys) / (performance.now() - since);
   const kept = perSecond >= rush.journeysASecond && calls.faults.length === 0;
   return {
@@ -52,7 +55,9 @@ async function crowdThrough(site: Site, origin: string, minutes: number): Promis
   const { claimants, callsASecond } = crowd;
   const between = (1000 * claimants) / callsASecond;
   const comingMs = between * callsOfAJourney;
-  site.say(`${claimants} claimants at ${callsASecond} calls a second for ${minutes} min, once they have come in ${Math.round(comingMs / 1000)} s`);
+  site.say(
+    `${claimants} claimants at ${callsASecond} calls a second for ${minutes} min, once they have come in ${Math.round(comingMs / 1000)} s`,
+  );
   const calls = new Calls();
   const since = performance.now() + comingMs;
   const isOver = () => site.signal.aborted || performance.now() - since > 60_000 * minutes;
@@ -83,7 +88,14 @@ async function crowdThrough(site: Site, origin: string, minutes: number): Promis
 /** The back end under a crowd, with its PostgreSQL and the crowd itself on the same machine. */
 export async function endureLoad(site: Site, minutes = 10): Promise<Outcome[]> {
   const postgres = await durablePostgres(site);
-  const env = { DATA_DIR: await site.folder("load"), DATABASE_URL: postgres.urlOf("postgres"), LOG_LEVEL: "error", SMS_DAILY_CAP: "1000000", OTHER_SMS_DAILY_CAP: "1000000", TRUST_PROXY: "1" };
+  const env = {
+    DATA_DIR: await site.folder("load"),
+    DATABASE_URL: postgres.urlOf("postgres"),
+    LOG_LEVEL: "error",
+    SMS_DAILY_CAP: "1000000",
+    OTHER_SMS_DAILY_CAP: "1000000",
+    TRUST_PROXY: "1",
+  };
   const api = await spawnApi(env);
   await site.atEnd(() => api.end("SIGTERM"));
   return [await rushThrough(site, api.origin), await crowdThrough(site, api.origin, minutes)];

@@ -12,7 +12,11 @@ interface ToRun {
 
 /** Runs a script of some checkout until the site is cleared; there once it answers. */
 export async function running(site: Site, { home, script, env, isReady }: ToRun): Promise<void> {
-  const child = spawn(process.execPath, [script], { cwd: home, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const child = spawn(process.execPath, [script], {
+    cwd: home,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
   const ended = new Promise<void>((done) => child.once("close", () => done()));
   await site.atEnd(async () => {
     child.kill("SIGTERM");

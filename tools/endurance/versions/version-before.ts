@@ -12,7 +12,9 @@ async function commitBefore(): Promise<string> {
   const of = async (...args: string[]) => (await run("git", args)).stdout.trim();
   const raised = await of("log", "-1", "--format=%H", "--", "packages/contracts/src/version.ts");
   return of("rev-parse", "--verify", `${named || `${raised}~1`}^{commit}`).catch(() => {
-    throw new Error(`${named || "What was before the contract's version"} is not in this clone's history: git fetch --unshallow brings it, VERSION_BEFORE names another commit.`);
+    throw new Error(
+      `${named || "What was before the contract's version"} is not in this clone's history: git fetch --unshallow brings it, VERSION_BEFORE names another commit.`,
+    );
   });
 }
 

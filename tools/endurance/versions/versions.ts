@@ -14,7 +14,12 @@ const played = /^\s*[✓✘]\s/;
 async function startProduct(site: Site, home: string) {
   const port = await anyPort();
   const data = await site.folder(`data-${port}`);
-  await running(site, { home, script: "tools/start/run.ts", env: { PORT: String(port), DATA_DIR: data, RELEASES: join(data, "releases") }, isReady: /Ready/ });
+  await running(site, {
+    home,
+    script: "tools/start/run.ts",
+    env: { PORT: String(port), DATA_DIR: data, RELEASES: join(data, "releases") },
+    isReady: /Ready/,
+  });
   return { home, data, api: port };
 }
 
@@ -40,8 +45,17 @@ async function walk(site: Site, { what, home, data, api }: Crossed): Promise<Out
     signal: site.signal,
     onLine: (line) => played.test(line) && site.say(`  ${line.trim()}`),
   });
-  const lines = output.split("\n").filter((line) => played.test(line)).map((line) => line.trim());
-  return { kept: ok && lines.length > 0, lines: [`${what}: ${ok ? "the whole journey" : "NOT KEPT"}`, ...(ok ? lines : output.trim().split("\n").slice(-40))] };
+  const lines = output
+    .split("\n")
+    .filter((line) => played.test(line))
+    .map((line) => line.trim());
+  return {
+    kept: ok && lines.length > 0,
+    lines: [
+      `${what}: ${ok ? "the whole journey" : "NOT KEPT"}`,
+      ...(ok ? lines : output.trim().split("\n").slice(-40)),
+    ],
+  };
 }
 
 /** Pages and back end one version apart, both ways round: whoever is released first meets the other as it was. */

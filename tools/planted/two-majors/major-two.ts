@@ -4,7 +4,9 @@ import { dirname, join } from "node:path";
 import { copyTree } from "../copy-tree.ts";
 
 /** Where the claim is known by the names of what it holds; the back half is left as it was built. */
-const readers = ["packages/contracts/src", "apps/shell/src", "apps/front-journey/src"].map((room) => `${room}/**/*.{ts,tsx}`);
+const readers = ["packages/contracts/src", "apps/shell/src", "apps/front-journey/src"].map(
+  (room) => `${room}/**/*.{ts,tsx}`,
+);
 
 async function change(file: string, from: string, to: string) {
   const before = await readFile(file, "utf8");
@@ -21,7 +23,11 @@ async function renameFields(home: string) {
     await writeFile(join(home, name), source.replaceAll(/(?<!-)\bfields\b(?!\.ts")/g, "replies"));
   }
   const stored = join(home, "packages/contracts/src/session/stored-claim.ts");
-  await change(stored, "    unsent,\n    settled,", "    unsent: unsent.map(({ id, replies }) => ({ id, fields: replies })),\n    settled,");
+  await change(
+    stored,
+    "    unsent,\n    settled,",
+    "    unsent: unsent.map(({ id, replies }) => ({ id, fields: replies })),\n    settled,",
+  );
   await change(stored, ".flatMap(({ id, replies })", ".flatMap(({ id, fields: replies })");
 }
 
@@ -39,10 +45,18 @@ async function raiseMajor(home: string): Promise<string> {
 async function keepFormer(home: string, version: string, source: string) {
   const name = `majors/${version}/session/atoms`;
   const file = "src/majors/1/session.atoms.ts";
-  await change(join(home, "packages/contracts/package.json"), '"exports": {', `"exports": {\n    "./${name}": "./${file}",`);
-  await change(join(home, "apps/shell/src/shared/contracts.ts"), "() => Promise<object>>>>> = {}", `() => Promise<object>>>>> = {
+  await change(
+    join(home, "packages/contracts/package.json"),
+    '"exports": {',
+    `"exports": {\n    "./${name}": "./${file}",`,
+  );
+  await change(
+    join(home, "apps/shell/src/shared/contracts.ts"),
+    "() => Promise<object>>>>> = {}",
+    `() => Promise<object>>>>> = {
   "${version}": { "session/atoms": () => import("@claims/contracts/${name}") },
-}`);
+}`,
+  );
   const written = join(home, "packages/contracts", file);
   await mkdir(dirname(written), { recursive: true });
   await writeFile(written, source);

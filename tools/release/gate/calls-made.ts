@@ -25,7 +25,13 @@ async function sentBy(verb: Verb, given: readonly unknown[]): Promise<unknown[]>
     const { method, credentials, headers } = asked;
     const { pathname, search } = new URL(asked.url);
     const body = await asked.text();
-    sent.push({ method, credentials, isKeyed: headers.has("idempotency-key"), path: pathname + search, ...(body && { body: JSON.parse(body) }) });
+    sent.push({
+      method,
+      credentials,
+      isKeyed: headers.has("idempotency-key"),
+      path: pathname + search,
+      ...(body && { body: JSON.parse(body) }),
+    });
     return Response.json({ success: true, message: "", statusCode: 200, responseObject: null });
   };
   try {
@@ -41,7 +47,9 @@ async function listen(modules: Modules, surface: Surface): Promise<Record<string
   const calls: Record<string, unknown> = {};
   const real = { fetch: globalThis.fetch, location: Reflect.get(globalThis, "location") };
   Reflect.set(globalThis, "location", new URL("http://localhost/"));
-  for (const [entry, module] of Object.entries(modules).filter(([name]) => name.endsWith("/client") && name !== "http/client")) {
+  for (const [entry, module] of Object.entries(modules).filter(
+    ([name]) => name.endsWith("/client") && name !== "http/client",
+  )) {
     for (const [name, verb] of Object.entries(module)) {
       const shape = surface.shapes[surface.entries[entry]?.values[name] ?? -1];
       if (typeof verb !== "function" || shape?.is !== "function") continue;

@@ -36,7 +36,9 @@ export function missingFor(uses: Uses, own: Surface, provided: Surface): string[
     names.flatMap((name) => {
       const [wanted, there] = [own.entries[entry]?.values[name], provided.entries[entry]?.values[name]];
       if (wanted === undefined) return [];
-      return there === undefined ? [`${entry} ${name} is not there`] : fit.problems(there, wanted, "given", `${entry} ${name}`);
+      return there === undefined
+        ? [`${entry} ${name} is not there`]
+        : fit.problems(there, wanted, "given", `${entry} ${name}`);
     }),
   );
 }
@@ -47,7 +49,13 @@ function typeProblems(before: Surface, after: Surface, fit: Fit, uses: Uses): st
   for (const [entry, { types }] of Object.entries(before.entries)) {
     for (const [name, place] of Object.entries(types)) {
       const now = after.entries[entry]?.types[name];
-      if (now === undefined || !uses[entry]?.includes(name) || fit.met.has(`given ${place}`) || fit.met.has(`taken ${place}`)) continue;
+      if (
+        now === undefined ||
+        !uses[entry]?.includes(name) ||
+        fit.met.has(`given ${place}`) ||
+        fit.met.has(`taken ${place}`)
+      )
+        continue;
       const path = `${entry} ${name}`;
       problems.push(...fit.problems(now, place, "given", path), ...fit.problems(place, now, "taken", path));
     }

@@ -43,12 +43,16 @@ function ruleOf({ type, requirement }: Part): Constraint["rules"][number] {
   return requirement instanceof RegExp ? { type, asks: requirement.source } : { type };
 }
 
-const plainly = (value: unknown): unknown => (value === undefined || typeof value === "function" ? undefined : JSON.parse(JSON.stringify(value)));
+const plainly = (value: unknown): unknown =>
+  value === undefined || typeof value === "function" ? undefined : JSON.parse(JSON.stringify(value));
 
 /** Reads a schema into data that can be kept and compared. */
 export function constraintOf(schema: Part): Constraint {
   const { type, wrapped, entries, rest, item, items = [], key, value, options = [], literal, pipe = [] } = schema;
-  const rules = pipe.slice(1).filter(({ kind }) => kind === "validation").map(ruleOf);
+  const rules = pipe
+    .slice(1)
+    .filter(({ kind }) => kind === "validation")
+    .map(ruleOf);
   if (wrapped) {
     const inside = constraintOf(wrapped);
     const preset = plainly(schema.default);
@@ -64,7 +68,9 @@ export function constraintOf(schema: Part): Constraint {
   const choices = type === "literal" ? [literal] : options.filter((option) => !isSchema(option));
   return {
     type: type === "literal" ? "picklist" : type,
-    ...(entries && { fields: Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, constraintOf(field)])) }),
+    ...(entries && {
+      fields: Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, constraintOf(field)])),
+    }),
     ...(parts.length > 0 && { parts: parts.map(constraintOf) }),
     ...(choices.length > 0 && { choices: choices.map(plainly) }),
     rules,
@@ -80,15 +86,18 @@ function ruleProblems(before: Constraint, after: Constraint, path: string): stri
     if (known.length === 0) return [`${path} has to pass ${type} now`];
     if (typeof asks !== "number") return [];
     const asked = known.map((rule) => Number(rule.asks));
-    if (isLower(type)) return asks > Math.max(...asked) ? [`${path}: ${type} is ${asks} instead of ${Math.max(...asked)}`] : [];
-    if (isUpper(type)) return asks < Math.min(...asked) ? [`${path}: ${type} is ${asks} instead of ${Math.min(...asked)}`] : [];
+    if (isLower(type))
+      return asks > Math.max(...asked) ? [`${path}: ${type} is ${asks} instead of ${Math.max(...asked)}`] : [];
+    if (isUpper(type))
+      return asks < Math.min(...asked) ? [`${path}: ${type} is ${asks} instead of ${Math.min(...asked)}`] : [];
     return asked.includes(asks) ? [] : [`${path}: ${type} is ${asks} now`];
   });
 }
 
 function fieldProblems(before: Constraint, after: Constraint, path: string): string[] {
   const [was, is] = [before.fields ?? {}, after.fields ?? {}];
-  const closed = after.type === "strict_object" && before.type !== "strict_object" ? [`${path} takes no other fields any more`] : [];
+  const closed =
+    after.type === "strict_object" && before.type !== "strict_object" ? [`${path} takes no other fields any more`] : [];
   const known = Object.entries(was).flatMap(([name, field]) => {
     const now = is[name];
     if (now) return constraintProblems(field, now, `${path}.${name}`);
@@ -104,15 +113,22 @@ export function constraintProblems(before: Constraint, after: Constraint, path: 
   if (before.missing && !after.missing) problems.push(`${path} may not be missing any more`);
   if (before.null && !after.null) problems.push(`${path} may not be null any more`);
   if ("preset" in before && "preset" in after && JSON.stringify(before.preset) !== JSON.stringify(after.preset)) {
-    problems.push(`${path} is ${JSON.stringify(after.preset)} where it is missing, and was ${JSON.stringify(before.preset)}`);
+    problems.push(
+      `${path} is ${JSON.stringify(after.preset)} where it is missing, and was ${JSON.stringify(before.preset)}`,
+    );
   }
   if (after.type === "unknown" || after.type === "any") return [...problems, ...ruleProblems(before, after, path)];
-  if (before.type === "union") return [...problems, ...(before.parts ?? []).flatMap((part) => constraintProblems(part, after, path))];
+  if (before.type === "union")
+    return [...problems, ...(before.parts ?? []).flatMap((part) => constraintProblems(part, after, path))];
   if (after.type === "union") {
     const tried = (after.parts ?? []).map((part) => constraintProblems(before, part, path));
     return tried.some((found) => found.length === 0) ? problems : [...problems, ...(tried[0] ?? [])];
   }
-  if (before.type !== after.type && !(isObject(before.type) && isObject(after.type)) && !(before.type === "picklist" && after.type === "string")) {
+  if (
+    before.type !== after.type &&
+    !(isObject(before.type) && isObject(after.type)) &&
+    !(before.type === "picklist" && after.type === "string")
+  ) {
     return [...problems, `${path}: ${before.type} became ${after.type}`];
   }
   const gone = after.choices ? (before.choices ?? []).filter((one) => !after.choices?.includes(one)) : [];

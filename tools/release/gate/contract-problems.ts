@@ -14,12 +14,15 @@ export interface CandidateContract {
   modules: Modules;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Where `now` lacks something that `was` has; more than that may be there. */
 function lost(was: unknown, now: unknown, path: string): string[] {
-  if (isRecord(was) && isRecord(now)) return Object.entries(was).flatMap(([name, value]) => lost(value, now[name], `${path}.${name}`));
-  if (Array.isArray(was) && Array.isArray(now) && was.length === now.length) return was.flatMap((one, at) => lost(one, now[at], `${path}[${at}]`));
+  if (isRecord(was) && isRecord(now))
+    return Object.entries(was).flatMap(([name, value]) => lost(value, now[name], `${path}.${name}`));
+  if (Array.isArray(was) && Array.isArray(now) && was.length === now.length)
+    return was.flatMap((one, at) => lost(one, now[at], `${path}[${at}]`));
   return isDeepStrictEqual(was, now) ? [] : [`${path} was ${say(was)} and is ${say(now)}`];
 }
 
@@ -51,7 +54,9 @@ async function habitProblems({ habits, surface }: ContractRecord, modules: Modul
   // The claim is written as live releases know it, whatever form it has now.
   const now = await habitsOf(modules, surface, habits.read);
   const read = await readFrom(modules, habits.kept);
-  const kept = Object.entries(habits.kept).flatMap(([key, text]) => lost(asData(text), asData(now.kept[key]), `what is kept under ${key}`));
+  const kept = Object.entries(habits.kept).flatMap(([key, text]) =>
+    lost(asData(text), asData(now.kept[key]), `what is kept under ${key}`),
+  );
   return [
     ...lost(habits.keys, now.keys, "what is kept under"),
     ...lost(habits.addresses, now.addresses, "the address of"),
@@ -67,8 +72,14 @@ function asData(text: string | undefined): unknown {
 }
 
 /** What those who were built against a live contract would miss or misread if the candidate took its place. */
-export async function contractProblems(live: ContractRecord, uses: Uses, { surface, modules }: CandidateContract): Promise<string[]> {
-  const habits = await habitProblems(live, modules).catch((error: unknown) => [`what it does at its edges cannot be seen: ${String(error)}`]);
+export async function contractProblems(
+  live: ContractRecord,
+  uses: Uses,
+  { surface, modules }: CandidateContract,
+): Promise<string[]> {
+  const habits = await habitProblems(live, modules).catch((error: unknown) => [
+    `what it does at its edges cannot be seen: ${String(error)}`,
+  ]);
   const told = [...schemaProblems(live, modules), ...habits];
   return told.length > 0 ? told : surfaceProblems(live.surface, surface(), uses);
 }

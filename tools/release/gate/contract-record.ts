@@ -31,14 +31,19 @@ export interface ContractRecord {
 const majorOf = (version: string) => version.split(".")[0];
 
 /** What a contract is for who was built against this version: itself, or what it keeps of that one's major. */
-export function inMajorOf(wanted: string, { version, surface, former = {} }: ContractRecord): Pick<ContractRecord, "version" | "surface"> | undefined {
+export function inMajorOf(
+  wanted: string,
+  { version, surface, former = {} }: ContractRecord,
+): Pick<ContractRecord, "version" | "surface"> | undefined {
   const kept = Object.entries(former).map(([one, offered]) => ({ version: one, surface: offered }));
   return [{ version, surface }, ...kept].find((one) => majorOf(one.version) === majorOf(wanted));
 }
 
 /** The entries of a contracts package, as they run for whoever was built against this version of it. */
 export async function modulesOf(home: string, version?: string): Promise<Modules> {
-  const loaded = entriesOf(home, version).map(async ([entry, file]) => [entry, await import(pathToFileURL(file).href)] as const);
+  const loaded = entriesOf(home, version).map(
+    async ([entry, file]) => [entry, await import(pathToFileURL(file).href)] as const,
+  );
   return Object.fromEntries(await Promise.all(loaded));
 }
 
@@ -58,18 +63,26 @@ function documentsFor(schema: v.GenericSchema): RecordedDocument[] {
 export function schemasIn(modules: Modules): Map<string, v.GenericSchema> {
   const names = new Map<unknown, string>();
   for (const [entry, module] of Object.entries(modules)) {
-    for (const [name, value] of Object.entries(module)) if (isSchema(value) && !names.has(value)) names.set(value, `${entry} ${name}`);
+    for (const [name, value] of Object.entries(module))
+      if (isSchema(value) && !names.has(value)) names.set(value, `${entry} ${name}`);
   }
   // What is one by its looks is one: they come from valibot alone.
   return new Map([...names].map(([schema, name]) => [name, schema as v.GenericSchema]));
 }
 
 /** Writes down what a contracts package promises. */
-export async function recordContract(home: string, surface: Surface, former: Record<string, Surface> = {}): Promise<ContractRecord> {
+export async function recordContract(
+  home: string,
+  surface: Surface,
+  former: Record<string, Surface> = {},
+): Promise<ContractRecord> {
   const { version }: { version: string } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
   const modules = await modulesOf(home);
   const schemas = Object.fromEntries(
-    [...schemasIn(modules)].map(([name, schema]) => [name, { asks: constraintOf(schema as never), documents: documentsFor(schema) }]),
+    [...schemasIn(modules)].map(([name, schema]) => [
+      name,
+      { asks: constraintOf(schema as never), documents: documentsFor(schema) },
+    ]),
   );
   const [whole] = schemas["claim/schema claimFieldsSchema"]?.documents ?? [];
   const habits = await habitsOf(modules, surface, aWholeClaim(whole?.read ?? whole?.given ?? {}));

@@ -58,7 +58,8 @@ export class Fit {
     // What refers to itself fits as long as all the rest does.
     this.judged.set(key, []);
     this.met.add(`${way} ${way === "given" ? target : source}`);
-    const sides: Sides = way === "given" ? { source: this.after, target: this.before } : { source: this.before, target: this.after };
+    const sides: Sides =
+      way === "given" ? { source: this.after, target: this.before } : { source: this.before, target: this.after };
     const found = this.compare(sides, [source, target], way, path);
     this.judged.set(key, found);
     return found;
@@ -90,10 +91,14 @@ export class Fit {
       if (to.is === "plain" && to.name === typeof from.value) return [];
       // Who is called back about one more thing than it knows passes over that.
       if (to.is === "exactly" && way === "given" && isCallback(path)) return [];
-      return [`${path}: ${JSON.stringify(from.value)} is not ${way === "given" ? "known to who reads it" : "understood any more"}`];
+      return [
+        `${path}: ${JSON.stringify(from.value)} is not ${way === "given" ? "known to who reads it" : "understood any more"}`,
+      ];
     }
-    if (from.is !== to.is) return [`${path}: was ${wordsFor(way === "given" ? to : from)}, is ${wordsFor(way === "given" ? from : to)}`];
-    if (from.is === "plain" && to.is === "plain") return from.name === to.name ? [] : [`${path}: ${from.name} instead of ${to.name}`];
+    if (from.is !== to.is)
+      return [`${path}: was ${wordsFor(way === "given" ? to : from)}, is ${wordsFor(way === "given" ? from : to)}`];
+    if (from.is === "plain" && to.is === "plain")
+      return from.name === to.name ? [] : [`${path}: ${from.name} instead of ${to.name}`];
     if (from.is === "list" && to.is === "list") return this.problems(from.of, to.of, way, `${path}[]`);
     if (from.is === "named" && to.is === "named") return this.compareNamed(from, to, way, path);
     if (from.is === "object" && to.is === "object") return this.compareObjects(from, to, way, path);
@@ -102,7 +107,10 @@ export class Fit {
     }
     if (from.is === "atom" && to.is === "atom") return this.compareAtoms(from, to, way, path);
     if (from.is === "schema" && to.is === "schema") {
-      return [...this.problems(from.gives, to.gives, way, path), ...this.problems(to.reads, from.reads, other(way), `${path} (as it comes in)`)];
+      return [
+        ...this.problems(from.gives, to.gives, way, path),
+        ...this.problems(to.reads, from.reads, other(way), `${path} (as it comes in)`),
+      ];
     }
     return [];
   }
@@ -112,32 +120,56 @@ export class Fit {
     return from.of.flatMap((one, at) => (to.of[at] === undefined ? [] : this.problems(one, to.of[at], way, path)));
   }
 
-  private compareObjects(from: Shape & { is: "object" }, to: Shape & { is: "object" }, way: Way, path: string): string[] {
+  private compareObjects(
+    from: Shape & { is: "object" },
+    to: Shape & { is: "object" },
+    way: Way,
+    path: string,
+  ): string[] {
     const problems: string[] = [];
     for (const [name, wanted] of Object.entries(to.fields)) {
       const field = from.fields[name];
       const here = `${path}.${name}`;
       if (field) {
-        if (field.optional && !wanted.optional) problems.push(`${here} may be missing on one side and not on the other`);
+        if (field.optional && !wanted.optional)
+          problems.push(`${here} may be missing on one side and not on the other`);
         problems.push(...this.problems(field.shape, wanted.shape, way, here));
       } else if (from.others === undefined && (!wanted.optional || (way === "given" && !this.allowLess))) {
         problems.push(way === "given" ? `${here} is gone` : `${here} is asked for and not passed`);
       }
     }
     if (way === "taken" && to.others === undefined) {
-      const ignored = Object.entries(from.fields).filter(([name, { optional }]) => !(name in to.fields) && !(optional && this.allowLess));
+      const ignored = Object.entries(from.fields).filter(
+        ([name, { optional }]) => !(name in to.fields) && !(optional && this.allowLess),
+      );
       problems.push(...ignored.map(([name]) => `${path}.${name} is not taken any more`));
     }
-    if (from.others !== undefined && to.others !== undefined) problems.push(...this.problems(from.others, to.others, way, `${path}[…]`));
+    if (from.others !== undefined && to.others !== undefined)
+      problems.push(...this.problems(from.others, to.others, way, `${path}[…]`));
     if (from.others !== undefined && to.others === undefined && way === "given") return problems;
-    if (from.others === undefined && to.others !== undefined && way === "given" && Object.keys(to.fields).length === 0) {
-      return Object.entries(from.fields).flatMap(([name, { shape }]) => this.problems(shape, to.others ?? shape, way, `${path}.${name}`));
+    if (
+      from.others === undefined &&
+      to.others !== undefined &&
+      way === "given" &&
+      Object.keys(to.fields).length === 0
+    ) {
+      return Object.entries(from.fields).flatMap(([name, { shape }]) =>
+        this.problems(shape, to.others ?? shape, way, `${path}.${name}`),
+      );
     }
     return problems;
   }
 
-  private compareCalls(from: { takes: Taken[]; gives: number }, to: { takes: Taken[]; gives: number }, way: Way, path: string): string[] {
-    return [...this.compareTaken(from.takes, to.takes, way, path), ...this.problems(from.gives, to.gives, way, `${path}()`)];
+  private compareCalls(
+    from: { takes: Taken[]; gives: number },
+    to: { takes: Taken[]; gives: number },
+    way: Way,
+    path: string,
+  ): string[] {
+    return [
+      ...this.compareTaken(from.takes, to.takes, way, path),
+      ...this.problems(from.gives, to.gives, way, `${path}()`),
+    ];
   }
 
   /** What callers pass who expect `expected`, to something that takes `takes`. */
@@ -162,7 +194,11 @@ export class Fit {
     const held = this.problems(from.holds, to.holds, way, path);
     if (!to.takes || to.gives === undefined) return held;
     if (!from.takes || from.gives === undefined) return [...held, `${path} cannot be written any more`];
-    return [...held, ...this.compareTaken(from.takes, to.takes, way, `${path} set`), ...this.problems(from.gives, to.gives, way, `${path} set`)];
+    return [
+      ...held,
+      ...this.compareTaken(from.takes, to.takes, way, `${path} set`),
+      ...this.problems(from.gives, to.gives, way, `${path} set`),
+    ];
   }
 }
 
@@ -170,7 +206,8 @@ export class Fit {
 const isCloser = (found: readonly string[], closest: readonly string[], path: string) =>
   Number(found.some((one) => one.startsWith(`${path}:`))) < Number(closest.some((one) => one.startsWith(`${path}:`)));
 
-const best = (found: readonly string[][]) => found.reduce((least, one) => (one.length < least.length ? one : least), found[0] ?? []);
+const best = (found: readonly string[][]) =>
+  found.reduce((least, one) => (one.length < least.length ? one : least), found[0] ?? []);
 
 function wordsFor(shape: Shape): string {
   if (shape.is === "plain" || shape.is === "named") return shape.name;

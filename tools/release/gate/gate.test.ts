@@ -15,7 +15,12 @@ describe("the gate", () => {
     const { stdout } = await run(process.execPath, [script], { maxBuffer: 1e8 });
     const { breaking, harmless }: Record<"breaking" | "harmless", Judged[]> = JSON.parse(stdout);
     const isRefused = ({ problems }: Judged) => problems.length > 0;
-    const counts = [breaking.filter(isRefused).length, breaking.length, harmless.filter(isRefused).length, harmless.length];
+    const counts = [
+      breaking.filter(isRefused).length,
+      breaking.length,
+      harmless.filter(isRefused).length,
+      harmless.length,
+    ];
     console.log(`refused ${counts[0]} of ${counts[1]} breaking, ${counts[2]} of ${counts[3]} harmless`);
     expect(harmless.filter(isRefused)).toEqual([]);
     expect(breaking.filter((plant) => !isRefused(plant))).toEqual([]);

@@ -42,7 +42,9 @@ function refuse(candidate: SealedRelease, partner: Partner, problems: readonly s
   const shown = problems.slice(0, 8).map((problem) => `  ${problem}`);
   const more = problems.length > shown.length ? [`  and ${problems.length - shown.length} more`] : [];
   const standing = partner.isLive ? "which is live" : "which a rollback would bring back";
-  throw new Refusal([`${candidate.app} ${candidate.hash} would break ${nameOf(partner)}, ${standing}:`, ...shown, ...more].join("\n"));
+  throw new Refusal(
+    [`${candidate.app} ${candidate.hash} would break ${nameOf(partner)}, ${standing}:`, ...shown, ...more].join("\n"),
+  );
 }
 
 /** What is in the way by the contracts' numbers alone. */
@@ -77,8 +79,15 @@ async function recordOf(store: Store, { app, release }: Partner): Promise<Record
 }
 
 /** What those who were built against `record` would miss of a candidate's contract, in their own major. */
-async function problemsFor({ record, uses }: Comparable, { version, surface }: Pick<ContractRecord, "version" | "surface">, isFormer: boolean) {
-  const problems = await contractProblems(record, uses, { surface: () => surface, modules: await modulesOf(contracts, version) });
+async function problemsFor(
+  { record, uses }: Comparable,
+  { version, surface }: Pick<ContractRecord, "version" | "surface">,
+  isFormer: boolean,
+) {
+  const problems = await contractProblems(record, uses, {
+    surface: () => surface,
+    modules: await modulesOf(contracts, version),
+  });
   return isFormer ? problems.map((problem) => `what is kept of contract ${version}: ${problem}`) : problems;
 }
 
@@ -86,11 +95,14 @@ async function problemsFor({ record, uses }: Comparable, { version, surface }: P
 function missedBy(sealed: SealedRelease, own: ContractRecord, shell: ContractRecord): string[] {
   const there = inMajorOf(own.version, shell);
   const missing = there ? missingFor(sealed.uses, own.surface, there.surface) : [];
-  return missing.length > 0 ? [...missing.map((one) => `it has not what this release uses: ${one}`), "release the shell first"] : [];
+  return missing.length > 0
+    ? [...missing.map((one) => `it has not what this release uses: ${one}`), "release the shell first"]
+    : [];
 }
 
 /** A remote brings no contract along: one from an older checkout takes nothing away from anybody. What it uses is asked of the shell. */
-const isBehind = ({ app }: SealedRelease, own: ContractRecord, { record }: Comparable) => app !== "shell" && olderFirst(own.version, record.version) < 0;
+const isBehind = ({ app }: SealedRelease, own: ContractRecord, { record }: Comparable) =>
+  app !== "shell" && olderFirst(own.version, record.version) < 0;
 
 /** What would break between a candidate and a partner. Two remotes of different majors meet in the shell alone, which is held against each. */
 async function brokenBetween({ sealed }: Candidate, own: ContractRecord, partner: Comparable): Promise<string[]> {
@@ -107,10 +119,15 @@ async function refuseBrokenContracts(store: Store, candidate: Candidate, partner
   const own = await readFile(join(folder, "contract.json"), "utf8");
   for (const partner of partners) {
     const live = await recordOf(store, partner);
-    if (!live) tell(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
+    if (!live)
+      tell(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
     else if (live.text !== own) {
       tell(`  comparing contracts with ${nameOf(partner)}`);
-      const problems = await brokenBetween(candidate, JSON.parse(own), { app: partner.app, record: JSON.parse(live.text), uses: live.uses });
+      const problems = await brokenBetween(candidate, JSON.parse(own), {
+        app: partner.app,
+        record: JSON.parse(live.text),
+        uses: live.uses,
+      });
       if (problems.length > 0) refuse(sealed, partner, problems);
     }
   }
@@ -119,7 +136,9 @@ async function refuseBrokenContracts(store: Store, candidate: Candidate, partner
 /** What a contract offers that another one did not, by entry and name. */
 function additions(before: Surface, after: Surface): string[] {
   return Object.entries(after.entries).flatMap(([entry, { values }]) =>
-    Object.keys(values).filter((name) => before.entries[entry]?.values[name] === undefined).map((name) => `${entry} ${name}`),
+    Object.keys(values)
+      .filter((name) => before.entries[entry]?.values[name] === undefined)
+      .map((name) => `${entry} ${name}`),
   );
 }
 
@@ -129,21 +148,31 @@ async function refuseUnraised(store: Store, { apps }: Registry, { sealed, folder
   if (sealed.app !== "shell" || !live || live.contract.provides !== sealed.contract.provides) return;
   const text = await store.read(homeOf("shell", live.hash), "contract.json");
   if (text === undefined) return;
-  const [before, after] = [text, await readFile(join(folder, "contract.json"), "utf8")].map((each): ContractRecord => JSON.parse(each));
+  const [before, after] = [text, await readFile(join(folder, "contract.json"), "utf8")].map((each): ContractRecord =>
+    JSON.parse(each),
+  );
   const added = before && after ? additions(before.surface, after.surface) : [];
   if (added.length === 0) return;
-  throw new Refusal(`shell ${sealed.hash} has more in its contract than the live one, and both call it ${live.contract.provides}: ${added.join(", ")}. Raise it in packages/contracts (package.json with 'since', src/version.ts).`);
+  throw new Refusal(
+    `shell ${sealed.hash} has more in its contract than the live one, and both call it ${live.contract.provides}: ${added.join(", ")}. Raise it in packages/contracts (package.json with 'since', src/version.ts).`,
+  );
 }
 
 /**
  * Lets nothing pass that would break a release that is live: by version, by types, by documents. Of what a rollback would
  * bring back, another version is left to the page, which refuses that remote alone.
  */
-export async function judgeContracts(store: Store, registry: Registry, candidate: Candidate, tell: Tell): Promise<void> {
+export async function judgeContracts(
+  store: Store,
+  registry: Registry,
+  candidate: Candidate,
+  tell: Tell,
+): Promise<void> {
   await refuseUnraised(store, registry, candidate);
   const partners = partnersOf(registry, candidate.sealed.app);
   const byVersion = partners.map((partner) => ({ partner, problem: versionProblem(candidate, partner) }));
-  for (const { partner, problem } of byVersion) if (problem && partner.isLive) refuse(candidate.sealed, partner, [problem]);
+  for (const { partner, problem } of byVersion)
+    if (problem && partner.isLive) refuse(candidate.sealed, partner, [problem]);
   const comparable = byVersion.filter(({ problem }) => !problem).map(({ partner }) => partner);
   await refuseBrokenContracts(store, candidate, comparable, tell);
 }

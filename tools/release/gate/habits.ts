@@ -19,14 +19,30 @@ export interface Habits {
 }
 
 function addressesOf({ "journey/rules": journey = {} }: Modules): Habits["addresses"] {
-  const { variants, stepNames, pathOf, progressOf, hasStep } = journey as { variants: string[]; stepNames: string[] } & Record<string, Verb>;
-  const steps = variants.flatMap((variant) => stepNames.filter((step) => hasStep?.(variant, step)).map((step) => [variant, step] as const));
-  return Object.fromEntries(steps.map(([variant, step]) => [`${variant} ${step}`, { path: pathOf?.(step, variant), progress: typeof progressOf?.(step) }]));
+  const { variants, stepNames, pathOf, progressOf, hasStep } = journey as {
+    variants: string[];
+    stepNames: string[];
+  } & Record<string, Verb>;
+  const steps = variants.flatMap((variant) =>
+    stepNames.filter((step) => hasStep?.(variant, step)).map((step) => [variant, step] as const),
+  );
+  return Object.fromEntries(
+    steps.map(([variant, step]) => [
+      `${variant} ${step}`,
+      { path: pathOf?.(step, variant), progress: typeof progressOf?.(step) },
+    ]),
+  );
 }
 
 /** All that a contract does at its edges; given the surface that calls are made by, and a claim as its readers know it. */
 export async function habitsOf(modules: Modules, surface: Surface, claim: unknown): Promise<Habits> {
   const kept = await keptBy(modules, claim);
   const calls = await withShelf({}, () => callsOf(modules, surface));
-  return { addresses: addressesOf(modules), kept, read: await readFrom(modules, kept), keys: await keptByKey(modules, surface), calls };
+  return {
+    addresses: addressesOf(modules),
+    kept,
+    read: await readFrom(modules, kept),
+    keys: await keptByKey(modules, surface),
+    calls,
+  };
 }

@@ -26,7 +26,9 @@ const carried: Record<string, string> = {
 
 function refuse(problems: readonly string[], whom: string): void {
   if (problems.length === 0) return;
-  throw new Refusal(`${whom} cannot show this content:\n${problems.map((problem) => `  ${problem}`).join("\n")}\nRelease what can, first. Nothing was changed.`);
+  throw new Refusal(
+    `${whom} cannot show this content:\n${problems.map((problem) => `  ${problem}`).join("\n")}\nRelease what can, first. Nothing was changed.`,
+  );
 }
 
 /** Refuses what the live scripts were not built to draw: these words go out with them. */

@@ -27,7 +27,11 @@ async function aCandidate(app: string, contract: SealedRelease["contract"]) {
 
 async function liveWith(app: string, contract: Release["contract"]): Promise<Registry> {
   const { sealed } = await candidateIn(aBuild(folder, app, "live"));
-  return { version: 1, revision: 1, apps: { [app]: { stable: { ...releaseOf(sealed, "2026-11-21T10:00:00.000Z"), contract } } } };
+  return {
+    version: 1,
+    revision: 1,
+    apps: { [app]: { stable: { ...releaseOf(sealed, "2026-11-21T10:00:00.000Z"), contract } } },
+  };
 }
 
 async function judge(candidate: Awaited<ReturnType<typeof aCandidate>>, live: Registry) {
@@ -38,23 +42,40 @@ async function judge(candidate: Awaited<ReturnType<typeof aCandidate>>, live: Re
 
 describe("the gate", () => {
   it("refuses a shell that has not the contract which a live remote needs", async () => {
-    const judged = judge(await aCandidate("shell", { provides: "2.0.0" }), await liveWith("back-journey", { needs: "^1.0.0" }));
+    const judged = judge(
+      await aCandidate("shell", { provides: "2.0.0" }),
+      await liveWith("back-journey", { needs: "^1.0.0" }),
+    );
     await expect(judged).rejects.toThrow(
       "shell new would break back-journey live, which is live:\n  it needs contract ^1.0.0, and this shell has 2.0.0",
     );
   });
 
   it("refuses a remote that needs more than the live shell has", async () => {
-    const judged = judge(await aCandidate("back-journey", { needs: "^1.1.0" }), await liveWith("shell", { provides: "1.0.0" }));
-    await expect(judged).rejects.toThrow("it has contract 1.0.0, and this release needs ^1.1.0; release the shell first");
+    const judged = judge(
+      await aCandidate("back-journey", { needs: "^1.1.0" }),
+      await liveWith("shell", { provides: "1.0.0" }),
+    );
+    await expect(judged).rejects.toThrow(
+      "it has contract 1.0.0, and this release needs ^1.1.0; release the shell first",
+    );
   });
 
   it("compares with a canary too", async () => {
     const live = await liveWith("back-journey", { needs: "^1.0.0" });
     const { stable } = live.apps["back-journey"] ?? {};
     if (!stable) throw new Error("Nothing is live.");
-    live.apps["back-journey"] = { stable, canary: { release: { ...stable, hash: "tried", contract: { needs: "^1.9.0" } }, percent: 5, startedAt: stable.releasedAt } };
-    await expect(judge(await aCandidate("shell", { provides: "1.2.0" }), live)).rejects.toThrow("back-journey tried, which is live");
+    live.apps["back-journey"] = {
+      stable,
+      canary: {
+        release: { ...stable, hash: "tried", contract: { needs: "^1.9.0" } },
+        percent: 5,
+        startedAt: stable.releasedAt,
+      },
+    };
+    await expect(judge(await aCandidate("shell", { provides: "1.2.0" }), live)).rejects.toThrow(
+      "back-journey tried, which is live",
+    );
   });
 
   it("looks at a partner that was released in the meantime", async () => {
@@ -65,7 +86,9 @@ describe("the gate", () => {
     const { stable } = live.apps["back-journey"] ?? {};
     if (!stable) throw new Error("Nothing is live.");
     const newer = { ...stable, hash: "newer", contract: { needs: "^1.5.0" } };
-    await expect(judgeNow({ ...live, apps: { "back-journey": { stable: newer, previous: stable } } })).rejects.toThrow("back-journey newer, which is live");
+    await expect(judgeNow({ ...live, apps: { "back-journey": { stable: newer, previous: stable } } })).rejects.toThrow(
+      "back-journey newer, which is live",
+    );
   });
 
   it("leaves another version of what a rollback would bring back to the page", async () => {
@@ -77,8 +100,13 @@ describe("the gate", () => {
   });
 
   it("says of which partner there is nothing but the version to compare", async () => {
-    const told = await judge(await aCandidate("shell", { provides: "1.0.0" }), await liveWith("back-journey", { needs: "^1.0.0" }));
-    expect(told).toEqual(["  back-journey live was built before contracts were written down: its version alone is compared."]);
+    const told = await judge(
+      await aCandidate("shell", { provides: "1.0.0" }),
+      await liveWith("back-journey", { needs: "^1.0.0" }),
+    );
+    expect(told).toEqual([
+      "  back-journey live was built before contracts were written down: its version alone is compared.",
+    ]);
   });
 });
 
@@ -91,14 +119,24 @@ describe("a shell whose contract has more than the live one", () => {
     const { sealed } = await candidateIn(before);
     const live = { ...releaseOf(sealed, "2026-11-21T10:00:00.000Z"), contract: { provides: "1.0.0" } };
     const candidate = await aCandidate("shell", { provides });
-    const { shapes, entries: { entry } } = aSurface("ask", {});
+    const {
+      shapes,
+      entries: { entry },
+    } = aSurface("ask", {});
     const more = { shapes, entries: { entry: { values: { ...entry?.values, tell: 2 }, types: {} } } };
     writeFileSync(join(candidate.folder, "contract.json"), JSON.stringify({ surface: more }));
-    await judgeContracts(store, { version: 1, revision: 1, apps: { shell: { stable: live } } }, candidate, () => undefined);
+    await judgeContracts(
+      store,
+      { version: 1, revision: 1, apps: { shell: { stable: live } } },
+      candidate,
+      () => undefined,
+    );
   }
 
   it("is refused where both go by the same version", async () => {
-    await expect(judgeShell("1.0.0")).rejects.toThrow("shell new has more in its contract than the live one, and both call it 1.0.0: entry tell. Raise it");
+    await expect(judgeShell("1.0.0")).rejects.toThrow(
+      "shell new has more in its contract than the live one, and both call it 1.0.0: entry tell. Raise it",
+    );
   });
 
   it("passes where its version says so", async () => {
@@ -107,7 +145,10 @@ describe("a shell whose contract has more than the live one", () => {
 });
 
 describe("a remote from an older checkout than the live shell", () => {
-  const shellHas = { shapes: aSurface("ask", {}).shapes, entries: { entry: { values: { ask: 2, tell: 2 }, types: {} } } };
+  const shellHas = {
+    shapes: aSurface("ask", {}).shapes,
+    entries: { entry: { values: { ask: 2, tell: 2 }, types: {} } },
+  };
 
   async function judgeRemote(surface: Surface) {
     const store = folderStore(join(folder, "older"));
@@ -127,15 +168,23 @@ describe("a remote from an older checkout than the live shell", () => {
   });
 
   it("is refused where the shell lacks what it uses", async () => {
-    await expect(judgeRemote(aSurface("hear", {}))).rejects.toThrow("it has not what this release uses: entry hear is not there");
+    await expect(judgeRemote(aSurface("hear", {}))).rejects.toThrow(
+      "it has not what this release uses: entry hear is not there",
+    );
   });
 });
 
 /** A surface with one function that takes an object with these fields. */
 function aSurface(name: string, fields: Record<string, { optional?: true }>): Surface {
   const text: Shape = { is: "plain", name: "string" };
-  const taken = Object.fromEntries(Object.entries(fields).map(([field, optional]) => [field, { shape: 0, ...optional }]));
-  const shapes: Shape[] = [text, { is: "object", fields: taken }, { is: "function", calls: [{ takes: [{ shape: 1 }], gives: 0 }] }];
+  const taken = Object.fromEntries(
+    Object.entries(fields).map(([field, optional]) => [field, { shape: 0, ...optional }]),
+  );
+  const shapes: Shape[] = [
+    text,
+    { is: "object", fields: taken },
+    { is: "function", calls: [{ takes: [{ shape: 1 }], gives: 0 }] },
+  ];
   return { shapes, entries: { entry: { values: { [name]: 2 }, types: {} } } };
 }
 
@@ -148,7 +197,9 @@ describe("what a remote would miss of the live shell", () => {
   });
 
   it("is what it no longer passes and the shell asks for", () => {
-    expect(missingFor(uses, aSurface("ask", {}), aSurface("ask", { name: {} }))).toEqual(["entry ask(1).name is asked for and not passed"]);
+    expect(missingFor(uses, aSurface("ask", {}), aSurface("ask", { name: {} }))).toEqual([
+      "entry ask(1).name is asked for and not passed",
+    ]);
   });
 
   it("is nothing that may be missing anyway", () => {

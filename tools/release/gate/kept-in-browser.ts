@@ -12,9 +12,19 @@ interface SessionEntry {
 /** A claim of somebody who has answered everything, with one save that has not reached the back end. */
 export function aWholeClaim(fields: unknown): object {
   return {
-    claimId: someText, tester: false, masked: false, fields, screensCompleted: ["postcode", "basic_info", "contact_info", "sign"], signed: true,
-    submitted: false, phoneVerified: true, q1Found: true, throughResumeLink: false, unsent: [{ id: "one", fields: { first_name: "Ada" } }],
-    settled: ["zero"], answeredBy: { first_name: "one" },
+    claimId: someText,
+    tester: false,
+    masked: false,
+    fields,
+    screensCompleted: ["postcode", "basic_info", "contact_info", "sign"],
+    signed: true,
+    submitted: false,
+    phoneVerified: true,
+    q1Found: true,
+    throughResumeLink: false,
+    unsent: [{ id: "one", fields: { first_name: "Ada" } }],
+    settled: ["zero"],
+    answeredBy: { first_name: "one" },
   };
 }
 
@@ -24,7 +34,9 @@ export function keptBy({ "session/atoms": session }: Modules, claim: unknown): P
   return withShelf({}, async (shelf) => {
     await openSessionStore();
     sessionStore.set(claimAtom, claim);
-    return Object.fromEntries(Array.from({ length: shelf.length }, (_, at) => [shelf.key(at) ?? "", shelf.getItem(shelf.key(at) ?? "") ?? ""]));
+    return Object.fromEntries(
+      Array.from({ length: shelf.length }, (_, at) => [shelf.key(at) ?? "", shelf.getItem(shelf.key(at) ?? "") ?? ""]),
+    );
   });
 }
 
@@ -38,7 +50,17 @@ export function readFrom({ "session/atoms": session }: Modules, kept: Record<str
 }
 
 /** One of these makes sense under any key. */
-const values = ["2026-11-20T10:00:00.000Z", someText, "v3", "hi", true, [], {}, { id: "one", expiresAt: 1 }, { questionsResponse: {}, claimNumber: someText }];
+const values = [
+  "2026-11-20T10:00:00.000Z",
+  someText,
+  "v3",
+  "hi",
+  true,
+  [],
+  {},
+  { id: "one", expiresAt: 1 },
+  { questionsResponse: {}, claimNumber: someText },
+];
 
 interface StorageEntry {
   readLocal: (key: string) => unknown;

@@ -28,7 +28,11 @@ it.each([
   ["another kind", { share: "15" }, ["share is no number"]],
   ["another choice", { face: "wide" }, ["face is none of bold, plain"]],
   ["one entry less", { points: [{ text: "One" }] }, ["points must be 2, and is 1"]],
-  ["a flaw in an entry", { points: [{ text: "One" }, { texts: "Two" }] }, ["points.1.text is missing", "points.1.texts is not known"]],
+  [
+    "a flaw in an entry",
+    { points: [{ text: "One" }, { texts: "Two" }] },
+    ["points.1.text is missing", "points.1.texts is not known"],
+  ],
   ["a kind that none takes", { either: 1 }, ["either is no string"]],
 ])("finds %s", (_, change, problems) => {
   const changed = { ...document, ...change };

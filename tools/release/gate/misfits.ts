@@ -1,6 +1,7 @@
 import type { Constraint } from "./constraints.ts";
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const kinds: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === "string",
@@ -24,7 +25,8 @@ function ruleMisfits({ rules }: Constraint, value: unknown, path: string): strin
   if (size === undefined) return [];
   return rules.flatMap(({ type, asks }) => {
     const least = type === "non_empty" ? 1 : Number(asks);
-    if (type === "non_empty" || type.startsWith("min_")) return size < least ? [`${path} must be at least ${least}, and is ${size}`] : [];
+    if (type === "non_empty" || type.startsWith("min_"))
+      return size < least ? [`${path} must be at least ${least}, and is ${size}`] : [];
     if (type.startsWith("max_")) return size > least ? [`${path} may be at most ${least}, and is ${size}`] : [];
     return type === "length" && size !== least ? [`${path} must be ${least}, and is ${size}`] : [];
   });

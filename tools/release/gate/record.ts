@@ -10,6 +10,8 @@ const former = Object.fromEntries(versionsMet(home).map((version) => [version, r
 const record = await recordContract(home, readSurface(home), former);
 mkdirSync(join(home, "dist"), { recursive: true });
 writeFileSync(join(home, "dist/contract.json"), JSON.stringify(record));
-console.log(`contract ${record.version}: ${Object.keys(record.surface.entries).length} entries, ${Object.keys(record.schemas).length} schemas`);
+console.log(
+  `contract ${record.version}: ${Object.keys(record.surface.entries).length} entries, ${Object.keys(record.schemas).length} schemas`,
+);
 // A visit that was opened to see what it keeps waits for its claim to go idle.
 process.exit();

@@ -9,8 +9,11 @@ export function sampleOf(surface: Surface, place: number, depth = 0): unknown {
   if (!shape || depth > 5) return undefined;
   if (shape.is === "exactly") return shape.value;
   if (shape.is === "plain") return { string: someText, number: 1, object: {} }[shape.name];
-  if (shape.is === "one of") return shape.of.map((one) => sampleOf(surface, one, depth + 1)).find((value) => value !== undefined);
+  if (shape.is === "one of")
+    return shape.of.map((one) => sampleOf(surface, one, depth + 1)).find((value) => value !== undefined);
   if (shape.is === "list") return [sampleOf(surface, shape.of, depth + 1)];
   if (shape.is !== "object") return undefined;
-  return Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, sampleOf(surface, field.shape, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(shape.fields).map(([name, field]) => [name, sampleOf(surface, field.shape, depth + 1)]),
+  );
 }

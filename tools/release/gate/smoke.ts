@@ -23,7 +23,9 @@ function withOthers({ apps }: Registry, { sealed }: Candidate): Registry {
 /** Lays the releases out in a store of their own, as if the candidate were live. */
 async function layOut(releases: string, { store, live, candidate, site }: Smoke) {
   const laid = folderStore(releases);
-  const homes = Object.entries(live.apps).filter(([app]) => app !== candidate.sealed.app).map(([app, { stable }]) => homeOf(app, stable.hash));
+  const homes = Object.entries(live.apps)
+    .filter(([app]) => app !== candidate.sealed.app)
+    .map(([app, { stable }]) => homeOf(app, stable.hash));
   const kept = await store.atHand(homes);
   for (const home of homes) await laid.put(home, join(kept, home));
   await laid.put(homeOf(candidate.sealed.app, candidate.sealed.hash), candidate.folder);
@@ -33,8 +35,17 @@ async function layOut(releases: string, { store, live, candidate, site }: Smoke)
 
 /** Whatever this machine's settings name, the smoke reaches no real database, no third party and no log of theirs. */
 function onlyHere(env: NodeJS.ProcessEnv): Record<string, string> {
-  const foreign = Object.keys(env).filter((name) => /^(PROVIDER_|DATABASE_URL$|SECRET_KEYS$|PUBLIC_ORIGIN$|LOG_FILE$)/.test(name));
-  return { ...Object.fromEntries(foreign.map((name) => [name, ""])), DATABASE_URL: "", NODE_ENV: "development", SANDBOX: "on", OTP: "on", MAINTENANCE: "off" };
+  const foreign = Object.keys(env).filter((name) =>
+    /^(PROVIDER_|DATABASE_URL$|SECRET_KEYS$|PUBLIC_ORIGIN$|LOG_FILE$)/.test(name),
+  );
+  return {
+    ...Object.fromEntries(foreign.map((name) => [name, ""])),
+    DATABASE_URL: "",
+    NODE_ENV: "development",
+    SANDBOX: "on",
+    OTP: "on",
+    MAINTENANCE: "off",
+  };
 }
 
 interface Smoke {
@@ -55,11 +66,20 @@ export async function smoke(given: Smoke): Promise<void> {
     const { ok, output } = await finish({
       command: join("node_modules/.bin", "playwright"),
       args: ["test", "--config", "e2e/smoke.config.ts"],
-      env: { ...onlyHere(process.env), E2E_PORT: String(await anyPort()), E2E_DATA_DIR: folder, E2E_RELEASES: releases, LOG_LEVEL: "silent" },
+      env: {
+        ...onlyHere(process.env),
+        E2E_PORT: String(await anyPort()),
+        E2E_DATA_DIR: folder,
+        E2E_RELEASES: releases,
+        LOG_LEVEL: "silent",
+      },
       signal: askedToStop(),
     });
     const { app, hash } = given.candidate.sealed;
-    if (!ok) throw new Refusal(`${lastLines(output)}\n${app} ${hash} did not come through a journey among what is live; how far is above.`);
+    if (!ok)
+      throw new Refusal(
+        `${lastLines(output)}\n${app} ${hash} did not come through a journey among what is live; how far is above.`,
+      );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,9 +1,20 @@
-import { type Checker, type Program, type Project, type Signature, SignatureKind, type Symbol, SymbolFlags, type Type, TypeFlags } from "typescript/unstable/sync";
+import {
+  type Checker,
+  type Program,
+  type Project,
+  type Signature,
+  SignatureKind,
+  type Symbol,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+} from "typescript/unstable/sync";
 import type { Field, Shape, Surface, Taken } from "./shape.ts";
 
 const fromOutside = /\/node_modules\//;
 
-const isOutside = (symbol: Symbol | undefined) => symbol?.declarations.some(({ path }) => fromOutside.test(path)) ?? false;
+const isOutside = (symbol: Symbol | undefined) =>
+  symbol?.declarations.some(({ path }) => fromOutside.test(path)) ?? false;
 
 /** Names that the compiler or a library gives what only they look at. */
 const isInternal = (name: string) => /^(__|~)/.test(name);
@@ -28,26 +39,39 @@ class ShapeTable {
   }
 
   private shapeOf(type: Type): Shape {
-    if (type.isLiteralType()) return { is: "exactly", value: typeof type.value === "bigint" ? String(type.value) : type.value };
+    if (type.isLiteralType())
+      return { is: "exactly", value: typeof type.value === "bigint" ? String(type.value) : type.value };
     if (type.isUnionType()) return { is: "one of", of: type.getTypes().map((one) => this.placeOf(one)) };
     if (type.flags & (TypeFlags.AnyOrUnknown | TypeFlags.Instantiable)) return this.shapeOfOpen(type);
-    if (type.flags & TypeFlags.Primitive || type.isIntrinsicType()) return { is: "plain", name: this.checker.typeToString(type) };
-    return this.atomIn(type) ?? this.schemaIn(type) ?? this.listIn(type) ?? this.functionIn(type) ?? this.namedIn(type) ?? this.objectIn(type);
+    if (type.flags & TypeFlags.Primitive || type.isIntrinsicType())
+      return { is: "plain", name: this.checker.typeToString(type) };
+    return (
+      this.atomIn(type) ??
+      this.schemaIn(type) ??
+      this.listIn(type) ??
+      this.functionIn(type) ??
+      this.namedIn(type) ??
+      this.objectIn(type)
+    );
   }
 
   /** A template is a text; a type that is still to be chosen is what it must at least be. */
   private shapeOfOpen(type: Type): Shape {
     if (type.isTemplateLiteralType() || type.isStringMappingType()) return { is: "plain", name: "string" };
-    if (type.isIndexedAccessType()) return { is: "one of", of: this.fieldsOf(type.getObjectType()).map((field) => this.placeOf(field)) };
+    if (type.isIndexedAccessType())
+      return { is: "one of", of: this.fieldsOf(type.getObjectType()).map((field) => this.placeOf(field)) };
     const least = type.flags & TypeFlags.Instantiable ? this.checker.getBaseConstraintOfType(type) : undefined;
-    return least && least.id !== type.id && !(least.flags & TypeFlags.Instantiable) ? this.shapeOf(least) : { is: "anything" };
+    return least && least.id !== type.id && !(least.flags & TypeFlags.Instantiable)
+      ? this.shapeOf(least)
+      : { is: "anything" };
   }
 
   private atomIn(type: Type): Shape | undefined {
     const parts = type.isIntersectionType() ? type.getTypes() : [type];
     for (const part of parts) {
       const name = part.getSymbol()?.name;
-      if (!part.isTypeReference() || !isOutside(part.getSymbol()) || (name !== "Atom" && name !== "WritableAtom")) continue;
+      if (!part.isTypeReference() || !isOutside(part.getSymbol()) || (name !== "Atom" && name !== "WritableAtom"))
+        continue;
       const [holds, takes, gives] = this.checker.getTypeArguments(part);
       if (!holds) continue;
       if (!takes || !gives) return { is: "atom", holds: this.placeOf(holds) };
@@ -59,8 +83,14 @@ class ShapeTable {
   private takenOfTuple(type: Type): Taken[] {
     if (!type.isTypeReference()) return [{ shape: this.placeOf(type), rest: true }];
     const target = type.getTarget();
-    if (!target.isTupleType()) return this.checker.getTypeArguments(type).map((one) => ({ shape: this.placeOf(one), rest: true }));
-    return this.checker.getTypeArguments(type).map((one, at) => ({ shape: this.placeOf(one), ...(at >= requiredIn(target.elementFlags) && { optional: true }) }));
+    if (!target.isTupleType())
+      return this.checker.getTypeArguments(type).map((one) => ({ shape: this.placeOf(one), rest: true }));
+    return this.checker
+      .getTypeArguments(type)
+      .map((one, at) => ({
+        shape: this.placeOf(one),
+        ...(at >= requiredIn(target.elementFlags) && { optional: true }),
+      }));
   }
 
   private schemaIn(type: Type): Shape | undefined {
@@ -106,7 +136,11 @@ class ShapeTable {
     const takes = parameters.map((parameter, at): Taken => {
       const type = this.checker.getTypeOfSymbol(parameter);
       const rest = signature.hasRestParameter && at === parameters.length - 1;
-      return { shape: type ? this.placeOf(type) : this.anything(), ...(this.isOptional(parameter) && { optional: true }), ...(rest && { rest: true }) };
+      return {
+        shape: type ? this.placeOf(type) : this.anything(),
+        ...(this.isOptional(parameter) && { optional: true }),
+        ...(rest && { rest: true }),
+      };
     });
     const gives = this.checker.getReturnTypeOfSignature(signature);
     return { takes, gives: gives ? this.placeOf(gives) : this.anything() };
@@ -119,7 +153,11 @@ class ShapeTable {
   private isOptional(symbol: Symbol): boolean {
     if (symbol.flags & SymbolFlags.Optional) return true;
     const declared = symbol.valueDeclaration?.resolve();
-    return declared !== undefined && ("questionToken" in declared || "initializer" in declared) && Boolean(Reflect.get(declared, "questionToken") ?? Reflect.get(declared, "initializer"));
+    return (
+      declared !== undefined &&
+      ("questionToken" in declared || "initializer" in declared) &&
+      Boolean(Reflect.get(declared, "questionToken") ?? Reflect.get(declared, "initializer"))
+    );
   }
 
   /** Only what a library declares by name; what it computes (an inferred object) is looked into. */
@@ -132,13 +170,23 @@ class ShapeTable {
   }
 
   private objectIn(type: Type): Shape {
-    const fields = this.checker.getPropertiesOfType(type).filter(({ name }) => !isInternal(name)).map((property): [string, Field] => {
-      const held = this.checker.getTypeOfSymbol(property);
-      const optional = (property.flags & SymbolFlags.Optional) !== 0;
-      return [property.name, { shape: held ? this.placeOf(held) : this.anything(), ...(optional && { optional: true as const }) }];
-    });
+    const fields = this.checker
+      .getPropertiesOfType(type)
+      .filter(({ name }) => !isInternal(name))
+      .map((property): [string, Field] => {
+        const held = this.checker.getTypeOfSymbol(property);
+        const optional = (property.flags & SymbolFlags.Optional) !== 0;
+        return [
+          property.name,
+          { shape: held ? this.placeOf(held) : this.anything(), ...(optional && { optional: true as const }) },
+        ];
+      });
     const others = this.checker.getIndexInfosOfType(type).map(({ valueType }) => valueType);
-    return { is: "object", fields: Object.fromEntries(fields), ...(others.length > 0 && { others: this.oneOf(others) }) };
+    return {
+      is: "object",
+      fields: Object.fromEntries(fields),
+      ...(others.length > 0 && { others: this.oneOf(others) }),
+    };
   }
 }
 
@@ -161,7 +209,10 @@ function offersOf(checker: Checker, program: Program, file: string, table: Shape
 }
 
 /** Everything that a contracts package offers to those who import it. */
-export function surfaceOf({ checker, program }: Project, entries: readonly (readonly [entry: string, file: string])[]): Surface {
+export function surfaceOf(
+  { checker, program }: Project,
+  entries: readonly (readonly [entry: string, file: string])[],
+): Surface {
   const table = new ShapeTable(checker);
   const read = entries.map(([entry, file]) => [entry, offersOf(checker, program, file, table)] as const);
   return { shapes: table.shapes, entries: Object.fromEntries(read) };

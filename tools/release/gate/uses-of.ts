@@ -4,7 +4,11 @@ import type { Uses } from "./compare-surfaces.ts";
 
 const imports = /(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"@claims\/contracts\/([^"]+)"/g;
 
-const nameIn = (part: string) => part.trim().replace(/^type\s+/, "").split(/\s+as\s+/)[0] ?? "";
+const nameIn = (part: string) =>
+  part
+    .trim()
+    .replace(/^type\s+/, "")
+    .split(/\s+as\s+/)[0] ?? "";
 
 const isTest = (path: string) => /\.(test|stories|builder)\.tsx?$/.test(path);
 

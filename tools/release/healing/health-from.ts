@@ -7,7 +7,10 @@ const answer = v.object({ responseObject: releaseHealthAnswer });
 export function healthFrom(apiOrigin: string, token = process.env["METRICS_TOKEN"]) {
   return async (minutes: number): Promise<ReleaseHealth[]> => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const response = await fetch(`${apiOrigin}/api/releases/health?minutes=${minutes}`, { headers, signal: AbortSignal.timeout(5_000) });
+    const response = await fetch(`${apiOrigin}/api/releases/health?minutes=${minutes}`, {
+      headers,
+      signal: AbortSignal.timeout(5_000),
+    });
     if (!response.ok) throw new Error(`${apiOrigin} does not say how the releases fare: status ${response.status}.`);
     return v.parse(answer, await response.json()).responseObject;
   };

@@ -5,7 +5,14 @@ import { errsAbove, judgeCanaries } from "./judge-canary.ts";
 const startedAt = "2026-11-21T10:00:00.000Z";
 
 const aRelease = (hash: string): Release => ({
-  hash, base: `/r/back-journey/${hash}/`, manifest: "m.json", integrity: {}, contract: {}, chunks: {}, routes: [], releasedAt: startedAt,
+  hash,
+  base: `/r/back-journey/${hash}/`,
+  manifest: "m.json",
+  integrity: {},
+  contract: {},
+  chunks: {},
+  routes: [],
+  releasedAt: startedAt,
 });
 
 describe("a canary is taken back", () => {
@@ -31,13 +38,20 @@ describe("a canary is taken back", () => {
     [3, 18, 0, 0],
     [4, 30, 0, 270],
     [4, 205, 0, 1845],
-  ])("not when it fails on %s of %s pages and its partner on %s of %s", (failed, loads, partnerFailed, partnerLoads) => {
-    expect(errsAbove({ failed, loads }, { failed: partnerFailed, loads: partnerLoads })).toBe(false);
-  });
+  ])(
+    "not when it fails on %s of %s pages and its partner on %s of %s",
+    (failed, loads, partnerFailed, partnerLoads) => {
+      expect(errsAbove({ failed, loads }, { failed: partnerFailed, loads: partnerLoads })).toBe(false);
+    },
+  );
 
   it("with a report that names remote, version, phase and error", () => {
     const canary = { release: aRelease("new"), percent: 10, startedAt };
-    const registry = { version: 1 as const, revision: 1, apps: { "back-journey": { stable: aRelease("old"), canary } } };
+    const registry = {
+      version: 1 as const,
+      revision: 1,
+      apps: { "back-journey": { stable: aRelease("old"), canary } },
+    };
     const fault = { phase: "render", name: "TypeError", place: "otp.1f.js:1:204", times: 6, lastAt: startedAt };
     const fared = { remote: "back-journey", minutes: [], vitals: [] };
     const health: ReleaseHealth[] = [
@@ -47,7 +61,8 @@ describe("a canary is taken back", () => {
     expect(judgeCanaries(registry, health)).toEqual([
       {
         app: "back-journey",
-        reason: "back-journey new failed on 6 of 6 pages, its partner old on 0 of 60 pages. Most often: TypeError at render, otp.1f.js:1:204, 6 times.",
+        reason:
+          "back-journey new failed on 6 of 6 pages, its partner old on 0 of 60 pages. Most often: TypeError at render, otp.1f.js:1:204, 6 times.",
       },
     ]);
     expect(judgeCanaries(registry, [])).toEqual([]);

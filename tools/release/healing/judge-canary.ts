@@ -43,13 +43,21 @@ const pages = ({ failed, loads }: Share) => `${failed} of ${loads} ${loads === 1
 /** The canaries that are to be taken back, and why. */
 export function judgeCanaries({ apps }: Registry, health: readonly ReleaseHealth[]): Verdict[] {
   return Object.entries(apps).flatMap(([app, { stable, canary }]) => {
-    const faredAs = (hash: string) => health.find(({ remote, version }) => remote === app && version === hash) ?? nobody;
+    const faredAs = (hash: string) =>
+      health.find(({ remote, version }) => remote === app && version === hash) ?? nobody;
     if (!canary) return [];
     const { hash } = canary.release;
     const [tried, partner] = [faredAs(hash), faredAs(stable.hash)];
     if (!errsAbove(tried, partner)) return [];
     const [fault] = tried.faults;
-    const worst = fault ? ` Most often: ${fault.name} at ${fault.phase}${fault.place && `, ${fault.place}`}, ${fault.times} times.` : "";
-    return [{ app, reason: `${app} ${hash} failed on ${pages(tried)}, its partner ${stable.hash} on ${pages(partner)}.${worst}` }];
+    const worst = fault
+      ? ` Most often: ${fault.name} at ${fault.phase}${fault.place && `, ${fault.place}`}, ${fault.times} times.`
+      : "";
+    return [
+      {
+        app,
+        reason: `${app} ${hash} failed on ${pages(tried)}, its partner ${stable.hash} on ${pages(partner)}.${worst}`,
+      },
+    ];
   });
 }

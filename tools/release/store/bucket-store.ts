@@ -51,7 +51,9 @@ const homeOf = (key: string) => /^(r\/[^/]+\/[^/]+|pages\/[^/]+)\//.exec(key)?.[
 export function fileBelow(folder: string, name: string): string {
   const file = resolve(folder, name);
   if (file.startsWith(resolve(folder) + sep)) return file;
-  throw new Error(`The bucket has an object whose name leads out of its release: ${JSON.stringify(name)}. Nothing of it is taken.`);
+  throw new Error(
+    `The bucket has an object whose name leads out of its release: ${JSON.stringify(name)}. Nothing of it is taken.`,
+  );
 }
 
 interface Bucket {
@@ -62,7 +64,8 @@ interface Bucket {
 }
 
 /** A server of one's own (`AWS_ENDPOINT_URL`) rarely has a host name for each bucket. */
-const clientFromEnvironment = () => new S3Client({ forcePathStyle: Boolean(process.env["AWS_ENDPOINT_URL"] || process.env["AWS_ENDPOINT_URL_S3"]) });
+const clientFromEnvironment = () =>
+  new S3Client({ forcePathStyle: Boolean(process.env["AWS_ENDPOINT_URL"] || process.env["AWS_ENDPOINT_URL_S3"]) });
 
 /** Keeps releases in an S3-compatible bucket. The registry is swapped by the bucket's own conditional writes. */
 export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }: Bucket): Store {
@@ -70,8 +73,11 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
   const place = `s3://${bucket}/${prefix}`;
   const named = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
-  const write = (key: string, Body: Buffer | string, condition: Pick<PutObjectCommandInput, "IfMatch" | "IfNoneMatch"> = {}) =>
-    client.send(new PutObjectCommand({ ...named(key), Body, ...headersOf(key), ...condition }));
+  const write = (
+    key: string,
+    Body: Buffer | string,
+    condition: Pick<PutObjectCommandInput, "IfMatch" | "IfNoneMatch"> = {},
+  ) => client.send(new PutObjectCommand({ ...named(key), Body, ...headersOf(key), ...condition }));
   const has = async (home: string) =>
     (await unlessMissing(client.send(new HeadObjectCommand(named(`${home}/${lastFileOf(home)}`))))) !== undefined;
 
@@ -79,8 +85,15 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
     const found: { key: string; at: Date }[] = [];
     let ContinuationToken: string | undefined;
     do {
-      const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + below, ...(ContinuationToken && { ContinuationToken }) }));
-      for (const { Key = "", LastModified = new Date() } of page.Contents ?? []) found.push({ key: Key.slice(prefix.length), at: LastModified });
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix + below,
+          ...(ContinuationToken && { ContinuationToken }),
+        }),
+      );
+      for (const { Key = "", LastModified = new Date() } of page.Contents ?? [])
+        found.push({ key: Key.slice(prefix.length), at: LastModified });
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
     return found;
@@ -116,7 +129,9 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
 
   async function registryText() {
     const held = await unlessMissing(client.send(new GetObjectCommand(named(registryKey))));
-    return held?.Body ? { text: await held.Body.transformToString(), version: held.ETag } : { text: undefined, version: undefined };
+    return held?.Body
+      ? { text: await held.Body.transformToString(), version: held.ETag }
+      : { text: undefined, version: undefined };
   }
 
   return {
@@ -140,7 +155,10 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
       if (await has(home)) return;
       const last = lastFileOf(home);
       const keep = async (file: string) => write(`${home}/${file}`, await readFile(join(folder, file)));
-      await forEach((await filesIn(folder)).filter((file) => file !== last), keep);
+      await forEach(
+        (await filesIn(folder)).filter((file) => file !== last),
+        keep,
+      );
       await keep(last);
     },
     async read(home, file) {
@@ -156,7 +174,10 @@ export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }
         throw error;
       }
     },
-    names: async (home) => (await objectsBelow(`${home}/`)).map(({ key }) => key.slice(home.length + 1)).filter((name) => !name.includes("/")),
+    names: async (home) =>
+      (await objectsBelow(`${home}/`))
+        .map(({ key }) => key.slice(home.length + 1))
+        .filter((name) => !name.includes("/")),
     async atHand(homes) {
       const folder = shelfOf();
       await Promise.all(homes.map((home) => fetchOnce(home, folder)));

@@ -5,10 +5,11 @@ import { emptyRegistry, registryIn, textOf } from "./registry-text.ts";
 import { lastFileOf, type Kept, type Store, type Version } from "./store.ts";
 import { replaceFile } from "./replace-file.ts";
 
-const textIn = (file: string) => readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-  if (error.code === "ENOENT") return undefined;
-  throw error;
-});
+const textIn = (file: string) =>
+  readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
 
 const versionOf = (text: string | undefined): Version => text && createHash("sha256").update(text).digest("hex");
 
@@ -32,11 +33,17 @@ async function sweep(folder: string): Promise<void> {
 export function folderStore(root: string, timeout: { timeoutMs?: number } = {}): Store {
   const registryFile = join(root, "registry.json");
   const at = (home: string) => join(root, home);
-  const has = (home: string) => stat(join(at(home), lastFileOf(home))).then(() => true, () => false);
+  const has = (home: string) =>
+    stat(join(at(home), lastFileOf(home))).then(
+      () => true,
+      () => false,
+    );
 
   async function homes(): Promise<string[]> {
     const apps = await namesIn(at("r"));
-    const releases = await Promise.all(apps.map(async (app) => (await namesIn(at(`r/${app}`))).map((hash) => `r/${app}/${hash}`)));
+    const releases = await Promise.all(
+      apps.map(async (app) => (await namesIn(at(`r/${app}`))).map((hash) => `r/${app}/${hash}`)),
+    );
     const sets = (await namesIn(at("pages"))).map((set) => `pages/${set}`);
     return [...releases.flat(), ...sets].filter(isWhole);
   }
@@ -46,7 +53,10 @@ export function folderStore(root: string, timeout: { timeoutMs?: number } = {}):
     has,
     async readRegistry() {
       const text = await textIn(registryFile);
-      return { registry: text === undefined ? emptyRegistry : registryIn(text, registryFile), version: versionOf(text) };
+      return {
+        registry: text === undefined ? emptyRegistry : registryIn(text, registryFile),
+        version: versionOf(text),
+      };
     },
     async registryText() {
       const text = await textIn(registryFile);
@@ -83,10 +93,12 @@ export function folderStore(root: string, timeout: { timeoutMs?: number } = {}):
     atHand: () => Promise.resolve(root),
     copy: (home, folder) => cp(at(home), folder, { recursive: true }),
     async list() {
-      const found = await Promise.all((await homes()).map(async (home): Promise<Kept[]> => {
-        const made = await stat(at(home)).catch(() => undefined);
-        return made?.isDirectory() ? [{ home, since: made.mtime }] : [];
-      }));
+      const found = await Promise.all(
+        (await homes()).map(async (home): Promise<Kept[]> => {
+          const made = await stat(at(home)).catch(() => undefined);
+          return made?.isDirectory() ? [{ home, since: made.mtime }] : [];
+        }),
+      );
       return found.flat();
     },
     remove: (home) => rm(at(home), { recursive: true, force: true }),

@@ -5,7 +5,9 @@ import { contentTypeOf } from "../../../apps/shell/server/content-types.ts";
 const encodings: Record<string, string> = { ".br": "br", ".gz": "gzip" };
 
 /** How an object is to be served by whatever stands in front of the bucket. */
-export function headersOf(key: string): Pick<PutObjectCommandInput, "ContentType" | "ContentEncoding" | "CacheControl"> {
+export function headersOf(
+  key: string,
+): Pick<PutObjectCommandInput, "ContentType" | "ContentEncoding" | "CacheControl"> {
   const encoding = encodings[extname(key)];
   const plain = encoding ? key.slice(0, -extname(key).length) : key;
   return {

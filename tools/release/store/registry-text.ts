@@ -4,7 +4,8 @@ import { unreadable } from "./tools-version.ts";
 /** What a store holds before anything was released into it. */
 export const emptyRegistry: Registry = { version: 1, revision: 0, apps: {}, history: [] };
 
-export const textOf = (registry: Registry | string) => typeof registry === "string" ? registry : `${JSON.stringify(registry, null, 2)}\n`;
+export const textOf = (registry: Registry | string) =>
+  typeof registry === "string" ? registry : `${JSON.stringify(registry, null, 2)}\n`;
 
 function jsonIn(text: string, place: string): unknown {
   try {

@@ -25,7 +25,12 @@ async function take(lock: string, draft: string, timeoutMs: number): Promise<voi
   await mkdir(own);
   await writeFile(join(own, draft), "");
   let [seen, since] = ["", performance.now()];
-  while ((await unless(isTaken, rename(own, lock).then(() => true))) === undefined) {
+  while (
+    (await unless(
+      isTaken,
+      rename(own, lock).then(() => true),
+    )) === undefined
+  ) {
     const [holder = ""] = (await unless(isGone, readdir(lock))) ?? [];
     if (holder !== seen) [seen, since] = [holder, performance.now()];
     if (performance.now() - since > timeoutMs) await breakLock(lock);
@@ -74,7 +79,12 @@ export async function replaceFile(file: string, { content, timeoutMs = 2000 }: R
   try {
     const next = await content();
     if (next === undefined || !(await fill(held, next))) return false;
-    return (await unless(isGone, rename(held, file).then(() => true))) ?? false;
+    return (
+      (await unless(
+        isGone,
+        rename(held, file).then(() => true),
+      )) ?? false
+    );
   } finally {
     await rm(held, { force: true });
     // By now it may be another process's lock, with a draft in it, and stays.

@@ -1,5 +1,16 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -46,7 +57,12 @@ async function untilFound<T>(find: () => T | undefined): Promise<T> {
 }
 
 const runContainer = (root: string, name: string, swaps: number) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, "../testing/swap-in-container.ts"), root, name, String(swaps)]);
+  promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, "../testing/swap-in-container.ts"),
+    root,
+    name,
+    String(swaps),
+  ]);
 
 let nth = 0;
 const kinds: [kind: string, open: () => Store][] = [
@@ -99,7 +115,9 @@ describe.each(kinds)("releases kept in %s", (_, open) => {
   it("have small files beside them that nobody writes over", async () => {
     const store = open();
     expect(await store.names("evidence-digests")).toEqual([]);
-    const writes = await Promise.all(["one", "two"].map((content) => store.writeOnce("evidence-digests", "2026-11-22.json", content)));
+    const writes = await Promise.all(
+      ["one", "two"].map((content) => store.writeOnce("evidence-digests", "2026-11-22.json", content)),
+    );
     expect(writes.filter(Boolean)).toHaveLength(1);
     expect(await store.names("evidence-digests")).toEqual(["2026-11-22.json"]);
     expect(await store.read("evidence-digests", "2026-11-22.json")).toBe(writes[0] ? "one" : "two");
@@ -208,7 +226,9 @@ describe("a lock that was broken", () => {
 describe("releases kept in a bucket", () => {
   it("are not there while a killed process has left them unfinished, and can be put again", async () => {
     const store = bucketStore({ bucket: "bucket", prefix: "unfinished/", client: bucket.client });
-    await bucket.client.send(new PutObjectCommand({ Bucket: "bucket", Key: "unfinished/r/shell/one/main.js", Body: "ru" }));
+    await bucket.client.send(
+      new PutObjectCommand({ Bucket: "bucket", Key: "unfinished/r/shell/one/main.js", Body: "ru" }),
+    );
     expect(await store.has("r/shell/one")).toBe(false);
     await store.put("r/shell/one", release("run()"));
     expect([await store.has("r/shell/one"), await store.read("r/shell/one", "main.js")]).toEqual([true, "run()"]);
@@ -220,11 +240,18 @@ describe("releases kept in a bucket", () => {
     const { ContentType, ContentEncoding, CacheControl } = await bucket.client.send(
       new GetObjectCommand({ Bucket: "bucket", Key: "served/r/shell/one/main.js.br" }),
     );
-    expect([ContentType, ContentEncoding, CacheControl]).toEqual(["text/javascript; charset=utf-8", "br", "public, max-age=31536000, immutable"]);
+    expect([ContentType, ContentEncoding, CacheControl]).toEqual([
+      "text/javascript; charset=utf-8",
+      "br",
+      "public, max-age=31536000, immutable",
+    ]);
   });
 });
 
-it.each(["../../outside.js", "/etc/outside.js", "a/../../outside.js"])("takes nothing out of a bucket under a name that leads out of its release: %s", (name) => {
-  expect(() => fileBelow("/srv/releases/r/shell/abc", name)).toThrow("leads out of its release");
-  expect(fileBelow("/srv/releases/r/shell/abc", "chunks/main.js")).toBe("/srv/releases/r/shell/abc/chunks/main.js");
-});
+it.each(["../../outside.js", "/etc/outside.js", "a/../../outside.js"])(
+  "takes nothing out of a bucket under a name that leads out of its release: %s",
+  (name) => {
+    expect(() => fileBelow("/srv/releases/r/shell/abc", name)).toThrow("leads out of its release");
+    expect(fileBelow("/srv/releases/r/shell/abc", "chunks/main.js")).toBe("/srv/releases/r/shell/abc/chunks/main.js");
+  },
+);

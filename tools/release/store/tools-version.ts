@@ -11,7 +11,8 @@ const ownTools = { version: 1, oldest: 1, update: "main of 23 November 2026" };
 export const toolsIn = ({ tools }: Registry): NonNullable<Registry["tools"]> =>
   tools && tools.oldest >= ownTools.oldest ? tools : { ...tools, oldest: ownTools.oldest, update: ownTools.update };
 
-const isOlder = (update: string) => `Your checkout is older than what is live: update to ${update} and run again. Nothing was changed.`;
+const isOlder = (update: string) =>
+  `Your checkout is older than what is live: update to ${update} and run again. Nothing was changed.`;
 
 /** Rejects a move by tools that are older than the registry allows. */
 export function rejectOlderTools({ tools }: Registry): void {

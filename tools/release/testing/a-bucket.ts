@@ -13,7 +13,9 @@ const settingsFor = (port: number) => ({
 
 /** A local S3-compatible server with one empty bucket, in a process of its own. */
 export async function aBucket() {
-  const server = fork(join(import.meta.dirname, "bucket-server.ts"), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const server = fork(join(import.meta.dirname, "bucket-server.ts"), {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   const [{ port }] = await once(server, "message");
   const env = settingsFor(port);
   const client = new S3Client({

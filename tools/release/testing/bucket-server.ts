@@ -34,7 +34,10 @@ server.addHook("preHandler", async (request: Asked, reply: Answer) => {
   const { statusCode, headers } = await server.inject({ method: "HEAD", url: request.url });
   const isMet = none === "*" ? statusCode === 404 : headers.etag === wanted;
   if (isMet) return undefined;
-  return reply.status(412).type("application/xml").send("<Error><Code>PreconditionFailed</Code><Message>Another one is there.</Message></Error>");
+  return reply
+    .status(412)
+    .type("application/xml")
+    .send("<Error><Code>PreconditionFailed</Code><Message>Another one is there.</Message></Error>");
 });
 server.addHook("onResponse", async (request: Asked) => done.get(request)?.());
 

@@ -9,14 +9,18 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Maps by names of the product's own: a key more in one would be a file more, not a word of the future. */
 const maps = new Set(["integrity", "chunks", "apps"]);
 
 function anyValue(random: () => number, depth = 0): unknown {
   const kinds: (() => unknown)[] = [
-    () => Math.floor(random() * 1e6), () => random() < 0.5, () => null, () => `"<é\u2028${random()}`,
+    () => Math.floor(random() * 1e6),
+    () => random() < 0.5,
+    () => null,
+    () => `"<é\u2028${random()}`,
     () => Array.from({ length: Math.floor(random() * 3) }, () => anyValue(random, depth + 1)),
     () => ({ [`future-${random()}`]: anyValue(random, depth + 1), stable: anyValue(random, depth + 1) }),
   ];
@@ -27,15 +31,25 @@ function anyValue(random: () => number, depth = 0): unknown {
 function grown(value: unknown, random: () => number, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => grown(each, random));
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([key, each]): [string, unknown] => [key, key === "integrity" || key === "chunks" ? each : grown(each, random, maps.has(key))]);
+  const entries = Object.entries(value).map(([key, each]): [string, unknown] => [
+    key,
+    key === "integrity" || key === "chunks" ? each : grown(each, random, maps.has(key)),
+  ]);
   const news = isMap ? 0 : 1 + Math.floor(random() * 2);
-  for (let nth = 0; nth < news; nth += 1) entries.splice(Math.floor(random() * (entries.length + 1)), 0, [`future-${random()}`, anyValue(random)]);
+  for (let nth = 0; nth < news; nth += 1)
+    entries.splice(Math.floor(random() * (entries.length + 1)), 0, [`future-${random()}`, anyValue(random)]);
   return Object.fromEntries(entries);
 }
 
 /** A registry as tools of the future might leave it: with moves and words that nobody here knows. */
 export function futureOf(registry: object, random: () => number): Json {
   const { history = [], ...rest } = structuredClone(registry) as { history?: object[] }; // a registry, and only this is looked at
-  const later = [{ app: "complaints", action: "paused", hash: "c1", at: "2027-05-03T10:00:00.000Z" }, { action: "frozen", until: "2027-05-04" }];
-  return grown({ tools: { oldest: 1, update: "main of today" }, ...rest, history: [...history, ...later] }, random) as Json;
+  const later = [
+    { app: "complaints", action: "paused", hash: "c1", at: "2027-05-03T10:00:00.000Z" },
+    { action: "frozen", until: "2027-05-04" },
+  ];
+  return grown(
+    { tools: { oldest: 1, update: "main of today" }, ...rest, history: [...history, ...later] },
+    random,
+  ) as Json;
 }

@@ -14,13 +14,19 @@ import type { SealedRelease } from "../sealed.ts";
 const isCode = (file: string) => /\.(js|css)$/.test(file);
 
 /** Rewrites the code of a build, so that its hashes are those of what it says now. */
-async function rewrite(folder: string, sealed: SealedRelease, change: (code: string, file: string) => string): Promise<SealedRelease> {
-  const changed = Object.keys(sealed.integrity).filter(isCode).map(async (file) => {
-    const code = change(await readFile(join(folder, file), "utf8"), file);
-    await writeFile(join(folder, file), code);
-    for (const twin of [".br", ".gz"]) await rm(join(folder, file + twin), { force: true });
-    return [file, integrityOf(Buffer.from(code))] as const;
-  });
+async function rewrite(
+  folder: string,
+  sealed: SealedRelease,
+  change: (code: string, file: string) => string,
+): Promise<SealedRelease> {
+  const changed = Object.keys(sealed.integrity)
+    .filter(isCode)
+    .map(async (file) => {
+      const code = change(await readFile(join(folder, file), "utf8"), file);
+      await writeFile(join(folder, file), code);
+      for (const twin of [".br", ".gz"]) await rm(join(folder, file + twin), { force: true });
+      return [file, integrityOf(Buffer.from(code))] as const;
+    });
   return { ...sealed, integrity: { ...sealed.integrity, ...Object.fromEntries(await Promise.all(changed)) } };
 }
 
@@ -45,7 +51,9 @@ async function run({ store, mover, site, tell }: AtHand, asked: ReturnType<typeo
   const rename = anotherName(before);
   const broken = process.env["BROKEN_CHUNK"];
   const isBroken = (file: string) => broken !== undefined && file.startsWith(`${broken}.`) && file.endsWith(".js");
-  const code = await rewrite(folder, before, (text, file) => (isBroken(file) ? `throw new RangeError("Planted.");\n${text}` : rename(text)));
+  const code = await rewrite(folder, before, (text, file) =>
+    isBroken(file) ? `throw new RangeError("Planted.");\n${text}` : rename(text),
+  );
   const sealed = { ...(await withFileList(folder, code)), hash: `again${Date.now().toString(36)}` };
   await writeFile(join(folder, "release.json"), JSON.stringify(sealed));
   const percent = canary === undefined ? undefined : Number(canary);

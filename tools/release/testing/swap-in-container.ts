@@ -8,7 +8,7 @@ process.kill = () => {
 };
 
 const store = folderStore(root);
-for (let done = 0; done < Number(swaps); ) {
+for (let done = 0; done < Number(swaps);) {
   const { registry, version } = await store.readRegistry();
   const line = { app: "shell", action: "release" as const, hash: `${name}${done}`, at: new Date().toISOString() };
   const next = { ...registry, revision: registry.revision + 1, history: [...(registry.history ?? []), line] };

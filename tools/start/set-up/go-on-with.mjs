@@ -16,9 +16,13 @@ function inNewerNode(entry) {
   if (!existsSync(node)) {
     stopWith(`Node ${process.versions.node} is too old here: install Node 22.18 or later, then try again.`);
   }
-  const child = spawn(node, [fileURLToPath(entry), ...process.argv.slice(2)], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  const child = spawn(node, [fileURLToPath(entry), ...process.argv.slice(2)], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
   relayStops(child);
-  child.once("error", () => stopWith(`The Node that the lock file brings does not run here: install Node 22.18 or later.`));
+  child.once("error", () =>
+    stopWith(`The Node that the lock file brings does not run here: install Node 22.18 or later.`),
+  );
   child.once("exit", (code) => process.exit(code ?? 1));
 }
 

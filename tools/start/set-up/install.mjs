@@ -29,7 +29,10 @@ function unpacked(root) {
  */
 function pathWithoutOurs(root) {
   const ours = join(root, "node_modules/.bin");
-  return (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== ours).join(delimiter);
+  return (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => folder !== ours)
+    .join(delimiter);
 }
 
 /** @param {string} root */

@@ -13,9 +13,11 @@ const hashOf = (/** @type {string} */ path) => createHash("sha256").update(readF
  */
 
 /** @returns {Record<string, Package> | undefined} */
-const read = (/** @type {string} */ path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : undefined);
+const read = (/** @type {string} */ path) =>
+  existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : undefined;
 
-const differs = (/** @type {Package} */ wanted, /** @type {Package} */ found) => wanted.version !== found.version || wanted.integrity !== found.integrity;
+const differs = (/** @type {Package} */ wanted, /** @type {Package} */ found) =>
+  wanted.version !== found.version || wanted.integrity !== found.integrity;
 
 /** @param {string} root */
 function isComplete(root) {

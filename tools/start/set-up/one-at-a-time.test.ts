@@ -13,8 +13,16 @@ describe("work that must not run twice at a time", () => {
   test("runs after the one that runs already", async () => {
     const told: string[] = [];
     const held: (() => void)[] = [];
-    const first = oneAtATime(file, nobodyWaits, () => new Promise((done) => held.push(() => (told.push("first"), done()))));
-    const second = oneAtATime(file, () => held.forEach((end) => end()), async () => void told.push("second"));
+    const first = oneAtATime(
+      file,
+      nobodyWaits,
+      () => new Promise((done) => held.push(() => (told.push("first"), done()))),
+    );
+    const second = oneAtATime(
+      file,
+      () => held.forEach((end) => end()),
+      async () => void told.push("second"),
+    );
     await Promise.all([first, second]);
     expect(told).toEqual(["first", "second"]);
   });

@@ -10,7 +10,11 @@ function printed(command: string, args: readonly string[]): string {
   }
 }
 
-export const childrenOf = (pid = 0) => printed("pgrep", ["-P", String(pid)]).split("\n").filter(Boolean).map(Number);
+export const childrenOf = (pid = 0) =>
+  printed("pgrep", ["-P", String(pid)])
+    .split("\n")
+    .filter(Boolean)
+    .map(Number);
 
 /** One that has ended and only waits for its parent to notice is no longer there. */
 function isAlive(pid: number): boolean {

@@ -14,7 +14,8 @@ describe.each(databaseKinds)("addresses on %s", (kind) => {
 
   afterAll(() => api.stop());
 
-  const suggest = async (text: string) => (await browser.get(`/postcodes/${encodeURIComponent(text)}/autocomplete`)).value;
+  const suggest = async (text: string) =>
+    (await browser.get(`/postcodes/${encodeURIComponent(text)}/autocomplete`)).value;
   const list = (postal_code: string) => browser.post("/credit-check/postal-to-address", { postal_code });
   const lines = (postal_code: string) => browser.post("/get-addresses", { postal_code });
 
@@ -36,7 +37,10 @@ describe.each(databaseKinds)("addresses on %s", (kind) => {
   });
 
   it("suggests to anybody, session or not", async () => {
-    expect((await api.browser().get("/postcodes/EX4/autocomplete")).value).toEqual({ status: 200, result: ["EX4 4QJ"] });
+    expect((await api.browser().get("/postcodes/EX4/autocomplete")).value).toEqual({
+      status: 200,
+      result: ["EX4 4QJ"],
+    });
   });
 
   it.each([
@@ -49,10 +53,15 @@ describe.each(databaseKinds)("addresses on %s", (kind) => {
     ["ZZ1 1ZZ", 0],
   ])("lists for %s %i addresses, each under an id of its own", async (postcode, count) => {
     const { value } = await list(postcode);
-    const addresses = Array.from({ length: count }, (_, index) => value.listAddressByPostcodeResponse?.matchedStructuredAddress?.[index]);
+    const addresses = Array.from(
+      { length: count },
+      (_, index) => value.listAddressByPostcodeResponse?.matchedStructuredAddress?.[index],
+    );
     expect(value.listAddressByPostcodeResponse?.matchedStructuredAddress).toHaveLength(count);
     expect(new Set(addresses.map((address) => address?.addressID)).size).toBe(count);
-    expect(addresses.every((address) => String(address?.postcode) === postcode && String(address?.country) === "GB")).toBe(true);
+    expect(
+      addresses.every((address) => String(address?.postcode) === postcode && String(address?.country) === "GB"),
+    ).toBe(true);
   });
 
   it("has flats among the addresses of M1 1AE and named houses at EX4 4QJ", async () => {
@@ -77,7 +86,14 @@ describe.each(databaseKinds)("addresses on %s", (kind) => {
 
   it("ends the lines with town, county and postcode, an empty one for a part that is missing", async () => {
     const { value } = await lines("NE1 1AA");
-    expect(value.Results?.[0]?.Address?.Lines).toEqual(["1 Keelman's Way", "", "", "NEWCASTLE UPON TYNE", "Tyne and Wear", "NE1 1AA"]);
+    expect(value.Results?.[0]?.Address?.Lines).toEqual([
+      "1 Keelman's Way",
+      "",
+      "",
+      "NEWCASTLE UPON TYNE",
+      "Tyne and Wear",
+      "NE1 1AA",
+    ]);
   });
 
   it("says which services are away", async () => {

@@ -15,5 +15,9 @@ export async function keepPublicKey(database: Database, { keyId, bytes }: Public
 
 export async function listPublicKeys(database: Database): Promise<StoredPublicKey[]> {
   const rows = await database.selectFrom("authority_keys").selectAll().orderBy("first_used_at", "desc").execute();
-  return rows.map(({ key_id, public_key, first_used_at }) => ({ keyId: key_id, bytes: public_key, firstUsedAt: first_used_at }));
+  return rows.map(({ key_id, public_key, first_used_at }) => ({
+    keyId: key_id,
+    bytes: public_key,
+    firstUsedAt: first_used_at,
+  }));
 }

@@ -1,4 +1,11 @@
-import { authorityKeysAnswer, cancelAnswer, cancelBody, cancellationAnswer, letterAnswer, letterQuery } from "@claims/contracts/authority/schema";
+import {
+  authorityKeysAnswer,
+  cancelAnswer,
+  cancelBody,
+  cancellationAnswer,
+  letterAnswer,
+  letterQuery,
+} from "@claims/contracts/authority/schema";
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import { checkEvidence } from "../evidence/check-evidence.ts";
@@ -12,7 +19,12 @@ import { readLetter, type LetterDeps } from "./read-letter.ts";
 const letters = { calls: 60, seconds: 600 };
 const cancellations = { calls: 30, seconds: 3600 };
 
-const checkedAnswer = v.object({ records: v.number(), signings: v.number(), faults: v.array(v.string()), unchecked: v.array(v.string()) });
+const checkedAnswer = v.object({
+  records: v.number(),
+  signings: v.number(),
+  faults: v.array(v.string()),
+  unchecked: v.array(v.string()),
+});
 
 export function authorityRoutes(room: LetterDeps): Route[] {
   const { database, keyring } = room;
@@ -41,14 +53,23 @@ export function authorityRoutes(room: LetterDeps): Route[] {
     route({
       method: "POST",
       path: "/claims/current/cancel",
-      summary: "Cancel the claim, free within 14 days of signing, or ask what it would come to; by the session or a link of its own",
+      summary:
+        "Cancel the claim, free within 14 days of signing, or ask what it would come to; by the session or a link of its own",
       access: "arrival",
       whenCancelled: "allowed",
       perAddress: cancellations,
       body: cancelBody,
       answer: v.union([cancelAnswer, cancellationAnswer]),
       handle: ({ body: { confirm, sign }, visitor, browser, at }) =>
-        cancelClaim(room, { visitor, deviceToken: browser.deviceToken, confirm, sign, from: browser, origin: browser.origin, at }),
+        cancelClaim(room, {
+          visitor,
+          deviceToken: browser.deviceToken,
+          confirm,
+          sign,
+          from: browser,
+          origin: browser.origin,
+          at,
+        }),
     }),
     route({
       method: "GET",
@@ -56,11 +77,14 @@ export function authorityRoutes(room: LetterDeps): Route[] {
       summary: "The public keys that letters of authority are sealed with",
       access: "open",
       answer: authorityKeysAnswer,
-      handle: async () => ok((await listPublicKeys(database)).map(({ keyId, bytes, firstUsedAt }) => ({
-        keyId,
-        publicKey: Buffer.from(bytes).toString("base64url"),
-        firstUsedAt: firstUsedAt.toISOString(),
-      }))),
+      handle: async () =>
+        ok(
+          (await listPublicKeys(database)).map(({ keyId, bytes, firstUsedAt }) => ({
+            keyId,
+            publicKey: Buffer.from(bytes).toString("base64url"),
+            firstUsedAt: firstUsedAt.toISOString(),
+          })),
+        ),
     }),
     route({
       method: "GET",

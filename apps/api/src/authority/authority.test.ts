@@ -1,6 +1,13 @@
 import { letterAnswer } from "@claims/contracts/authority/schema";
 import * as v from "valibot";
-import { arrive, askFirstBureau, askSecondBureau, canary, readyForSearches, signature } from "../../testing/claimant.ts";
+import {
+  arrive,
+  askFirstBureau,
+  askSecondBureau,
+  canary,
+  readyForSearches,
+  signature,
+} from "../../testing/claimant.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { provePhone } from "../../testing/prove-phone.ts";
 import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
@@ -13,7 +20,10 @@ import { checkLetter } from "./check-letter.ts";
 import { htmlOf, letterWords } from "./letter-words.ts";
 import { verifyFile } from "./verify-signature.ts";
 
-const typed = { signature_typed_name: "Quillhilda Zanzibarrow", signature_meta: { ...signature.signature_meta, kind: "typed" } } as const;
+const typed = {
+  signature_typed_name: "Quillhilda Zanzibarrow",
+  signature_meta: { ...signature.signature_meta, kind: "typed" },
+} as const;
 
 describe("the authority of a claim", () => {
   let api: RunningApi;
@@ -31,7 +41,10 @@ describe("the authority of a claim", () => {
     return somebody;
   }
 
-  async function letterFor({ browser }: Awaited<ReturnType<typeof arrive>>, headers: Readonly<Record<string, string>> = {}) {
+  async function letterFor(
+    { browser }: Awaited<ReturnType<typeof arrive>>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await fetch(`${api.origin}/api/claims/current/authority.pdf`, { headers: { cookie, ...headers } });
     return { response, file: Buffer.from(await response.arrayBuffer()) };
@@ -39,9 +52,19 @@ describe("the authority of a claim", () => {
 
   async function textsOf(claimId: string) {
     const { database, keyring } = api.ports;
-    const claim = await database.selectFrom("claims").select("data_key").where("id", "=", claimId).executeTakeFirstOrThrow();
+    const claim = await database
+      .selectFrom("claims")
+      .select("data_key")
+      .where("id", "=", claimId)
+      .executeTakeFirstOrThrow();
     const key = openClaimKey(keyring, claimId, claim.data_key);
-    const rows = await database.selectFrom("outgoing_work").selectAll().where("claim_id", "=", claimId).where("kind", "=", "sms").orderBy("number").execute();
+    const rows = await database
+      .selectFrom("outgoing_work")
+      .selectAll()
+      .where("claim_id", "=", claimId)
+      .where("kind", "=", "sms")
+      .orderBy("number")
+      .execute();
     return rows.flatMap(({ id, sealed }) => (sealed === null ? [] : [openWork(keyring, { id, claim: key, sealed })]));
   }
 
@@ -71,7 +94,10 @@ describe("the authority of a claim", () => {
     const { database, keyring } = api.ports;
     const signing = await readLastSigning(database, keyring, claimant.claimId);
     expect(signing?.record.letter).toEqual(value.words);
-    expect(await claimant.browser.get("/claims/current/letter")).toMatchObject({ status: 409, message: expect.stringContaining("You have signed") });
+    expect(await claimant.browser.get("/claims/current/letter")).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("You have signed"),
+    });
   });
 
   it("is for nobody to read before there is somebody to sign it, nor for who has only the number", async () => {
@@ -86,8 +112,24 @@ describe("the authority of a claim", () => {
 
   it("carries nothing of a claimant into its HTML but text", async () => {
     const words = letterWords({
-      brand: { name: "<b>Firm</b>", company: "A & B", reference: "000000", address: "1 Street", phone: "", email: "", domain: "" },
-      claimant: { title: "Ms.", first_name: "<script>", last_name: "O'Brien", previous_name: "", dob: "", dateOfBirth: "", address: { street1: '"><img src=x>' } },
+      brand: {
+        name: "<b>Firm</b>",
+        company: "A & B",
+        reference: "000000",
+        address: "1 Street",
+        phone: "",
+        email: "",
+        domain: "",
+      },
+      claimant: {
+        title: "Ms.",
+        first_name: "<script>",
+        last_name: "O'Brien",
+        previous_name: "",
+        dob: "",
+        dateOfBirth: "",
+        address: { street1: '"><img src=x>' },
+      },
       declarations: [{ text: "I <i>declare</i> it." }],
       confirmation: "I confirm it.",
       signedAt: new Date(0),
@@ -112,10 +154,17 @@ describe("the authority of a claim", () => {
     const pages = async () => (await letterFor(claimant)).file.toString("latin1").match(/\/Type \/Page\n/g)?.length;
     const annex = () => readLastAnnex(api.ports.database, api.ports.keyring, claimant.claimId);
     expect([await pages(), await annex()]).toEqual([1, undefined]);
-    const declared = { like_to_file_claim: true, selected_hire_purchases_for_claim: [], manually_declared_lenders_names: ["Meadow Motor Finance"] };
+    const declared = {
+      like_to_file_claim: true,
+      selected_hire_purchases_for_claim: [],
+      manually_declared_lenders_names: ["Meadow Motor Finance"],
+    };
     for (let time = 0; time < 2; time += 1) expect((await claimant.save(declared)).status).toBe(200);
     expect(await pages()).toBe(2);
-    expect(await annex()).toMatchObject({ count: 1, record: { lenders: [{ name: "Meadow Motor Finance", started: [] }] } });
+    expect(await annex()).toMatchObject({
+      count: 1,
+      record: { lenders: [{ name: "Meadow Motor Finance", started: [] }] },
+    });
     await claimant.save({ manually_declared_lenders_names: ["Meadow Motor Finance", "Northgate Motor Finance"] });
     expect(await annex()).toMatchObject({ count: 2 });
     expect((await checkEvidence(api.ports.database, api.ports.keyring, claimant.claimId)).faults).toEqual([]);
@@ -125,19 +174,29 @@ describe("the authority of a claim", () => {
     const claimant = await readyForSearches(await arrive(api.browser()), { ...signature, not_already_filed: true });
     const { soleSearch } = Object((await askFirstBureau(claimant)).value.data).consumerCreditSearchResponse;
     const [northgate] = soleSearch.primary.suppliedAddressData[0].addressSpecificData.insightData.hirePurchase;
-    const accounts: readonly { supplyCompanyName: string; hpId: string }[] = Object((await askSecondBureau(claimant)).value);
+    const accounts: readonly { supplyCompanyName: string; hpId: string }[] = Object(
+      (await askSecondBureau(claimant)).value,
+    );
     const harbour = accounts.find(({ supplyCompanyName }) => supplyCompanyName === "Harbour Auto Loans");
     const chosen = [northgate, harbour].map(({ hpId }) => ({ hpId }));
-    expect((await claimant.save({ like_to_file_claim: true, selected_hire_purchases_for_claim: chosen })).status).toBe(200);
+    expect((await claimant.save({ like_to_file_claim: true, selected_hire_purchases_for_claim: chosen })).status).toBe(
+      200,
+    );
     const annex = await readLastAnnex(api.ports.database, api.ports.keyring, claimant.claimId);
-    expect(annex?.record).toMatchObject({ lenders: [{ name: "Northgate Motor Finance" }, { name: "Harbour Auto Loans" }] });
+    expect(annex?.record).toMatchObject({
+      lenders: [{ name: "Northgate Motor Finance" }, { name: "Harbour Auto Loans" }],
+    });
   });
 
   it("takes no turn from whoever asks under the same Idempotency-Key", async () => {
     const claimant = await signer();
     const key = { "idempotency-key": "a-key-of-its-own" };
     await letterFor(claimant, key);
-    const kept = await api.ports.database.selectFrom("first_answers").select("route").where("claim_id", "=", claimant.claimId).execute();
+    const kept = await api.ports.database
+      .selectFrom("first_answers")
+      .select("route")
+      .where("claim_id", "=", claimant.claimId)
+      .execute();
     expect(kept).toEqual([]);
   });
 
@@ -157,7 +216,10 @@ describe("the authority of a claim", () => {
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
       return checkLetter(changed, publicKeys).faults.length === 0;
     };
-    const places = [...Array.from({ length: 200 }, (_, index) => Math.floor((index * file.length) / 200)), ...Array.from({ length: 120 }, (_, index) => file.length - 1 - index)];
+    const places = [
+      ...Array.from({ length: 200 }, (_, index) => Math.floor((index * file.length) / 200)),
+      ...Array.from({ length: 120 }, (_, index) => file.length - 1 - index),
+    ];
     expect(checkLetter(file, publicKeys).faults).toEqual([]);
     expect(places.filter(wholeAfter)).toEqual([]);
     expect(checkLetter(Buffer.concat([file, Buffer.from("\n")]), publicKeys).faults).toHaveLength(1);
@@ -175,7 +237,8 @@ describe("the authority of a claim", () => {
   it("is confirmed by a text with a link that cancels, once for a number, however often it is signed", async () => {
     const claimant = await signer({});
     await provePhone(api, claimant.claimId, canary.phone_number);
-    for (const waves of [3, 4, 5]) expect((await claimant.save({ ...signature, signature: asDataUrl(aPicture({ waves })) })).status).toBe(200);
+    for (const waves of [3, 4, 5])
+      expect((await claimant.save({ ...signature, signature: asDataUrl(aPicture({ waves })) })).status).toBe(200);
     const [text, ...more] = await textsOf(claimant.claimId);
     expect(more).toEqual([]);
     expect(text?.to).toBe(canary.phone_number);
@@ -183,7 +246,9 @@ describe("the authority of a claim", () => {
     expect([link.pathname, link.searchParams.get("id")]).toEqual(["/cancel", claimant.claimId]);
     const elsewhere = api.browser();
     const sign = link.searchParams.get("sign");
-    expect((await elsewhere.post(`/session/claim/${claimant.claimId}`, { sign })).value).toMatchObject({ masked: true });
+    expect((await elsewhere.post(`/session/claim/${claimant.claimId}`, { sign })).value).toMatchObject({
+      masked: true,
+    });
     const cancelled = await api.browser().post("/claims/current/cancel", { confirm: true, sign });
     expect([cancelled.status, cancelled.headers.getSetCookie()]).toEqual([200, []]);
   });
@@ -198,7 +263,10 @@ describe("the authority of a claim", () => {
     clock.forward({ days: -20 });
     expect(new Set([...answers, late].map(({ text }) => text)).size).toBe(1);
     expect(late.value.receipt).toMatch(/^C-\d{8}-[A-Z2-9]{8}$/);
-    expect(await save({ first_name: "Jane" })).toMatchObject({ status: 409, message: "This claim has been cancelled." });
+    expect(await save({ first_name: "Jane" })).toMatchObject({
+      status: 409,
+      message: "This claim has been cancelled.",
+    });
     expect(await textsOf(claimId)).toHaveLength(2);
   });
 
@@ -227,7 +295,10 @@ describe("the authority of a claim", () => {
     clock.forward({ days: 14, seconds: 60 });
     const { status, message } = await browser.post("/claims/current/cancel", { confirm: true });
     clock.forward({ days: -14, seconds: -60 });
-    expect([status, message]).toEqual([409, expect.stringContaining("£23 per hour for at most 9.5 hours, so never more than £218.50")]);
+    expect([status, message]).toEqual([
+      409,
+      expect.stringContaining("£23 per hour for at most 9.5 hours, so never more than £218.50"),
+    ]);
     const unsigned = await arrive(api.browser());
     expect((await unsigned.browser.post("/claims/current/cancel", { confirm: true })).status).toBe(404);
   });

@@ -56,7 +56,10 @@ interface Subject {
 }
 
 const confirmFirst = rejection("confirm-phone-first", 403, "Please confirm your phone first.");
-const linkIsVoid = refusal(403, "This link no longer works. Please open the page from the device you signed with, or contact us.");
+const linkIsVoid = refusal(
+  403,
+  "This link no longer works. Please open the page from the device you signed with, or contact us.",
+);
 
 /**
  * Free within 14 days of the signature that holds. A repeat gets the receipt of the first, whenever it comes. Without
@@ -66,7 +69,9 @@ export function cancelClaim(room: AuthorityRoom, cancelling: Cancelling): Promis
   return room.database.transaction().execute(async (trx) => {
     const found = await subjectOf(trx, room.keyring, cancelling);
     if (!found.ok) return found;
-    return cancelling.confirm ? cancel(trx, room, { ...cancelling, subject: found.value }) : tell(trx, room, found.value, cancelling.at);
+    return cancelling.confirm
+      ? cancel(trx, room, { ...cancelling, subject: found.value })
+      : tell(trx, room, found.value, cancelling.at);
   });
 }
 
@@ -75,13 +80,20 @@ async function subjectOf(trx: Database, keyring: Keyring, { visitor, sign, at }:
   if (claimId === undefined) return failed(noSession);
   const claim = await holdStoredClaim(trx, claimId);
   const own = visitor?.claimId === claimId && !visitor.masked ? visitor : null;
-  const byLink = sign !== undefined && claim !== undefined && isLinkTo(keyring, claim, { token: sign, purpose: "cancel", at });
+  const byLink =
+    sign !== undefined && claim !== undefined && isLinkTo(keyring, claim, { token: sign, purpose: "cancel", at });
   if (claim !== undefined && own !== null) return ok({ claim, key: own.key, proof: own.proof, visitor: own });
-  if (claim !== undefined && byLink) return ok({ claim, key: openClaimKey(keyring, claim.id, claim.data_key), proof: "masked", visitor: null });
+  if (claim !== undefined && byLink)
+    return ok({ claim, key: openClaimKey(keyring, claim.id, claim.data_key), proof: "masked", visitor: null });
   return failed(sign === undefined ? confirmFirst : linkIsVoid);
 }
 
-async function tell(trx: Database, { brand }: AuthorityRoom, { claim, key }: Subject, at: Date): Promise<Result<Cancellation>> {
+async function tell(
+  trx: Database,
+  { brand }: AuthorityRoom,
+  { claim, key }: Subject,
+  at: Date,
+): Promise<Result<Cancellation>> {
   const { signed_at: signedAt, cancelled_at, cancellation_receipt } = v.parse(factsSchema, openClaim(key, claim).facts);
   if (signedAt === undefined) return failed(notSigned);
   const lastFree = freeUntil(signedAt);
@@ -95,17 +107,30 @@ async function tell(trx: Database, { brand }: AuthorityRoom, { claim, key }: Sub
   });
 }
 
-async function cancel(trx: Database, room: AuthorityRoom, { subject, deviceToken, from, origin, at }: Cancelling & { subject: Subject }): Promise<Result<Cancelled>> {
+async function cancel(
+  trx: Database,
+  room: AuthorityRoom,
+  { subject, deviceToken, from, origin, at }: Cancelling & { subject: Subject },
+): Promise<Result<Cancelled>> {
   const { claim, key, proof, visitor } = subject;
   const opened = openClaim(key, claim);
-  const { signed_at: signedAt, cancelled_at: before, cancellation_receipt: receiptBefore } = v.parse(factsSchema, opened.facts);
+  const {
+    signed_at: signedAt,
+    cancelled_at: before,
+    cancellation_receipt: receiptBefore,
+  } = v.parse(factsSchema, opened.facts);
   if (signedAt === undefined) return failed(notSigned);
   const reference = await referenceOf(trx, { claimId: claim.id, prefix: room.brand.claimPrefix });
-  if (before !== undefined && receiptBefore !== undefined) return ok({ cancelledAt: before, receipt: receiptBefore, reference });
+  if (before !== undefined && receiptBefore !== undefined)
+    return ok({ cancelledAt: before, receipt: receiptBefore, reference });
   const lastFree = freeUntil(signedAt);
   if (at > lastFree) return failed(refusal(409, chargeAfter(lastFree, room.brand)));
   const cancelled = { cancelledAt: at.toISOString(), receipt: receiptNumber("C", at), reference };
-  await recordFacts(trx, { visitor: { claimId: claim.id, key }, facts: { cancelled_at: cancelled.cancelledAt, cancellation_receipt: cancelled.receipt }, at });
+  await recordFacts(trx, {
+    visitor: { claimId: claim.id, key },
+    facts: { cancelled_at: cancelled.cancelledAt, cancellation_receipt: cancelled.receipt },
+    at,
+  });
   const details = { receipt: cancelled.receipt, ...(visitor === null && { by: "link" }) };
   await appendEvidence(trx, room.keyring, { claimId: claim.id, event: "cancelled", at, from, proof, details });
   await forgetPerson(trx, claim.id);
@@ -124,7 +149,11 @@ interface Confirming {
 }
 
 /** On a phone that nobody has proven to be the claimant's the receipt goes nowhere: the page shows it. */
-async function confirm(trx: Database, deps: AuthorityRoom, { key, cancelled, at, ...about }: Confirming): Promise<void> {
+async function confirm(
+  trx: Database,
+  deps: AuthorityRoom,
+  { key, cancelled, at, ...about }: Confirming,
+): Promise<void> {
   const { brand } = deps;
   const body = `${brand.name}: your claim was cancelled on ${dayOf(at)}, free of charge. Receipt ${cancelled.receipt}. Questions? ${brand.phone}`;
   await queueText(trx, deps, { ...about, claim: key, body, idempotencyKey: `cancelled ${key.claimId}`, at });

@@ -17,7 +17,8 @@ export function checkLetter(file: Buffer, publicKeys: readonly PublicKey[]): Che
   const unsealed = unsealLetter(file, publicKeys);
   if (!unsealed.ok) return { claimId: null, hash: null, signedAt: null, faults: [unsealed.fault] };
   const [text, picture] = attachmentsIn(unsealed.letter);
-  if (text === undefined || picture === undefined) return { claimId: null, hash: null, signedAt: null, faults: ["no record of a signing travels in the file"] };
+  if (text === undefined || picture === undefined)
+    return { claimId: null, hash: null, signedAt: null, faults: ["no record of a signing travels in the file"] };
   const record = parseRecord(text.toString());
   const rules: readonly (readonly [boolean, string])[] = [
     [isPictureOf(record, picture), "the picture in the file is not the one that was signed with"],

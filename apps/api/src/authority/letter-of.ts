@@ -12,7 +12,12 @@ const signedSchema = v.looseObject({
   typedName: v.optional(v.fallback(v.string(), ""), ""),
   claimant: claimantSchema,
   consents: v.optional(v.looseObject({ not_already_filed: v.optional(v.boolean(), false) }), {}),
-  text: v.looseObject({ version: v.string(), sha256: v.string(), declarations: v.array(v.string()), confirmation: v.string() }),
+  text: v.looseObject({
+    version: v.string(),
+    sha256: v.string(),
+    declarations: v.array(v.string()),
+    confirmation: v.string(),
+  }),
   /** Records from before the letter could be read ahead of the signature have only what it is made of. */
   letter: v.optional(letterWordsSchema),
 });
@@ -50,7 +55,10 @@ export function letterOf({ brand, reference, signing, annex }: Parts): Letter {
       circumstances: `${signed.kind === "typed" ? "Typed by the claimant, and kept as typed" : "Drawn by the claimant on a screen"}, from the address ${record.address}`,
     },
     evidence: [
-      { label: "Evidence.", value: `${reference}, text ${signed.text.version}. The record of this signing and the image of the signature are attached to this file, which is sealed with the firm's key.` },
+      {
+        label: "Evidence.",
+        value: `${reference}, text ${signed.text.version}. The record of this signing and the image of the signature are attached to this file, which is sealed with the firm's key.`,
+      },
       { label: "Record of the signing (SHA-256):", value: groups(signing.hash) },
     ],
     annex: annex === undefined ? null : annexOf(annex),
@@ -60,7 +68,13 @@ export function letterOf({ brand, reference, signing, annex }: Parts): Letter {
 
 function wordsOf({ claimant, text, consents }: Signed, { brand, signedAt }: { brand: Brand; signedAt: Date }) {
   const confirmation = `${consents.not_already_filed ? "" : "Not ticked: "}${text.confirmation}`;
-  return letterWords({ brand, claimant, confirmation, signedAt, declarations: text.declarations.map((declared) => ({ text: declared })) });
+  return letterWords({
+    brand,
+    claimant,
+    confirmation,
+    signedAt,
+    declarations: text.declarations.map((declared) => ({ text: declared })),
+  });
 }
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -78,7 +92,13 @@ function annexOf({ record, hash, count }: NonNullable<Parts["annex"]>): Annex {
 
 function lineOf({ name, started }: { readonly name: string; readonly started: readonly string[] }): Line {
   const agreements = started.length === 1 ? "agreement" : "agreements";
-  return { label: name, value: started.length === 0 ? "named by the claimant" : `${started.length} ${agreements}, from ${started.map(dayOf).join("; ")}` };
+  return {
+    label: name,
+    value:
+      started.length === 0
+        ? "named by the claimant"
+        : `${started.length} ${agreements}, from ${started.map(dayOf).join("; ")}`,
+  };
 }
 
 const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/London" });

@@ -33,7 +33,12 @@ export interface LetterParts {
 
 const freeDays = 14;
 
-const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" });
+const days = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Europe/London",
+});
 
 /** As a claimant in the United Kingdom reads a day: 21 November 2026. */
 export function dayOf(moment: string | Date): string {
@@ -48,10 +53,20 @@ export function letterWords(parts: LetterParts): LetterWords {
     title: "Letter of Authority",
     parties: [
       { label: "From me", own: true, lines: claimantLines(claimant) },
-      { label: "To act for me", own: false, lines: [`${brand.name}, a trading style of ${brand.company}, ${brand.address}. Authorised and regulated by the financial regulator, firm reference ${brand.reference}.`] },
+      {
+        label: "To act for me",
+        own: false,
+        lines: [
+          `${brand.name}, a trading style of ${brand.company}, ${brand.address}. Authorised and regulated by the financial regulator, firm reference ${brand.reference}.`,
+        ],
+      },
       { label: "To be shown to", own: false, lines: ["Every lender I have had motor finance with"] },
     ],
-    declarations: declarations.map(({ text: said, links }, at) => ({ text: said, ...(links && { links: [...links] }), details: details[at] ?? [] })),
+    declarations: declarations.map(({ text: said, links }, at) => ({
+      text: said,
+      ...(links && { links: [...links] }),
+      details: details[at] ?? [],
+    })),
     signer: nameOf(claimant),
   };
 }
@@ -63,21 +78,56 @@ function detailsOf({ confirmation, signedAt }: LetterParts): readonly Detail[][]
   const { recovered, share, fee, vat, kept } = workedFee;
   return [
     [
-      { kind: "allows", lead: "This lets them", points: ["complain to my lenders in my name", "ask for my agreements and payments", "receive the answers for me"] },
-      { kind: "forbids", lead: "It does not let them", points: ["borrow in my name or change an agreement", "accept an offer before I agree to it", "move my money"] },
-      { kind: "text", text: "It covers every motor finance agreement in my name. A claim is made only for those I choose. They join this letter as an annex, each with its lender and date." },
+      {
+        kind: "allows",
+        lead: "This lets them",
+        points: [
+          "complain to my lenders in my name",
+          "ask for my agreements and payments",
+          "receive the answers for me",
+        ],
+      },
+      {
+        kind: "forbids",
+        lead: "It does not let them",
+        points: ["borrow in my name or change an agreement", "accept an offer before I agree to it", "move my money"],
+      },
+      {
+        kind: "text",
+        text: "It covers every motor finance agreement in my name. A claim is made only for those I choose. They join this letter as an annex, each with its lender and date.",
+      },
     ],
     [
-      { kind: "sum", lead: `If ${recovered} is recovered`, rows: [{ label: `Fee (${share})`, amount: fee }, { label: "VAT on the fee", amount: vat }, { label: "I keep", amount: kept }] },
+      {
+        kind: "sum",
+        lead: `If ${recovered} is recovered`,
+        rows: [
+          { label: `Fee (${share})`, amount: fee },
+          { label: "VAT on the fee", amount: vat },
+          { label: "I keep", amount: kept },
+        ],
+      },
       { kind: "text", text: "If nothing is recovered, I pay nothing." },
     ],
     [{ kind: "text", text: "I can complain to my lender, and then go to the ombudsman. Neither costs anything." }],
-    [{ kind: "text", text: `Signed on ${dayOf(signedAt)}, it is free until ${dayOf(freeUntil)}. After that I may be charged £23 an hour for work done. The most is 9.5 hours, which is £218.50.` }],
+    [
+      {
+        kind: "text",
+        text: `Signed on ${dayOf(signedAt)}, it is free until ${dayOf(freeUntil)}. After that I may be charged £23 an hour for work done. The most is 9.5 hours, which is £218.50.`,
+      },
+    ],
     [{ kind: "text", text: confirmation }],
   ];
 }
 
-function claimantLines({ title, previous_name: previous, dob, dateOfBirth, address, ...names }: LetterClaimant): string[] {
+function claimantLines({
+  title,
+  previous_name: previous,
+  dob,
+  dateOfBirth,
+  address,
+  ...names
+}: LetterClaimant): string[] {
   const lead = title === "" || title === "Other" ? "" : `${title} `;
   const born = dob === "" ? birthDay(dateOfBirth) : dob;
   return [
@@ -94,7 +144,10 @@ function birthDay(written: string): string {
   return written.split("/").toReversed().join("-");
 }
 
-export function nameOf({ first_name: first, last_name: last }: Pick<LetterClaimant, "first_name" | "last_name">): string {
+export function nameOf({
+  first_name: first,
+  last_name: last,
+}: Pick<LetterClaimant, "first_name" | "last_name">): string {
   return [first, last].filter(Boolean).join(" ");
 }
 
@@ -109,7 +162,10 @@ export function sentenceOf(detail: Detail): { readonly lead: string; readonly re
     case "forbids":
       return { lead: detail.lead, rest: ` ${choices.format(detail.points)}.` };
     case "sum":
-      return { lead: "", rest: `${detail.lead}: ${detail.rows.map(({ label, amount }) => `${label}: ${amount}`).join("; ")}.` };
+      return {
+        lead: "",
+        rest: `${detail.lead}: ${detail.rows.map(({ label, amount }) => `${label}: ${amount}`).join("; ")}.`,
+      };
     case "text":
       return { lead: "", rest: detail.text };
   }
@@ -120,12 +176,20 @@ export function textOf({ title, parties, declarations }: LetterWords): string {
   const blocks = [
     title,
     ...parties.map(({ label, lines }) => [label, ...lines].join("\n")),
-    ...declarations.map(({ text: said, details }, at) => [`${at + 1}. ${said}`, ...details.map(sentenceOf).map(({ lead, rest }) => lead + rest)].join("\n")),
+    ...declarations.map(({ text: said, details }, at) =>
+      [`${at + 1}. ${said}`, ...details.map(sentenceOf).map(({ lead, rest }) => lead + rest)].join("\n"),
+    ),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 function escaped(plain: string): string {
   return plain.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
@@ -133,8 +197,13 @@ function escaped(plain: string): string {
 
 /** The letter as HTML, for a page that sets it in its own styles. */
 export function htmlOf({ title, parties, declarations }: LetterWords): string {
-  const rows = parties.map(({ label, lines }) => `<dt>${escaped(label)}</dt>${lines.map((line) => `<dd>${escaped(line)}</dd>`).join("")}`);
-  const items = declarations.map(({ text: said, details }) => `<li><p><strong>${escaped(said)}</strong></p>${details.map(detailInHtml).join("")}</li>`);
+  const rows = parties.map(
+    ({ label, lines }) => `<dt>${escaped(label)}</dt>${lines.map((line) => `<dd>${escaped(line)}</dd>`).join("")}`,
+  );
+  const items = declarations.map(
+    ({ text: said, details }) =>
+      `<li><p><strong>${escaped(said)}</strong></p>${details.map(detailInHtml).join("")}</li>`,
+  );
   return `<article lang="en-GB"><h2>${escaped(title)}</h2><dl>${rows.join("")}</dl><ol>${items.join("")}</ol></article>`;
 }
 

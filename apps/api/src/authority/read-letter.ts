@@ -32,7 +32,10 @@ interface LetterToSign {
 const signedAlready = rejection("out-of-order", 409, "You have signed your letter. You can download your copy.");
 
 /** The letter as it would be sealed if it were signed now: what the page shows before the signature. */
-export async function readLetter(deps: LetterDeps, { visitor, textVersion, at }: Reading): Promise<Result<LetterToSign>> {
+export async function readLetter(
+  deps: LetterDeps,
+  { visitor, textVersion, at }: Reading,
+): Promise<Result<LetterToSign>> {
   const { database, brand, publishedDeclarations } = deps;
   const claim = await readClaim(database, visitor);
   if (claim === null) throw new ClaimGone();

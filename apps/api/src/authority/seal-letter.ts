@@ -8,7 +8,10 @@ const sealLength = 200;
 /** Adds a last line that readers of PDF pass over: which key, and its signature over every byte before. */
 export function sealLetter(keyring: Keyring, letter: Uint8Array): Buffer {
   const { keyId, signature } = keyring.endorse(letter);
-  return Buffer.concat([letter, Buffer.from(`\n%Claims-Seal: ${keyId} ${Buffer.from(signature).toString("base64url")}\n`)]);
+  return Buffer.concat([
+    letter,
+    Buffer.from(`\n%Claims-Seal: ${keyId} ${Buffer.from(signature).toString("base64url")}\n`),
+  ]);
 }
 
 /** Which key the file says it was sealed with. */
@@ -23,15 +26,19 @@ export type Unsealed =
 
 export function unsealLetter(file: Buffer, publicKeys: readonly PublicKey[]): Unsealed {
   const found = seal.exec(file.toString("latin1", Math.max(0, file.length - sealLength)));
-  if (found === null) return { ok: false, fault: "the file does not end with a seal: it is no letter of ours, or its end was changed" };
+  if (found === null)
+    return { ok: false, fault: "the file does not end with a seal: it is no letter of ours, or its end was changed" };
   const [line, keyId = "", signature = ""] = found;
   const letter = file.subarray(0, file.length - line.length);
   const key = publicKeys.find((candidate) => candidate.keyId === keyId);
-  if (key === undefined) return { ok: false, fault: `the public key ${keyId} is not known here: it is published at /api/authority-keys` };
+  if (key === undefined)
+    return { ok: false, fault: `the public key ${keyId} is not known here: it is published at /api/authority-keys` };
   const bytes = Buffer.from(signature, "base64url");
   // The last letter of base 64 has bits to spare: written another way, the same signature is a changed byte.
   const isSealed = bytes.toString("base64url") === signature && isEndorsedBy(key.bytes, letter, bytes);
-  return isSealed ? { ok: true, letter, keyId } : { ok: false, fault: "the seal does not fit: at least one byte of the file was changed" };
+  return isSealed
+    ? { ok: true, letter, keyId }
+    : { ok: false, fault: "the seal does not fit: at least one byte of the file was changed" };
 }
 
 const attachment = /\/Type \/EmbeddedFile\n[\s\S]*?\/Length (\d+)\n[\s\S]*?>>\nstream\n/g;

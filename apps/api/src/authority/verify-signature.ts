@@ -19,16 +19,26 @@ export interface Findings {
 }
 
 /** Needs the file and public keys alone: no database, and no secret where a key is given. */
-export async function verifyFile(file: Buffer, keys: { readonly publicKey: string } | { readonly config: Config }): Promise<Findings> {
+export async function verifyFile(
+  file: Buffer,
+  keys: { readonly publicKey: string } | { readonly config: Config },
+): Promise<Findings> {
   const publicKeys = "publicKey" in keys ? given(file, keys.publicKey) : await keysHere(keys.config);
   const { claimId, hash, signedAt, faults } = checkLetter(file, publicKeys);
   if (faults.length > 0) return { told: [], faults, unchecked: [] };
-  return { told: [`The letter of claim ${claimId} is as it was made: signed at ${signedAt}, record ${hash}.`], faults, unchecked: ["whether the claim was signed again or cancelled since: that is in the database alone"] };
+  return {
+    told: [`The letter of claim ${claimId} is as it was made: signed at ${signedAt}, record ${hash}.`],
+    faults,
+    unchecked: ["whether the claim was signed again or cancelled since: that is in the database alone"],
+  };
 }
 
 function given(file: Buffer, text: string): PublicKey[] {
   const bytes = Buffer.from(text, "base64url");
-  if (bytes.length !== 32) throw new StartProblem("--key is not the 32 bytes of an Ed25519 public key in base64url, as /api/authority-keys gives them.");
+  if (bytes.length !== 32)
+    throw new StartProblem(
+      "--key is not the 32 bytes of an Ed25519 public key in base64url, as /api/authority-keys gives them.",
+    );
   return [{ keyId: keyIdIn(file) ?? "", bytes }];
 }
 
@@ -46,15 +56,28 @@ const publishedSchema = v.object({ responseObject: v.array(v.object({ keyId: v.s
 async function publishedBy(config: Config): Promise<PublicKey[]> {
   const answer = await ask(config, "/authority-keys").catch(() => null);
   const read = v.safeParse(publishedSchema, answer);
-  return read.success ? read.output.responseObject.map(({ keyId, publicKey }) => ({ keyId, bytes: Buffer.from(publicKey, "base64url") })) : [];
+  return read.success
+    ? read.output.responseObject.map(({ keyId, publicKey }) => ({ keyId, bytes: Buffer.from(publicKey, "base64url") }))
+    : [];
 }
 
 /** From the database; where a running product holds it, by that product. */
 export async function verifyClaim(config: Config, claimId: string): Promise<Findings> {
   if (!/^[\w-]{16,64}$/.test(claimId)) throw new StartProblem(`"${claimId}" is neither a file nor a claim number.`);
-  const { records, signings, faults, unchecked } = await checkedHere(config, claimId).catch((problem: unknown) => checkedThere(config, claimId, problem));
+  const { records, signings, faults, unchecked } = await checkedHere(config, claimId).catch((problem: unknown) =>
+    checkedThere(config, claimId, problem),
+  );
   if (records === 0) return { told: [], faults: [`there is no evidence of claim ${claimId}`], unchecked: [] };
-  return { told: [`Claim ${claimId}: ${records} records, ${signings} of them with a signature.`, ...(faults.length === 0 ? ["Every record, picture and text is as it was written, and follows the one before it."] : [])], faults, unchecked };
+  return {
+    told: [
+      `Claim ${claimId}: ${records} records, ${signings} of them with a signature.`,
+      ...(faults.length === 0
+        ? ["Every record, picture and text is as it was written, and follows the one before it."]
+        : []),
+    ],
+    faults,
+    unchecked,
+  };
 }
 
 async function checkedHere(config: Config, claimId: string): Promise<Checked> {
@@ -67,7 +90,14 @@ async function checkedHere(config: Config, claimId: string): Promise<Checked> {
   }
 }
 
-const checkedSchema = v.object({ responseObject: v.object({ records: v.number(), signings: v.number(), faults: v.array(v.string()), unchecked: v.optional(v.array(v.string()), []) }) });
+const checkedSchema = v.object({
+  responseObject: v.object({
+    records: v.number(),
+    signings: v.number(),
+    faults: v.array(v.string()),
+    unchecked: v.optional(v.array(v.string()), []),
+  }),
+});
 
 async function checkedThere(config: Config, claimId: string, problem: unknown): Promise<Checked> {
   const answer = await ask(config, `/claims/${claimId}/evidence-check`).catch(() => Promise.reject(problem));
@@ -82,9 +112,16 @@ export async function verifyDigests(config: Config): Promise<Findings> {
   const { wire } = await import("../wiring.ts");
   const { ports, close } = await wire(config);
   try {
-    const { digests, chains, from, to, faults, unchecked } = await checkDigests({ ...ports, folder, years: serviceYears });
+    const { digests, chains, from, to, faults, unchecked } = await checkDigests({
+      ...ports,
+      folder,
+      years: serviceYears,
+    });
     if (digests === 0) return { told: [], faults: [`there is no digest in ${folder}`], unchecked: [] };
-    const told = [`${digests} digests, from ${from} to ${to}, name ${chains} ends of chains.`, ...(faults.length === 0 ? ["Every record that they name is there, or was erased in its time."] : [])];
+    const told = [
+      `${digests} digests, from ${from} to ${to}, name ${chains} ends of chains.`,
+      ...(faults.length === 0 ? ["Every record that they name is there, or was erased in its time."] : []),
+    ];
     return { told, faults, unchecked: [...unchecked, `what was written and taken away since ${to}`] };
   } finally {
     await close();

@@ -32,7 +32,10 @@ export async function checkContact<Verdict>(room: CheckRoom, checking: Checking<
   return failures > 1 ? ok(checking.benefitOfTheDoubt) : failed(problemOf(found.problem, away));
 }
 
-function recordFailure({ database, outgoing }: CheckRoom, { visitor, what, value, at }: Checking<unknown>): Promise<number> {
+function recordFailure(
+  { database, outgoing }: CheckRoom,
+  { visitor, what, value, at }: Checking<unknown>,
+): Promise<number> {
   const { sessionHash, claimId, key } = visitor;
   // Under the claim's own key: nobody can tell from the table which value it was.
   const valueDigest = createHmac("sha256", key.secret).update(`${what} check ${value.toLowerCase()}`).digest();
@@ -40,7 +43,14 @@ function recordFailure({ database, outgoing }: CheckRoom, { visitor, what, value
     const failures = await countFailedCheck(trx, { sessionHash, valueDigest, at });
     if (failures > 1) {
       const idempotencyKey = `${what} check of ${claimId} ${valueDigest.toString("base64url")}`;
-      await queueWork(trx, outgoing, { kind: "recheck", claim: key, to: value, body: { check: what }, idempotencyKey, at });
+      await queueWork(trx, outgoing, {
+        kind: "recheck",
+        claim: key,
+        to: value,
+        body: { check: what },
+        idempotencyKey,
+        at,
+      });
     }
     return failures;
   });

@@ -27,11 +27,15 @@ export async function checkPhone(room: PhoneCheckRoom, checking: Checking): Prom
   const { visitor, phone, at } = checking;
   const checked = await verdictOn(room, checking);
   // A masked visitor may be anybody: what they type says nothing of the claim.
-  if (checked.ok && checked.value === "Valid" && !visitor.masked) await recordCheckedPhone(room.database, { visitor, phone, at });
+  if (checked.ok && checked.value === "Valid" && !visitor.masked)
+    await recordCheckedPhone(room.database, { visitor, phone, at });
   return checked;
 }
 
-async function verdictOn(room: PhoneCheckRoom, { visitor, phone, testerToken, at }: Checking): Promise<Result<PhoneVerdict>> {
+async function verdictOn(
+  room: PhoneCheckRoom,
+  { visitor, phone, testerToken, at }: Checking,
+): Promise<Result<PhoneVerdict>> {
   if (await isTesterVisit(room, { visitor, testerToken, at })) return ok("Valid");
   const ask = () => room.phoneCheck.check(phone);
   return checkContact(room, { visitor, what: "phone", value: phone, at, ask, benefitOfTheDoubt: "Valid" });

@@ -32,7 +32,14 @@ export function contactCheckRoutes(room: ContactCheckRoom): Route[] {
       handle: async ({ visitor, body: { email }, browser: { testerToken }, at }) => {
         if (!visitor.masked && isTester(room.testers, { email, testerToken, at })) return ok({ Result: "Valid" });
         const ask = () => room.emailCheck.check(email);
-        const checked = await checkContact(room, { visitor, what: "email", value: email, at, ask, benefitOfTheDoubt: "CatchAll" });
+        const checked = await checkContact(room, {
+          visitor,
+          what: "email",
+          value: email,
+          at,
+          ask,
+          benefitOfTheDoubt: "CatchAll",
+        });
         return checked.ok ? ok({ Result: checked.value }) : checked;
       },
     }),

@@ -26,7 +26,11 @@ describe.each(databaseKinds)("the checks of e-mail and phone on %s", (kind) => {
   };
 
   const rechecks = (claimId: string) =>
-    api.ports.database.selectFrom("outgoing_work").select(["kind", "idempotency_key"]).where("claim_id", "=", claimId).execute();
+    api.ports.database
+      .selectFrom("outgoing_work")
+      .select(["kind", "idempotency_key"])
+      .where("claim_id", "=", claimId)
+      .execute();
 
   it.each([
     ["ada@catchall.test", "CatchAll"],
@@ -57,7 +61,10 @@ describe.each(databaseKinds)("the checks of e-mail and phone on %s", (kind) => {
     expect(first.map(({ status, message }) => `${status} ${message}`)).toEqual(
       first.map(() => "502 We could not check this just now. Please try again."),
     );
-    expect(second.map(({ value }) => value)).toEqual([{ Result: "CatchAll" }, { Result: { ValidationResult: "Valid" } }]);
+    expect(second.map(({ value }) => value)).toEqual([
+      { Result: "CatchAll" },
+      { Result: { ValidationResult: "Valid" } },
+    ]);
     const queued = await rechecks(claimId);
     expect(queued.map((work) => work.kind)).toEqual(["recheck", "recheck"]);
     expect(JSON.stringify(queued)).not.toMatch(/down\.test|900950/);
@@ -65,7 +72,11 @@ describe.each(databaseKinds)("the checks of e-mail and phone on %s", (kind) => {
 
   it("counts tries per session and per value", async () => {
     const [one, other] = [await arrived(), await arrived()];
-    const statuses = [await one.email("ada@down.test"), await one.email("eve@down.test"), await other.email("ada@down.test")];
+    const statuses = [
+      await one.email("ada@down.test"),
+      await one.email("eve@down.test"),
+      await other.email("ada@down.test"),
+    ];
     expect(statuses.map(({ status }) => status)).toEqual([502, 502, 502]);
   });
 
@@ -82,9 +93,21 @@ describe.each(databaseKinds)("the checks of e-mail and phone on %s", (kind) => {
       emailCheck: { check: async () => verdicts.shift() ?? ok("Valid") },
       phoneCheck: { check: async () => ok("Valid") },
     });
-    expect([await deliver(work), await deliver(work), await deliver({ ...work, body: "?" })]).toEqual(["try-again", "delivered", "give-up"]);
-    const { facts } = await database.selectFrom("claims").select("facts").where("id", "=", claimId).executeTakeFirstOrThrow();
-    expect(openFields(claim, "facts", facts).email_recheck).toEqual({ value: "ada@mail.test", verdict: "Invalid", at: at.toISOString() });
+    expect([await deliver(work), await deliver(work), await deliver({ ...work, body: "?" })]).toEqual([
+      "try-again",
+      "delivered",
+      "give-up",
+    ]);
+    const { facts } = await database
+      .selectFrom("claims")
+      .select("facts")
+      .where("id", "=", claimId)
+      .executeTakeFirstOrThrow();
+    expect(openFields(claim, "facts", facts).email_recheck).toEqual({
+      value: "ada@mail.test",
+      verdict: "Invalid",
+      at: at.toISOString(),
+    });
   });
 });
 
@@ -95,7 +118,10 @@ describe("an internal tester", () => {
     ["on", 200],
     ["off", 502],
   ])("skips the checks where testers are %s", async (TESTERS, status) => {
-    const api = await startApi("PostgreSQL", { env: { TESTERS }, ports: () => ({ emailCheck: failing, phoneCheck: TESTERS === "on" ? never : failing }) });
+    const api = await startApi("PostgreSQL", {
+      env: { TESTERS },
+      ports: () => ({ emailCheck: failing, phoneCheck: TESTERS === "on" ? never : failing }),
+    });
     const { browser, save } = await arrive(api.browser());
     const email = await browser.post("/verify-email", { email: "qa@example-claims.test" });
     await save({ email: "qa@example-claims.test" });

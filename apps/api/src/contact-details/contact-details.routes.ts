@@ -1,4 +1,9 @@
-import { saveUserAnswer, saveUserBody, validateUserAnswer, validateUserBody } from "@claims/contracts/contact-details/schema";
+import {
+  saveUserAnswer,
+  saveUserBody,
+  validateUserAnswer,
+  validateUserBody,
+} from "@claims/contracts/contact-details/schema";
 import { route, type Route } from "../http/route.ts";
 import type { UpdateRoom } from "../session/update-claim.ts";
 import { saveUser } from "./save-user.ts";

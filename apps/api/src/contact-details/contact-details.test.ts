@@ -32,18 +32,25 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
     return claimant;
   }
 
-  const validate = ({ browser, claimId }: Claimant, person: Person & { phone?: string }) => browser.post("/user/validate", { ...person, claim_number: claimId });
+  const validate = ({ browser, claimId }: Claimant, person: Person & { phone?: string }) =>
+    browser.post("/user/validate", { ...person, claim_number: claimId });
 
   const save = ({ browser, claimId }: Claimant, person: object, more: object = {}) =>
     browser.post("/user", { ...person, phone: "07700 900123", postcode: "m11ae", claim_number: claimId, ...more });
 
-  const held = async ({ browser, claimId }: Claimant) => (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
+  const held = async ({ browser, claimId }: Claimant) =>
+    (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
 
   it("is saved on the claim, each part in its one form", async () => {
     const [claimant, person] = [await arrive(api.browser()), aPerson()];
     const { status, value } = await save(claimant, person);
     expect([status, value]).toEqual([200, { claimId: claimant.claimId }]);
-    const parts = { dateOfBirth: "05/03/1985", phone_number: "+447700900123", postcode: "M1 1AE", flags: { phone_verified: false } };
+    const parts = {
+      dateOfBirth: "05/03/1985",
+      phone_number: "+447700900123",
+      postcode: "M1 1AE",
+      flags: { phone_verified: false },
+    };
     expect(await held(claimant)).toMatchObject({ ...person, ...parts });
   });
 
@@ -61,7 +68,13 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
     await stranger.browser.post(`/session/claim/${claimant.claimId}`);
     const masked = await save({ ...stranger, claimId: claimant.claimId }, person);
     expect([masked.status, masked.message]).toEqual([403, "Please confirm your phone first."]);
-    await claimant.save({ email: person.email, phone_number: "07700900123", ...signature, screen_name: "submit_claim", should_add_screen_name: true });
+    await claimant.save({
+      email: person.email,
+      phone_number: "07700900123",
+      ...signature,
+      screen_name: "submit_claim",
+      should_add_screen_name: true,
+    });
     expect((await save(claimant, { ...person, email: "other@mail.test" })).status).toBe(409);
     expect((await held(claimant))?.email).toBe(person.email);
   });
@@ -177,9 +190,14 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
   it("is found by digests alone: nothing of a person lies beside them", async () => {
     const person = aPerson();
     await save(await introduced(person), person);
-    const { rows } = await sql<{ line: string }>`select t::text as line from known_persons t`.execute(api.ports.database);
+    const { rows } = await sql<{ line: string }>`select t::text as line from known_persons t`.execute(
+      api.ports.database,
+    );
     const text = rows.map(({ line }) => line).join("\n");
-    const forms = [person.email, person.last_name, "7700900123"].flatMap((secret) => [secret, Buffer.from(secret).toString("hex")]);
+    const forms = [person.email, person.last_name, "7700900123"].flatMap((secret) => [
+      secret,
+      Buffer.from(secret).toString("hex"),
+    ]);
     expect(rows.length).toBeGreaterThan(1);
     expect(forms.filter((form) => text.toLowerCase().includes(form.toLowerCase()))).toEqual([]);
   });

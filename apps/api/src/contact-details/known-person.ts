@@ -63,7 +63,8 @@ export function digestsOf(digests: Digests, fields: Fields): ReadonlyMap<Reached
   const found = new Map<ReachedBy, Uint8Array>();
   if (typeof surname !== "string" || born === undefined) return found;
   const person = `${born}/${normaliseSurname(surname)}`;
-  if (typeof email === "string") found.set("email", digests.of(`${person}/${normaliseEmail(email)}`, "person by e-mail"));
+  if (typeof email === "string")
+    found.set("email", digests.of(`${person}/${normaliseEmail(email)}`, "person by e-mail"));
   if (typeof phone === "string") found.set("phone", digests.of(`${person}/${phone}`, "person by phone"));
   return found;
 }
@@ -75,5 +76,8 @@ export function birthDateOf({ dob, dateOfBirth }: Fields): string | undefined {
 
 /** O’Brien, O'Brien and obrien are one, and so is Müller with and without its dots. */
 function normaliseSurname(surname: string): string {
-  return surname.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
+  return surname
+    .normalize("NFD")
+    .replace(/[^\p{L}]/gu, "")
+    .toLowerCase();
 }

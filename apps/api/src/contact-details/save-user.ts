@@ -8,7 +8,11 @@ import { updateClaim, type Update, type UpdateRoom } from "../session/update-cla
 type User = v.InferOutput<typeof saveUserBody>;
 
 /** Saves who the claimant is and how they are reached, as fields of the claim like any other. */
-export async function saveUser(room: UpdateRoom, update: Omit<Update, "fields">, user: User): Promise<Result<{ claimId: string }>> {
+export async function saveUser(
+  room: UpdateRoom,
+  update: Omit<Update, "fields">,
+  user: User,
+): Promise<Result<{ claimId: string }>> {
   const saved = await updateClaim(room, { ...update, fields: fieldsFrom(user) });
   return saved.ok ? ok({ claimId: saved.value.claimId }) : saved;
 }

@@ -24,11 +24,15 @@ const anHour = { calls: 5, seconds: 3600 };
 const early = refusal(409, "Please give us your name, date of birth and address first.");
 
 /** Says whether this person has a claim already, and nothing else about it. */
-export async function validateUser({ database, digests }: Room, { visitor, person, at }: Validation): Promise<Result<{ valid: boolean; message: string }>> {
+export async function validateUser(
+  { database, digests }: Room,
+  { visitor, person, at }: Validation,
+): Promise<Result<{ valid: boolean; message: string }>> {
   const fields = (await readClaim(database, visitor))?.fields ?? {};
   if (!isIntroduced(fields)) return failed(early);
   const wait = await secondsToWait(database, { of: askerOf(visitor), limit: anHour, at });
-  if (wait > 0) return failed({ ...refusal(429, "Too many requests. Please try again later."), retryAfterSeconds: wait });
+  if (wait > 0)
+    return failed({ ...refusal(429, "Too many requests. Please try again later."), retryAfterSeconds: wait });
   const { phone = fields.phone_number, ...named } = person;
   const asked = { ...named, phone_number: phone };
   const known = [...digestsOf(digests, asked).values()];

@@ -31,7 +31,11 @@ const mostClaimsOfPerson = 3;
 const daySeconds = 24 * 60 * 60;
 
 /** Null where this person may be asked about for this claim, which is then on record: bureaus answer about people, and claims are free. */
-export async function overAskLimit(trx: Database, { digests, personFactor }: AskLimitsRoom, asking: Asking): Promise<Problem | null> {
+export async function overAskLimit(
+  trx: Database,
+  { digests, personFactor }: AskLimitsRoom,
+  asking: Asking,
+): Promise<Problem | null> {
   const { claimId, subject, details, isFormer, at } = asking;
   const before = await subjectsAsked(trx, claimId);
   if (before.includes(subject)) return null;
@@ -56,5 +60,8 @@ const changedTooOften: Problem = {
 
 function askedTooOften(asked: Date, at: Date): Problem {
   const wait = Math.ceil((asked.getTime() - at.getTime()) / 1000) + daySeconds;
-  return { ...rejection("over-limit", 429, "We have searched for this person too often today. Please try again tomorrow."), retryAfterSeconds: Math.max(1, wait) };
+  return {
+    ...rejection("over-limit", 429, "We have searched for this person too often today. Please try again tomorrow."),
+    retryAfterSeconds: Math.max(1, wait),
+  };
 }

@@ -32,7 +32,10 @@ export function isSameHome(home: AddressReference, { address, addressId }: Detai
 }
 
 /** How a bureau is told where the person lives. */
-export function homeOf({ address, addressId }: Details): { readonly address: Address } | { readonly addressId: string } {
+export function homeOf({
+  address,
+  addressId,
+}: Details): { readonly address: Address } | { readonly addressId: string } {
   if (address === null) return { addressId };
   const reference = referenceTo(address);
   return reference.use_address ? { address } : { addressId: reference.address_id };

@@ -19,19 +19,24 @@ import { readCreditSearch, searchCredit, type FirstBureauRoom } from "./search-c
 const pulls = { calls: 30, seconds: 3600 };
 const lookups = { calls: 120, seconds: 600 };
 
-export function creditSearchRoutes(room: FirstBureauRoom & SecondBureauRoom & { readonly testers: TesterRule }): Route[] {
-  const isTester = (visitor: Visitor, { testerToken }: Browser, at: Date) => isTesterVisit(room, { visitor, testerToken, at });
+export function creditSearchRoutes(
+  room: FirstBureauRoom & SecondBureauRoom & { readonly testers: TesterRule },
+): Route[] {
+  const isTester = (visitor: Visitor, { testerToken }: Browser, at: Date) =>
+    isTesterVisit(room, { visitor, testerToken, at });
   return [
     route({
       method: "POST",
       path: "/credit-check",
-      summary: "What the first bureau knows of the claim's person: asked for once, answered from what is stored after that",
+      summary:
+        "What the first bureau knows of the claim's person: asked for once, answered from what is stored after that",
       access: "confirmed",
       claimIn: "claim_number",
       perAddress: pulls,
       body: creditCheckBody,
       answer: creditCheckAnswer,
-      handle: async ({ visitor, body, browser, at }) => searchCredit(room, { visitor, tester: await isTester(visitor, browser, at), body }),
+      handle: async ({ visitor, body, browser, at }) =>
+        searchCredit(room, { visitor, tester: await isTester(visitor, browser, at), body }),
     }),
     route({
       method: "GET",
@@ -44,14 +49,16 @@ export function creditSearchRoutes(room: FirstBureauRoom & SecondBureauRoom & { 
     route({
       method: "POST",
       path: "/cc",
-      summary: "The second bureau's accounts of the claim's person: asked for once, answered from what is stored after that",
+      summary:
+        "The second bureau's accounts of the claim's person: asked for once, answered from what is stored after that",
       access: "confirmed",
       claimIn: "claim_number",
       perAddress: pulls,
       query: secondBureauQuery,
       body: secondBureauBody,
       answer: secondBureauAnswer,
-      handle: async ({ visitor, body, browser, at }) => listAccounts(room, { visitor, tester: await isTester(visitor, browser, at), body }),
+      handle: async ({ visitor, body, browser, at }) =>
+        listAccounts(room, { visitor, tester: await isTester(visitor, browser, at), body }),
     }),
     route({
       method: "POST",

@@ -34,7 +34,10 @@ interface Taking {
 }
 
 /** The number of the attempt that is now ours, or null where the answer is there or somebody else is at it. */
-export async function takeSearch(database: Database, { claimId, search, at, leasedUntil }: Taking): Promise<number | null> {
+export async function takeSearch(
+  database: Database,
+  { claimId, search, at, leasedUntil }: Taking,
+): Promise<number | null> {
   const fresh = { state: "running", leased_until: leasedUntil, started_at: at, finished_at: null } as const;
   const taken = await database
     .insertInto("credit_searches")
@@ -64,7 +67,11 @@ export interface SearchMade {
 
 /** Every search of this claim, whoever it was made about. */
 export async function searchesOf(database: Database, claimId: string): Promise<SearchMade[]> {
-  const rows = await database.selectFrom("credit_searches").select(["bureau", "state", "finished_at"]).where("claim_id", "=", claimId).execute();
+  const rows = await database
+    .selectFrom("credit_searches")
+    .select(["bureau", "state", "finished_at"])
+    .where("claim_id", "=", claimId)
+    .execute();
   return rows.map(({ bureau: row, state, finished_at: finishedAt }) => {
     const [bureau = row, subject = null] = row.split(separator);
     return { bureau, subject, state, finishedAt };
@@ -95,7 +102,10 @@ interface Finishing {
 }
 
 /** False where another attempt took over meanwhile: then its answer is the one that counts. */
-export async function finishSearch(database: Database, { claimId, search, attempt, at, outcome }: Finishing): Promise<boolean> {
+export async function finishSearch(
+  database: Database,
+  { claimId, search, attempt, at, outcome }: Finishing,
+): Promise<boolean> {
   const result =
     "failure" in outcome
       ? { state: "failed" as const, failure: outcome.failure }

@@ -17,9 +17,12 @@ class Watched {
     search: (question) => {
       this.asked += 1;
       this.question = question;
-      this.#bureau ??= sandboxFirstBureau({ provider: "first-bureau", timeoutMs: 250, report: () => undefined }, async (ms) => {
-        this.waits.push(ms);
-      });
+      this.#bureau ??= sandboxFirstBureau(
+        { provider: "first-bureau", timeoutMs: 250, report: () => undefined },
+        async (ms) => {
+          this.waits.push(ms);
+        },
+      );
       return this.#bureau.search(question);
     },
   };
@@ -39,15 +42,18 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
 
   afterAll(() => api.stop());
 
-  const searcher = async (last_name = "Smith", more: object = {}) => readyForSearches(await arrive(api.browser()), { last_name, ...more });
+  const searcher = async (last_name = "Smith", more: object = {}) =>
+    readyForSearches(await arrive(api.browser()), { last_name, ...more });
 
   const search = (claimant: Claimant, last_name = "Smith") => askFirstBureau(claimant, { last_name });
 
-  const outcome = async ({ browser, claimId }: Claimant) => (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
+  const outcome = async ({ browser, claimId }: Claimant) =>
+    (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
 
   function agreementsIn(value: unknown) {
     // The test browser has held the answer to its schema.
-    const { suppliedAddressData, linkedAddressData } = (value as CreditCheckAnswer).data.consumerCreditSearchResponse.soleSearch.primary;
+    const { suppliedAddressData, linkedAddressData } = (value as CreditCheckAnswer).data.consumerCreditSearchResponse
+      .soleSearch.primary;
     const at = (data: typeof suppliedAddressData, where: string) =>
       data.flatMap(({ addressSpecificData: { insightData } }) =>
         agreementKinds.flatMap((of) => (insightData[of] ?? []).map((agreement) => ({ ...agreement, of, where }))),
@@ -57,7 +63,11 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
 
   it("shows the default person four agreements: two purchases here, one at the previous address, one loan", async () => {
     const { value } = await search(await searcher());
-    expect(agreementsIn(value).map(({ companyName, startDate, of, where }) => `${companyName}, ${startDate}, ${of}, ${where}`)).toEqual([
+    expect(
+      agreementsIn(value).map(
+        ({ companyName, startDate, of, where }) => `${companyName}, ${startDate}, ${of}, ${where}`,
+      ),
+    ).toEqual([
       "Northgate Motor Finance, 2016-03-14, hirePurchase, current",
       "Albion Car Credit, 2019-01-05, hirePurchase, current",
       "Brightwater Personal Loans, 2018-07-02, unsecuredLoan, current",
@@ -70,7 +80,9 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
     const asked = await search(claimant);
     const read = await claimant.browser.get("/credit-check");
     for (const { text, value } of [asked, read]) {
-      expect(text).not.toMatch(/77810|7200|7600|numberOfPayments|paymentHistory|previousSearches|Former Street|forename|Silverdale|Pennine|Fleetwood/);
+      expect(text).not.toMatch(
+        /77810|7200|7600|numberOfPayments|paymentHistory|previousSearches|Former Street|forename|Silverdale|Pennine|Fleetwood/,
+      );
       expect(new Set(agreementsIn(value).map(({ accountNumber }) => accountNumber))).toEqual(new Set([""]));
       expect(new Set(agreementsIn(value).map(({ hpId }) => hpId)).size).toBe(4);
     }
@@ -78,8 +90,14 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
 
   it("is asked about the claim's own person, however the call spells them", async () => {
     const claimant = await searcher("Müller-O'Brien");
-    const { status } = await askFirstBureau(claimant, { first_name: canary.first_name.toUpperCase(), last_name: "MULLER OBRIEN" });
-    expect([status, bureau.question]).toMatchObject([200, { firstName: canary.first_name, lastName: "Müller-O'Brien", birthDate: canary.dob }]);
+    const { status } = await askFirstBureau(claimant, {
+      first_name: canary.first_name.toUpperCase(),
+      last_name: "MULLER OBRIEN",
+    });
+    expect([status, bureau.question]).toMatchObject([
+      200,
+      { firstName: canary.first_name, lastName: "Müller-O'Brien", birthDate: canary.dob },
+    ]);
   });
 
   it.each([
@@ -104,7 +122,14 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
   it("is not asked before the claim has a person, a consent to the search and a phone that was checked", async () => {
     const claimant = await arrive(api.browser());
     const { title: _, previous_name: __, email: ___, phone_number, ...person } = canary;
-    const steps = [{}, { first_name: person.first_name }, person, { phone_number }, { soft_check_privacy: false }, { soft_check_privacy: true }];
+    const steps = [
+      {},
+      { first_name: person.first_name },
+      person,
+      { phone_number },
+      { soft_check_privacy: false },
+      { soft_check_privacy: true },
+    ];
     const answers: string[] = [];
     for (const fields of steps) {
       await claimant.save(fields);
@@ -164,7 +189,11 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
     const claimant = await searcher(surname);
     const answer = await search(claimant, surname);
     expect([answer.status, answer.message]).toEqual([status, "The credit check is unavailable at the moment."]);
-    expect(await outcome(claimant)).toMatchObject({ is_credit_check_done: false, credit_check_status: "FAIL", credit_check_failure_reason: reason });
+    expect(await outcome(claimant)).toMatchObject({
+      is_credit_check_done: false,
+      credit_check_status: "FAIL",
+      credit_check_failure_reason: reason,
+    });
     expect((await claimant.browser.get("/credit-check")).status).toBe(404);
   });
 
@@ -195,7 +224,11 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
     await search(claimant, "Noagreements");
     await claimant.save({ last_name: "Smith" });
     const between = await outcome(claimant);
-    expect([between?.credit_check_status, between?.credit_check_failure_reason, (await claimant.browser.get("/credit-check")).status]).toEqual([undefined, undefined, 404]);
+    expect([
+      between?.credit_check_status,
+      between?.credit_check_failure_reason,
+      (await claimant.browser.get("/credit-check")).status,
+    ]).toEqual([undefined, undefined, 404]);
     expect(agreementsIn((await search(claimant)).value)).toHaveLength(4);
     expect(await outcome(claimant)).toMatchObject({ credit_check_status: "PASS" });
     await claimant.save({ last_name: "Noagreements" });
@@ -211,7 +244,12 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
       const { status, code } = await search(claimant, last_name);
       answers.push([status, code]);
     }
-    expect(answers).toEqual([[200, undefined], [200, undefined], [429, "over-limit"], [200, undefined]]);
+    expect(answers).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [429, "over-limit"],
+      [200, undefined],
+    ]);
     expect(bureau.asked).toBe(2);
   });
 
@@ -222,9 +260,19 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
 
   it("names the field that is missing, and refuses an address together with an id", async () => {
     const { browser, claimId } = await searcher();
-    const body = { claim_number: claimId, first_name: canary.first_name, last_name: "Smith", dob: canary.dob, use_address: false };
+    const body = {
+      claim_number: claimId,
+      first_name: canary.first_name,
+      last_name: "Smith",
+      dob: canary.dob,
+      use_address: false,
+    };
     const missing = await browser.post("/credit-check", body);
-    const both = await browser.post("/credit-check", { ...body, address_id: "M1-1AE-2", address: { postcode: "M1 1AE" } });
+    const both = await browser.post("/credit-check", {
+      ...body,
+      address_id: "M1-1AE-2",
+      address: { postcode: "M1 1AE" },
+    });
     expect([missing.status, missing.message]).toEqual([400, '"address_id" is missing.']);
     expect([both.status, both.message]).toEqual([400, '"address" is not a known field.']);
     expect(bureau.asked).toBe(0);
@@ -232,7 +280,9 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
 
   it("maps lenders by their lower-case names and leaves unknown ones out", async () => {
     const { browser } = await arrive(api.browser());
-    const { value } = await browser.post("/lenderMap", { report_names: ["albion car credit", " Quayside  Vehicle LEASING", "nobody"] });
+    const { value } = await browser.post("/lenderMap", {
+      report_names: ["albion car credit", " Quayside  Vehicle LEASING", "nobody"],
+    });
     expect(value).toEqual({
       "albion car credit": { universal_name: "Albion Car Credit", tier: 2 },
       "quayside vehicle leasing": { universal_name: "Quayside Vehicle Leasing", tier: 5 },
@@ -257,7 +307,13 @@ describe("where limits are strict", () => {
     clock.forward({ days: 1, seconds: 1 });
     const nextDay = await ask();
     await api.stop();
-    expect([third.answer.status, fourth.answer.status, fourth.answer.code, again.status, nextDay.answer.status]).toEqual([200, 429, "over-limit", 200, 200]);
+    expect([
+      third.answer.status,
+      fourth.answer.status,
+      fourth.answer.code,
+      again.status,
+      nextDay.answer.status,
+    ]).toEqual([200, 429, "over-limit", 200, 200]);
     expect(Number(fourth.answer.headers.get("retry-after"))).toBeGreaterThan(80_000);
   });
 });

@@ -1,4 +1,11 @@
-import { arrive, askFirstBureau, askSecondBureau, canary, readyForSearches, type Claimant } from "../../testing/claimant.ts";
+import {
+  arrive,
+  askFirstBureau,
+  askSecondBureau,
+  canary,
+  readyForSearches,
+  type Claimant,
+} from "../../testing/claimant.ts";
 import { claimKeyOf } from "../../testing/claim-key.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
@@ -36,11 +43,19 @@ describe.each(databaseKinds)("what was found and chosen on %s", (kind) => {
       "Brightwater Personal Loans, unsecuredLoan, current",
       "Harbour Auto Loans, hirePurchase, previous",
     ]);
-    expect(found[0]).toMatchObject({ accountNumber: "000412 77810", normalizedAccountNumber: "412 77810", payments: 48, balance: 7200 });
+    expect(found[0]).toMatchObject({
+      accountNumber: "000412 77810",
+      normalizedAccountNumber: "412 77810",
+      payments: 48,
+      balance: 7200,
+    });
     expect(chosen).toEqual(found);
     expect(duplicates.map(({ accountNumber }) => accountNumber)).toEqual(["000412 77811"]);
     expect(notEligible.map(({ lender }) => lender)).toEqual([
-      "Silverdale Vehicle Finance", "Fleetwood Contract Hire", "Quayside Vehicle Leasing", "Pennine Credit",
+      "Silverdale Vehicle Finance",
+      "Fleetwood Contract Hire",
+      "Quayside Vehicle Leasing",
+      "Pennine Credit",
     ]);
     expect(previousAddresses).toMatchObject([{ street1: "Former Street" }]);
   });
@@ -76,7 +91,11 @@ describe.each(databaseKinds)("what was found and chosen on %s", (kind) => {
     const claimant = await searcher();
     await askFirstBureau(claimant);
     const forged = { hpId: "hp-forged", companyName: "Forged Motors", startDate: "2019-01-05", accountNumber: "1" };
-    await claimant.save({ selected_hire_purchases_for_claim: [forged], hire_purchases: [forged], manually_declared_lenders_names: ["Tidewell Finance"] });
+    await claimant.save({
+      selected_hire_purchases_for_claim: [forged],
+      hire_purchases: [forged],
+      manually_declared_lenders_names: ["Tidewell Finance"],
+    });
     const { chosen, declared, letter } = await foundFor(claimant);
     expect([chosen, declared, letter]).toEqual([[], ["Tidewell Finance"], ["Tidewell Finance"]]);
   });
@@ -90,7 +109,9 @@ describe.each(databaseKinds)("what was found and chosen on %s", (kind) => {
     expect((await foundFor(claimant)).chosen).toEqual([]);
     await askFirstBureau(claimant);
     const onFirst = (await foundFor(claimant)).found.filter(({ bureau }) => bureau === "first");
-    await claimant.save({ selected_hire_purchases_for_claim: [...rejected, ...onFirst.map(({ id }) => ({ hpId: id }))] });
+    await claimant.save({
+      selected_hire_purchases_for_claim: [...rejected, ...onFirst.map(({ id }) => ({ hpId: id }))],
+    });
     const { chosen } = await foundFor(claimant);
     const names = onSecond.map(({ lender, startDate }) => `${lender} ${startDate}`);
     expect(chosen.filter(({ lender, startDate }) => names.includes(`${lender} ${startDate}`))).toEqual([]);

@@ -129,7 +129,9 @@ function isRejection({ hpId }: Readonly<Record<string, unknown>>): boolean {
 const prefixes = { first: "hp-", second: "exp-" } as const;
 
 function bureauOf({ hpId, caisAccStartDate }: Readonly<Record<string, unknown>>): BureauName {
-  return caisAccStartDate !== undefined || (typeof hpId === "string" && hpId.startsWith(prefixes.second)) ? "second" : "first";
+  return caisAccStartDate !== undefined || (typeof hpId === "string" && hpId.startsWith(prefixes.second))
+    ? "second"
+    : "first";
 }
 
 function isNamed(record: Readonly<Record<string, unknown>>, agreement: SeenAtBureau, index: number): boolean {
@@ -172,15 +174,25 @@ export function foundInFile(key: ClaimKey, file: StoredAnswers["first"], lenders
   const { kept, duplicates } = eligibleAgreements(file, { excludedLenders, lenderMap });
   const every = everyAgreement(file, lenderMap);
   const nameOf = (agreement: Partial<(typeof every)[number]>) =>
-    [agreement.kind, agreement.startDate, agreement.companyName, agreement.accountNumber, addressLabel(agreement.address ?? { country: "GB" })].join("/");
+    [
+      agreement.kind,
+      agreement.startDate,
+      agreement.companyName,
+      agreement.accountNumber,
+      addressLabel(agreement.address ?? { country: "GB" }),
+    ].join("/");
   const namesOf = (agreements: readonly Partial<(typeof every)[number]>[]) => new Set(agreements.map(nameOf));
   const [keptNames, duplicateNames] = [namesOf(kept), namesOf(duplicates)];
   const seen = (agreement: (typeof every)[number]) => seenInFile(key, agreement);
   return {
     found: kept.map(seen),
     duplicates: every.filter((agreement) => duplicateNames.has(nameOf(agreement))).map(seen),
-    notEligible: every.filter((agreement) => !keptNames.has(nameOf(agreement)) && !duplicateNames.has(nameOf(agreement))).map(seen),
-    previousAddresses: file.data.consumerCreditSearchResponse.soleSearch.primary.linkedAddressData.map(({ address }) => address),
+    notEligible: every
+      .filter((agreement) => !keptNames.has(nameOf(agreement)) && !duplicateNames.has(nameOf(agreement)))
+      .map(seen),
+    previousAddresses: file.data.consumerCreditSearchResponse.soleSearch.primary.linkedAddressData.map(
+      ({ address }) => address,
+    ),
   };
 }
 
@@ -205,10 +217,17 @@ function seenInFile(key: ClaimKey, agreement: ReturnType<typeof everyAgreement>[
   };
 }
 
-export function foundInAccounts(key: ClaimKey, accounts: NonNullable<StoredAnswers["second"]>, lenders: Lenders): FromOne {
+export function foundInAccounts(
+  key: ClaimKey,
+  accounts: NonNullable<StoredAnswers["second"]>,
+  lenders: Lenders,
+): FromOne {
   const lenderMap = lenders.map(accounts.map(({ supplyCompanyName }) => supplyCompanyName));
   const kept = new Set(eligibleAccounts(accounts, { excludedLenders, lenderMap }).kept);
-  const seen = listAccounts(accounts, lenderMap).map((account, index) => ({ isKept: kept.has(accounts[index] ?? account), account: seenInAccounts(key, account) }));
+  const seen = listAccounts(accounts, lenderMap).map((account, index) => ({
+    isKept: kept.has(accounts[index] ?? account),
+    account: seenInAccounts(key, account),
+  }));
   return {
     found: seen.filter(({ isKept }) => isKept).map(({ account }) => account),
     notEligible: seen.filter(({ isKept }) => !isKept).map(({ account }) => account),
@@ -240,6 +259,8 @@ function seenInAccounts(key: ClaimKey, account: ReturnType<typeof listAccounts>[
 
 /** The same for the same agreement of the same claim, and it tells nothing of the account. */
 function selectionId(key: ClaimKey, bureau: BureauName, parts: readonly string[]): string {
-  const digest = createHmac("sha256", key.secret).update(`selection ${bureau} ${parts.join("\n")}`).digest("base64url");
+  const digest = createHmac("sha256", key.secret)
+    .update(`selection ${bureau} ${parts.join("\n")}`)
+    .digest("base64url");
   return `${prefixes[bureau]}${digest.slice(0, 16)}`;
 }

@@ -17,7 +17,14 @@ const listing = (...lenders: unknown[]) => ({ about: "A test", version: "2026-11
 describe("a lender file", () => {
   it("is bundled with lenders of every tier", async () => {
     const lenders = await readLenders(fileURLToPath(new URL("../../data/lenders.json", import.meta.url)));
-    const names = ["mistral manufacturer finance", "ridgeway motor credit", "meadow motor finance", "tidewell finance", "kestrel car loans", "juniper contract purchase"];
+    const names = [
+      "mistral manufacturer finance",
+      "ridgeway motor credit",
+      "meadow motor finance",
+      "tidewell finance",
+      "kestrel car loans",
+      "juniper contract purchase",
+    ];
     expect(Object.values(lenders.map(names)).map(({ tier }) => tier)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
@@ -31,7 +38,11 @@ describe("a lender file", () => {
 
   it.each([
     ["no JSON", "{", /^LENDERS_FILE is ".+lenders\.json", whose content is wrong: /],
-    ["a tier beyond 5", listing(lender, { ...lender, tier: 6, report_names: ["other"] }), /whose lenders\.1\.tier is wrong: /],
+    [
+      "a tier beyond 5",
+      listing(lender, { ...lender, tier: 6, report_names: ["other"] }),
+      /whose lenders\.1\.tier is wrong: /,
+    ],
     ["an unknown part", listing({ ...lender, teir: 1 }), /whose lenders\.0\.teir is wrong: /],
     ["a name twice", listing(lender, lender), /which lists "acorn cars" twice\.$/],
   ])("is refused with %s, and the sentence says where", async (_, content, sentence) => {
@@ -39,6 +50,8 @@ describe("a lender file", () => {
   });
 
   it("is refused where it does not exist", async () => {
-    await expect(readLenders("/nowhere/lenders.json")).rejects.toThrow('LENDERS_FILE is "/nowhere/lenders.json": allowed is a file that this program can read.');
+    await expect(readLenders("/nowhere/lenders.json")).rejects.toThrow(
+      'LENDERS_FILE is "/nowhere/lenders.json": allowed is a file that this program can read.',
+    );
   });
 });

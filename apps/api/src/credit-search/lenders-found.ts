@@ -17,6 +17,9 @@ export async function lendersFound(
   const { chosen, declared } = await foundAndChosen(room, { key, fields });
   return [...new Set([...chosen.map(({ universalName }) => universalName), ...declared])].map((name) => ({
     name,
-    started: chosen.filter(({ universalName }) => universalName === name).map(({ startDate }) => startDate).toSorted(),
+    started: chosen
+      .filter(({ universalName }) => universalName === name)
+      .map(({ startDate }) => startDate)
+      .toSorted(),
   }));
 }

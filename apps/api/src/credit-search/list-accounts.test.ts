@@ -1,4 +1,11 @@
-import { arrive, askFirstBureau, askSecondBureau, canary, readyForSearches, type Claimant } from "../../testing/claimant.ts";
+import {
+  arrive,
+  askFirstBureau,
+  askSecondBureau,
+  canary,
+  readyForSearches,
+  type Claimant,
+} from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { sandboxSecondBureau } from "../adapters/sandbox/second-bureau.ts";
@@ -8,9 +15,12 @@ import type { SecondBureau } from "./credit-search.ports.ts";
 class Watched {
   asked = 0;
   readonly waits: number[] = [];
-  readonly #bureau = sandboxSecondBureau({ provider: "second-bureau", timeoutMs: 250, report: () => undefined }, async (ms) => {
-    this.waits.push(ms);
-  });
+  readonly #bureau = sandboxSecondBureau(
+    { provider: "second-bureau", timeoutMs: 250, report: () => undefined },
+    async (ms) => {
+      this.waits.push(ms);
+    },
+  );
 
   readonly port: SecondBureau = {
     list: (question) => {
@@ -38,24 +48,41 @@ describe.each(databaseKinds)("the second bureau on %s", (kind) => {
 
   const list = (claimant: Claimant, last_name = "Smith") => askSecondBureau(claimant, { last_name });
 
-  const outcome = async ({ browser, claimId }: Claimant) => (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
+  const outcome = async ({ browser, claimId }: Claimant) =>
+    (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
 
   it.each([
     ["Smith", 3, "PASS", undefined],
     ["Noagreements", 0, "FAIL", "No lenders found"],
     ["blacklisted", 0, "FAIL", "Found black listed lenders"],
-  ])("has for %s %i accounts, and %s is recorded as the server's own outcome", async (surname, count, status, reason) => {
-    const claimant = await searcher(surname);
-    await claimant.save({ experian_credit_check_status: status === "PASS" ? "FAIL" : "PASS" });
-    expect((await list(claimant, surname)).value).toHaveLength(count);
-    const { is_experian_credit_check_done, experian_credit_check_status, credit_check_failure_reason } = (await outcome(claimant)) ?? {};
-    expect([is_experian_credit_check_done, experian_credit_check_status, credit_check_failure_reason]).toEqual([true, status, reason]);
-  });
+  ])(
+    "has for %s %i accounts, and %s is recorded as the server's own outcome",
+    async (surname, count, status, reason) => {
+      const claimant = await searcher(surname);
+      await claimant.save({ experian_credit_check_status: status === "PASS" ? "FAIL" : "PASS" });
+      expect((await list(claimant, surname)).value).toHaveLength(count);
+      const { is_experian_credit_check_done, experian_credit_check_status, credit_check_failure_reason } =
+        (await outcome(claimant)) ?? {};
+      expect([is_experian_credit_check_done, experian_credit_check_status, credit_check_failure_reason]).toEqual([
+        true,
+        status,
+        reason,
+      ]);
+    },
+  );
 
   it("keeps account numbers from the browser, and names each account for the selection", async () => {
     const { value, text } = await list(await searcher());
     expect(text).not.toMatch(/41277810|8820417|31009/);
-    expect(value).toMatchObject([{ accountNumber: "", supplyCompanyName: "Northgate Motor Finance", caisAccStartDate: { ccyy: "2016", mm: "03", dd: "14" } }, {}, {}]);
+    expect(value).toMatchObject([
+      {
+        accountNumber: "",
+        supplyCompanyName: "Northgate Motor Finance",
+        caisAccStartDate: { ccyy: "2016", mm: "03", dd: "14" },
+      },
+      {},
+      {},
+    ]);
     expect(new Set(Object.values(value).map(({ hpId }) => hpId)).size).toBe(3);
   });
 
@@ -80,20 +107,25 @@ describe.each(databaseKinds)("the second bureau on %s", (kind) => {
     ["Bureaudown", 502, "The credit bureau failed"],
     ["Garbage", 502, "The credit bureau gave an answer that could not be read"],
     ["Timeout", 504, "The credit bureau did not answer in time"],
-  ])("answers for %s with %i, records FAIL with the reason, and is asked again when the claimant tries again", async (surname, status, reason) => {
-    const claimant = await searcher(surname);
-    const answer = await list(claimant, surname);
-    expect([answer.status, answer.message, answer.text]).toEqual([
-      status,
-      "The credit check is unavailable at the moment.",
-      expect.stringContaining('"responseObject":null'),
-    ]);
-    expect(await outcome(claimant)).toMatchObject({
-      is_experian_credit_check_done: false, experian_credit_check_status: "FAIL", credit_check_failure_reason: reason,
-    });
-    await list(claimant, surname);
-    expect(bureau.asked).toBe(2);
-  });
+  ])(
+    "answers for %s with %i, records FAIL with the reason, and is asked again when the claimant tries again",
+    async (surname, status, reason) => {
+      const claimant = await searcher(surname);
+      const answer = await list(claimant, surname);
+      expect([answer.status, answer.message, answer.text]).toEqual([
+        status,
+        "The credit check is unavailable at the moment.",
+        expect.stringContaining('"responseObject":null'),
+      ]);
+      expect(await outcome(claimant)).toMatchObject({
+        is_experian_credit_check_done: false,
+        experian_credit_check_status: "FAIL",
+        credit_check_failure_reason: reason,
+      });
+      await list(claimant, surname);
+      expect(bureau.asked).toBe(2);
+    },
+  );
 
   it("takes 12 seconds for Slowbureau", async () => {
     expect((await list(await searcher("Slowbureau"), "Slowbureau")).value).toHaveLength(3);
@@ -119,10 +151,22 @@ describe.each(databaseKinds)("the second bureau on %s", (kind) => {
   it.each([
     ["another bureau", "/cc?service=efx", {}, '"service" is not valid.'],
     ["no bureau", "/cc", {}, '"service" is missing.'],
-    ["a field of the other bureau", "/cc?service=exp", { address_id: "M1-1AE-2" }, '"address_id" is not a known field.'],
+    [
+      "a field of the other bureau",
+      "/cc?service=exp",
+      { address_id: "M1-1AE-2" },
+      '"address_id" is not a known field.',
+    ],
   ])("is not asked for %s", async (_, path, more, message) => {
     const { browser, claimId } = await arrive(api.browser());
-    const person = { claim_number: claimId, title: "Ms.", first_name: "Jane", last_name: "Smith", dob: "1980-05-04", post_code: "SW1A 2AA" };
+    const person = {
+      claim_number: claimId,
+      title: "Ms.",
+      first_name: "Jane",
+      last_name: "Smith",
+      dob: "1980-05-04",
+      post_code: "SW1A 2AA",
+    };
     const answer = await browser.post(path, { ...person, ...more });
     expect([answer.status, answer.message, bureau.asked]).toEqual([400, message, 0]);
   });

@@ -22,14 +22,20 @@ interface Asking {
   readonly body: SecondBureauBody;
 }
 
-export async function listAccounts(room: SecondBureauRoom, { visitor, tester, body }: Asking): Promise<Result<Account[]>> {
+export async function listAccounts(
+  room: SecondBureauRoom,
+  { visitor, tester, body }: Asking,
+): Promise<Result<Account[]>> {
   const accounts = await pullOnce(room, {
     bureau: "second",
     visitor,
     tester,
     about: { isOf: (details) => isSamePerson(body, details) && isAtHome(body, details) },
     answers: secondBureauAnswer,
-    ask: async (details) => (tester ? ok(room.samples.secondBureau({ post2021: false })) : room.secondBureau.list(accountsQuestionAbout(details, body.title))),
+    ask: async (details) =>
+      tester
+        ? ok(room.samples.secondBureau({ post2021: false }))
+        : room.secondBureau.list(accountsQuestionAbout(details, body.title)),
     outcomeOf: (answer) => outcomeOfAccounts(answer, room.lenders),
     outcomeOfFailure: outcomeOfTroubleWithAccounts,
     timeoutMs: room.bureauTimeoutsMs.second,
@@ -47,7 +53,9 @@ function isAtHome(body: SecondBureauBody, { address, postcode }: Details): boole
     postTown: body.post_town,
     county: body.county,
   };
-  const isSaidOf = address === null || Object.entries(said).every(([part, text]) => isPartOf(text, address[part as keyof typeof said]));
+  const isSaidOf =
+    address === null ||
+    Object.entries(said).every(([part, text]) => isPartOf(text, address[part as keyof typeof said]));
   return isSaidOf && isSameText(body.post_code, postcode);
 }
 

@@ -11,7 +11,11 @@ export interface AskedAbout {
 }
 
 /** Why this claim's person is not asked about; null where nothing speaks against it. */
-export function whyNotAsk(claim: OpenedClaim, { isOf }: AskedAbout, { tester }: { readonly tester: boolean }): Problem | null {
+export function whyNotAsk(
+  claim: OpenedClaim,
+  { isOf }: AskedAbout,
+  { tester }: { readonly tester: boolean },
+): Problem | null {
   if (isCancelled(claim)) return rejection("claim-cancelled", 409, "This claim has been cancelled.");
   // A tester's file is a sample: nobody is asked about anybody.
   if (tester) return null;
@@ -22,11 +26,18 @@ export function whyNotAsk(claim: OpenedClaim, { isOf }: AskedAbout, { tester }: 
   if (claim.fields.soft_check_privacy !== true) {
     return rejection("consent-missing", 409, "soft_check_privacy: Please agree to the soft credit search first.");
   }
-  if (!isPhoneChecked(claim)) return rejection("details-missing", 409, "phone_number: Please have your phone number checked first.");
+  if (!isPhoneChecked(claim))
+    return rejection("details-missing", 409, "phone_number: Please have your phone number checked first.");
   return null;
 }
 
 function missingIn({ firstName, lastName, birthDate, address, addressId, phone }: Details): string | null {
-  const needed = { first_name: firstName, last_name: lastName, dob: birthDate, address: address === null ? addressId : "given", phone_number: phone };
+  const needed = {
+    first_name: firstName,
+    last_name: lastName,
+    dob: birthDate,
+    address: address === null ? addressId : "given",
+    phone_number: phone,
+  };
   return Object.entries(needed).find(([, value]) => value === "")?.[0] ?? null;
 }

@@ -15,7 +15,14 @@ import type { Visitor } from "../session/visitor.ts";
 import { problemOf, type FromThirdParty, type ThirdPartyProblem } from "../third-party/third-party.ts";
 import { overAskLimit, type AskLimitsRoom } from "./ask-limits.ts";
 export type { Bureau as SearchKind } from "./credit-search.store.ts";
-import { findSearch, finishSearch, takeSearch, type Bureau, type SearchOf, type StoredSearch } from "./credit-search.store.ts";
+import {
+  findSearch,
+  finishSearch,
+  takeSearch,
+  type Bureau,
+  type SearchOf,
+  type StoredSearch,
+} from "./credit-search.store.ts";
 import { whyNotAsk, type AskedAbout } from "./may-ask.ts";
 
 export interface PullRoom extends AskLimitsRoom {
@@ -80,12 +87,23 @@ function take<Answer>({ database, clock, ...limits }: PullRoom, pull: Pull<Answe
     const at = clock.now();
     const fields = pull.formerly?.(claim.fields) ?? claim.fields;
     const [details, about] = [detailsOf(fields), subjectsOf(visitor.key, fields)];
-    const asking = { claimId: visitor.claimId, subject: about.person, details, isFormer: pull.formerly !== undefined, at };
+    const asking = {
+      claimId: visitor.claimId,
+      subject: about.person,
+      details,
+      isFormer: pull.formerly !== undefined,
+      at,
+    };
     const over = tester ? null : await overAskLimit(trx, limits, asking);
     if (over !== null) return failed(over);
     const search = { bureau, subject: about.person };
     const leasedUntil = new Date(at.getTime() + timeoutMs + 5_000);
-    return ok({ search, details, about, attempt: await takeSearch(trx, { claimId: visitor.claimId, search, at, leasedUntil }) });
+    return ok({
+      search,
+      details,
+      about,
+      attempt: await takeSearch(trx, { claimId: visitor.claimId, search, at, leasedUntil }),
+    });
   });
 }
 
@@ -105,7 +123,11 @@ export async function readStored<Answer>(
 
 type Asking = Taken & { readonly attempt: number };
 
-async function askNow<Answer>(room: PullRoom, pull: Pull<Answer>, { search, details, about, attempt }: Asking): Promise<Result<Answer>> {
+async function askNow<Answer>(
+  room: PullRoom,
+  pull: Pull<Answer>,
+  { search, details, about, attempt }: Asking,
+): Promise<Result<Answer>> {
   const { database, clock } = room;
   const { visitor, bureau } = pull;
   const found = await pull.ask(details);
@@ -121,7 +143,14 @@ async function askNow<Answer>(room: PullRoom, pull: Pull<Answer>, { search, deta
     // First the claim and then its search, as `take` does: in the other order the two would wait for each other.
     await readClaimAlone(trx, visitor);
     const ours = await finishSearch(trx, { ...finishing, outcome: { sealedAnswer } });
-    if (ours) await recordOutcome(trx, room, { visitor, about, facts: pull.outcomeOf(answer), at: finishing.at, reports: answered(bureau) });
+    if (ours)
+      await recordOutcome(trx, room, {
+        visitor,
+        about,
+        facts: pull.outcomeOf(answer),
+        at: finishing.at,
+        reports: answered(bureau),
+      });
   });
   return ok(answer);
 }
@@ -135,7 +164,11 @@ interface Unanswered {
   readonly problem: ThirdPartyProblem;
 }
 
-async function finishWithout<Answer>(room: PullRoom, pull: Pull<Answer>, { problem, about, ...finishing }: Unanswered): Promise<void> {
+async function finishWithout<Answer>(
+  room: PullRoom,
+  pull: Pull<Answer>,
+  { problem, about, ...finishing }: Unanswered,
+): Promise<void> {
   const facts = pull.outcomeOfFailure(problem);
   await room.database.transaction().execute(async (trx) => {
     await readClaimAlone(trx, pull.visitor);
@@ -154,7 +187,11 @@ interface Outcome {
 }
 
 /** The facts, and what the firm is to hear of them. */
-async function recordOutcome(trx: Database, { emit }: PullRoom, { visitor, about, facts, at, reports }: Outcome): Promise<void> {
+async function recordOutcome(
+  trx: Database,
+  { emit }: PullRoom,
+  { visitor, about, facts, at, reports }: Outcome,
+): Promise<void> {
   await recordOutcomes(trx, { visitor, about, facts, at });
   const emitted = { visitor, origin: null, at };
   if (reports !== null) await emit(trx, { event: reports, ...emitted });

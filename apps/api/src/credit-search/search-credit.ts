@@ -1,4 +1,8 @@
-import { creditCheckAnswer, type creditCheckBody, type CreditCheckAnswer } from "@claims/contracts/credit-search/schema";
+import {
+  creditCheckAnswer,
+  type creditCheckBody,
+  type CreditCheckAnswer,
+} from "@claims/contracts/credit-search/schema";
 import { ok, type Result } from "@claims/contracts/http/schema";
 import type * as v from "valibot";
 import type { Database } from "../database/tables.ts";
@@ -24,14 +28,18 @@ interface Asking {
   readonly body: v.InferOutput<typeof creditCheckBody>;
 }
 
-export async function searchCredit(room: FirstBureauRoom, { visitor, tester, body }: Asking): Promise<Result<CreditCheckAnswer>> {
+export async function searchCredit(
+  room: FirstBureauRoom,
+  { visitor, tester, body }: Asking,
+): Promise<Result<CreditCheckAnswer>> {
   const file = await pullOnce(room, {
     bureau: "first",
     visitor,
     tester,
     about: { isOf: (details) => isSamePerson(body, details) && isSameHome(body, details) },
     answers: creditCheckAnswer,
-    ask: async (details) => (tester ? ok(room.samples.firstBureau({ post2021: false })) : room.firstBureau.search(questionAbout(details))),
+    ask: async (details) =>
+      tester ? ok(room.samples.firstBureau({ post2021: false })) : room.firstBureau.search(questionAbout(details)),
     outcomeOf: (answer) => outcomeOf(answer, room.lenders),
     outcomeOfFailure: outcomeOfTrouble,
     timeoutMs: room.bureauTimeoutsMs.first,
@@ -39,11 +47,22 @@ export async function searchCredit(room: FirstBureauRoom, { visitor, tester, bod
   return shown(file, room, visitor);
 }
 
-export async function readCreditSearch(room: { database: Database; lenders: Lenders }, visitor: Visitor): Promise<Result<CreditCheckAnswer>> {
-  return shown(await readStored(room.database, { bureau: "first", visitor, answers: creditCheckAnswer }), room, visitor);
+export async function readCreditSearch(
+  room: { database: Database; lenders: Lenders },
+  visitor: Visitor,
+): Promise<Result<CreditCheckAnswer>> {
+  return shown(
+    await readStored(room.database, { bureau: "first", visitor, answers: creditCheckAnswer }),
+    room,
+    visitor,
+  );
 }
 
-function shown(file: Result<CreditCheckAnswer>, { lenders }: { readonly lenders: Lenders }, { key }: Visitor): Result<CreditCheckAnswer> {
+function shown(
+  file: Result<CreditCheckAnswer>,
+  { lenders }: { readonly lenders: Lenders },
+  { key }: Visitor,
+): Result<CreditCheckAnswer> {
   return file.ok ? ok(shownFile(foundInFile(key, file.value, lenders).found)) : file;
 }
 

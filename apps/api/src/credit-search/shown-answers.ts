@@ -6,9 +6,13 @@ import type { SeenAtBureau } from "./found-and-chosen.ts";
  * for. Account numbers, terms, balances, former addresses and searches stay here.
  */
 export function shownFile(found: readonly SeenAtBureau[]): CreditCheckAnswer {
-  const at = (addressType: SeenAtBureau["addressType"]) => found.filter((agreement) => agreement.addressType === addressType);
+  const at = (addressType: SeenAtBureau["addressType"]) =>
+    found.filter((agreement) => agreement.addressType === addressType);
   const previous = at("previous");
-  const primary = { suppliedAddressData: [dataOf(at("current"))], linkedAddressData: previous.length === 0 ? [] : [dataOf(previous)] };
+  const primary = {
+    suppliedAddressData: [dataOf(at("current"))],
+    linkedAddressData: previous.length === 0 ? [] : [dataOf(previous)],
+  };
   return { data: { consumerCreditSearchResponse: { soleSearch: { primary } } } };
 }
 

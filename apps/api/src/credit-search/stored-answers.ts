@@ -1,4 +1,9 @@
-import { creditCheckAnswer, secondBureauAnswer, type Account, type CreditCheckAnswer } from "@claims/contracts/credit-search/schema";
+import {
+  creditCheckAnswer,
+  secondBureauAnswer,
+  type Account,
+  type CreditCheckAnswer,
+} from "@claims/contracts/credit-search/schema";
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import { openValue, type ClaimKey } from "../sealing/claim-key.ts";
@@ -30,7 +35,10 @@ export async function storedAnswers(database: Database, key: ClaimKey): Promise<
   const former = await formerAnswers(database, key, fields);
   return {
     first: first === undefined ? null : withFormer(v.parse(creditCheckAnswer, first), former.first),
-    second: second === undefined && former.second.length === 0 ? null : [...v.parse(secondBureauAnswer, second ?? []), ...former.second],
+    second:
+      second === undefined && former.second.length === 0
+        ? null
+        : [...v.parse(secondBureauAnswer, second ?? []), ...former.second],
   };
 }
 
@@ -39,7 +47,10 @@ async function formerAnswers(database: Database, key: ClaimKey, fields: OpenedCl
   const second: Account[] = [];
   for (const formerly of formerDetails(fields)) {
     const { person: subject } = subjectsOf(key, formerly(fields));
-    const [file, accounts] = [await answerOf(database, key, { bureau: "first", subject }), await answerOf(database, key, { bureau: "second", subject })];
+    const [file, accounts] = [
+      await answerOf(database, key, { bureau: "first", subject }),
+      await answerOf(database, key, { bureau: "second", subject }),
+    ];
     if (file !== undefined) first.push(v.parse(creditCheckAnswer, file));
     if (accounts !== undefined) second.push(...v.parse(secondBureauAnswer, accounts));
   }
@@ -59,8 +70,14 @@ function withFormer(file: CreditCheckAnswer, former: readonly CreditCheckAnswer[
 }
 
 /** A claim that was searched before details were told apart has its answer without them: until it is searched again. */
-async function answerOf(database: Database, key: ClaimKey, search: { bureau: Bureau; subject: string }): Promise<unknown> {
+async function answerOf(
+  database: Database,
+  key: ClaimKey,
+  search: { bureau: Bureau; subject: string },
+): Promise<unknown> {
   const isOld = (await subjectsAsked(database, key.claimId)).length === 0;
   const found = await findSearch(database, key.claimId, isOld ? { ...search, subject: null } : search);
-  return found?.state === "answered" && found.sealed_answer !== null ? openValue(key, "credit search", found.sealed_answer) : undefined;
+  return found?.state === "answered" && found.sealed_answer !== null
+    ? openValue(key, "credit search", found.sealed_answer)
+    : undefined;
 }

@@ -13,7 +13,8 @@ const codes = new Set([
   "53300",
 ]);
 
-const words = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const words =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** The database is restarting or out of reach: nothing was done, and asking again in a moment may well work. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -25,7 +25,9 @@ describe.each(databaseKinds)("the database on %s", (kind) => {
   });
 
   it("gives days and counts in the same form as the other one", async () => {
-    const { rows } = await sql`select date '2021-01-01' as day, count(*) as many from claims where false`.execute(api.ports.database);
+    const { rows } = await sql`select date '2021-01-01' as day, count(*) as many from claims where false`.execute(
+      api.ports.database,
+    );
     expect(rows).toEqual([{ day: "2021-01-01", many: 0 }]);
   });
 });
@@ -33,10 +35,18 @@ describe.each(databaseKinds)("the database on %s", (kind) => {
 it("makes up for connections that the server cut, and says 503 where one was in use", async () => {
   const api = await startApi("PostgreSQL");
   const claimant = await arrive(api.browser());
-  const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
+  const cut = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(api.ports.database);
   const during = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => (index % 20 === 10 ? cut().then(() => 200, () => 200) : claimant.save({ first_name: "Jane" }).then(({ status }) => status))),
+    Array.from({ length: 60 }, (_, index) =>
+      index % 20 === 10
+        ? cut().then(
+            () => 200,
+            () => 200,
+          )
+        : claimant.save({ first_name: "Jane" }).then(({ status }) => status),
+    ),
   );
   const after = await claimant.save({ first_name: "Maud" });
   await api.stop();
@@ -48,7 +58,9 @@ it("takes no more connections than DATABASE_CONNECTIONS, however many call", asy
   const api = await startApi("PostgreSQL", { env: { DATABASE_CONNECTIONS: "3" } });
   const claimants = await Promise.all(Array.from({ length: 12 }, () => arrive(api.browser())));
   const held = () =>
-    sql<{ many: number }>`select count(*) as many from pg_stat_activity where application_name = 'claims-api' and datname = current_database()`
+    sql<{
+      many: number;
+    }>`select count(*) as many from pg_stat_activity where application_name = 'claims-api' and datname = current_database()`
       .execute(api.ports.database)
       .then(({ rows: [seen] }) => seen?.many);
   const seen = await Promise.all(claimants.flatMap(({ save }) => [save({ first_name: "Jane" }).then(held), held()]));

@@ -3,7 +3,10 @@ import { migrate } from "./migrate.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
 /** Each driver is loaded only where it is used: the embedded one alone takes hundreds of megabytes. */
-export async function openDatabase(settings: DatabaseSettings, onLostConnection: (error: Error) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  onLostConnection: (error: Error) => void,
+): Promise<OpenDatabase> {
   const opened = await open(settings, onLostConnection);
   try {
     await migrate(opened.database);

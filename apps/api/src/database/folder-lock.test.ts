@@ -18,7 +18,9 @@ describe("the lock on a data folder", () => {
   it("lets one in at a time, and the next when it has left", async () => {
     const place = await folder();
     const lock = await lockFolder(place);
-    await expect(lockFolder(place)).rejects.toThrow(`DATA_DIR is "${place}", which another process (${process.pid}) is using`);
+    await expect(lockFolder(place)).rejects.toThrow(
+      `DATA_DIR is "${place}", which another process (${process.pid}) is using`,
+    );
     await lock.release();
     await (await lockFolder(place)).release();
   });
@@ -46,7 +48,9 @@ describe("the lock on a data folder", () => {
   });
 
   it("asks for a shorter path where the system could not hold a socket in it", async () => {
-    await expect(lockFolder(`/tmp/${"long/".repeat(30)}`)).rejects.toThrow("allowed is a folder with a path of at most 88 characters");
+    await expect(lockFolder(`/tmp/${"long/".repeat(30)}`)).rejects.toThrow(
+      "allowed is a folder with a path of at most 88 characters",
+    );
   });
 
   it("does not take a plain file of that name for a lock that nobody holds", async () => {

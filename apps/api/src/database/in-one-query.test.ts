@@ -19,7 +19,9 @@ it("asks once for what is asked in the same turn, and gives everybody their own 
 
 it("keeps nobody waiting for those who asked before", async () => {
   const held: (() => void)[] = [];
-  const answerOf = inOneQuery((questions: readonly string[]) => new Promise<readonly string[]>((answer) => held.push(() => answer(questions))));
+  const answerOf = inOneQuery(
+    (questions: readonly string[]) => new Promise<readonly string[]>((answer) => held.push(() => answer(questions))),
+  );
   const first = answerOf("first");
   await new Promise(setImmediate);
   const second = answerOf("second");
@@ -32,6 +34,9 @@ it("keeps nobody waiting for those who asked before", async () => {
 
 it("fails for those who asked together, and works again for the next", async () => {
   const { squareOf } = squares();
-  expect((await Promise.allSettled([squareOf(13), squareOf(2)])).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect((await Promise.allSettled([squareOf(13), squareOf(2)])).map(({ status }) => status)).toEqual([
+    "rejected",
+    "rejected",
+  ]);
   expect(await squareOf(2)).toBe(4);
 });

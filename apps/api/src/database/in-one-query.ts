@@ -10,7 +10,9 @@ type AskAll<Question, Answer> = (questions: readonly Question[]) => Promise<read
  * What is asked in one turn of the event loop goes to the database in one query. A lone question waits for nobody; under
  * load, a round trip each is what calls cost most.
  */
-export function inOneQuery<Question, Answer>(askAll: AskAll<Question, Answer>): (question: Question) => Promise<Answer> {
+export function inOneQuery<Question, Answer>(
+  askAll: AskAll<Question, Answer>,
+): (question: Question) => Promise<Answer> {
   let gathered: Waiting<Question, Answer>[] = [];
 
   async function askGathered(): Promise<void> {

@@ -70,7 +70,9 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 async function isUpToDate(database: Database): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`select to_regclass('migrations') is not null as known`.execute(database);
+  const { rows } = await sql<{ known: boolean }>`select to_regclass('migrations') is not null as known`.execute(
+    database,
+  );
   if (rows[0]?.known !== true) return false;
   const done = new Set((await database.selectFrom("migrations").select("name").execute()).map(({ name }) => name));
   return migrations.every(({ name }) => done.has(name));

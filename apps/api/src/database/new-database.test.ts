@@ -20,7 +20,10 @@ describe("a new database", () => {
     await keepNewDatabase(join(made.dataDir, "database"), inDataDir("kept"));
     await made.drop();
     expect(await takeNewDatabase(inDataDir("database"), inDataDir("kept"))).toBe(true);
-    const { database, close } = await openDatabase({ kind: "embedded", dataDir, folder: inDataDir("database") }, () => undefined);
+    const { database, close } = await openDatabase(
+      { kind: "embedded", dataDir, folder: inDataDir("database") },
+      () => undefined,
+    );
     const migrations = await database.selectFrom("migrations").selectAll().execute();
     await close();
     expect(migrations.length).toBeGreaterThan(0);

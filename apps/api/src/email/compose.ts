@@ -39,7 +39,10 @@ export function composeEmail(words: EmailWords, brand: Brand): EmailMessage {
 
 const rowsAsText = (rows: Rows) => (rows.length > 0 ? [rows.map(([term, text]) => `${term}: ${text}`).join("\n")] : []);
 
-function asText({ heading, before, go, rows = [], after = [], parts: titled = [], links = [] }: EmailWords, foot: readonly string[]): string {
+function asText(
+  { heading, before, go, rows = [], after = [], parts: titled = [], links = [] }: EmailWords,
+  foot: readonly string[],
+): string {
   const parts = [
     heading,
     ...before,
@@ -55,18 +58,26 @@ function asText({ heading, before, go, rows = [], after = [], parts: titled = []
 }
 
 function tableOf(rows: Rows): string {
-  const inHtml = rows.map(([term, text]) => `<tr><th scope="row">${safe(term)}</th><td>${safe(text)}</td></tr>`).join("");
+  const inHtml = rows
+    .map(([term, text]) => `<tr><th scope="row">${safe(term)}</th><td>${safe(text)}</td></tr>`)
+    .join("");
   return inHtml === "" ? "" : `<table class="rows">${inHtml}</table>`;
 }
 
-function asHtml({ subject, preview, heading, before, go, rows = [], after = [], parts = [], links = [] }: EmailWords, brand: Brand, foot: readonly string[]): string {
+function asHtml(
+  { subject, preview, heading, before, go, rows = [], after = [], parts = [], links = [] }: EmailWords,
+  brand: Brand,
+  foot: readonly string[],
+): string {
   const main = [
     `<h1>${safe(heading)}</h1>`,
     ...before.map(paragraph),
     go ? `<p><a class="go" href="${safe(go.href)}">${safe(go.text)}</a></p>` : "",
     tableOf(rows),
     ...after.map(paragraph),
-    ...parts.map(({ title, rows: ofPart, text }) => [`<h2>${safe(title)}</h2>`, tableOf(ofPart), ...text.map(paragraph)].join("\n")),
+    ...parts.map(({ title, rows: ofPart, text }) =>
+      [`<h2>${safe(title)}</h2>`, tableOf(ofPart), ...text.map(paragraph)].join("\n"),
+    ),
     ...links.map(({ text, href }) => `<p><a href="${safe(href)}">${safe(text)}</a></p>`),
   ].join("\n");
   return onSheet({ title: subject, preview, main, foot, brand });

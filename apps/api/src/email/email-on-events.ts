@@ -13,6 +13,7 @@ export function emailOnEvents({ publicOrigin, ...deps }: Deps): EmitClaimEvent {
   return async (trx, { event, visitor: { key }, origin, at }) => {
     if (event.name === "cancelled") await emailCancelled(trx, deps, { key, at });
     const reachedAt = origin ?? publicOrigin;
-    if (event.name === "contact-saved" && reachedAt !== null) await remindLater(trx, deps, { key, origin: reachedAt, at });
+    if (event.name === "contact-saved" && reachedAt !== null)
+      await remindLater(trx, deps, { key, origin: reachedAt, at });
   };
 }

@@ -31,7 +31,11 @@ interface DueEmails {
  * What the claimant is owed by e-mail once their phone is proven: that they signed, and the receipt of the claim that
  * is in. Where the signature, the submission and the code come together, the receipt says it all.
  */
-export async function emailWhatIsDue(trx: Database, deps: DueEmailDeps, { visitor, browser: { origin }, at }: DueEmails): Promise<void> {
+export async function emailWhatIsDue(
+  trx: Database,
+  deps: DueEmailDeps,
+  { visitor, browser: { origin }, at }: DueEmails,
+): Promise<void> {
   const claim = await readWholeClaim(trx, visitor.key);
   const { signed_at: signedAt } = claim.facts;
   const to = addressOf(claim);
@@ -47,9 +51,18 @@ export async function emailWhatIsDue(trx: Database, deps: DueEmailDeps, { visito
     agreements: agreementsOf(searched),
   };
   const link = await linkToContinue(trx, deps, { claimId: visitor.claimId, origin, at });
-  const message = isIn ? receipt(words.receipt, deps, { named, link, searched }) : openEmail(words.signed, deps, { named, link });
+  const message = isIn
+    ? receipt(words.receipt, deps, { named, link, searched })
+    : openEmail(words.signed, deps, { named, link });
   const what = isIn ? "receipt" : "signed";
-  await queueEmail(trx, deps, { claim: visitor.key, to, what, message, idempotencyKey: `${what} e-mail ${nameOfText(visitor.claimId, to)}`, at });
+  await queueEmail(trx, deps, {
+    claim: visitor.key,
+    to,
+    what,
+    message,
+    idempotencyKey: `${what} e-mail ${nameOfText(visitor.claimId, to)}`,
+    at,
+  });
 }
 
 function agreementsOf({ seen: { chosen, declared } }: Searched): string | null {
@@ -67,24 +80,39 @@ interface Filling {
 type OpenEmail = PublishedEmails["signed"];
 
 /** An e-mail with one thing to press. */
-export function openEmail(words: OpenEmail, { brand }: Pick<EmailDeps, "brand">, { named, link, links = [] }: Filling): EmailMessage {
+export function openEmail(
+  words: OpenEmail,
+  { brand }: Pick<EmailDeps, "brand">,
+  { named, link, links = [] }: Filling,
+): EmailMessage {
   const { line, lines, part } = wordsFilledWith(named, brand);
   const { subject, preview, heading, opening, button, below, parts } = words;
   const go = { text: line(button), href: link };
   const said = { subject: line(subject), preview: line(preview), heading: line(heading) };
-  return composeEmail({ ...said, before: lines(opening), go, after: lines(below), parts: parts.map(part), links }, brand);
+  return composeEmail(
+    { ...said, before: lines(opening), go, after: lines(below), parts: parts.map(part), links },
+    brand,
+  );
 }
 
 const saidOf = { found: "found", later: "later", nothing: "nothing", "none-chosen": "nothing" } as const;
 
-function receipt(words: PublishedEmails["receipt"], deps: EmailDeps, { searched, ...filling }: Filling & { readonly searched: Searched }): EmailMessage {
+function receipt(
+  words: PublishedEmails["receipt"],
+  deps: EmailDeps,
+  { searched, ...filling }: Filling & { readonly searched: Searched },
+): EmailMessage {
   const said = saidOf[searched.outcome];
   const parts = said === "found" ? [...words.parts, words.next] : words.parts;
   return openEmail({ ...words, opening: [...words.opening, words[said]], parts }, deps, filling);
 }
 
 /** Opens the claim behind a code: on a device that it was never open on, it shows nothing of the person. */
-export async function linkToContinue(trx: Database, { outgoing }: Pick<EmailDeps, "outgoing">, { claimId, origin, at }: { claimId: string; origin: string; at: Date }): Promise<string> {
+export async function linkToContinue(
+  trx: Database,
+  { outgoing }: Pick<EmailDeps, "outgoing">,
+  { claimId, origin, at }: { claimId: string; origin: string; at: Date },
+): Promise<string> {
   const sign = await makeLinkToken(trx, outgoing.keyring, { claimId, purpose: "resume", at });
   return `${origin}/resume?id=${claimId}&sign=${sign}`;
 }

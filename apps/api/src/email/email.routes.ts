@@ -18,7 +18,12 @@ export function emailRoutes(room: Parameters<typeof stopReminders>[0]): Route[] 
     answer: v.unknown(),
   } as const;
   return [
-    route({ ...page, method: "GET", summary: "Asks whether reminders are to stop, for whoever has a reminder's link", handle: ({ query: { key } }) => showStop(room, key) }),
+    route({
+      ...page,
+      method: "GET",
+      summary: "Asks whether reminders are to stop, for whoever has a reminder's link",
+      handle: ({ query: { key } }) => showStop(room, key),
+    }),
     route({
       ...page,
       method: "POST",

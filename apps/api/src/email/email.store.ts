@@ -9,6 +9,10 @@ export async function insertStop(database: Database, { mailbox, at }: { mailbox:
 }
 
 export async function hasStopped(database: Database, mailbox: string): Promise<boolean> {
-  const found = await database.selectFrom("reminder_stops").select("stopped_at").where("mailbox_digest", "=", mailbox).executeTakeFirst();
+  const found = await database
+    .selectFrom("reminder_stops")
+    .select("stopped_at")
+    .where("mailbox_digest", "=", mailbox)
+    .executeTakeFirst();
   return found !== undefined;
 }

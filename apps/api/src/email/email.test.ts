@@ -1,4 +1,12 @@
-import { arrive, askFirstBureau, canary, canarySecrets, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
+import {
+  arrive,
+  askFirstBureau,
+  canary,
+  canarySecrets,
+  readyForSearches,
+  signature,
+  type Claimant,
+} from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import type { Loose } from "../../testing/browser.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
@@ -26,7 +34,14 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
 
   async function claimant(fields: object = {}) {
     next += 1;
-    const person = { ...canary, phone_number: `+44770090${2000 + next}`, email: `canary.${kind.toLowerCase()}${next}@mail.test`, soft_check_privacy: false, not_already_filed: true, ...fields };
+    const person = {
+      ...canary,
+      phone_number: `+44770090${2000 + next}`,
+      email: `canary.${kind.toLowerCase()}${next}@mail.test`,
+      soft_check_privacy: false,
+      not_already_filed: true,
+      ...fields,
+    };
     const somebody = await arrive(api.browser());
     await somebody.save(person);
     return { ...somebody, email: person.email, phone: person.phone_number };
@@ -37,14 +52,25 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     return browser.post("/bulk-sms/verify-otp", { claimNumber: claimId, source: "otp", otp: phones.codeOn(phone) });
   }
 
-  const subjects = async ({ claimId }: Claimant) => (await workOf(api, claimId, "email")).map(({ body }) => String(body.subject).replace(/: EC-.*/, ""));
-  const emailOf = async ({ claimId }: Claimant): Promise<Loose> => (await workOf(api, claimId, "email")).at(-1)?.body as Loose;
+  const subjects = async ({ claimId }: Claimant) =>
+    (await workOf(api, claimId, "email")).map(({ body }) => String(body.subject).replace(/: EC-.*/, ""));
+  const emailOf = async ({ claimId }: Claimant): Promise<Loose> =>
+    (await workOf(api, claimId, "email")).at(-1)?.body as Loose;
   const erased = (claimId: string) => `erased e-mail ${claimId}`;
 
   /** What was said to an address whose claim is no more. */
   async function erasureOf(claimId: string) {
-    const row = await api.ports.database.selectFrom("outgoing_work").selectAll().where("idempotency_key", "=", erased(claimId)).executeTakeFirst();
-    return row && { claim: row.claim_id, ...openWork(api.ports.keyring, { id: row.id, claim: null, sealed: row.sealed ?? new Uint8Array() }) };
+    const row = await api.ports.database
+      .selectFrom("outgoing_work")
+      .selectAll()
+      .where("idempotency_key", "=", erased(claimId))
+      .executeTakeFirst();
+    return (
+      row && {
+        claim: row.claim_id,
+        ...openWork(api.ports.keyring, { id: row.id, claim: null, sealed: row.sealed ?? new Uint8Array() }),
+      }
+    );
   }
 
   it("say that a letter is signed once the phone is proven, and that the claim is in once it is, each once", async () => {
@@ -75,13 +101,27 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     await signer.save({ ...submit, manually_declared_lenders_names: ["Seaview"] });
     const { subject, text, html } = await emailOf(signer);
     const reference = /EC-[\dA-Z]{4}-[\dA-Z]{4}/.exec(String(subject))?.[0];
-    const moment = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" }).format(clock.now());
+    const moment = new Intl.DateTimeFormat("en-GB", {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "Europe/London",
+    }).format(clock.now());
     for (const form of [text, html].map(String)) {
-      for (const said of ["One thing is left for you: upload your ID.", `You signed on ${moment} at `, String(reference), "you keep £448", "You do not need us to claim."]) expect(form).toContain(said);
+      for (const said of [
+        "One thing is left for you: upload your ID.",
+        `You signed on ${moment} at `,
+        String(reference),
+        "you keep £448",
+        "You do not need us to claim.",
+      ])
+        expect(form).toContain(said);
       expect(form).not.toMatch(/\{\{|undefined|null/);
     }
     const link = new URL(/https?:\S+\/resume\?\S+/.exec(String(text))?.[0] ?? "");
-    const { value } = await api.browser().post(`/session/claim/${signer.claimId}`, { sign: link.searchParams.get("sign") });
+    const { value } = await api
+      .browser()
+      .post(`/session/claim/${signer.claimId}`, { sign: link.searchParams.get("sign") });
     expect([link.searchParams.get("id"), value.masked]).toEqual([signer.claimId, true]);
   });
 
@@ -123,8 +163,13 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     const owner = await claimant(signature);
     const { value } = await owner.browser.post("/claims/current/erase", { confirm: true });
     const sent = await erasureOf(owner.claimId);
-    expect([sent?.claim, sent?.to, String(Object(sent?.body).text)]).toEqual([null, owner.email, expect.stringContaining(`Receipt: ${String(value.receipt)}`)]);
-    for (const secret of [...canarySecrets, owner.claimId, "EC-", "/resume"]) expect(JSON.stringify(sent?.body)).not.toContain(secret);
+    expect([sent?.claim, sent?.to, String(Object(sent?.body).text)]).toEqual([
+      null,
+      owner.email,
+      expect.stringContaining(`Receipt: ${String(value.receipt)}`),
+    ]);
+    for (const secret of [...canarySecrets, owner.claimId, "EC-", "/resume"])
+      expect(JSON.stringify(sent?.body)).not.toContain(secret);
     await untilMessage(api, `?to=${encodeURIComponent(owner.email)}&status=sent`);
     clock.forward({ days: 1, seconds: 1 });
     await clearWhatIsOld(api.ports.database, clock.now());
@@ -140,12 +185,18 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
   });
 
   describe("that remind of an unfinished claim", () => {
-    const reminders = async (of: Claimant) => (await subjects(of)).filter((subject) => subject === "Your claim is not finished");
+    const reminders = async (of: Claimant) =>
+      (await subjects(of)).filter((subject) => subject === "Your claim is not finished");
 
     /** The reminders that are due by now have been looked at. */
     async function lookedAt() {
       for (;;) {
-        const waiting = await api.ports.database.selectFrom("outgoing_work").select("id").where("kind", "=", "reminder").where(({ eb, or }) => or([eb("due_at", "<=", clock.now()), eb("lease", "is not", null)])).execute();
+        const waiting = await api.ports.database
+          .selectFrom("outgoing_work")
+          .select("id")
+          .where("kind", "=", "reminder")
+          .where(({ eb, or }) => or([eb("due_at", "<=", clock.now()), eb("lease", "is not", null)]))
+          .execute();
         if (waiting.length === 0) return;
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -174,7 +225,11 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
       await gone.browser.post("/claims/current/erase", { confirm: true });
       clock.forward({ days: 2 });
       await lookedAt();
-      const left = await api.ports.database.selectFrom("outgoing_work").select("id").where("claim_id", "=", gone.claimId).execute();
+      const left = await api.ports.database
+        .selectFrom("outgoing_work")
+        .select("id")
+        .where("claim_id", "=", gone.claimId)
+        .execute();
       expect([await reminders(done), await reminders(cancelled), left]).toEqual([[], [], []]);
     });
 
@@ -192,10 +247,17 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
       for (const secret of [first.claimId, "mail.test", "more"]) expect(search.toLowerCase()).not.toContain(secret);
       const page = await fetch(href);
       expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-      expect(await page.text()).toMatch(/<form method="post".*<button class="go" type="submit">Stop reminders<\/button>/);
+      expect(await page.text()).toMatch(
+        /<form method="post".*<button class="go" type="submit">Stop reminders<\/button>/,
+      );
       const before = await claimant({ email: "no.more+again@mail.test" });
-      const pressed = () => fetch(href, { method: "POST", headers: { origin: api.origin }, body: new URLSearchParams({}) });
-      for (const answer of [await pressed(), await pressed()]) expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("You get no more reminders")]);
+      const pressed = () =>
+        fetch(href, { method: "POST", headers: { origin: api.origin }, body: new URLSearchParams({}) });
+      for (const answer of [await pressed(), await pressed()])
+        expect([answer.status, await answer.text()]).toEqual([
+          200,
+          expect.stringContaining("You get no more reminders"),
+        ]);
       clock.forward({ days: 2 });
       await lookedAt();
       expect(await reminders(before)).toEqual([]);
@@ -208,11 +270,21 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
       await fetch(href);
       const stopped = () => api.ports.database.selectFrom("reminder_stops").select("mailbox_digest").execute();
       const before = (await stopped()).length;
-      const forged = await fetch(href.replace(/.$/, (last) => (last === "A" ? "B" : "A")), { method: "POST", body: new URLSearchParams({}) });
+      const forged = await fetch(
+        href.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+        { method: "POST", body: new URLSearchParams({}) },
+      );
       expect([forged.status, (await stopped()).length]).toEqual([404, before]);
-      const byProgram = await fetch(href, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+      const byProgram = await fetch(href, {
+        method: "POST",
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      });
       expect([byProgram.status, (await stopped()).length]).toEqual([200, before + 1]);
-      const elsewhere = await fetch(href, { method: "POST", headers: { origin: "https://elsewhere.test" }, body: new URLSearchParams({}) });
+      const elsewhere = await fetch(href, {
+        method: "POST",
+        headers: { origin: "https://elsewhere.test" },
+        body: new URLSearchParams({}),
+      });
       expect(elsewhere.status).toBe(403);
     });
   });
@@ -226,5 +298,8 @@ it("without the code step the receipt comes with the submission", async () => {
   await save(submit);
   const after = await workOf(api, claimId, "email");
   await api.stop();
-  expect([before, after.map(({ to, body }) => [to, String(body.subject).slice(0, 16)])]).toEqual([[], [[canary.email, "Your claim is in"]]]);
+  expect([before, after.map(({ to, body }) => [to, String(body.subject).slice(0, 16)])]).toEqual([
+    [],
+    [[canary.email, "Your claim is in"]],
+  ]);
 });

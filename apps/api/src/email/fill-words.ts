@@ -8,7 +8,11 @@ export type Named = Readonly<Record<string, string | null>>;
 
 const fee: Named = Object.fromEntries(Object.entries(workedFee).map(([name, sum]) => [`fee.${name}`, sum]));
 
-const firm = ({ name, phone, email }: Brand): Named => ({ "brand.name": name, "brand.phone": phone, "brand.email": email });
+const firm = ({ name, phone, email }: Brand): Named => ({
+  "brand.name": name,
+  "brand.phone": phone,
+  "brand.email": email,
+});
 
 /** How editors' words become those of one e-mail. A sentence or a row that names what has no value is left out. */
 export function wordsFilledWith(named: Named, brand: Brand) {

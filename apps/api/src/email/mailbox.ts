@@ -28,5 +28,9 @@ interface Mailing {
 
 /** Counts one more; how many seconds to wait where it is one too many. Nobody has proven the address: by any number of claims it gets no more e-mails than by one. */
 export function waitOfMailbox(trx: Database, digests: Digests, { to, what, at }: Mailing): Promise<number> {
-  return secondsToWait(trx, { of: `${what} to ${digestOfMailbox(digests, to)}`, limit: { calls: emailsADay, seconds: daySeconds }, at });
+  return secondsToWait(trx, {
+    of: `${what} to ${digestOfMailbox(digests, to)}`,
+    limit: { calls: emailsADay, seconds: daySeconds },
+    at,
+  });
 }

@@ -26,7 +26,11 @@ interface NewEmail {
 }
 
 /** Queues an e-mail once. Over the limit of its mailbox nothing is queued: the pages show all that e-mails say. */
-export async function queueEmail(trx: Database, { outgoing, digests }: EmailDeps, { what, message, ...work }: NewEmail): Promise<void> {
+export async function queueEmail(
+  trx: Database,
+  { outgoing, digests }: EmailDeps,
+  { what, message, ...work }: NewEmail,
+): Promise<void> {
   const { to, idempotencyKey, at } = work;
   if (await wasQueued(trx, { kind: "email", idempotencyKey })) return;
   if ((await waitOfMailbox(trx, digests, { to, what, at })) > 0) return;

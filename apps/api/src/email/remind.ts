@@ -25,10 +25,22 @@ interface Reachable {
 }
 
 /** From the moment a claim can be reached it is looked at again a day later, once. */
-export async function remindLater(trx: Database, { outgoing }: EmailDeps, { key, origin, at }: Reachable): Promise<void> {
+export async function remindLater(
+  trx: Database,
+  { outgoing }: EmailDeps,
+  { key, origin, at }: Reachable,
+): Promise<void> {
   const body: v.InferOutput<typeof work> = { origin };
   const dueAt = new Date(at.getTime() + dayMs);
-  await queueWork(trx, outgoing, { kind: "reminder", claim: key, to: "claimant", body, idempotencyKey: `reminder of ${key.claimId}`, at, dueAt });
+  await queueWork(trx, outgoing, {
+    kind: "reminder",
+    claim: key,
+    to: "claimant",
+    body,
+    idempotencyKey: `reminder of ${key.claimId}`,
+    at,
+    dueAt,
+  });
 }
 
 /**
@@ -52,8 +64,20 @@ async function remind(trx: Database, deps: EmailDeps, { key, origin, at }: Reach
   if (await hasStopped(trx, mailbox)) return "delivered";
   const quietSince = new Date(claim.updatedAt.getTime() + dayMs);
   if (quietSince > at) return { waitUntil: quietSince };
-  const message = await reminderOf(trx, deps, { claim, origin, stop: stopLink(deps.outgoing.keyring, { mailbox, origin }), at });
-  await queueEmail(trx, deps, { claim: key, to, what: "reminder", message, idempotencyKey: `reminder of ${key.claimId}`, at });
+  const message = await reminderOf(trx, deps, {
+    claim,
+    origin,
+    stop: stopLink(deps.outgoing.keyring, { mailbox, origin }),
+    at,
+  });
+  await queueEmail(trx, deps, {
+    claim: key,
+    to,
+    what: "reminder",
+    message,
+    idempotencyKey: `reminder of ${key.claimId}`,
+    at,
+  });
   return "delivered";
 }
 
@@ -67,7 +91,11 @@ interface Reminding {
 async function reminderOf(trx: Database, deps: EmailDeps, { claim, origin, stop, at }: Reminding) {
   const { reminder } = await deps.emailWording.inForce();
   const link = await linkToContinue(trx, deps, { claimId: claim.claimId, origin, at });
-  const message = openEmail(reminder, deps, { named: { savedUntil: savedUntil(claim) }, link, links: [{ text: reminder.stop, href: stop }] });
+  const message = openEmail(reminder, deps, {
+    named: { savedUntil: savedUntil(claim) },
+    link,
+    links: [{ text: reminder.stop, href: stop }],
+  });
   return { ...message, stop };
 }
 

@@ -12,7 +12,10 @@ const purpose = "stop reminders";
 export const stopPath = "/reminders/stop";
 
 /** Names the mailbox by a digest that only we can make: it is no address, and whoever has the e-mail needs to prove nothing. */
-export function stopLink(keyring: Keyring, { mailbox, origin }: { readonly mailbox: string; readonly origin: string }): string {
+export function stopLink(
+  keyring: Keyring,
+  { mailbox, origin }: { readonly mailbox: string; readonly origin: string },
+): string {
   return `${origin}/api${stopPath}?key=${mailbox}.${keyring.sign(mailbox, purpose)}`;
 }
 
@@ -33,14 +36,26 @@ function mailboxOf(keyring: Keyring, key: string): string | null {
 export async function showStop({ keyring, brand }: Room, key: string): Promise<Result<string>> {
   if (mailboxOf(keyring, key) === null) return { ok: false, problem: unknownLink };
   const form = `<form method="post" action="/api${stopPath}?key=${safe(key)}"><button class="go" type="submit">Stop reminders</button></form>`;
-  return ok(page(brand, "Stop reminders?", [paragraph("We then send no more reminders to this address. A claim that you began stays as it is."), form]));
+  return ok(
+    page(brand, "Stop reminders?", [
+      paragraph("We then send no more reminders to this address. A claim that you began stays as it is."),
+      form,
+    ]),
+  );
 }
 
-export async function stopReminders({ database, keyring, brand }: Room, { key, at }: { readonly key: string; readonly at: Date }): Promise<Result<string>> {
+export async function stopReminders(
+  { database, keyring, brand }: Room,
+  { key, at }: { readonly key: string; readonly at: Date },
+): Promise<Result<string>> {
   const mailbox = mailboxOf(keyring, key);
   if (mailbox === null) return { ok: false, problem: unknownLink };
   await insertStop(database, { mailbox, at });
-  return ok(page(brand, "You get no more reminders", [paragraph("Nothing else changes. A claim that you began stays as it is, and you can go on with it at any time.")]));
+  return ok(
+    page(brand, "You get no more reminders", [
+      paragraph("Nothing else changes. A claim that you began stays as it is, and you can go on with it at any time."),
+    ]),
+  );
 }
 
 function page(brand: Brand, title: string, main: readonly string[]): string {

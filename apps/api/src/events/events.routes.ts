@@ -10,7 +10,8 @@ export function eventRoutes(room: EventRoom): Route[] {
     route({
       method: "POST",
       path: "/trigger-gtm-event",
-      summary: "Report what happened on the journey: with consent to marketing, of a person in hashes alone, once an id",
+      summary:
+        "Report what happened on the journey: with consent to marketing, of a person in hashes alone, once an id",
       access: "session",
       perAddress: events,
       body: triggerEventBody,

@@ -46,7 +46,14 @@ describe.each(databaseKinds)("an event on %s", (kind) => {
       to: "ad-network",
       body: {
         ...event,
-        context: { journey: "v4", value: 0, currency: "GBP", lead_score: 0, application_completion: 0.95, age_bracket: "50_59" },
+        context: {
+          journey: "v4",
+          value: 0,
+          currency: "GBP",
+          lead_score: 0,
+          application_completion: 0.95,
+          age_bracket: "50_59",
+        },
       },
     });
   });
@@ -56,7 +63,9 @@ describe.each(databaseKinds)("an event on %s", (kind) => {
     const event = anEvent();
     await Promise.all([trigger(one, event), trigger(one, event), trigger(one, { ...event, host: "elsewhere" })]);
     await trigger(other, event);
-    expect([await workOf(api, one.claimId), await workOf(api, other.claimId)].map(({ length }) => length)).toEqual([1, 1]);
+    expect([await workOf(api, one.claimId), await workOf(api, other.claimId)].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
   });
 
   it.each([
@@ -73,7 +82,13 @@ describe.each(databaseKinds)("an event on %s", (kind) => {
 
   it("takes no outcome from the page, and no person in what it says of the visit", async () => {
     const claimant = await consenting(canary);
-    const context = { qkba: "hi", lead_value: 999, value: 999, fb_lead_value: 999, note: `${canary.first_name} ${canary.email}` };
+    const context = {
+      qkba: "hi",
+      lead_value: 999,
+      value: 999,
+      fb_lead_value: 999,
+      note: `${canary.first_name} ${canary.email}`,
+    };
     await trigger(claimant, anEvent({ context }));
     const [queued] = await workOf(api, claimant.claimId, "event");
     expect(queued?.body.context).toMatchObject({ value: 0, note: "[…] [e-mail]" });

@@ -48,5 +48,7 @@ function told(event: TriggerEventBody, claim: WholeClaim, at: Date): AdEvent {
 function said(context: TriggerEventBody["context"], { fields, facts }: WholeClaim): TriggerEventBody["context"] {
   const ours = Object.entries(context).filter(([name]) => !isServerOwned(name));
   const held = { ...fields, ...facts };
-  return Object.fromEntries(ours.map(([name, value]) => [name, typeof value === "string" ? cleaned(value, held) : value]));
+  return Object.fromEntries(
+    ours.map(([name, value]) => [name, typeof value === "string" ? cleaned(value, held) : value]),
+  );
 }

@@ -6,7 +6,15 @@ import type { Proof } from "../session/proof.ts";
 import { evidenceKeyOf } from "./evidence-key.ts";
 import { findLastLink, holdChain, insertEvidence, storeSealedHead } from "./evidence.store.ts";
 
-export type EvidenceEvent = "consented" | "signed" | "re-signed" | "annexed" | "submitted" | "cancelled" | "exported" | "erased";
+export type EvidenceEvent =
+  | "consented"
+  | "signed"
+  | "re-signed"
+  | "annexed"
+  | "submitted"
+  | "cancelled"
+  | "exported"
+  | "erased";
 
 /** Where a call came from, as the server saw it. */
 export interface Origin {
@@ -58,7 +66,8 @@ export async function appendEvidence(trx: Database, keyring: Keyring, evidence: 
     at,
     hash,
     sealed: sealValue(key, placeOf(number), record),
-    sealed_picture: picture === undefined ? null : sealValue(key, picturePlaceOf(number), Buffer.from(picture).toString("base64")),
+    sealed_picture:
+      picture === undefined ? null : sealValue(key, picturePlaceOf(number), Buffer.from(picture).toString("base64")),
   });
   await storeSealedHead(trx, claimId, sealValue(key, headPlace, { number, hash: hexOf(hash) }));
 }

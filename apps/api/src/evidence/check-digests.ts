@@ -38,41 +38,75 @@ export async function checkDigests({ database, keyring, folder, years }: Checkin
       continue;
     }
     faults.push(...faultsOfFile(keyring, { read, name, previous: index === 0 ? read.statement.previous : previous }));
-    if (index === 0 && read.statement.previous !== null) unchecked.push(`digests before ${name}: they are not in this folder`);
-    if (isSignedByUs(keyring, read) === null) unchecked.push(`the signature of ${name}: SECRET_KEYS has no key ${read.keyId}`);
-    for (const some of batches(read.statement.chains)) faults.push(...(await faultsOfChains(database, { some, name, years })));
+    if (index === 0 && read.statement.previous !== null)
+      unchecked.push(`digests before ${name}: they are not in this folder`);
+    if (isSignedByUs(keyring, read) === null)
+      unchecked.push(`the signature of ${name}: SECRET_KEYS has no key ${read.keyId}`);
+    for (const some of batches(read.statement.chains))
+      faults.push(...(await faultsOfChains(database, { some, name, years })));
     chains += read.statement.chains.length;
     previous = sumOf(read.text);
   }
-  return { digests: files.length, chains, from: files[0] ?? null, to: files.at(-1) ?? null, faults: [...new Set(faults)], unchecked };
+  return {
+    digests: files.length,
+    chains,
+    from: files[0] ?? null,
+    to: files.at(-1) ?? null,
+    faults: [...new Set(faults)],
+    unchecked,
+  };
 }
 
-function faultsOfFile(keyring: Keyring, { read, name, previous }: { read: ReadStatement; name: string; previous: string | null }): string[] {
+function faultsOfFile(
+  keyring: Keyring,
+  { read, name, previous }: { read: ReadStatement; name: string; previous: string | null },
+): string[] {
   const isOurs = isSignedByUs(keyring, read);
   return [
     ...(isOurs === false ? [`${name}: its signature does not fit, so it was changed`] : []),
-    ...(read.statement.previous === previous ? [] : [`${name} does not follow the digest before it: one was taken away or changed`]),
+    ...(read.statement.previous === previous
+      ? []
+      : [`${name} does not follow the digest before it: one was taken away or changed`]),
   ];
 }
 
 function batches(chains: Statement["chains"]): Statement["chains"][] {
-  return Array.from({ length: Math.ceil(chains.length / atOnce) }, (_, index) => chains.slice(index * atOnce, (index + 1) * atOnce));
+  return Array.from({ length: Math.ceil(chains.length / atOnce) }, (_, index) =>
+    chains.slice(index * atOnce, (index + 1) * atOnce),
+  );
 }
 
-async function faultsOfChains(database: Database, { some, name, years }: { some: Statement["chains"]; name: string; years: number }): Promise<string[]> {
+async function faultsOfChains(
+  database: Database,
+  { some, name, years }: { some: Statement["chains"]; name: string; years: number },
+): Promise<string[]> {
   const found = await findRecords(database, some);
   const byChain = new Map(found.map((record) => [record.chain, record]));
-  return some.flatMap((entry) => faultOf(entry, { found: byChain.get(entry.chain), years }).map((fault) => `chain ${entry.chain}, by ${name}: ${fault}`));
+  return some.flatMap((entry) =>
+    faultOf(entry, { found: byChain.get(entry.chain), years }).map(
+      (fault) => `chain ${entry.chain}, by ${name}: ${fault}`,
+    ),
+  );
 }
 
-function faultOf(entry: Statement["chains"][number], { found, years }: { found: Found | undefined; years: number }): string[] {
+function faultOf(
+  entry: Statement["chains"][number],
+  { found, years }: { found: Found | undefined; years: number },
+): string[] {
   if (found?.hash === entry.hash) return [];
   if (found?.last !== null && found?.last !== undefined) {
-    return [found.hash === null ? `record ${entry.number} was there and is not: the chain ends at ${found.last}` : `record ${entry.number} is another one`];
+    return [
+      found.hash === null
+        ? `record ${entry.number} was there and is not: the chain ends at ${found.last}`
+        : `record ${entry.number} is another one`,
+    ];
   }
-  if (!found?.erased_at || found.erased_number === null || found.erased_number < entry.number) return ["the whole chain is gone, and was not erased by the procedure"];
+  if (!found?.erased_at || found.erased_number === null || found.erased_number < entry.number)
+    return ["the whole chain is gone, and was not erased by the procedure"];
   const signedAt = entry.signedAt ?? found.erased_signed_at?.toISOString() ?? null;
-  return signedAt !== null && found.erased_at < yearsAfter(new Date(signedAt), years) ? [`it was erased on ${found.erased_at.toISOString()}, though it was signed on ${signedAt}`] : [];
+  return signedAt !== null && found.erased_at < yearsAfter(new Date(signedAt), years)
+    ? [`it was erased on ${found.erased_at.toISOString()}, though it was signed on ${signedAt}`]
+    : [];
 }
 
 function yearsAfter(moment: Date, years: number): Date {

@@ -30,17 +30,24 @@ export async function checkEvidence(database: Database, keyring: Keyring, claimI
     records += 1;
     const evidence = openWith(key, row);
     if (evidence?.picture) signings += 1;
-    if (evidence === null) faults.push(`record ${row.number} does not open: its text, its picture or its key was changed`);
+    if (evidence === null)
+      faults.push(`record ${row.number} does not open: its text, its picture or its key was changed`);
     else faults.push(...faultsOf(evidence, { claimId, number: records, previous }));
     previous = row.hash;
     last = evidence;
     hashes.set(row.number, hexOf(row.hash));
   }
   const end = await checkEnd(database, { key, claimId, last, hashes });
-  return { records, signings, faults: [...faults, ...end.faults], unchecked: [...end.unchecked, ...(records === 0 ? [] : [together])] };
+  return {
+    records,
+    signings,
+    faults: [...faults, ...end.faults],
+    unchecked: [...end.unchecked, ...(records === 0 ? [] : [together])],
+  };
 }
 
-const together = "whether its newest records, and with them the sealed end of the chain, were put back to an earlier state together: verify-signature -- --digests finds that from the next daily digest on";
+const together =
+  "whether its newest records, and with them the sealed end of the chain, were put back to an earlier state together: verify-signature -- --digests finds that from the next daily digest on";
 
 const headSchema = v.object({ number: v.number(), hash: v.string() });
 
@@ -52,18 +59,41 @@ interface Ending {
 }
 
 /** Whether the chain still ends where it was said to end when its last record was written. */
-async function checkEnd(database: Database, { key, claimId, last, hashes }: Ending): Promise<Pick<Checked, "faults" | "unchecked">> {
+async function checkEnd(
+  database: Database,
+  { key, claimId, last, hashes }: Ending,
+): Promise<Pick<Checked, "faults" | "unchecked">> {
   const sealed = await findSealedHead(database, claimId);
   const end = Math.max(0, ...hashes.keys());
   if (sealed === null) {
     if (last?.record.headSealed) return { faults: ["the sealed end of the chain is gone"], unchecked: [] };
-    return { faults: [], unchecked: last === null ? [] : ["whether records after the last one were taken away: it was written before the end of a chain was sealed"] };
+    return {
+      faults: [],
+      unchecked:
+        last === null
+          ? []
+          : ["whether records after the last one were taken away: it was written before the end of a chain was sealed"],
+    };
   }
   const head = openHead(key, sealed);
-  if (head === null) return { faults: ["the sealed end of the chain does not open: it or its key was changed"], unchecked: [] };
-  if (end < head.number) return { faults: [`the chain ends at record ${end}, but ${head.number} were written: the last ones are missing`], unchecked: [] };
-  if (hashes.get(head.number) !== head.hash) return { faults: [`record ${head.number} is not the one that the chain was sealed with`], unchecked: [] };
-  return { faults: [], unchecked: end > head.number ? [`whether records after ${end} were taken away: the last ones were written by a release that did not seal the end`] : [] };
+  if (head === null)
+    return { faults: ["the sealed end of the chain does not open: it or its key was changed"], unchecked: [] };
+  if (end < head.number)
+    return {
+      faults: [`the chain ends at record ${end}, but ${head.number} were written: the last ones are missing`],
+      unchecked: [],
+    };
+  if (hashes.get(head.number) !== head.hash)
+    return { faults: [`record ${head.number} is not the one that the chain was sealed with`], unchecked: [] };
+  return {
+    faults: [],
+    unchecked:
+      end > head.number
+        ? [
+            `whether records after ${end} were taken away: the last ones were written by a release that did not seal the end`,
+          ]
+        : [],
+  };
 }
 
 function openHead(key: ClaimKey | null, sealed: Uint8Array): v.InferOutput<typeof headSchema> | null {
@@ -88,7 +118,10 @@ interface Place {
   readonly previous: Uint8Array | null;
 }
 
-function faultsOf({ stored, hash, text, record, picture }: OpenedEvidence, { claimId, number, previous }: Place): string[] {
+function faultsOf(
+  { stored, hash, text, record, picture }: OpenedEvidence,
+  { claimId, number, previous }: Place,
+): string[] {
   const is = `record ${stored.number}`;
   const rules: readonly (readonly [boolean, string])[] = [
     [hexOf(sha256(text)) === hash, `${is}: its hash is not that of its text`],

@@ -48,7 +48,10 @@ export interface Found {
 }
 
 /** What the database has now of these records, and of the chains that are no more. */
-export async function findRecords(database: Database, wanted: readonly { chain: string; number: number }[]): Promise<Found[]> {
+export async function findRecords(
+  database: Database,
+  wanted: readonly { chain: string; number: number }[],
+): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with wanted as (
       select * from unnest(${wanted.map(({ chain }) => chain)}::text[], ${wanted.map(({ number }) => number)}::integer[]) as w(chain, number)
@@ -57,6 +60,8 @@ export async function findRecords(database: Database, wanted: readonly { chain: 
       (select encode(hash, 'hex') from evidence where sha256(claim_id::bytea) = decode(wanted.chain, 'hex') and number = wanted.number) as hash,
       (select max(number) from evidence where sha256(claim_id::bytea) = decode(wanted.chain, 'hex')) as last,
       erasure.last_number as erased_number, erasure.signed_at as erased_signed_at, erasure.erased_at
-    from wanted left join evidence_erasures as erasure on erasure.chain = decode(wanted.chain, 'hex')`.execute(database);
+    from wanted left join evidence_erasures as erasure on erasure.chain = decode(wanted.chain, 'hex')`.execute(
+    database,
+  );
   return rows;
 }

@@ -13,7 +13,9 @@ const statementSchema = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** SHA-256 of the statement before this one: a file that was taken away shows. */
   previous: v.nullable(v.string()),
-  chains: v.array(v.object({ chain: v.string(), number: v.number(), hash: v.string(), signedAt: v.nullable(v.string()) })),
+  chains: v.array(
+    v.object({ chain: v.string(), number: v.number(), hash: v.string(), signedAt: v.nullable(v.string()) }),
+  ),
 });
 
 export type Statement = v.InferOutput<typeof statementSchema>;
@@ -37,7 +39,13 @@ interface Digesting {
  * Writes where every chain ends that has grown since the last digest, signed, outside the database: whoever can rewrite
  * the database cannot rewrite this. Once a day; false where the day has its digest.
  */
-export async function writeDigest({ database, keyring, folder, at, atMost = mostChainsAFile }: Digesting): Promise<boolean> {
+export async function writeDigest({
+  database,
+  keyring,
+  folder,
+  at,
+  atMost = mostChainsAFile,
+}: Digesting): Promise<boolean> {
   const day = at.toISOString().slice(0, 10);
   if (existsSync(join(folder, fileName(day, 1)))) return false;
   await mkdir(folder, { recursive: true });
@@ -60,7 +68,12 @@ export async function writeDigest({ database, keyring, folder, at, atMost = most
 }
 
 function entryOf({ chain, number, hash, signed_at }: ChainHead): Statement["chains"][number] {
-  return { chain: Buffer.from(chain).toString("hex"), number, hash: Buffer.from(hash).toString("hex"), signedAt: signed_at?.toISOString() ?? null };
+  return {
+    chain: Buffer.from(chain).toString("hex"),
+    number,
+    hash: Buffer.from(hash).toString("hex"),
+    signedAt: signed_at?.toISOString() ?? null,
+  };
 }
 
 async function write(path: string, { keyring, text }: { keyring: Keyring; text: string }): Promise<boolean> {
@@ -80,7 +93,9 @@ function fileName(day: string, part: number): string {
 export async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const order = (name: string) => name.replace(/\.json$/, "");
-  return names.filter((name) => /^\d{4}-\d\d-\d\d(\.\d{4})?\.json$/.test(name)).sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  return names
+    .filter((name) => /^\d{4}-\d\d-\d\d(\.\d{4})?\.json$/.test(name))
+    .sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
 export interface ReadStatement {
@@ -92,7 +107,12 @@ export interface ReadStatement {
 
 export async function readStatement(path: string): Promise<ReadStatement> {
   const { statement: text, keyId, signature } = v.parse(fileSchema, JSON.parse(await readFile(path, "utf8")));
-  return { statement: v.parse(statementSchema, JSON.parse(text)), text, keyId, signature: Buffer.from(signature, "base64url") };
+  return {
+    statement: v.parse(statementSchema, JSON.parse(text)),
+    text,
+    keyId,
+    signature: Buffer.from(signature, "base64url"),
+  };
 }
 
 export function sumOf(text: string): string {

@@ -8,7 +8,8 @@ export async function evidenceKeyOf(trx: Database, keyring: Keyring, claimId: st
   const key = newClaimKey(claimId);
   await insertEvidenceKey(trx, claimId, keyring.seal(key.secret.export(), contextOf(claimId)));
   const held = await readEvidenceKey(trx, keyring, claimId);
-  if (held === null) throw new Error("The key of a claim's evidence is gone just after it was made: its evidence cannot be sealed.");
+  if (held === null)
+    throw new Error("The key of a claim's evidence is gone just after it was made: its evidence cannot be sealed.");
   return held;
 }
 

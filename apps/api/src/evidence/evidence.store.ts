@@ -16,7 +16,10 @@ export async function holdChain(trx: Database, claimId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${claimId}`}, 0))`.execute(trx);
 }
 
-export function findLastLink(database: Database, claimId: string): Promise<Pick<StoredEvidence, "number" | "hash"> | undefined> {
+export function findLastLink(
+  database: Database,
+  claimId: string,
+): Promise<Pick<StoredEvidence, "number" | "hash"> | undefined> {
   return database
     .selectFrom("evidence")
     .select(["number", "hash"])
@@ -31,9 +34,19 @@ export async function insertEvidence(trx: Database, evidence: StoredEvidence): P
 }
 
 /** By short queries rather than one long one: a slow reader holds no connection. */
-export async function* eachEvidence(database: Database, claimId: string): AsyncGenerator<StoredEvidence, void, undefined> {
-  for (let last = -1; ; ) {
-    const row = await database.selectFrom("evidence").selectAll().where("claim_id", "=", claimId).where("number", ">", last).orderBy("number").limit(1).executeTakeFirst();
+export async function* eachEvidence(
+  database: Database,
+  claimId: string,
+): AsyncGenerator<StoredEvidence, void, undefined> {
+  for (let last = -1; ;) {
+    const row = await database
+      .selectFrom("evidence")
+      .selectAll()
+      .where("claim_id", "=", claimId)
+      .where("number", ">", last)
+      .orderBy("number")
+      .limit(1)
+      .executeTakeFirst();
     if (row === undefined) return;
     yield row;
     last = row.number;
@@ -82,7 +95,11 @@ export async function insertEvidenceKey(trx: Database, claimId: string, dataKey:
 }
 
 export async function findEvidenceKey(database: Database, claimId: string): Promise<Uint8Array | undefined> {
-  const found = await database.selectFrom("evidence_keys").select("data_key").where("claim_id", "=", claimId).executeTakeFirst();
+  const found = await database
+    .selectFrom("evidence_keys")
+    .select("data_key")
+    .where("claim_id", "=", claimId)
+    .executeTakeFirst();
   return found?.data_key;
 }
 
@@ -91,12 +108,20 @@ export async function storeSealedHead(trx: Database, claimId: string, sealedHead
 }
 
 export async function findSealedHead(database: Database, claimId: string): Promise<Uint8Array | null> {
-  const found = await database.selectFrom("evidence_keys").select("sealed_head").where("claim_id", "=", claimId).executeTakeFirst();
+  const found = await database
+    .selectFrom("evidence_keys")
+    .select("sealed_head")
+    .where("claim_id", "=", claimId)
+    .executeTakeFirst();
   return found?.sealed_head ?? null;
 }
 
 /** How often a claim was signed: in all, and since then, with the earliest of those. */
-export async function countSignings(database: Database, claimId: string, since: Date): Promise<{ readonly all: number; readonly lately: number; readonly earliest: Date | null }> {
+export async function countSignings(
+  database: Database,
+  claimId: string,
+  since: Date,
+): Promise<{ readonly all: number; readonly lately: number; readonly earliest: Date | null }> {
   const { rows } = await sql<{ all: number; lately: number; earliest: Date | null }>`
     select count(*)::int as "all", count(*) filter (where at > ${since})::int as lately, min(at) filter (where at > ${since}) as earliest
     from evidence where claim_id = ${claimId} and event in ('signed', 're-signed')`.execute(database);

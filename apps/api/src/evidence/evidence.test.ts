@@ -16,7 +16,9 @@ import { readEvidence, type OpenedEvidence } from "./read-evidence.ts";
 const otherSignature = asDataUrl(aPicture({ waves: 5 }));
 const published = {
   version: "made-of-its-words",
-  declarations: ["{{brand.name}} may act, as an editor put it.", "Two.", "Three.", "Four.", "Five."].map((text) => ({ text })),
+  declarations: ["{{brand.name}} may act, as an editor put it.", "Two.", "Three.", "Four.", "Five."].map((text) => ({
+    text,
+  })),
   notAlreadyFiled: "I confirm.",
 };
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };
@@ -25,7 +27,11 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
   let api: RunningApi;
 
   beforeAll(async () => {
-    api = await startApi(kind, { ports: () => ({ publishedDeclarations: { at: async (version) => (version === published.version ? published : null) } }) });
+    api = await startApi(kind, {
+      ports: () => ({
+        publishedDeclarations: { at: async (version) => (version === published.version ? published : null) },
+      }),
+    });
   });
 
   afterAll(() => api.stop());
@@ -47,7 +53,12 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
   it("tells who signed what, when, from where and with what strokes", async () => {
     const { claimId, save } = await claimant();
     const before = Date.now();
-    await save({ ...signature, not_already_filed: true, sign_datetime: "2001-01-01T00:00:00.000Z", ip_address: "203.0.113.9" });
+    await save({
+      ...signature,
+      not_already_filed: true,
+      sign_datetime: "2001-01-01T00:00:00.000Z",
+      ip_address: "203.0.113.9",
+    });
     const { record, picture } = (await chain(claimId)).at(-1) ?? {};
     expect(record).toMatchObject({
       event: "signed",
@@ -66,8 +77,14 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
 
   it("names the words in force, and the version that was said, where nobody knows that version", async () => {
     const { claimId, save } = await claimant();
-    await save({ ...signature, signature_meta: { ...signature.signature_meta, text_version: "of a page from the future" } });
-    expect((await chain(claimId)).at(-1)?.record.text).toMatchObject({ version: "2026-11-20", said: "of a page from the future" });
+    await save({
+      ...signature,
+      signature_meta: { ...signature.signature_meta, text_version: "of a page from the future" },
+    });
+    expect((await chain(claimId)).at(-1)?.record.text).toMatchObject({
+      version: "2026-11-20",
+      said: "of a page from the future",
+    });
   });
 
   it("keeps the words that an editor published and the page showed, whole and with their hash", async () => {
@@ -81,16 +98,24 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
 
   it("has a record for each thing done, and none for what is only sent again", async () => {
     const { claimId, save } = await claimant();
-    for (const fields of [signature, signature, { soft_check_privacy: true }, { soft_check_privacy: false }]) await save(fields);
+    for (const fields of [signature, signature, { soft_check_privacy: true }, { soft_check_privacy: false }])
+      await save(fields);
     for (const fields of [{ ...signature, signature: otherSignature }, submit, submit]) await save(fields);
     expect(await eventsOf(claimId)).toEqual(["consented", "signed", "consented", "re-signed", "submitted"]);
   });
 
   it("has no new record for a signature on record, whatever the figures that come with it", async () => {
     const { claimId, save } = await claimant();
-    const typed = { signature_typed_name: "Quillhilda Zanzibarrow", signature_meta: { ...signature.signature_meta, kind: "typed", strokes: 0 } };
-    const after = (ms: number, sent: typeof typed | typeof signature) => ({ ...sent, signature_meta: { ...sent.signature_meta, duration_ms: ms } });
-    for (const fields of [signature, after(2301, signature), after(2302, signature), typed, after(9000, typed)]) expect((await save(fields)).status).toBe(200);
+    const typed = {
+      signature_typed_name: "Quillhilda Zanzibarrow",
+      signature_meta: { ...signature.signature_meta, kind: "typed", strokes: 0 },
+    };
+    const after = (ms: number, sent: typeof typed | typeof signature) => ({
+      ...sent,
+      signature_meta: { ...sent.signature_meta, duration_ms: ms },
+    });
+    for (const fields of [signature, after(2301, signature), after(2302, signature), typed, after(9000, typed)])
+      expect((await save(fields)).status).toBe(200);
     expect(await eventsOf(claimId)).toEqual(["consented", "signed", "re-signed"]);
   });
 
@@ -114,7 +139,19 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     const { claimId } = await claimant();
     const { database, keyring, clock } = api.ports;
     const from = { address: "192.0.2.1", userAgent: "test" };
-    const append = () => database.transaction().execute((trx) => appendEvidence(trx, keyring, { claimId, event: "exported", at: clock.now(), from, proof: "bound", details: {} }));
+    const append = () =>
+      database
+        .transaction()
+        .execute((trx) =>
+          appendEvidence(trx, keyring, {
+            claimId,
+            event: "exported",
+            at: clock.now(),
+            from,
+            proof: "bound",
+            details: {},
+          }),
+        );
     await Promise.all(Array.from({ length: 20 }, append));
     expect(await check(claimId)).toMatchObject({ records: 21, signings: 0, faults: [] });
   });
@@ -133,7 +170,11 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
 
   it.each([
     ["the sealed text", sql`sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)`, "record 2 does not open"],
-    ["the picture", sql`sealed_picture = set_byte(sealed_picture, 40, get_byte(sealed_picture, 40) # 1)`, "record 2 does not open"],
+    [
+      "the picture",
+      sql`sealed_picture = set_byte(sealed_picture, 40, get_byte(sealed_picture, 40) # 1)`,
+      "record 2 does not open",
+    ],
     ["the hash", sql`hash = set_byte(hash, 0, get_byte(hash, 0) # 1)`, "record 2: its hash is not that of its text"],
     ["the time", sql`at = at + interval '1 millisecond'`, "record 2: the time was changed"],
     ["the event", sql`event = 'consented'`, "record 2: the event was changed"],
@@ -176,36 +217,65 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     it("shows, by the end that was sealed with its last record, whoever cut it", async () => {
       const claimId = await fourRecords();
       await aroundTheRefusal(sql`delete from evidence where claim_id = ${claimId} and number >= 4`);
-      expect((await check(claimId)).faults).toEqual(["the chain ends at record 3, but 4 were written: the last ones are missing"]);
+      expect((await check(claimId)).faults).toEqual([
+        "the chain ends at record 3, but 4 were written: the last ones are missing",
+      ]);
       await sql`update evidence_keys set sealed_head = null where claim_id = ${claimId}`.execute(api.ports.database);
       expect((await check(claimId)).faults).toEqual(["the sealed end of the chain is gone"]);
     });
 
     it("with another claim's sealed end put in its place, shows too", async () => {
       const [claimId, other] = [await fourRecords(), await fourRecords()];
-      await sql`update evidence_keys set sealed_head = (select sealed_head from evidence_keys where claim_id = ${other}) where claim_id = ${claimId}`.execute(api.ports.database);
-      expect((await check(claimId)).faults).toEqual(["the sealed end of the chain does not open: it or its key was changed"]);
+      await sql`update evidence_keys set sealed_head = (select sealed_head from evidence_keys where claim_id = ${other}) where claim_id = ${claimId}`.execute(
+        api.ports.database,
+      );
+      expect((await check(claimId)).faults).toEqual([
+        "the sealed end of the chain does not open: it or its key was changed",
+      ]);
     });
 
     it("together with its sealed end is found by the digests, as is a digest that was changed or taken away", async () => {
       const claimId = await fourRecords();
       const { database, keyring, clock } = api.ports;
       const folder = await mkdtemp(join(tmpdir(), "digests-"));
-      const write = (days: number) => writeDigest({ database, keyring, folder, at: new Date(clock.now().getTime() + days * 86_400_000), atMost: 3 });
+      const write = (days: number) =>
+        writeDigest({ database, keyring, folder, at: new Date(clock.now().getTime() + days * 86_400_000), atMost: 3 });
       const digests = () => checkDigests({ database, keyring, folder, years: 6 });
-      const before = await sql<{ sealed_head: Uint8Array }>`select sealed_head from evidence_keys where claim_id = ${claimId}`.execute(database);
+      const before = await sql<{
+        sealed_head: Uint8Array;
+      }>`select sealed_head from evidence_keys where claim_id = ${claimId}`.execute(database);
       expect([await write(0), await write(0)]).toEqual([true, false]);
-      await database.transaction().execute((trx) => appendEvidence(trx, keyring, { claimId, event: "exported", at: clock.now(), proof: "bound", from: { address: "192.0.2.1", userAgent: "test" }, details: {} }));
+      await database
+        .transaction()
+        .execute((trx) =>
+          appendEvidence(trx, keyring, {
+            claimId,
+            event: "exported",
+            at: clock.now(),
+            proof: "bound",
+            from: { address: "192.0.2.1", userAgent: "test" },
+            details: {},
+          }),
+        );
       expect(await write(1)).toBe(true);
       expect(await digests()).toMatchObject({ faults: [], unchecked: [] });
       const text = await readFile(join(folder, (await filesIn(folder))[0] ?? ""), "utf8");
       expect([text.includes(claimId), text.includes(canary.first_name)]).toEqual([false, false]);
 
       await aroundTheRefusal(sql`delete from evidence where claim_id = ${claimId} and number >= 5`);
-      await sql`update evidence_keys set sealed_head = ${before.rows[0]?.sealed_head} where claim_id = ${claimId}`.execute(database);
-      expect(await check(claimId)).toMatchObject({ records: 4, faults: [], unchecked: [expect.stringContaining("--digests finds that")] });
+      await sql`update evidence_keys set sealed_head = ${before.rows[0]?.sealed_head} where claim_id = ${claimId}`.execute(
+        database,
+      );
+      expect(await check(claimId)).toMatchObject({
+        records: 4,
+        faults: [],
+        unchecked: [expect.stringContaining("--digests finds that")],
+      });
       const [fault, ...more] = (await digests()).faults;
-      expect([fault, more]).toEqual([expect.stringMatching(/^chain [0-9a-f]{64}, by .*: record 5 was there and is not: the chain ends at 4$/), []]);
+      expect([fault, more]).toEqual([
+        expect.stringMatching(/^chain [0-9a-f]{64}, by .*: record 5 was there and is not: the chain ends at 4$/),
+        [],
+      ]);
 
       const files = await filesIn(folder);
       const [first = "", second = ""] = files;
@@ -226,9 +296,17 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
       const folder = await mkdtemp(join(tmpdir(), "digests-"));
       await writeDigest({ database, keyring, folder, at: clock.now() });
       await unsigned.browser.post("/claims/current/erase", { confirm: true });
-      expect((await checkDigests({ database, keyring, folder, years: 6 })).faults.filter((fault) => fault.includes("erased on"))).toEqual([]);
+      expect(
+        (await checkDigests({ database, keyring, folder, years: 6 })).faults.filter((fault) =>
+          fault.includes("erased on"),
+        ),
+      ).toEqual([]);
       await sql`select erase_evidence(${signed})`.execute(database);
-      expect((await checkDigests({ database, keyring, folder, years: 6 })).faults.filter((fault) => fault.includes("erased on"))).toEqual([expect.stringContaining("though it was signed on")]);
+      expect(
+        (await checkDigests({ database, keyring, folder, years: 6 })).faults.filter((fault) =>
+          fault.includes("erased on"),
+        ),
+      ).toEqual([expect.stringContaining("though it was signed on")]);
       await rm(folder, { recursive: true });
     });
   });
@@ -264,11 +342,21 @@ describe("the application's own role", () => {
       sql`drop trigger evidence_is_erased_whole on evidence`,
       sql`truncate evidence`,
     ];
-    const refused = await Promise.all(attempts.map((attempt) => attempt.execute(asApp).then(() => "done", (error: Error) => error.message)));
+    const refused = await Promise.all(
+      attempts.map((attempt) =>
+        attempt.execute(asApp).then(
+          () => "done",
+          (error: Error) => error.message,
+        ),
+      ),
+    );
     const checked = await checkEvidence(asApp, keyring, claimId);
     const unsigned = await arrive(api.browser());
     await unsigned.save({ soft_check_privacy: true });
-    const erased = [await unsigned.browser.post("/claims/current/erase", { confirm: true }), await browser.post("/claims/current/erase", { confirm: true })];
+    const erased = [
+      await unsigned.browser.post("/claims/current/erase", { confirm: true }),
+      await browser.post("/claims/current/erase", { confirm: true }),
+    ];
     const left = await asApp.selectFrom("evidence").select("claim_id").distinct().execute();
     await api.stop();
     await owner.end();

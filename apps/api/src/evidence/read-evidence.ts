@@ -41,21 +41,33 @@ export interface OpenedEvidence {
 }
 
 /** The claim's chain from its beginning, a record at a time: its pictures together may be larger than the memory. */
-export async function* readEvidence(database: Database, keyring: Keyring, claimId: string): AsyncGenerator<OpenedEvidence, void, undefined> {
+export async function* readEvidence(
+  database: Database,
+  keyring: Keyring,
+  claimId: string,
+): AsyncGenerator<OpenedEvidence, void, undefined> {
   const key = await readEvidenceKey(database, keyring, claimId);
   if (key === null) return;
   for await (const stored of eachEvidence(database, claimId)) yield openEvidence(key, stored);
 }
 
 /** The record of the signature that holds; undefined until there is one. */
-export async function readLastSigning(database: Database, keyring: Keyring, claimId: string): Promise<OpenedEvidence | undefined> {
+export async function readLastSigning(
+  database: Database,
+  keyring: Keyring,
+  claimId: string,
+): Promise<OpenedEvidence | undefined> {
   const key = await readEvidenceKey(database, keyring, claimId);
   const stored = await findLastSigning(database, claimId);
   return key === null || stored === undefined ? undefined : openEvidence(key, stored);
 }
 
 /** The record of the newest annex to the letter, and which in the row it is; undefined until lenders were chosen. */
-export async function readLastAnnex(database: Database, keyring: Keyring, claimId: string): Promise<(OpenedEvidence & { readonly count: number }) | undefined> {
+export async function readLastAnnex(
+  database: Database,
+  keyring: Keyring,
+  claimId: string,
+): Promise<(OpenedEvidence & { readonly count: number }) | undefined> {
   const key = await readEvidenceKey(database, keyring, claimId);
   const stored = await findLastOf(database, claimId, "annexed");
   if (key === null || stored === undefined) return undefined;
@@ -65,7 +77,10 @@ export async function readLastAnnex(database: Database, keyring: Keyring, claimI
 export function openEvidence(key: ClaimKey, stored: StoredEvidence): OpenedEvidence {
   const text = v.parse(v.string(), openValue(key, placeOf(stored.number), stored.sealed));
   const { sealed_picture: sealed } = stored;
-  const picture = sealed === null ? null : Buffer.from(v.parse(v.string(), openValue(key, picturePlaceOf(stored.number), sealed)), "base64");
+  const picture =
+    sealed === null
+      ? null
+      : Buffer.from(v.parse(v.string(), openValue(key, picturePlaceOf(stored.number), sealed)), "base64");
   return { stored, hash: hexOf(stored.hash), text, record: parseRecord(text), picture };
 }
 

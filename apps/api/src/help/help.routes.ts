@@ -43,7 +43,8 @@ export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom): Route[] 
       perAddress: requests,
       body: feedbackBody,
       answer: feedbackAnswer,
-      handle: ({ body, visitor, browser: { testerToken, deviceToken, origin }, press, at }) => takeFeedback(room, { visitor, body, testerToken, deviceToken, origin, press, at }),
+      handle: ({ body, visitor, browser: { testerToken, deviceToken, origin }, press, at }) =>
+        takeFeedback(room, { visitor, body, testerToken, deviceToken, origin, press, at }),
     }),
   ];
 }

@@ -26,11 +26,16 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
     return { ...visitor, claimId };
   }
 
-  const held = async ({ browser, claimId }: Claimant) => (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
+  const held = async ({ browser, claimId }: Claimant) =>
+    (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
 
   describe("a phone number", () => {
     const change = ({ browser, claimId }: Claimant, phone_number: string) =>
-      browser.post("/feedback", { claim_number: claimId, phone_number, feedback_action: `Update My Phone Number (${phone_number})` });
+      browser.post("/feedback", {
+        claim_number: claimId,
+        phone_number,
+        feedback_action: `Update My Phone Number (${phone_number})`,
+      });
 
     it("is changed, in its one form, and the chat hears that it was but not which", async () => {
       const claimant = await known();
@@ -38,12 +43,21 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       expect([answer.status, answer.value]).toEqual([200, {}]);
       expect((await held(claimant))?.phone_number).toBe("+447700900456");
       const told = (await workOf(api, claimant.claimId, "chat")).at(-1);
-      expect(told?.body).toMatchObject({ channel: "feedback", text: "Update My Phone Number", claim: claimant.claimId });
+      expect(told?.body).toMatchObject({
+        channel: "feedback",
+        text: "Update My Phone Number",
+        claim: claimant.claimId,
+      });
       expect(JSON.stringify(told)).not.toContain("900456");
     });
 
     it("can still be changed once the claim is submitted", async () => {
-      const claimant = await known({ ...canary, ...signature, screen_name: "submit_claim", should_add_screen_name: true });
+      const claimant = await known({
+        ...canary,
+        ...signature,
+        screen_name: "submit_claim",
+        should_add_screen_name: true,
+      });
       expect((await held(claimant))?.flags).toMatchObject({ submitted: true });
       expect((await change(claimant, "07700900456")).status).toBe(200);
       expect((await held(claimant))?.phone_number).toBe("+447700900456");
@@ -73,14 +87,23 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       expect((await change(claimant, "+44 7700 900950")).status).toBe(200);
       expect((await held(claimant))?.phone_number).toBe("+447700900950");
       expect((await workOf(api, claimant.claimId)).map(({ kind: of, body }) => String(body.text ?? of))).toEqual([
-        "crm", "crm", "Sign-up: contact details saved.", "reminder", "recheck", "crm", "crm", "Update My Phone Number",
+        "crm",
+        "crm",
+        "Sign-up: contact details saved.",
+        "reminder",
+        "recheck",
+        "crm",
+        "crm",
+        "Update My Phone Number",
       ]);
     });
 
     it("that was let past the page's own check needs no second try here", async () => {
       const claimant = await known();
       const check = () => claimant.browser.post("/verify-phone", { phone: "07700900950" });
-      expect([(await check()).status, (await check()).status, (await change(claimant, "07700900950")).status]).toEqual([502, 200, 200]);
+      expect([(await check()).status, (await check()).status, (await change(claimant, "07700900950")).status]).toEqual([
+        502, 200, 200,
+      ]);
     });
 
     it("is nobody's to change by a claim's bare number", async () => {
@@ -105,7 +128,12 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
 
   it("open a ticket in the claimant's name, whoever the page says they are", async () => {
     const claimant = await known();
-    const body = { email: "eve@other.test", name: "Eve Other", contact: "+447700900999", feedback: "It does not work." };
+    const body = {
+      email: "eve@other.test",
+      name: "Eve Other",
+      contact: "+447700900999",
+      feedback: "It does not work.",
+    };
     const answer = await claimant.browser.post("/zoho-feedback", body);
     expect([answer.status, answer.value]).toEqual([200, { queued: true }]);
     expect(await workOf(api, claimant.claimId, "ticket")).toEqual([
@@ -138,14 +166,20 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       expect((await ask(claimant)).value).toEqual({ queued: true });
       const [text] = await workOf(api, claimant.claimId, "sms");
       expect([text?.kind, text?.to]).toEqual(["sms", canary.phone_number]);
-      expect(String(text?.body)).toContain(`${api.origin}/get-started/id-selfie-upload?id=${claimant.claimId}&source=sms`);
+      expect(String(text?.body)).toContain(
+        `${api.origin}/get-started/id-selfie-upload?id=${claimant.claimId}&source=sms`,
+      );
       expect(String(text?.body)).not.toContain("evil");
     });
 
     it("goes to no number before a code has proven it", async () => {
       const claimant = await known();
       const { status, message, text } = await ask(claimant);
-      expect([status, message, JSON.parse(text).code]).toEqual([403, "Please confirm your phone first.", "confirm-phone-first"]);
+      expect([status, message, JSON.parse(text).code]).toEqual([
+        403,
+        "Please confirm your phone first.",
+        "confirm-phone-first",
+      ]);
       expect(await workOf(api, claimant.claimId, "sms")).toEqual([]);
     });
 
@@ -155,7 +189,10 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       await claimant.save({ phone_number: "07700900456" });
       await provePhone(api, claimant.claimId, "+447700900456");
       await ask(claimant);
-      expect((await workOf(api, claimant.claimId, "sms")).map(({ to }) => to)).toEqual([canary.phone_number, "+447700900456"]);
+      expect((await workOf(api, claimant.claimId, "sms")).map(({ to }) => to)).toEqual([
+        canary.phone_number,
+        "+447700900456",
+      ]);
     });
 
     it("goes out with the submission, once, whoever submits twice or asks for it right after", async () => {
@@ -164,12 +201,17 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       const before = await workOf(api, claimant.claimId);
       await Promise.all([claimant.save(submit), claimant.save(submit)]);
       await claimant.save(submit);
-      const textsSince = async () => (await workOf(api, claimant.claimId)).slice(before.length).filter(({ body }) => String(body).includes("id-selfie-upload"));
+      const textsSince = async () =>
+        (await workOf(api, claimant.claimId))
+          .slice(before.length)
+          .filter(({ body }) => String(body).includes("id-selfie-upload"));
       const texts = await textsSince();
       expect(texts.map(({ to }) => to)).toEqual([canary.phone_number]);
       await ask(claimant);
       expect(await textsSince()).toEqual(texts);
-      expect(String(texts[0]?.body)).toContain(`${api.origin}/get-started/id-selfie-upload?id=${claimant.claimId}&source=sms`);
+      expect(String(texts[0]?.body)).toContain(
+        `${api.origin}/get-started/id-selfie-upload?id=${claimant.claimId}&source=sms`,
+      );
     });
 
     it("needs a number", async () => {
@@ -179,7 +221,11 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
 
     it("is of no other kind", async () => {
       const { browser } = await known();
-      const { status, message } = await browser.post("/sms", { phoneNumber: "+447700900999", idvLink: "x", smsType: "promo" });
+      const { status, message } = await browser.post("/sms", {
+        phoneNumber: "+447700900999",
+        idvLink: "x",
+        smsType: "promo",
+      });
       expect([status, message]).toEqual([400, '"smsType" is not valid.']);
     });
   });
@@ -188,7 +234,11 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
 it("a number that the check cannot place is not taken, as on the pages", async () => {
   const api = await startApi("PostgreSQL", { ports: () => ({ phoneCheck: { check: async () => ok("Unknown") } }) });
   const { browser, claimId } = await arrive(api.browser());
-  const { status, message } = await browser.post("/feedback", { claim_number: claimId, phone_number: "07700900456", feedback_action: "x" });
+  const { status, message } = await browser.post("/feedback", {
+    claim_number: claimId,
+    phone_number: "07700900456",
+    feedback_action: "x",
+  });
   await api.stop();
   expect([status, message]).toEqual([400, "phone_number: Please enter a valid mobile number"]);
 });

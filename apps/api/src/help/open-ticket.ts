@@ -19,7 +19,10 @@ interface Opening {
 }
 
 /** Queues a ticket. Who it is from is what the claim says, and what the page says only where the claim is silent. */
-export async function openTicket({ database, outgoing }: TicketRoom, { visitor, body, press, at }: Opening): Promise<void> {
+export async function openTicket(
+  { database, outgoing }: TicketRoom,
+  { visitor, body, press, at }: Opening,
+): Promise<void> {
   const ticket = ticketOf(await readWholeClaim(database, visitor.key), body);
   await database.transaction().execute((trx) =>
     queueWork(trx, outgoing, {

@@ -33,12 +33,17 @@ const notInUse = refusal(400, "phone_number: Please enter a valid mobile number"
 
 /** What the help dialog brings: another phone number, or what is wrong. The chat is told that it came, not who from. */
 export async function takeFeedback(room: FeedbackRoom, { body, ...from }: Feedback): Promise<Taken> {
-  return body.feedback_submitted ? takeProblem(room, { ...from, feedback: body.feedback }) : takePhone(room, { ...from, phone: body.phone_number });
+  return body.feedback_submitted
+    ? takeProblem(room, { ...from, feedback: body.feedback })
+    : takePhone(room, { ...from, phone: body.phone_number });
 }
 
 type From = Omit<Feedback, "body">;
 
-async function takeProblem(room: FeedbackRoom, { visitor, feedback, press, at }: From & { feedback: string }): Promise<Taken> {
+async function takeProblem(
+  room: FeedbackRoom,
+  { visitor, feedback, press, at }: From & { feedback: string },
+): Promise<Taken> {
   await room.database.transaction().execute(async (trx) => {
     await recordFacts(trx, { visitor, facts: { feedback, feedback_at: at.toISOString() }, at });
     await notify(trx, room, { ...about({ visitor, press, at }), text: `Report a Technical Problem: ${feedback}` });
@@ -47,7 +52,10 @@ async function takeProblem(room: FeedbackRoom, { visitor, feedback, press, at }:
 }
 
 /** Judged here too, and not by the page alone: codes and links are texted to it, each for money. */
-async function takePhone(room: FeedbackRoom, { visitor, phone, testerToken, deviceToken, origin, press, at }: From & { phone: string }): Promise<Taken> {
+async function takePhone(
+  room: FeedbackRoom,
+  { visitor, phone, testerToken, deviceToken, origin, press, at }: From & { phone: string },
+): Promise<Taken> {
   const checked = await checkPhone(room, { visitor, phone, testerToken, at });
   if (!checked.ok) return checked;
   if (checked.value !== "Valid") return failed(notInUse);

@@ -27,7 +27,10 @@ const claimant: Rule = { ...anybody, session: letIn, confirmed: letIn, tester: "
 
 const rules = {
   "without a session": stranger,
-  "with a session of their own and another's claim number": { ...claimant, namingClaim: "403 This claim is not yours." },
+  "with a session of their own and another's claim number": {
+    ...claimant,
+    namingClaim: "403 This claim is not yours.",
+  },
   "with an expired session": stranger,
   "with a forged session": stranger,
   "with the session of an erased claim": stranger,
@@ -73,10 +76,19 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
     visits.set("with a session of their own and another's claim number", visitOf(own, other.claimId));
     visits.set("with an expired session", visitOf(expired));
     visits.set("with a forged session", { ...nobody, cookies: new Map([["claims_session", "f".repeat(43)]]) });
-    visits.set("with the session of an erased claim", await visitBefore((browser) => browser.post("/claims/current/erase", { confirm: true })));
-    visits.set("who has signed out", await visitBefore((browser) => browser.post("/session/sign-out", { everywhere: false })));
+    visits.set(
+      "with the session of an erased claim",
+      await visitBefore((browser) => browser.post("/claims/current/erase", { confirm: true })),
+    );
+    visits.set(
+      "who has signed out",
+      await visitBefore((browser) => browser.post("/session/sign-out", { everywhere: false })),
+    );
     visits.set("with a masked session", visitOf(masked, other.claimId));
-    visits.set("of a cancelled claim", await visitBefore((browser) => browser.post("/claims/current/cancel", { confirm: true })));
+    visits.set(
+      "of a cancelled claim",
+      await visitBefore((browser) => browser.post("/claims/current/cancel", { confirm: true })),
+    );
     visits.set("of a submitted claim, whose code was entered an hour ago", await submittedAnHourAgo());
     visits.set("who is a tester", visitOf(tester));
     visits.set("with a wrong operators' token", { ...nobody, token: `${operatorsToken.slice(0, -1)}T` });
@@ -108,7 +120,11 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
     return visitOf(somebody);
   }
 
-  function call(browser: Browser, route: Route, { body = {}, token }: { body?: object; token?: string | undefined } = {}) {
+  function call(
+    browser: Browser,
+    route: Route,
+    { body = {}, token }: { body?: object; token?: string | undefined } = {},
+  ) {
     const { method, path, besideApi } = route;
     const address = `${besideApi ? "/.." : ""}${path.replace(/:(\w+)/g, noSuchClaim)}`;
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -133,7 +149,11 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
     expect([...accesses].toSorted()).toEqual(["arrival", "confirmed", "open", "operations", "session", "tester"]);
     expect([...visits.keys()].toSorted()).toEqual(everyone.toSorted());
     expect(everyone).toHaveLength(11);
-    for (const kindOfRoute of [routes.filter(isChanging), routes.filter(({ claimIn }) => claimIn), routes.filter(({ wantsFreshCode }) => wantsFreshCode)]) {
+    for (const kindOfRoute of [
+      routes.filter(isChanging),
+      routes.filter(({ claimIn }) => claimIn),
+      routes.filter(({ wantsFreshCode }) => wantsFreshCode),
+    ]) {
       expect(kindOfRoute.length).toBeGreaterThan(2);
     }
   });
@@ -151,7 +171,9 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
 
   it("refuses another's claim number wherever one is named, before it looks at anything else", async () => {
     const naming = api.app.routes.filter(({ claimIn }) => claimIn !== undefined);
-    const statuses = await Promise.all(naming.map((route) => call(own.browser, route, { body: { [String(route.claimIn)]: other.claimId } })));
+    const statuses = await Promise.all(
+      naming.map((route) => call(own.browser, route, { body: { [String(route.claimIn)]: other.claimId } })),
+    );
     expect(naming.length).toBeGreaterThan(2);
     expect(statuses.map(({ status }) => status)).toEqual(naming.map(() => 403));
   });
@@ -166,7 +188,9 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
 it("leaves open what the wire contract leaves open, keeps from masked visitors what it names, and wants a fresh code and an open claim where it says so", async () => {
   const api = await startApi("PostgreSQL");
   const named = (...accesses: Access[]) =>
-    api.app.routes.filter(({ access, undocumented }) => accesses.includes(access) && !undocumented).map(({ method, path }) => `${method} ${path}`);
+    api.app.routes
+      .filter(({ access, undocumented }) => accesses.includes(access) && !undocumented)
+      .map(({ method, path }) => `${method} ${path}`);
   await api.stop();
   expect(named("open", "arrival")).toEqual([
     "POST /session/claim",
@@ -212,9 +236,18 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
     "POST /claims/current/erase",
   ]);
   expect(named("tester")).toEqual(["GET /dummy/efx", "GET /dummy/exp"]);
-  const declaring = (declares: (route: Route) => unknown) => api.app.routes.filter(declares).map(({ method, path }) => `${method} ${path}`);
-  expect(declaring(({ wantsFreshCode }) => wantsFreshCode)).toEqual(["GET /claims/current/export", "GET /claims/current/export.pdf", "POST /claims/current/erase"]);
-  expect(declaring(({ whenCancelled }) => whenCancelled)).toEqual(["POST /session/sign-out", "POST /claims/current/cancel", "POST /claims/current/erase"]);
+  const declaring = (declares: (route: Route) => unknown) =>
+    api.app.routes.filter(declares).map(({ method, path }) => `${method} ${path}`);
+  expect(declaring(({ wantsFreshCode }) => wantsFreshCode)).toEqual([
+    "GET /claims/current/export",
+    "GET /claims/current/export.pdf",
+    "POST /claims/current/erase",
+  ]);
+  expect(declaring(({ whenCancelled }) => whenCancelled)).toEqual([
+    "POST /session/sign-out",
+    "POST /claims/current/cancel",
+    "POST /claims/current/erase",
+  ]);
 });
 
 function isChanging({ method, whenCancelled }: Route): boolean {
@@ -243,7 +276,9 @@ function answered({ status, code, message }: Answer): string {
 }
 
 function mentionsClaim({ body }: Route): boolean {
-  return /claimNumber|claim_number/.test(JSON.stringify(body, (key, value: unknown) => (key === "~standard" ? undefined : value)));
+  return /claimNumber|claim_number/.test(
+    JSON.stringify(body, (key, value: unknown) => (key === "~standard" ? undefined : value)),
+  );
 }
 
 it("is answered before the process starts: a route that declares no access stops it", () => {

@@ -21,7 +21,11 @@ export function limitAddresses(app: FastifyInstance, { database, clock, factor }
     const { calls, seconds } = route.perAddress;
     const of = `${route.method} ${route.path} ${householdOf(request.ip)}`;
     const wait = await secondsToWait({ of, limit: { calls: calls * factor, seconds }, at: clock.now() });
-    if (wait > 0) return sendProblem(reply, { ...refusal(429, "Too many requests. Please try again later."), retryAfterSeconds: wait });
+    if (wait > 0)
+      return sendProblem(reply, {
+        ...refusal(429, "Too many requests. Please try again later."),
+        retryAfterSeconds: wait,
+      });
   });
 }
 

@@ -58,9 +58,16 @@ export function admitBodies(app: FastifyInstance): void {
     const isChunked = declared === undefined && request.headers["transfer-encoding"] !== undefined;
     const bytes = isChunked ? bodyLimit : Number(declared ?? 0);
     if (bytes === 0) return;
-    const [pool, session, address] = [bytes > large ? "large" : "small", `session ${Buffer.from(request.visitor?.sessionHash ?? []).toString("hex")}`, `address ${householdOf(request.ip)}`] as const;
-    const isTooMuch = pool === "large" && (wouldBe(session, bytes) > mostLargeOfSession || wouldBe(address, bytes) > mostLargeOfAddress);
-    if (isTooMuch || wouldBe(pool, bytes) > mostBytes[pool]) return turnAway(reply, "We are busy. Please try again in a moment.");
+    const [pool, session, address] = [
+      bytes > large ? "large" : "small",
+      `session ${Buffer.from(request.visitor?.sessionHash ?? []).toString("hex")}`,
+      `address ${householdOf(request.ip)}`,
+    ] as const;
+    const isTooMuch =
+      pool === "large" &&
+      (wouldBe(session, bytes) > mostLargeOfSession || wouldBe(address, bytes) > mostLargeOfAddress);
+    if (isTooMuch || wouldBe(pool, bytes) > mostBytes[pool])
+      return turnAway(reply, "We are busy. Please try again in a moment.");
     const names = pool === "large" ? [pool, session, address] : [pool];
     add(names, bytes);
     reply.raw.once("close", () => add(names, -bytes));

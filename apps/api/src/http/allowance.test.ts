@@ -14,11 +14,16 @@ describe.each(databaseKinds)("the calls of an address, counted ahead on %s", (ki
   afterAll(() => api.stop());
 
   /** How many of so many calls come in, at several processes in turn. */
-  async function cameIn(of: string, { calls, limit, processes }: { calls: number; limit: number; processes: number }): Promise<number> {
+  async function cameIn(
+    of: string,
+    { calls, limit, processes }: { calls: number; limit: number; processes: number },
+  ): Promise<number> {
     const counting = Array.from({ length: processes }, () => createAllowances(api.ports.database));
     const asked = { of, limit: { calls: limit, seconds: 60 }, at };
     const numbers = Array.from({ length: calls }, (_, number) => number);
-    const turns = counting.map((secondsToWait, turn) => numbers.filter((number) => number % processes === turn).map(() => secondsToWait(asked)));
+    const turns = counting.map((secondsToWait, turn) =>
+      numbers.filter((number) => number % processes === turn).map(() => secondsToWait(asked)),
+    );
     const waits = await Promise.all(turns.flat());
     return waits.filter((wait) => wait === 0).length;
   }
@@ -39,8 +44,13 @@ describe.each(databaseKinds)("the calls of an address, counted ahead on %s", (ki
 
   it("cost the database one write for a hundredth of the limit", async () => {
     const secondsToWait = createAllowances(api.ports.database);
-    for (let call = 0; call < 25; call += 1) await secondsToWait({ of: "cheap", limit: { calls: 1_000, seconds: 60 }, at });
-    const { used } = await api.ports.database.selectFrom("address_limits").select("used").where("bucket", "=", createHash("sha256").update("cheap").digest("base64url")).executeTakeFirstOrThrow();
+    for (let call = 0; call < 25; call += 1)
+      await secondsToWait({ of: "cheap", limit: { calls: 1_000, seconds: 60 }, at });
+    const { used } = await api.ports.database
+      .selectFrom("address_limits")
+      .select("used")
+      .where("bucket", "=", createHash("sha256").update("cheap").digest("base64url"))
+      .executeTakeFirstOrThrow();
     expect(used).toBe(30);
   });
 
@@ -48,7 +58,8 @@ describe.each(databaseKinds)("the calls of an address, counted ahead on %s", (ki
     const secondsToWait = createAllowances(api.ports.database);
     const limit = { calls: 200, seconds: 60 };
     for (let call = 0; call < 200; call += 1) await secondsToWait({ of: "over", limit, at });
-    const after = (seconds: number) => secondsToWait({ of: "over", limit, at: new Date(at.getTime() + seconds * 1000) });
+    const after = (seconds: number) =>
+      secondsToWait({ of: "over", limit, at: new Date(at.getTime() + seconds * 1000) });
     expect([await after(0), await after(20), await after(60)]).toEqual([60, 40, 0]);
   });
 });

@@ -17,7 +17,10 @@ export function failure(status: number, message: string, code?: Rejection): Enve
   return { success: false, message, ...(code && { code }), statusCode: status, responseObject: null };
 }
 
-export function sendProblem(reply: FastifyReply, { status = 500, message, rejection, retryAfterSeconds }: Problem): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  { status = 500, message, rejection, retryAfterSeconds }: Problem,
+): FastifyReply {
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", retryAfterSeconds);
   return reply.code(status).send(failure(status, message, rejection));
 }

@@ -69,7 +69,11 @@ function isOperator(request: FastifyRequest, { open, token }: Guard["operations"
 /** A program brings the token itself; a browser brings it as the password to any name. */
 function tokenGiven(authorization: string): string {
   const [, scheme = "", value = ""] = /^(Bearer|Basic) (.+)$/.exec(authorization) ?? [];
-  return scheme === "Basic" ? Buffer.from(value, "base64").toString().replace(/^[^:]*:/, "") : value;
+  return scheme === "Basic"
+    ? Buffer.from(value, "base64")
+        .toString()
+        .replace(/^[^:]*:/, "")
+    : value;
 }
 
 /** The claim number in a body is compared, never looked up: the answer is the same whether or not it exists. */

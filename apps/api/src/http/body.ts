@@ -11,12 +11,18 @@ export function takeJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body.toString();
     if (text === "") done(null, undefined);
-    else if (isDeeper(text, deepest)) done(new InputError(`The request body is nested more than ${deepest} levels deep.`, ""));
+    else if (isDeeper(text, deepest))
+      done(new InputError(`The request body is nested more than ${deepest} levels deep.`, ""));
     // The default parser answers through `done` in either case.
     else void parse(request, text, done);
   });
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _, done) => {
-    done(request.routeOptions.config.route?.takesForm ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers["content-type"] ?? ""), undefined);
+    done(
+      request.routeOptions.config.route?.takesForm
+        ? null
+        : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers["content-type"] ?? ""),
+      undefined,
+    );
   });
 }
 

@@ -44,7 +44,8 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
 export function problemFrom(error: unknown): Problem | null {
   if (error instanceof InputError) return refusal(400, error.message, error.field);
   if (error instanceof ClaimGone || codeOf(error) === refersToNothing) return noSession;
-  if (isDatabaseAway(error) || error instanceof StudioBusy) return { ...refusal(503, "We are busy. Please try again in a moment."), retryAfterSeconds: 2 };
+  if (isDatabaseAway(error) || error instanceof StudioBusy)
+    return { ...refusal(503, "We are busy. Please try again in a moment."), retryAfterSeconds: 2 };
   if (codeOf(error) === noText) return unreadable;
   return byCode[codeOf(error) ?? ""] ?? (isAboutTheRequest(error) ? unreadable : null);
 }

@@ -72,7 +72,12 @@ interface Kept extends Repeatable {
 export async function keepFirstAnswer(database: Database, kept: Kept): Promise<void> {
   await database
     .updateTable("first_answers")
-    .set({ session_hash: kept.movesTo ?? kept.sessionHash, status: kept.status, sealed_answer: kept.sealedAnswer, expires_at: kept.expiresAt })
+    .set({
+      session_hash: kept.movesTo ?? kept.sessionHash,
+      status: kept.status,
+      sealed_answer: kept.sealedAnswer,
+      expires_at: kept.expiresAt,
+    })
     .where("session_hash", "=", kept.sessionHash)
     .where("route", "=", kept.route)
     .where("key_hash", "=", kept.keyHash)

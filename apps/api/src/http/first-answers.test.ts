@@ -30,7 +30,18 @@ class PatientBureau {
   }
 }
 
-const timers = ["Date", "hrtime", "nextTick", "performance", "queueMicrotask", "setImmediate", "setInterval", "setTimeout", "clearImmediate", "clearTimeout"] as const;
+const timers = [
+  "Date",
+  "hrtime",
+  "nextTick",
+  "performance",
+  "queueMicrotask",
+  "setImmediate",
+  "setInterval",
+  "setTimeout",
+  "clearImmediate",
+  "clearTimeout",
+] as const;
 
 function everythingBut(one: (typeof timers)[number]): (typeof timers)[number][] {
   return timers.filter((timer) => timer !== one);
@@ -49,7 +60,11 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
   afterAll(() => api.stop());
 
   const visit = ({ browser, claimId }: Claimant, distinctId: string, key = "key-of-this-press") =>
-    browser.post("/user-visit/claim/update", { distinctId, claimNumber: claimId }, { headers: { "idempotency-key": key } });
+    browser.post(
+      "/user-visit/claim/update",
+      { distinctId, claimNumber: claimId },
+      { headers: { "idempotency-key": key } },
+    );
 
   it("gets the first answer, also when fifty come at once", async () => {
     const claimant = await arrive(api.browser());
@@ -83,18 +98,20 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
     const atOnce = await claimant.browser.post("/credit-check", body, { headers });
     clock.forward({ seconds: 3 });
     const later = await claimant.browser.post("/credit-check", body, { headers });
-    expect([first, atOnce, later].map((answer) => `${answer.status} ${answer.headers.get("idempotency-replayed")}`)).toEqual([
-      "502 null",
-      "502 true",
-      "502 null",
-    ]);
+    expect(
+      [first, atOnce, later].map((answer) => `${answer.status} ${answer.headers.get("idempotency-replayed")}`),
+    ).toEqual(["502 null", "502 true", "502 null"]);
   });
 
   it("does the work itself where the first one's process died, as soon as that has not been heard of for ten seconds", async () => {
     const claimant = await arrive(api.browser());
     await visit(claimant, "visitor-one");
     // As a process leaves it behind that dies before it answers.
-    await api.ports.database.updateTable("first_answers").set({ status: null, sealed_answer: null, expires_at: clock.now() }).where("claim_id", "=", claimant.claimId).execute();
+    await api.ports.database
+      .updateTable("first_answers")
+      .set({ status: null, sealed_answer: null, expires_at: clock.now() })
+      .where("claim_id", "=", claimant.claimId)
+      .execute();
     clock.forward({ seconds: 1 });
     const again = await visit(claimant, "visitor-one");
     expect([again.value, again.headers.get("idempotency-replayed")]).toEqual([{ visits: 1 }, null]);
@@ -104,7 +121,8 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
     jest.useFakeTimers({ doNotFake: everythingBut("setInterval") });
     const claimant = await readyForSearches(await arrive(api.browser()), { last_name: "Smith" });
     const body = searchOf(claimant, "Smith");
-    const search = () => claimant.browser.post("/credit-check", body, { headers: { "idempotency-key": "key-of-this-press" } });
+    const search = () =>
+      claimant.browser.post("/credit-check", body, { headers: { "idempotency-key": "key-of-this-press" } });
     const first = search();
     await bureau.asked;
     const before = await turnOf(claimant);
@@ -127,12 +145,17 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
   };
 
   const turnOf = async ({ claimId }: Claimant) => {
-    const found = await api.ports.database.selectFrom("first_answers").select("expires_at").where("claim_id", "=", claimId).executeTakeFirst();
+    const found = await api.ports.database
+      .selectFrom("first_answers")
+      .select("expires_at")
+      .where("claim_id", "=", claimId)
+      .executeTakeFirst();
     return found?.expires_at.getTime();
   };
 
   it("is ignored where no session stands behind it", async () => {
-    const start = () => api.browser().post("/session/claim", undefined, { headers: { "idempotency-key": "key-of-this-press" } });
+    const start = () =>
+      api.browser().post("/session/claim", undefined, { headers: { "idempotency-key": "key-of-this-press" } });
     expect((await start()).value.claimId).not.toBe((await start()).value.claimId);
   });
 

@@ -6,7 +6,14 @@ import type { Database } from "../database/tables.ts";
 import { openValue, sealValue } from "../sealing/claim-key.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { sendProblem } from "./answer.ts";
-import { findFirstAnswer, keepFirstAnswer, renewTurn, takeTurn, type FirstAnswer, type Repeatable } from "./first-answers.store.ts";
+import {
+  findFirstAnswer,
+  keepFirstAnswer,
+  renewTurn,
+  takeTurn,
+  type FirstAnswer,
+  type Repeatable,
+} from "./first-answers.store.ts";
 import { refusal } from "./refusal.ts";
 
 const seconds = 1000;
@@ -33,7 +40,8 @@ export function answerRepeatsAlike(app: FastifyInstance, room: Room): void {
     const { visitor } = request;
     const key = request.headers["idempotency-key"];
     if (visitor === null || key === undefined || isHarmlessTwice(request)) return;
-    if (!isKey(key)) return sendProblem(reply, refusal(400, "Idempotency-Key has to be 8 to 100 letters, digits or hyphens."));
+    if (!isKey(key))
+      return sendProblem(reply, refusal(400, "Idempotency-Key has to be 8 to 100 letters, digits or hyphens."));
     return takeTurnOrRepeat(room, { request, reply, visitor, key });
   });
   app.addHook<unknown>("onSend", async (request, reply, payload) => {
@@ -69,7 +77,8 @@ async function takeTurnOrRepeat(room: Room, { request, reply, visitor, key }: Re
     const at = clock.now();
     const taking = { ...same, claimId: visitor.claimId, bodyHash, at, expiresAt: turnFrom(at) };
     // In a transaction for that alone: one that loses to the claim's erasure is made again.
-    if (await database.transaction().execute((trx) => takeTurn(trx, taking))) return void (request.turn = { ...same, stopRenewing: renew(room, same) });
+    if (await database.transaction().execute((trx) => takeTurn(trx, taking)))
+      return void (request.turn = { ...same, stopRenewing: renew(room, same) });
     const first = await findFirstAnswer(database, same);
     if (first !== undefined && !bodyHash.equals(first.body_hash)) {
       return sendProblem(reply, refusal(422, "This Idempotency-Key was used with another request."));

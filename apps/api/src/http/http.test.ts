@@ -27,11 +27,35 @@ describe.each(databaseKinds)("every call on %s", (kind) => {
     ["an address with a zero in it", "GET", "/sandbox/messages?claim=a%00b", {}, 400],
     ["JSON that does not parse", "POST", "/session/claim", { text: "{bad" }, 400],
     ["JSON that reaches for prototypes", "POST", "/session/claim", { text: '{"__proto__": {"x": 1}}' }, 400],
-    ["JSON that is nested without end", "POST", "/session/claim", { text: `{"utmTags":${"[".repeat(5000)}${"]".repeat(5000)}}` }, 400],
+    [
+      "JSON that is nested without end",
+      "POST",
+      "/session/claim",
+      { text: `{"utmTags":${"[".repeat(5000)}${"]".repeat(5000)}}` },
+      400,
+    ],
     ["a body without a content type", "POST", "/session/claim", { text: "{}", headers: { "content-type": null } }, 415],
-    ["a body that is not JSON", "POST", "/session/claim", { text: "a=b", headers: { "content-type": "text/plain" } }, 415],
-    ["a form", "POST", "/session/claim", { text: "a=b", headers: { "content-type": "application/x-www-form-urlencoded" } }, 415],
-    ["a body over the route's cap", "POST", "/session/claim", { text: JSON.stringify({ utmTags: "x".repeat(40_000) }) }, 413],
+    [
+      "a body that is not JSON",
+      "POST",
+      "/session/claim",
+      { text: "a=b", headers: { "content-type": "text/plain" } },
+      415,
+    ],
+    [
+      "a form",
+      "POST",
+      "/session/claim",
+      { text: "a=b", headers: { "content-type": "application/x-www-form-urlencoded" } },
+      415,
+    ],
+    [
+      "a body over the route's cap",
+      "POST",
+      "/session/claim",
+      { text: JSON.stringify({ utmTags: "x".repeat(40_000) }) },
+      413,
+    ],
     ["an unknown query", "GET", "/dummy/exp?x=1", {}, 401],
   ])("answers %s in the envelope", async (_, method, path, sending, status) => {
     const { text, status: answered } = await api.browser().send(method, path, sending);
@@ -55,7 +79,10 @@ describe.each(databaseKinds)("every call on %s", (kind) => {
     const deep = `${'{"a":['.repeat(2500)}1${"]}".repeat(2500)}`;
     for (const field of ["bot_config", "failureReasons"]) {
       const text = `{"claimNumber":"${claimant.claimId}","${field}":${deep}}`;
-      expect(await claimant.browser.send("PUT", "/session/claim", { text })).toMatchObject({ status: 400, message: "The request body is nested more than 32 levels deep." });
+      expect(await claimant.browser.send("PUT", "/session/claim", { text })).toMatchObject({
+        status: 400,
+        message: "The request body is nested more than 32 levels deep.",
+      });
     }
     expect((await claimant.save({ first_name: "Jane", utm_note: `\\"${"[".repeat(100)}` })).status).toBe(200);
   });
@@ -68,14 +95,20 @@ describe.each(databaseKinds)("every call on %s", (kind) => {
       Array.from({ length: 20 }, async () => {
         const socket = connect(port, "127.0.0.1");
         await once(socket, "connect");
-        socket.write(`PUT /api/session/claim HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${api.origin}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n{`);
+        socket.write(
+          `PUT /api/session/claim HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${api.origin}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n{`,
+        );
         return socket;
       }),
     );
     const answered = uploads.map((socket) => once(socket, "data").then(([chunk]) => String(chunk).slice(9, 12)));
     // Two of 500 kB are waited for; the others are told to come back.
     const told: string[] = [];
-    for (const answer of answered) void answer.then((status) => told.push(status), () => undefined);
+    for (const answer of answered)
+      void answer.then(
+        (status) => told.push(status),
+        () => undefined,
+      );
     while (told.length < 18) await new Promise((next) => setImmediate(next));
     expect(new Set(told)).toEqual(new Set(["503"]));
     expect((await mine.save({ first_name: "Jane" })).status).toBe(200);
@@ -173,7 +206,11 @@ describe.each(databaseKinds)("limits per address on %s", (kind) => {
     const resume = (address: string) =>
       api.browser().post(`/session/claim/${"A".repeat(22)}`, {}, { headers: { "x-forwarded-for": address } });
     await Promise.all(Array.from({ length: 65 }, () => resume("::ffff:192.0.2.1")));
-    const [mapped, plain, neighbour] = [await resume("::ffff:192.0.2.1"), await resume("192.0.2.1"), await resume("::ffff:192.0.2.9")];
+    const [mapped, plain, neighbour] = [
+      await resume("::ffff:192.0.2.1"),
+      await resume("192.0.2.1"),
+      await resume("::ffff:192.0.2.9"),
+    ];
     const { value } = await api.browser().get("/ip", { headers: { "x-forwarded-for": "::ffff:192.0.2.9" } });
     await api.stop();
     expect([mapped.status, plain.status, neighbour.status]).toEqual([429, 429, 404]);
@@ -184,16 +221,24 @@ describe.each(databaseKinds)("limits per address on %s", (kind) => {
     const api = await startApi(kind, { env: { LIMITS: "strict" } });
     const { save } = await arrive(api.browser());
     const answers = await Promise.all(Array.from({ length: 150 }, (_, index) => save({ utm_note: `${index}` })));
-    const used = await api.ports.database.selectFrom("address_limits").select("used").orderBy("used", "desc").executeTakeFirst();
+    const used = await api.ports.database
+      .selectFrom("address_limits")
+      .select("used")
+      .orderBy("used", "desc")
+      .executeTakeFirst();
     await api.stop();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(used?.used).toBe(150);
-    expect(api.app.routes.find(({ method, path }) => `${method} ${path}` === "PUT /session/claim")?.perAddress).toEqual({ calls: 3_000, seconds: 600 });
+    expect(api.app.routes.find(({ method, path }) => `${method} ${path}` === "PUT /session/claim")?.perAddress).toEqual(
+      { calls: 3_000, seconds: 600 },
+    );
   });
 
   it("are a thousand times as wide where LIMITS is relaxed", async () => {
     const api = await startApi(kind);
-    const answers = await Promise.all(Array.from({ length: 130 }, () => api.browser().post(`/session/claim/${"A".repeat(22)}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, () => api.browser().post(`/session/claim/${"A".repeat(22)}`)),
+    );
     await api.stop();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
   });

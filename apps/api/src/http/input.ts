@@ -20,7 +20,9 @@ export function validateWithContracts(app: FastifyInstance): void {
       const result = v.safeParse(schema, httpPart === "body" && data === null ? undefined : data);
       if (!result.success) return { error: inputError(result.issues[0]) };
       const list = listForObject(data, result.output);
-      return list === null ? { value: result.output } : { error: new InputError(list === "" ? noObject : `"${list}" is not valid.`, list) };
+      return list === null
+        ? { value: result.output }
+        : { error: new InputError(list === "" ? noObject : `"${list}" is not valid.`, list) };
     };
   };
   app.setValidatorCompiler(compiler);
@@ -30,10 +32,15 @@ const noObject = "The request has no body, or one that is not an object.";
 
 /** Where a list was taken for an object with numbers for names, as valibot does; null where none was. */
 function listForObject(given: unknown, read: unknown, path = ""): string | null {
-  if (typeof given !== "object" || given === null || typeof read !== "object" || read === null || given === read) return null;
+  if (typeof given !== "object" || given === null || typeof read !== "object" || read === null || given === read)
+    return null;
   if (Array.isArray(given) && !Array.isArray(read)) return path;
   for (const [name, inner] of Object.entries(given)) {
-    const found = listForObject(inner, Object.entries(read).find(([key]) => key === name)?.[1], path === "" ? name : `${path}.${name}`);
+    const found = listForObject(
+      inner,
+      Object.entries(read).find(([key]) => key === name)?.[1],
+      path === "" ? name : `${path}.${name}`,
+    );
     if (found !== null) return found;
   }
   return null;

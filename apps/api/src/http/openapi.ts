@@ -28,7 +28,8 @@ const securitySchemes = {
 
 function operationOf(route: Route): Json {
   const { summary, body, params, query, access } = route;
-  const secured = access === "open" || access === "arrival" ? [] : [{ [access === "operations" ? access : "session"]: [] }];
+  const secured =
+    access === "open" || access === "arrival" ? [] : [{ [access === "operations" ? access : "session"]: [] }];
   return {
     summary,
     description: notesOn(route),
@@ -48,7 +49,9 @@ function notesOn({ access, perAddress, claimIn }: Route): string {
 
 function keyOf({ method, repeatable }: Route): Json[] {
   if (method === "GET" || repeatable) return [];
-  return [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", pattern: "^[\\w-]{8,100}$" } }];
+  return [
+    { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", pattern: "^[\\w-]{8,100}$" } },
+  ];
 }
 
 function parametersOf(schema: v.GenericSchema | undefined, place: "path" | "query"): Json[] {

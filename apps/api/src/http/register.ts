@@ -45,7 +45,11 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   });
 }
 
-function callFrom({ browser, clock }: Serving, request: FastifyRequest, reply: FastifyReply): Call<Access, unknown, unknown, unknown> {
+function callFrom(
+  { browser, clock }: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<Access, unknown, unknown, unknown> {
   return {
     body: request.body,
     params: request.params,

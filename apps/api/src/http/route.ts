@@ -9,7 +9,11 @@ import type { Visitor } from "../session/visitor.ts";
  */
 export type Access = "open" | "arrival" | "session" | "confirmed" | "tester" | "operations";
 
-type VisitorFor<A extends Access> = A extends "open" | "operations" ? null : A extends "arrival" ? Visitor | null : Visitor;
+type VisitorFor<A extends Access> = A extends "open" | "operations"
+  ? null
+  : A extends "arrival"
+    ? Visitor | null
+    : Visitor;
 
 /** What a call brings besides its body. */
 export interface Browser {
@@ -100,9 +104,13 @@ export interface Route extends About {
 }
 
 /** Ties body, parameters, query and answer of one route to its schemas and its visitor to its access. */
-export function route<const A extends Access, Body = undefined, Params = undefined, Query = undefined, Answer = unknown>(
-  definition: Definition<A, Body, Params, Query, Answer>,
-): Route {
+export function route<
+  const A extends Access,
+  Body = undefined,
+  Params = undefined,
+  Query = undefined,
+  Answer = unknown,
+>(definition: Definition<A, Body, Params, Query, Answer>): Route {
   // What a handler is given went through exactly these schemas and this access check, so that it may ask for less.
   return definition as unknown as Route;
 }

@@ -29,9 +29,14 @@ export function serverOptions(proxies: number): FastifyHttpOptions<Server> {
 /** Not HTTP, or headers without end: there is no request to answer, only a connection. */
 function answerBrokenRequest({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const [status, words] = code === "HPE_HEADER_OVERFLOW" ? ([431, "The request's headers are too large."] as const) : unreadable;
+  const [status, words] =
+    code === "HPE_HEADER_OVERFLOW" ? ([431, "The request's headers are too large."] as const) : unreadable;
   const body = JSON.stringify(failure(status, words));
-  const head = [`HTTP/1.1 ${status} Bad Request`, "Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`];
+  const head = [
+    `HTTP/1.1 ${status} Bad Request`,
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
   socket.end(`${[...head, "Connection: close"].join("\r\n")}\r\n\r\n${body}`);
 }
 

@@ -17,17 +17,26 @@ interface ClientCall {
 /** The calls as the clients' sources have them: what a page sends is theirs alone to say. */
 function clientCalls(): ClientCall[] {
   const sources = globSync("**/*.client.ts", { cwd: clients }).map((file) => readFileSync(join(clients, file), "utf8"));
-  return sources.flatMap((source) => [...source.matchAll(/callApi\((\{.*?\})\);/gs)].map(([, call = ""]) => callIn(call)));
+  return sources.flatMap((source) =>
+    [...source.matchAll(/callApi\((\{.*?\})\);/gs)].map(([, call = ""]) => callIn(call)),
+  );
 }
 
 function callIn(call: string): ClientCall {
   const [, method = "?"] = /method: "(\w+)"/.exec(call) ?? [];
   const [, path = call] = /path(?:: ["`]([^"`]+)["`])?/.exec(call) ?? [];
-  return { method: method.toUpperCase(), path: path.replace(/\$\{.*?\}(?=\/|$|")/g, "x"), isKeyed: /idempotent: (true|body\.id)/.test(call) };
+  return {
+    method: method.toUpperCase(),
+    path: path.replace(/\$\{.*?\}(?=\/|$|")/g, "x"),
+    isKeyed: /idempotent: (true|body\.id)/.test(call),
+  };
 }
 
-const doneBy = ({ method, path }: ClientCall) => (route: Route) =>
-  route.method === method && new RegExp(`^${addressOf(route).replace(/:\w+/g, "[^/]+")}$`).test(`/api${path.split("?")[0]}`);
+const doneBy =
+  ({ method, path }: ClientCall) =>
+  (route: Route) =>
+    route.method === method &&
+    new RegExp(`^${addressOf(route).replace(/:\w+/g, "[^/]+")}$`).test(`/api${path.split("?")[0]}`);
 
 it("a page names each call that changes something by a key, unless it may be made twice", async () => {
   const api = await startApi("PGlite");

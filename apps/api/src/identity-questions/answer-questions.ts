@@ -1,5 +1,10 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import { answersAnswer, questionsAnswer, type AnswersAnswer, type AnswersBody } from "@claims/contracts/identity-questions/schema";
+import {
+  answersAnswer,
+  questionsAnswer,
+  type AnswersAnswer,
+  type AnswersBody,
+} from "@claims/contracts/identity-questions/schema";
 import { pullOnce, readStored } from "../credit-search/pull-once.ts";
 import { refusal, rejection } from "../http/refusal.ts";
 import { readClaim } from "../session/read-claim.ts";
@@ -25,7 +30,8 @@ export interface Answering {
 /** Each of the two sets is judged once; whoever hands it in again gets what it came to. */
 export async function answerQuestions(room: AnsweringRoom, answering: Answering): Promise<Result<AnswersAnswer>> {
   const { visitor, handed } = answering;
-  if (room.otp && !(await hasVerifiedPhone(room, visitor))) return failed(refusal(409, "Please confirm your phone first."));
+  if (room.otp && !(await hasVerifiedPhone(room, visitor)))
+    return failed(refusal(409, "Please confirm your phone first."));
   const asked = await askedOf(room, visitor);
   if (asked === null) return failed(rejection("out-of-order", 409, "There are no questions for these details yet."));
   const marked = sheetFrom(asked, handed);
@@ -44,7 +50,11 @@ async function askedOf({ database }: AnsweringRoom, visitor: Visitor): Promise<A
   return { questions: questions.value, first: first.ok ? first.value : null };
 }
 
-function judgeOnce(room: AnsweringRoom, { visitor, tester }: Answering, { set, sheet }: MarkedSheet): Promise<Result<AnswersAnswer>> {
+function judgeOnce(
+  room: AnsweringRoom,
+  { visitor, tester }: Answering,
+  { set, sheet }: MarkedSheet,
+): Promise<Result<AnswersAnswer>> {
   return pullOnce(room, {
     bureau: set === "first" ? "first answers" : "second answers",
     visitor,

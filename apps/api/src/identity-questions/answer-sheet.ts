@@ -1,5 +1,10 @@
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
-import type { AnswersAnswer, AnswersBody, Questionnaire, QuestionsAnswer } from "@claims/contracts/identity-questions/schema";
+import type {
+  AnswersAnswer,
+  AnswersBody,
+  Questionnaire,
+  QuestionsAnswer,
+} from "@claims/contracts/identity-questions/schema";
 import { refusal } from "../http/refusal.ts";
 import type { AnswerSheet } from "./identity-questions.ports.ts";
 
@@ -24,17 +29,28 @@ export function sheetFrom(asked: Asked, handed: Handed): Result<MarkedSheet> {
   if (handed.correlation_id !== asked.questions.correlationId) return failed(notYours("correlation_id"));
   if (handed.authentication_id !== authenticationId) return failed(notYours("authentication_id"));
   const answers = handed.answers.map(({ questionId, answer: [choiceId = ""] }) => ({ questionId, choiceId }));
-  if (!isComplete(questionnaire, answers)) return failed(refusal(400, "answers: Please answer all the questions", "answers"));
-  const sheet = { correlationId: handed.correlation_id, authenticationId, questionnaireId: handed.questionnaire_id, answers };
+  if (!isComplete(questionnaire, answers))
+    return failed(refusal(400, "answers: Please answer all the questions", "answers"));
+  const sheet = {
+    correlationId: handed.correlation_id,
+    authenticationId,
+    questionnaireId: handed.questionnaire_id,
+    answers,
+  };
   return ok({ set, sheet });
 }
 
 function setOf({ questions, first }: Asked, questionnaireId: string) {
   const { questionnaire, authenticationId } = questions.results;
-  if (questionnaire.questionnaireId === questionnaireId) return { set: "first" as const, questionnaire, authenticationId };
+  if (questionnaire.questionnaireId === questionnaireId)
+    return { set: "first" as const, questionnaire, authenticationId };
   const second = first?.results.questionnaire;
   if (second?.questionnaireId !== questionnaireId) return null;
-  return { set: "second" as const, questionnaire: second, authenticationId: first?.results.authenticationId ?? authenticationId };
+  return {
+    set: "second" as const,
+    questionnaire: second,
+    authenticationId: first?.results.authenticationId ?? authenticationId,
+  };
 }
 
 /** Every question once, with one of its own choices. */

@@ -5,17 +5,28 @@ import type { ThirdPartyProblem } from "../third-party/third-party.ts";
 type Facts = Readonly<Record<string, unknown>>;
 
 /** What asking came to. Without questions the identity cannot be shown, and that is known at once. */
-export function factsOfQuestions({ correlationId, transactionId, referenceId, assessmentReason, results }: QuestionsAnswer): Facts {
+export function factsOfQuestions({
+  correlationId,
+  transactionId,
+  referenceId,
+  assessmentReason,
+  results,
+}: QuestionsAnswer): Facts {
   const asked = {
     luminate_id_config: { correlationId, transactionId, referenceId },
     luminate_questions_assessment: assessmentReason,
     luminate_questions_response: results,
   };
-  return results.questionnaire.questions.length > 0 ? asked : { ...asked, qkba: "md", ...withoutQuestions(assessmentReason) };
+  return results.questionnaire.questions.length > 0
+    ? asked
+    : { ...asked, qkba: "md", ...withoutQuestions(assessmentReason) };
 }
 
 export function factsOfQuestionsError(_: ThirdPartyProblem): Facts {
-  return { ...failure([errorRule("Error generating questions")]), luminate_three_questions_error: "Error generating questions" };
+  return {
+    ...failure([errorRule("Error generating questions")]),
+    luminate_three_questions_error: "Error generating questions",
+  };
 }
 
 /** Nothing is decided while a second set is to be answered. */
@@ -27,7 +38,10 @@ export function factsOfAnswers(answer: AnswersAnswer, at: Date): Facts {
 }
 
 export function factsOfAnswersError(_: ThirdPartyProblem): Facts {
-  return { ...failure([errorRule("Error submitting answers")]), luminate_answers_assessment_error: "Error submitting answers" };
+  return {
+    ...failure([errorRule("Error submitting answers")]),
+    luminate_answers_assessment_error: "Error submitting answers",
+  };
 }
 
 const passed = { qkba: "hi", is_idv_done: true, luminate_answers_assessment: "PASS" } as const;
@@ -40,7 +54,12 @@ function errorRule(text: string): AssessmentRule {
 }
 
 function failure(rules: readonly AssessmentRule[]): Facts {
-  const named = rules.filter(({ o_RuleID }) => /^[\w-]{1,20}$/.test(o_RuleID)).slice(0, 50).map(withSentence);
-  const texts = named.map(({ o_RuleID, o_DefaultResponse }) => [`luminateFailure_${o_RuleID}`, o_DefaultResponse.slice(0, 500)] as const);
+  const named = rules
+    .filter(({ o_RuleID }) => /^[\w-]{1,20}$/.test(o_RuleID))
+    .slice(0, 50)
+    .map(withSentence);
+  const texts = named.map(
+    ({ o_RuleID, o_DefaultResponse }) => [`luminateFailure_${o_RuleID}`, o_DefaultResponse.slice(0, 500)] as const,
+  );
   return { qkba: "md", failureReasons: named, ...Object.fromEntries(texts) };
 }

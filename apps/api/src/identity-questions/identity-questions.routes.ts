@@ -13,7 +13,8 @@ import { askQuestions } from "./ask-questions.ts";
 const asking = { calls: 30, seconds: 3600 };
 
 export function identityQuestionsRoutes(room: AnsweringRoom & { readonly testers: TesterRule }): Route[] {
-  const isTester = (visitor: Visitor, { testerToken }: Browser, at: Date) => isTesterVisit(room, { visitor, testerToken, at });
+  const isTester = (visitor: Visitor, { testerToken }: Browser, at: Date) =>
+    isTesterVisit(room, { visitor, testerToken, at });
   return [
     route({
       method: "POST",

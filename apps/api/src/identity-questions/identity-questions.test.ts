@@ -28,7 +28,9 @@ class Watched {
     },
   };
 
-  #named<Answer extends { readonly assessmentReason: unknown }>(answer: FromThirdParty<Answer>): FromThirdParty<Answer> {
+  #named<Answer extends { readonly assessmentReason: unknown }>(
+    answer: FromThirdParty<Answer>,
+  ): FromThirdParty<Answer> {
     return answer.ok && !this.namesRules ? { ok: true, value: { ...answer.value, assessmentReason: [] } } : answer;
   }
 }
@@ -54,7 +56,8 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
 
   const ask = (claimant: Claimant, last_name = "Smith") => askQuestions(claimant, { last_name });
 
-  const arrived = async (last_name = "Smith", more: object = {}) => readyForSearches(await arrive(api.browser()), { last_name, ...more });
+  const arrived = async (last_name = "Smith", more: object = {}) =>
+    readyForSearches(await arrive(api.browser()), { last_name, ...more });
 
   async function confirmed(last_name = "Smith"): Promise<Claimant> {
     next += 1;
@@ -100,11 +103,14 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
 
   it("are three for the usual person, none of them about who gave the finance", async () => {
     const { status, value } = await ask(await arrived());
-    const questions = (value as unknown as { results: { questionnaire: Questionnaire } }).results.questionnaire.questions;
+    const questions = (value as unknown as { results: { questionnaire: Questionnaire } }).results.questionnaire
+      .questions;
     expect([status, questions.length, value.gbgQ1Status]).toEqual([200, 3, undefined]);
     expect(questions.map(({ questionText }) => questionText)).not.toContain("Who gave you the finance?");
     for (const { questionId, choices } of questions) {
-      expect(choices.map(({ choiceId }) => choiceId).sort((a, b) => a.localeCompare(b))).toEqual(["A", "B", "C", "D"].map((letter) => `${questionId}-${letter}`));
+      expect(choices.map(({ choiceId }) => choiceId).sort((a, b) => a.localeCompare(b))).toEqual(
+        ["A", "B", "C", "D"].map((letter) => `${questionId}-${letter}`),
+      );
     }
   });
 
@@ -115,20 +121,36 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
   ])("for %s are %i; about the finance: %s; gbgQ1Status: %s", async (surname, count, aboutFinance, status) => {
     const asked = await ask(await arrived(surname), surname);
     const { questions } = setIn(asked);
-    expect([questions.length, questions.some(({ questionText }) => questionText === "Who gave you the finance?"), asked.value.gbgQ1Status]).toEqual([count, aboutFinance, status]);
+    expect([
+      questions.length,
+      questions.some(({ questionText }) => questionText === "Who gave you the finance?"),
+      asked.value.gbgQ1Status,
+    ]).toEqual([count, aboutFinance, status]);
   });
 
   it.each([
     ["Noquestions", "KBA0011", 350, "Not enough questions to meet questionnaire generation criteria."],
-    ["Electoral", "IDV0040", 100, "Failed to match name and address on either Electoral roll or Active insight provider at current address"],
+    [
+      "Electoral",
+      "IDV0040",
+      100,
+      "Failed to match name and address on either Electoral roll or Active insight provider at current address",
+    ],
     ["Birthdate", "IDV0140", 110, "Date of Birth not matched at current address"],
-  ])("for %s are none, for the reason of %s, which is the server's own outcome", async (surname, o_RuleID, o_Priority, text) => {
-    const claimant = await arrived(surname);
-    const asked = await ask(claimant, surname);
-    expect(setIn(asked).questions).toEqual([]);
-    expect(asked.value.assessmentReason).toEqual([{ o_RuleID, o_Priority, o_DefaultResponse: text }]);
-    expect(await held(claimant)).toMatchObject({ qkba: "md", [`luminateFailure_${o_RuleID}`]: text, failureReasons: [{ o_RuleID }] });
-  });
+  ])(
+    "for %s are none, for the reason of %s, which is the server's own outcome",
+    async (surname, o_RuleID, o_Priority, text) => {
+      const claimant = await arrived(surname);
+      const asked = await ask(claimant, surname);
+      expect(setIn(asked).questions).toEqual([]);
+      expect(asked.value.assessmentReason).toEqual([{ o_RuleID, o_Priority, o_DefaultResponse: text }]);
+      expect(await held(claimant)).toMatchObject({
+        qkba: "md",
+        [`luminateFailure_${o_RuleID}`]: text,
+        failureReasons: [{ o_RuleID }],
+      });
+    },
+  );
 
   it.each([
     ["Qerror", 502],
@@ -149,7 +171,9 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     expect((await ask(claimant, "Noquestions")).value.assessmentReason).toEqual([]);
     const text = "Not enough questions to meet questionnaire generation criteria.";
     expect(await held(claimant)).toMatchObject({
-      qkba: "md", luminateFailure_KBA0011: text, failureReasons: [{ o_RuleID: "KBA0011", o_Priority: 350, o_DefaultResponse: text }],
+      qkba: "md",
+      luminateFailure_KBA0011: text,
+      failureReasons: [{ o_RuleID: "KBA0011", o_Priority: 350, o_DefaultResponse: text }],
     });
   });
 
@@ -198,7 +222,11 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     const asked = await ask(claimant);
     const set = setIn(await handIn(claimant, { asked, right: false }));
     const second = await handIn(claimant, { asked, set, right: false });
-    expect(second.value).toMatchObject({ assessment: { value: "FAIL" }, assessmentReason: [{ o_RuleID: "IDV0040" }], results: { errors: [{ code: "IDV0040" }] } });
+    expect(second.value).toMatchObject({
+      assessment: { value: "FAIL" },
+      assessmentReason: [{ o_RuleID: "IDV0040" }],
+      results: { errors: [{ code: "IDV0040" }] },
+    });
     expect(second.value.results?.questionnaire).toBeUndefined();
     expect(await held(claimant)).toMatchObject({ qkba: "md", is_idv_done: false, luminate_answers_assessment: "FAIL" });
     expect((await handIn(claimant, { asked, set })).text).toBe(second.text);
@@ -231,8 +259,14 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     [{ authentication_id: "another" }, "authentication_id is not that of your questions."],
     [{ questionnaire_id: "another" }, "questionnaire_id is not that of your questions."],
     [{ answers: [{ questionId: "1", answer: ["1-A"] }] }, "answers: Please answer all the questions"],
-    [{ answers: ["1", "1", "2"].map((questionId) => ({ questionId, answer: [`${questionId}-A`] })) }, "answers: Please answer all the questions"],
-    [{ answers: ["1", "2", "3"].map((questionId) => ({ questionId, answer: ["9-A"] })) }, "answers: Please answer all the questions"],
+    [
+      { answers: ["1", "1", "2"].map((questionId) => ({ questionId, answer: [`${questionId}-A`] })) },
+      "answers: Please answer all the questions",
+    ],
+    [
+      { answers: ["1", "2", "3"].map((questionId) => ({ questionId, answer: ["9-A"] })) },
+      "answers: Please answer all the questions",
+    ],
   ])("are answered as they were asked, and not with %j", async (more, message) => {
     const claimant = await confirmed();
     const answer = await handIn(claimant, { asked: await ask(claimant), more });
@@ -245,7 +279,11 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     const asked = await ask(claimant);
     service.failsToJudge = true;
     expect((await handIn(claimant, { asked })).status).toBe(502);
-    expect(await held(claimant)).toMatchObject({ qkba: "md", "luminateFailure_-1": "Error submitting answers", luminate_answers_assessment_error: "Error submitting answers" });
+    expect(await held(claimant)).toMatchObject({
+      qkba: "md",
+      "luminateFailure_-1": "Error submitting answers",
+      luminate_answers_assessment_error: "Error submitting answers",
+    });
     service.failsToJudge = false;
     expect((await handIn(claimant, { asked })).value.assessment?.value).toBe("PASS");
     expect(await held(claimant)).toMatchObject({ qkba: "hi" });
@@ -287,17 +325,20 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     ["date of birth", { dob: "1955-05-05", dateOfBirth: "05/05/1955" }],
     ["address", { address: { country: "GB", street1: "Evil Street", postTown: "LEEDS", postcode: "LS1 4AP" } }],
     ["phone", { phone_number: "+447700900899" }],
-  ])("are passed for the person, address and phone that they were asked about: not with another %s", async (_, other) => {
-    const claimant = await confirmed();
-    const { phone_number } = (await held(claimant)) ?? {};
-    await handIn(claimant, { asked: await ask(claimant) });
-    await claimant.save(other);
-    const changed = await held(claimant);
-    expect([changed?.qkba, changed?.is_idv_done]).toEqual([undefined, undefined]);
-    const { last_name: __, dob, dateOfBirth, address } = canary;
-    await claimant.save({ last_name: "Smith", dob, dateOfBirth, address, phone_number });
-    expect(await held(claimant)).toMatchObject({ qkba: "hi", is_idv_done: true });
-  });
+  ])(
+    "are passed for the person, address and phone that they were asked about: not with another %s",
+    async (_, other) => {
+      const claimant = await confirmed();
+      const { phone_number } = (await held(claimant)) ?? {};
+      await handIn(claimant, { asked: await ask(claimant) });
+      await claimant.save(other);
+      const changed = await held(claimant);
+      expect([changed?.qkba, changed?.is_idv_done]).toEqual([undefined, undefined]);
+      const { last_name: __, dob, dateOfBirth, address } = canary;
+      await claimant.save({ last_name: "Smith", dob, dateOfBirth, address, phone_number });
+      expect(await held(claimant)).toMatchObject({ qkba: "hi", is_idv_done: true });
+    },
+  );
 
   it("cannot be answered with those of former details", async () => {
     const claimant = await confirmed();
@@ -314,7 +355,11 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     service.namesRules = false;
     const second = await handIn(claimant, { asked, set, right: false });
     expect([second.value.assessmentReason, second.value.results?.errors?.[0]?.code]).toEqual([[], "IDV0040"]);
-    expect(await held(claimant)).toMatchObject({ qkba: "md", failureReasons: [{ o_RuleID: "IDV0040" }], luminateFailure_IDV0040: expect.stringContaining("Electoral roll") });
+    expect(await held(claimant)).toMatchObject({
+      qkba: "md",
+      failureReasons: [{ o_RuleID: "IDV0040" }],
+      luminateFailure_IDV0040: expect.stringContaining("Electoral roll"),
+    });
   });
 
   it("are asked and judged for nobody once the claim is cancelled", async () => {
@@ -323,7 +368,13 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     await claimant.save(signature);
     await claimant.browser.post("/claims/current/cancel", { confirm: true });
     const [answer, later] = [await handIn(claimant, { asked }), await ask(claimant)];
-    expect([answer.status, answer.code, later.status, later.code, service.judged]).toEqual([409, "claim-cancelled", 409, "claim-cancelled", 0]);
+    expect([answer.status, answer.code, later.status, later.code, service.judged]).toEqual([
+      409,
+      "claim-cancelled",
+      409,
+      "claim-cancelled",
+      0,
+    ]);
   });
 
   it("are samples for an internal tester, who passes without them", async () => {

@@ -5,7 +5,9 @@ export const sampleQuestions: QuestionsAnswer = {
   results: {
     questionnaire: {
       questionnaireId: "sample-1",
-      questionGroups: [{ questionGroup: "sample", questionHeader: "Sample questions", appliesToQuestionId: ["1", "2"] }],
+      questionGroups: [
+        { questionGroup: "sample", questionHeader: "Sample questions", appliesToQuestionId: ["1", "2"] },
+      ],
       questions: [
         {
           questionId: "1",
@@ -35,4 +37,8 @@ export const sampleQuestions: QuestionsAnswer = {
   assessmentReason: [],
 };
 
-export const sampleDecision: AnswersAnswer = { assessment: { key: "decision", value: "PASS" }, assessmentReason: [], results: {} };
+export const sampleDecision: AnswersAnswer = {
+  assessment: { key: "decision", value: "PASS" },
+  assessmentReason: [],
+  results: {},
+};

@@ -37,17 +37,24 @@ describe("a data file", () => {
     ["excluded-lenders", { ...about, names: [""] }, "names.0", /Expected !0/],
   ])("of %s that is wrong is named with its place and the reason: %j", async (kind, content, place, reason) => {
     const path = await fileWith(content);
-    const problem = await checkDataFile(kind, path).then(() => "", (error: unknown) => String(error));
+    const problem = await checkDataFile(kind, path).then(
+      () => "",
+      (error: unknown) => String(error),
+    );
     expect(problem).toContain(`"${path}"`);
     expect(problem).toContain(place);
     expect(problem).toMatch(reason);
   });
 
   it("of a kind that there is none of is said to be that", async () => {
-    await expect(checkDataFile("brands", "brands.json")).rejects.toThrow('The kind of data file is "brands": allowed are lenders, lead-values, excluded-lenders.');
+    await expect(checkDataFile("brands", "brands.json")).rejects.toThrow(
+      'The kind of data file is "brands": allowed are lenders, lead-values, excluded-lenders.',
+    );
   });
 
   it("that is not there is named", async () => {
-    await expect(checkDataFile("excluded-lenders", "/nowhere/names.json")).rejects.toThrow('The list of excluded lenders is "/nowhere/names.json": allowed is a file that this program can read.');
+    await expect(checkDataFile("excluded-lenders", "/nowhere/names.json")).rejects.toThrow(
+      'The list of excluded lenders is "/nowhere/names.json": allowed is a file that this program can read.',
+    );
   });
 });

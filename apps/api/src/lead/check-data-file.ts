@@ -26,7 +26,8 @@ const files = {
   },
   "excluded-lenders": {
     bundled: new URL("../../../../packages/contracts/src/eligibility/excluded-lenders.json", import.meta.url),
-    check: async (path) => `${(await readDataFile({ setting: "The list of excluded lenders", path }, excludedLendersSchema)).names.length} names`,
+    check: async (path) =>
+      `${(await readDataFile({ setting: "The list of excluded lenders", path }, excludedLendersSchema)).names.length} names`,
   },
 } as const satisfies Readonly<Record<string, DataFile>>;
 
@@ -37,7 +38,8 @@ export const dataFileKinds = ["lenders", "lead-values", "excluded-lenders"] as c
 /** Says that a file of this kind is fit for use; throws a `StartProblem` that names the file, the place and the reason. */
 export async function checkDataFile(kind: string, path?: string): Promise<string> {
   const known = dataFileKinds.find((each) => each === kind);
-  if (known === undefined) throw new StartProblem(`The kind of data file is "${kind}": allowed are ${dataFileKinds.join(", ")}.`);
+  if (known === undefined)
+    throw new StartProblem(`The kind of data file is "${kind}": allowed are ${dataFileKinds.join(", ")}.`);
   const { bundled, check } = files[known];
   const checked = path ?? fileURLToPath(bundled);
   return `${checked} is fit for use: ${await check(checked)}.`;

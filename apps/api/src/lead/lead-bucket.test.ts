@@ -10,8 +10,15 @@ const excluded = "fleetwood contract hire";
 const tooLate = { startDate: "2021-06-01" };
 
 const agreement = (companyName: string): Agreement => ({ companyName, startDate: "2018-03-05", accountNumber: "1234" });
-const account = (supplyCompanyName: string, ccyy = "2018"): Account => ({ supplyCompanyName, caisAccStartDate: { ccyy, mm: "03", dd: "05" }, accountNumber: "1234" });
-const loanOfOneYear = { fixedPaymentTerms: { numberOfPayments: 12 }, paymentHistory: [{ accountBalance: { balanceAmount: { amount: 9_000 } } }] };
+const account = (supplyCompanyName: string, ccyy = "2018"): Account => ({
+  supplyCompanyName,
+  caisAccStartDate: { ccyy, mm: "03", dd: "05" },
+  accountNumber: "1234",
+});
+const loanOfOneYear = {
+  fixedPaymentTerms: { numberOfPayments: 12 },
+  paymentHistory: [{ accountBalance: { balanceAmount: { amount: 9_000 } } }],
+};
 
 function holding(...agreements: readonly Agreement[]): CreditCheckAnswer {
   return fileOf({ hirePurchase: [...agreements] });
@@ -19,7 +26,9 @@ function holding(...agreements: readonly Agreement[]): CreditCheckAnswer {
 
 function fileOf(insightData: { readonly [Kind in AgreementKind]?: Agreement[] }): CreditCheckAnswer {
   const suppliedAddressData = [{ address: { country: "GB" }, addressSpecificData: { insightData } }];
-  return { data: { consumerCreditSearchResponse: { soleSearch: { primary: { suppliedAddressData, linkedAddressData: [] } } } } };
+  return {
+    data: { consumerCreditSearchResponse: { soleSearch: { primary: { suppliedAddressData, linkedAddressData: [] } } } },
+  };
 }
 
 describe("the bucket of a lead", () => {
@@ -28,7 +37,10 @@ describe("the bucket of a lead", () => {
   let accounts: Account[];
 
   beforeAll(async () => {
-    const ports = () => ({ firstBureau: { search: async () => ok(file) }, secondBureau: { list: async () => ok(accounts) } });
+    const ports = () => ({
+      firstBureau: { search: async () => ok(file) },
+      secondBureau: { list: async () => ok(accounts) },
+    });
     api = await startApi("PostgreSQL", { ports });
   });
 
@@ -46,10 +58,28 @@ describe("the bucket of a lead", () => {
 
   it.each([
     ["high", "tier1_3", tierOne, "a tier 1 agreement that can be claimed for", { file: holding(agreement(tierOne)) }],
-    ["medium", "tier1_3", "Nothing Found", "a tier 1 agreement that began too late", { file: holding({ ...agreement(tierOne), ...tooLate }) }],
-    ["medium", "tier1_3", "Nothing Found", "a tier 1 loan of too few payments", { file: fileOf({ unsecuredLoan: [{ ...agreement(tierOne), ...loanOfOneYear }] }) }],
+    [
+      "medium",
+      "tier1_3",
+      "Nothing Found",
+      "a tier 1 agreement that began too late",
+      { file: holding({ ...agreement(tierOne), ...tooLate }) },
+    ],
+    [
+      "medium",
+      "tier1_3",
+      "Nothing Found",
+      "a tier 1 loan of too few payments",
+      { file: fileOf({ unsecuredLoan: [{ ...agreement(tierOne), ...loanOfOneYear }] }) },
+    ],
     ["medium", "tier1_3", tierTwo, "a tier 2 agreement that can be claimed for", { file: holding(agreement(tierTwo)) }],
-    ["medium", "tier1_3", "Nothing Found", "a tier 2 account that began too late", { accounts: [account(tierTwo, "2022")] }],
+    [
+      "medium",
+      "tier1_3",
+      "Nothing Found",
+      "a tier 2 account that began too late",
+      { accounts: [account(tierTwo, "2022")] },
+    ],
     ["high", "tier1_3", tierOne, "a tier 1 account that can be claimed for", { accounts: [account(tierOne)] }],
     ["low", undefined, unranked, "an agreement with a lender on no list", { file: holding(agreement(unranked)) }],
     ["low", undefined, "Nothing Found", "an agreement with an excluded lender", { file: holding(agreement(excluded)) }],

@@ -36,7 +36,17 @@ export function contactRecord({ claim, repeatVisitor, resumeLink, said }: LeadSo
 }
 
 /** The claim as the CRM knows it. Every field is the server's own, save for the few in `said`. */
-export function leadRecord({ claim, answers, seen, chosen, signature, repeatVisitor, resumeLink, said, at }: LeadSources): LeadRecord {
+export function leadRecord({
+  claim,
+  answers,
+  seen,
+  chosen,
+  signature,
+  repeatVisitor,
+  resumeLink,
+  said,
+  at,
+}: LeadSources): LeadRecord {
   const { fields } = claim;
   return present({
     ...personParts(claim, { repeatVisitor, resumeLink, said }),
@@ -53,7 +63,10 @@ export function leadRecord({ claim, answers, seen, chosen, signature, repeatVisi
   });
 }
 
-function personParts({ fields, claimId, createdAt }: WholeClaim, { said, repeatVisitor, resumeLink }: Pick<LeadSources, "said" | "repeatVisitor" | "resumeLink">): Parts {
+function personParts(
+  { fields, claimId, createdAt }: WholeClaim,
+  { said, repeatVisitor, resumeLink }: Pick<LeadSources, "said" | "repeatVisitor" | "resumeLink">,
+): Parts {
   return {
     Lead_Source: textIn(fields.channel),
     ...said,
@@ -87,7 +100,12 @@ interface CreditSources extends Pick<LeadSources, "answers" | "seen" | "chosen">
   readonly fields: WholeClaim["fields"];
 }
 
-function creditParts({ fields, answers: { first, second }, seen: { seen, duplicates }, chosen: choice }: CreditSources): Parts {
+function creditParts({
+  fields,
+  answers: { first, second },
+  seen: { seen, duplicates },
+  chosen: choice,
+}: CreditSources): Parts {
   const chosen = chosenOf(seen, choice);
   const wasAsked = first !== null || second !== null;
   const { credit_check_status: firstStatus, experian_credit_check_status: secondStatus } = fields;
@@ -100,7 +118,10 @@ function creditParts({ fields, answers: { first, second }, seen: { seen, duplica
     Experian_Credit_Check_JSON: jsonOf(second),
     Credit_Check_JSON: wasAsked ? jsonOf(chosen) : undefined,
     Lenders_Found: wasAsked ? chosen.map(({ lender }) => lender).join("; ") || "Nothing Found" : undefined,
-    Duplicates_Dropped: wasAsked && duplicates.length > 0 ? duplicates.map(({ lender, startDate }) => `${lender} ${startDate}`).join("; ") : undefined,
+    Duplicates_Dropped:
+      wasAsked && duplicates.length > 0
+        ? duplicates.map(({ lender, startDate }) => `${lender} ${startDate}`).join("; ")
+        : undefined,
   };
 }
 
@@ -113,7 +134,12 @@ function identityParts(fields: WholeClaim["fields"]): Parts {
     KBA_Correlation_ID: textIn(ids.correlationId),
     KBA_Transaction_ID: textIn(ids.transactionId),
     KBA_Reference_ID: textIn(ids.referenceId),
-    KBA_Failure_Rules: textIn(rules.map((rule) => textIn(Object(rule).o_RuleID)).filter(Boolean).join("; ")),
+    KBA_Failure_Rules: textIn(
+      rules
+        .map((rule) => textIn(Object(rule).o_RuleID))
+        .filter(Boolean)
+        .join("; "),
+    ),
   };
 }
 
@@ -137,9 +163,12 @@ const mostPreviousAddresses = 6;
 
 /** Where the claimant lived before: as the first bureau knows it, then as the claimant said it, each address once. */
 function previousAddresses(file: StoredAnswers["first"], said: unknown): Parts {
-  const linked = file?.data.consumerCreditSearchResponse.soleSearch.primary.linkedAddressData.map(({ address }) => address) ?? [];
+  const linked =
+    file?.data.consumerCreditSearchResponse.soleSearch.primary.linkedAddressData.map(({ address }) => address) ?? [];
   const declared: unknown[] = Array.isArray(said) ? said : [];
-  const labels = [...linked, ...declared.map(addressIn)].flatMap((address) => (address === undefined ? [] : [addressLabel(address)]));
+  const labels = [...linked, ...declared.map(addressIn)].flatMap((address) =>
+    address === undefined ? [] : [addressLabel(address)],
+  );
   const listed = [...new Set(labels)].slice(0, mostPreviousAddresses);
   return Object.fromEntries(listed.map((label, index) => [`Previous_Address_${index + 1}`, label]));
 }
@@ -162,6 +191,8 @@ function jsonOf(value: unknown): string | undefined {
 }
 
 function present(parts: Parts): LeadRecord {
-  const given = Object.entries(parts).filter((part): part is [string, string | number | boolean] => part[1] !== undefined);
+  const given = Object.entries(parts).filter(
+    (part): part is [string, string | number | boolean] => part[1] !== undefined,
+  );
   return Object.fromEntries(given);
 }

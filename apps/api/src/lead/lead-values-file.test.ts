@@ -18,9 +18,21 @@ describe("a file of lead values", () => {
     const values = await readLeadValues(bundled);
     const worth = (lender: string) => lenderValue(lender, values);
     expect(values.lenders.map(({ value }) => value)).toEqual([0, 75, 150, 200, 250]);
-    expect(["Village Motor Loans", "Pennine Credit", "Albion Car Credit", "Silverdale Vehicle Finance", "Longshore Bank Motor"].map(worth)).toEqual([0, 75, 150, 200, 250]);
-    expect(["ford", "fce", "toyota", "stellantis", "volkswagen", "rci financial", "hyundai", "halifax"].map(worth)).toEqual(Array(8).fill(0));
-    expect(["motonovo", "black horse", "santander", "barclays"].map((name) => worth(`${name} ford`))).toEqual(Array(4).fill(75));
+    expect(
+      [
+        "Village Motor Loans",
+        "Pennine Credit",
+        "Albion Car Credit",
+        "Silverdale Vehicle Finance",
+        "Longshore Bank Motor",
+      ].map(worth),
+    ).toEqual([0, 75, 150, 200, 250]);
+    expect(
+      ["ford", "fce", "toyota", "stellantis", "volkswagen", "rci financial", "hyundai", "halifax"].map(worth),
+    ).toEqual(Array(8).fill(0));
+    expect(["motonovo", "black horse", "santander", "barclays"].map((name) => worth(`${name} ford`))).toEqual(
+      Array(4).fill(75),
+    );
   });
 
   it.each([
@@ -31,6 +43,8 @@ describe("a file of lead values", () => {
   });
 
   it("is refused where it does not exist", async () => {
-    await expect(readLeadValues("/nowhere/values.json")).rejects.toThrow('LEAD_VALUES_FILE is "/nowhere/values.json": allowed is a file that this program can read.');
+    await expect(readLeadValues("/nowhere/values.json")).rejects.toThrow(
+      'LEAD_VALUES_FILE is "/nowhere/values.json": allowed is a file that this program can read.',
+    );
   });
 });

@@ -30,7 +30,8 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
     return askFirstBureau(claimant, { last_name });
   }
 
-  const push = ({ browser }: Claimant, record: object = { Email: canary.email }) => browser.post("/lead/", { data: [record] });
+  const push = ({ browser }: Claimant, record: object = { Email: canary.email }) =>
+    browser.post("/lead/", { data: [record] });
 
   const cancel = ({ browser }: Claimant) => browser.post("/claims/current/cancel", { confirm: true });
 
@@ -39,13 +40,34 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
   const recordOf = async (claimant: Claimant) => (await sentOf(claimant)).at(-1)?.data?.[0];
 
   /** Which record was sent from which page, in order. */
-  const pagesOf = async (claimant: Claimant) => (await sentOf(claimant)).map(({ module, data }) => [module, data?.[0]?.Client_Web_Form].map(String).join(" "));
+  const pagesOf = async (claimant: Claimant) =>
+    (await sentOf(claimant)).map(({ module, data }) => [module, data?.[0]?.Client_Web_Form].map(String).join(" "));
 
-  const person = (claimId: string) => ({ claim_number: claimId, first_name: "Eve", last_name: "Other", email: "eve@other.test", dob: "1990-01-01", phone: "07700900999", postcode: "M1 1AE", address: {} });
+  const person = (claimId: string) => ({
+    claim_number: claimId,
+    first_name: "Eve",
+    last_name: "Other",
+    email: "eve@other.test",
+    dob: "1990-01-01",
+    phone: "07700900999",
+    postcode: "M1 1AE",
+    address: {},
+  });
 
   it("is the server's own record of it, sent as a contact and as a lead when the contact details are saved", async () => {
-    const former = Array.from({ length: 6 }, (_, index) => ({ number: String(index + 1), street1: "Old Street", postcode: "E1 1AA" }));
-    const claimant = await known({ ...canary, channel: "Outbrain", journey: "v4", ab_test_value: "v4", soft_check_privacy: true, previousAddresses: former });
+    const former = Array.from({ length: 6 }, (_, index) => ({
+      number: String(index + 1),
+      street1: "Old Street",
+      postcode: "E1 1AA",
+    }));
+    const claimant = await known({
+      ...canary,
+      channel: "Outbrain",
+      journey: "v4",
+      ab_test_value: "v4",
+      soft_check_privacy: true,
+      previousAddresses: former,
+    });
     const contact = {
       Client_Web_Form: "get-started-v4/contact",
       Lead_Source: "Outbrain",
@@ -119,7 +141,11 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
 
   it("takes nothing from a masked visitor's page, and everything it may from the claimant's", async () => {
     const claimant = await known();
-    const said = { data: [{ Email: "evil@evil.test", Lead_Source: "Elsewhere", Client_Web_Form: "elsewhere", Changed_Phone_No: true }] };
+    const said = {
+      data: [
+        { Email: "evil@evil.test", Lead_Source: "Elsewhere", Client_Web_Form: "elsewhere", Changed_Phone_No: true },
+      ],
+    };
     const stranger = api.browser();
     await stranger.post(`/session/claim/${claimant.claimId}`);
     const before = await sentOf(claimant);
@@ -145,10 +171,14 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
   it("carries a link that opens the claim masked elsewhere, and whole in the claimant's own browser", async () => {
     const claimant = await known();
     const link = URL.parse(String((await recordOf(claimant))?.Abandon_URL));
-    const open = (browser: Browser) => browser.post(`/session/claim/${link?.searchParams.get("id")}`, { sign: link?.searchParams.get("sign") });
+    const open = (browser: Browser) =>
+      browser.post(`/session/claim/${link?.searchParams.get("id")}`, { sign: link?.searchParams.get("sign") });
     claimant.browser.cookies.delete("claims_session");
     expect((await open(api.browser())).value).toMatchObject({ masked: true, data: { data: { email: "q***@…" } } });
-    expect((await open(claimant.browser)).value).toMatchObject({ masked: false, data: { data: { email: canary.email } } });
+    expect((await open(claimant.browser)).value).toMatchObject({
+      masked: false,
+      data: { data: { email: canary.email } },
+    });
   });
 
   it("says who signed, when and from where, with the hash of the picture that the evidence has", async () => {
@@ -186,16 +216,26 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
     expect(String(record?.Equifax_Credit_Check_JSON)).toContain("consumerCreditSearchResponse");
     expect(String(record?.CC_JSON_EQ)).toContain("Northgate Motor Finance");
     expect(String(record?.CC_JSON_EQ)).toContain('"loanInsightType":"hirePurchase"');
-    expect(await recordOf(nothing)).toMatchObject({ Equifax_Credit_Check_Success: false, Lenders_Found: "Nothing Found", Credit_Check_Failure_Reason: "No lenders found" });
+    expect(await recordOf(nothing)).toMatchObject({
+      Equifax_Credit_Check_Success: false,
+      Lenders_Found: "Nothing Found",
+      Credit_Check_Failure_Reason: "No lenders found",
+    });
   });
 
   it("says which bureau is in trouble, until it answers", async () => {
     const claimant = await known({ ...agreed, last_name: "Bureaudown" });
     await search(claimant, "Bureaudown");
-    expect(await recordOf(claimant)).toMatchObject({ Client_Web_Form: "get-started-v3/credit-report", Equifax_Credit_Check_Error: "failed" });
+    expect(await recordOf(claimant)).toMatchObject({
+      Client_Web_Form: "get-started-v3/credit-report",
+      Equifax_Credit_Check_Error: "failed",
+    });
     await claimant.save({ last_name: "Smith" });
     await search(claimant, "Smith");
-    expect(await recordOf(claimant)).toMatchObject({ Client_Web_Form: "get-started-v3/credit-report", Equifax_Credit_Check_Error: "none" });
+    expect(await recordOf(claimant)).toMatchObject({
+      Client_Web_Form: "get-started-v3/credit-report",
+      Equifax_Credit_Check_Error: "none",
+    });
   });
 
   it("says what the claimant submitted of it, and what they took back", async () => {
@@ -204,7 +244,10 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
     await claimant.save(submits);
     expect(await recordOf(claimant)).toMatchObject({ Submitted_Date: expect.stringMatching(/Z$/) });
     const { value } = await cancel(claimant);
-    expect(await recordOf(claimant)).toMatchObject({ Cancelled_Date: value.cancelledAt, Cancellation_Receipt: value.receipt });
+    expect(await recordOf(claimant)).toMatchObject({
+      Cancelled_Date: value.cancelledAt,
+      Cancellation_Receipt: value.receipt,
+    });
   });
 
   it("says by which numbers the identity service knows the check, and what it came to", async () => {
@@ -224,7 +267,17 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
   it("says in which range of fifty the consolidated score is", async () => {
     const claimant = await known({ ...agreed, consents });
     const { browser, claimId } = claimant;
-    const about = { session_id: "device-1", email: canary.email, phone: canary.phone_number, claim_number: claimId, name: `${canary.first_name} ${canary.last_name}`, address: canary.address.street1, city: "EXETER", postalCode: canary.postcode, country: "GB" };
+    const about = {
+      session_id: "device-1",
+      email: canary.email,
+      phone: canary.phone_number,
+      claim_number: claimId,
+      name: `${canary.first_name} ${canary.last_name}`,
+      address: canary.address.street1,
+      city: "EXETER",
+      postalCode: canary.postcode,
+      country: "GB",
+    };
     const { value } = await browser.post("/kount", about);
     await search(claimant);
     const from = Math.floor(Number(value.OMNISCORE) / 50) * 50;
@@ -233,8 +286,16 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
 
   it("says that the number was changed in the help dialog", async () => {
     const claimant = await known();
-    await claimant.browser.post("/feedback", { claim_number: claimant.claimId, phone_number: "07700900456", feedback_action: "Update My Phone Number (07700900456)" });
-    expect((await sentOf(claimant)).slice(-2).map(({ module, data }) => [module, data?.[0]?.Phone, data?.[0]?.Changed_Phone_No])).toEqual([
+    await claimant.browser.post("/feedback", {
+      claim_number: claimant.claimId,
+      phone_number: "07700900456",
+      feedback_action: "Update My Phone Number (07700900456)",
+    });
+    expect(
+      (await sentOf(claimant))
+        .slice(-2)
+        .map(({ module, data }) => [module, data?.[0]?.Phone, data?.[0]?.Changed_Phone_No]),
+    ).toEqual([
       ["Contacts", "+447700900456", true],
       ["Leads", "+447700900456", true],
     ]);
@@ -242,13 +303,37 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
 
   it("takes from the page where the lead was taken, and nothing of whose it is", async () => {
     const claimant = await known();
-    const forged = { Email: "victim@other.test", Phone: "+447700900999", Mongo_Client_Ref: "A".repeat(22), Abandon_URL: "https://evil.test", qkba: "hi", Lead_Value: 999 };
-    await push(claimant, { ...forged, Client_Web_Form: `Sign step of ${canary.first_name} https://evil.test`, Changed_Phone_No: true });
+    const forged = {
+      Email: "victim@other.test",
+      Phone: "+447700900999",
+      Mongo_Client_Ref: "A".repeat(22),
+      Abandon_URL: "https://evil.test",
+      qkba: "hi",
+      Lead_Value: 999,
+    };
+    await push(claimant, {
+      ...forged,
+      Client_Web_Form: `Sign step of ${canary.first_name} https://evil.test`,
+      Changed_Phone_No: true,
+    });
     expect(new Set((await workOf(api, claimant.claimId, "crm")).map(({ to }) => to))).toEqual(new Set([canary.email]));
     // Its own number, link and moment are random enough to have anything in them.
-    const { Mongo_Client_Ref: own, Abandon_URL: link, Mongo_Created_Time: _, ...record } = (await recordOf(claimant)) ?? {};
-    expect([own, link]).toEqual([claimant.claimId, expect.stringContaining(`${api.origin}/resume?id=${claimant.claimId}&sign=`)]);
-    expect(record).toMatchObject({ Email: canary.email, Phone: canary.phone_number, Client_Web_Form: "Sign step of […]", Changed_Phone_No: true });
+    const {
+      Mongo_Client_Ref: own,
+      Abandon_URL: link,
+      Mongo_Created_Time: _,
+      ...record
+    } = (await recordOf(claimant)) ?? {};
+    expect([own, link]).toEqual([
+      claimant.claimId,
+      expect.stringContaining(`${api.origin}/resume?id=${claimant.claimId}&sign=`),
+    ]);
+    expect(record).toMatchObject({
+      Email: canary.email,
+      Phone: canary.phone_number,
+      Client_Web_Form: "Sign step of […]",
+      Changed_Phone_No: true,
+    });
     expect(JSON.stringify(record)).not.toMatch(/victim|900999|AAAAAAAA|evil|"qkba"|999/);
   });
 

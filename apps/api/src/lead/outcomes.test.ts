@@ -16,21 +16,54 @@ function numbersFrom(seed: number): () => number {
 const next = numbersFrom(20_261_121);
 const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(next() * items.length)];
 
-const outcomes = ["qkba", "lead_value", "fb_lead_value", "lead_value_default", "lead_value_with_tier_3", "lead_value_source", "credit_check_status", "is_credit_check_done", "is_idv_done", "luminate_answers_assessment", "luminate_pass_datetime", "OMNISCORE", "SCOR", "phone_verified_at", "submitted_at", "signed_at"];
+const outcomes = [
+  "qkba",
+  "lead_value",
+  "fb_lead_value",
+  "lead_value_default",
+  "lead_value_with_tier_3",
+  "lead_value_source",
+  "credit_check_status",
+  "is_credit_check_done",
+  "is_idv_done",
+  "luminate_answers_assessment",
+  "luminate_pass_datetime",
+  "OMNISCORE",
+  "SCOR",
+  "phone_verified_at",
+  "submitted_at",
+  "signed_at",
+];
 const values = ["hi", "PASS", "FAIL", 999, 100, true, "2026-01-01T00:00:00.000Z", null, [], {}];
 
 /** Some outcomes with some values, as a page that lies would report them. */
 function lies(): Record<string, unknown> {
-  return Object.fromEntries(Array.from({ length: 1 + Math.floor(next() * 5) }, () => [String(oneOf(outcomes)), oneOf(values)]));
+  return Object.fromEntries(
+    Array.from({ length: 1 + Math.floor(next() * 5) }, () => [String(oneOf(outcomes)), oneOf(values)]),
+  );
 }
 
-const person = { first_name: "Eve", last_name: "Other", email: "eve@other.test", dob: "1990-01-01", phone: "07700900999", postcode: "M1 1AE", address: {} };
+const person = {
+  first_name: "Eve",
+  last_name: "Other",
+  email: "eve@other.test",
+  dob: "1990-01-01",
+  phone: "07700900999",
+  postcode: "M1 1AE",
+  address: {},
+};
 
 /** One call of those that report something, in its right form or with the lies where they do not belong. */
 function aReport(claim_number: string): { method: string; path: string; body: object } {
   const told = lies();
   const loose = next() < 0.3 ? told : {};
-  const event = { event: "contact_info", id: `event-${Math.floor(next() * 1e9)}-x`, time: "2026-11-21T10:00:00.000Z", host: "localhost", userData: {} };
+  const event = {
+    event: "contact_info",
+    id: `event-${Math.floor(next() * 1e9)}-x`,
+    time: "2026-11-21T10:00:00.000Z",
+    host: "localhost",
+    userData: {},
+  };
   const calls = [
     { method: "POST", path: "/lead/", body: { data: [{ Email: canary.email, ...told }], ...loose } },
     { method: "PATCH", path: "/lead", body: { data: [told], ...loose } },
@@ -38,8 +71,16 @@ function aReport(claim_number: string): { method: string; path: string; body: ob
     { method: "POST", path: "/contact", body: { claim_number, ...person, ...loose } },
     { method: "POST", path: "/trigger-gtm-event", body: { ...event, context: told, ...loose } },
     { method: "POST", path: "/notifications", body: { channel: "journey", text: JSON.stringify(told), ...loose } },
-    { method: "POST", path: "/zoho-feedback", body: { email: canary.email, name: "Eve", contact: "", feedback: JSON.stringify(told), ...loose } },
-    { method: "POST", path: "/feedback", body: { claim_number, feedback_submitted: true, feedback: JSON.stringify(told), ...loose } },
+    {
+      method: "POST",
+      path: "/zoho-feedback",
+      body: { email: canary.email, name: "Eve", contact: "", feedback: JSON.stringify(told), ...loose },
+    },
+    {
+      method: "POST",
+      path: "/feedback",
+      body: { claim_number, feedback_submitted: true, feedback: JSON.stringify(told), ...loose },
+    },
   ];
   return oneOf(calls) ?? { method: "POST", path: "/lead/", body: {} };
 }

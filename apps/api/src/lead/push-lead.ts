@@ -32,14 +32,21 @@ interface Push extends Pick<LeadWork, "module" | "method"> {
  * Queues the claim's own record for the CRM, unless the CRM was sent the same already. The claim's row is held, so that
  * of two pushes at once the later one knows of the earlier, and both go out in that order.
  */
-export async function pushLead(trx: Database, deps: LeadDeps, { key, module, method, said, webForm, origin, at }: Push): Promise<void> {
+export async function pushLead(
+  trx: Database,
+  deps: LeadDeps,
+  { key, module, method, said, webForm, origin, at }: Push,
+): Promise<void> {
   const { claimId } = key;
   const claim = await holdWholeClaim(trx, key);
   const { email } = claim.fields;
   // Without an address there is nobody to know by it yet.
   if (typeof email !== "string" || isForTrials(email)) return;
   const before = v.parse(sentSchema, claim.facts[sentToCrm]);
-  const { answers, chosen } = await foundAndChosen({ database: trx, lenders: deps.lenders }, { key, fields: claim.fields });
+  const { answers, chosen } = await foundAndChosen(
+    { database: trx, lenders: deps.lenders },
+    { key, fields: claim.fields },
+  );
   const saidSoFar = { ...before.said, ...said({ ...claim.fields, ...claim.facts }) };
   const sign = await makeLinkToken(trx, deps.outgoing.keyring, { claimId, purpose: "resume", at });
   const sources: LeadSources = {
@@ -61,7 +68,14 @@ export async function pushLead(trx: Database, deps: LeadDeps, { key, module, met
   await recordFacts(trx, { visitor: { claimId, key }, facts: { [sentToCrm]: sent }, at });
   const data = [webForm === null ? record : { Client_Web_Form: webForm, ...record }] satisfies LeadWork["data"];
   const work: LeadWork = { module, method, data };
-  await queueWork(trx, deps.outgoing, { kind: "crm", claim: key, to: email, body: work, idempotencyKey: `lead ${claimId} ${count}`, at });
+  await queueWork(trx, deps.outgoing, {
+    kind: "crm",
+    claim: key,
+    to: email,
+    body: work,
+    idempotencyKey: `lead ${claimId} ${count}`,
+    at,
+  });
 }
 
 /** The fact that says what the CRM was sent of a claim. */

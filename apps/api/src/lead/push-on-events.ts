@@ -9,7 +9,12 @@ interface Deps extends LeadDeps {
 }
 
 /** What the CRM is sent of each event, and the page of the journey where it happened. */
-const records: Readonly<Record<ClaimEvent["name"], { readonly modules: readonly LeadWork["module"][]; readonly page: string; readonly said?: LeadRecord }>> = {
+const records: Readonly<
+  Record<
+    ClaimEvent["name"],
+    { readonly modules: readonly LeadWork["module"][]; readonly page: string; readonly said?: LeadRecord }
+  >
+> = {
   "contact-saved": { modules: ["Contacts", "Leads"], page: "contact" },
   "phone-changed": { modules: ["Contacts", "Leads"], page: "submit-claim", said: { Changed_Phone_No: true } },
   signed: { modules: ["Leads"], page: "sign" },
@@ -29,7 +34,15 @@ export function pushOnEvents(deps: Deps): EmitClaimEvent {
     const { journey = "v3" } = (await readWholeClaim(trx, key)).fields;
     const webForm = `get-started-${String(journey)}/${"asked" in event ? pageOf[event.asked] : page}`;
     for (const module of modules) {
-      await pushLead(trx, deps, { key, module, method: "POST", said: () => said, webForm, origin: origin ?? deps.publicOrigin, at });
+      await pushLead(trx, deps, {
+        key,
+        module,
+        method: "POST",
+        said: () => said,
+        webForm,
+        origin: origin ?? deps.publicOrigin,
+        at,
+      });
     }
   };
 }

@@ -13,7 +13,9 @@ const allowed = { Client_Web_Form: words, Lead_Source: words, Changed_Phone_No: 
 export function saidByThePage(record: Fields, held: Fields): LeadRecord {
   const said = Object.entries(allowed).flatMap(([name, rule]) => {
     const read = v.safeParse<v.GenericSchema<unknown, string | boolean>>(rule, record[name]);
-    return read.success ? [[name, typeof read.output === "string" ? cleaned(read.output, held) : read.output] as const] : [];
+    return read.success
+      ? [[name, typeof read.output === "string" ? cleaned(read.output, held) : read.output] as const]
+      : [];
   });
   return Object.fromEntries(said);
 }

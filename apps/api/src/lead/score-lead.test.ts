@@ -17,13 +17,20 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
 
   const search = (claimant: Claimant, last_name: string = canary.last_name) => askFirstBureau(claimant, { last_name });
 
-  const held = async ({ browser, claimId }: Claimant) => (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
+  const held = async ({ browser, claimId }: Claimant) =>
+    (await browser.post(`/session/claim/${claimId}`)).value.data?.data;
 
   async function known(fields: Readonly<Record<string, unknown>> = {}): Promise<Claimant> {
     return readyForSearches(await arrive(api.browser()), { consents, ...fields });
   }
 
-  const reported = { lead_value: 999, lead_value_default: 999, lead_value_with_tier_3: 999, fb_lead_value: 999, lead_value_source: "page" };
+  const reported = {
+    lead_value: 999,
+    lead_value_default: 999,
+    lead_value_with_tier_3: 999,
+    fb_lead_value: 999,
+    lead_value_source: "page",
+  };
 
   const toldOf = (claimId: string) => workOf(api, claimId, "hook", "postback");
 
@@ -65,12 +72,24 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
       {
         kind: "hook",
         to: canary.email,
-        body: { claim_id: claimant.claimId, email: canary.email, phone: canary.phone_number, value: 350, age: expect.any(Number), dob: canary.dob },
+        body: {
+          claim_id: claimant.claimId,
+          email: canary.email,
+          phone: canary.phone_number,
+          value: 350,
+          age: expect.any(Number),
+          dob: canary.dob,
+        },
       },
       {
         kind: "postback",
         to: "ad-network",
-        body: { transaction_id: expect.stringMatching(/^[\da-f]{64}$/), value: 350, currency: "GBP", click_id: "click-1" },
+        body: {
+          transaction_id: expect.stringMatching(/^[\da-f]{64}$/),
+          value: 350,
+          currency: "GBP",
+          click_id: "click-1",
+        },
       },
     ]);
   });

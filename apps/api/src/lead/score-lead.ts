@@ -1,4 +1,11 @@
-import { fbLeadValue, isHighQuality, leadBucket, leadWorth, tierClass, type LeadValues } from "@claims/contracts/lead-scoring/rules";
+import {
+  fbLeadValue,
+  isHighQuality,
+  leadBucket,
+  leadWorth,
+  tierClass,
+  type LeadValues,
+} from "@claims/contracts/lead-scoring/rules";
 import type { ClaimEvent, EmitClaimEvent, Emitted } from "../claim-events/claim-events.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { foundAndChosen, type FoundAndChosen } from "../credit-search/found-and-chosen.ts";
@@ -32,7 +39,10 @@ export function scoreOnEvents(room: ScoringRoom): EmitClaimEvent {
 /** Works out what the claim is worth as a lead from what the server saw itself, and queues what follows from it. */
 async function scoreLead(trx: Database, room: ScoringRoom, { visitor, at }: Scoring): Promise<void> {
   const claim = await readWholeClaim(trx, visitor.key);
-  const { answers, chosen } = await foundAndChosen({ database: trx, lenders: room.lenders }, { key: visitor.key, fields: claim.fields });
+  const { answers, chosen } = await foundAndChosen(
+    { database: trx, lenders: room.lenders },
+    { key: visitor.key, fields: claim.fields },
+  );
   const reports = { ...readReports(answers, { lenders: room.lenders, at }), chosen };
   const figures = figuresOf(claim, reports, room.leadValues);
   await recordFacts(trx, { visitor, facts: figures, at });
@@ -42,7 +52,11 @@ async function scoreLead(trx: Database, room: ScoringRoom, { visitor, at }: Scor
   }
 }
 
-function figuresOf({ fields }: WholeClaim, { seen, ranked, chosen }: SeenReports & Pick<FoundAndChosen, "chosen">, values: LeadValues) {
+function figuresOf(
+  { fields }: WholeClaim,
+  { seen, ranked, chosen }: SeenReports & Pick<FoundAndChosen, "chosen">,
+  values: LeadValues,
+) {
   const agreements = chosenOf(seen, chosen);
   const worth = leadWorth(agreements, values);
   const score = Number(fields.OMNISCORE ?? Number.NaN);

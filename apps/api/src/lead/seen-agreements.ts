@@ -1,6 +1,19 @@
 import type { Account, AgreementKind } from "@claims/contracts/credit-search/schema";
-import { agreementsIn, eligibleAgreements, excludedLenders, lenderKey, lendersIn, startedInTime, type FoundAgreement } from "@claims/contracts/eligibility/rules";
-import { repaymentPercent, tierClass, type RankedAgreement, type ValuedAgreement } from "@claims/contracts/lead-scoring/rules";
+import {
+  agreementsIn,
+  eligibleAgreements,
+  excludedLenders,
+  lenderKey,
+  lendersIn,
+  startedInTime,
+  type FoundAgreement,
+} from "@claims/contracts/eligibility/rules";
+import {
+  repaymentPercent,
+  tierClass,
+  type RankedAgreement,
+  type ValuedAgreement,
+} from "@claims/contracts/lead-scoring/rules";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { FoundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { StoredAnswers } from "../credit-search/stored-answers.ts";
@@ -67,7 +80,9 @@ function inFile(file: NonNullable<StoredAnswers["first"]>, { lenders, at }: Read
       startDate,
       bureau: "first",
       loanInsightType: kind,
-      ...(fixedPaymentTerms && { repaymentPercent: repaymentPercent(startDate, fixedPaymentTerms.numberOfPayments, at) }),
+      ...(fixedPaymentTerms && {
+        repaymentPercent: repaymentPercent(startDate, fixedPaymentTerms.numberOfPayments, at),
+      }),
     })),
     duplicates: duplicates.map(({ companyName: lender, startDate }: FoundAgreement) => ({ lender, startDate })),
     ranked: agreementsIn(file)

@@ -16,11 +16,22 @@ interface Telling {
 }
 
 /** The marketing hook and the ad postback, once a claim however often its value is worked out. */
-export async function tellOfHighQuality(trx: Database, outgoing: Outgoing, { claim, key, value, at }: Telling): Promise<void> {
+export async function tellOfHighQuality(
+  trx: Database,
+  outgoing: Outgoing,
+  { claim, key, value, at }: Telling,
+): Promise<void> {
   const { email, phone_number: phone } = claim.fields;
   // Before the contact details there is nobody to tell of: the submission comes by here again.
   if (typeof email !== "string" || typeof phone !== "string") return;
-  const hook = { claim_id: claim.claimId, email, phone, value, age: ageOf(claim.fields, at), dob: birthDateOf(claim.fields) };
+  const hook = {
+    claim_id: claim.claimId,
+    email,
+    phone,
+    value,
+    age: ageOf(claim.fields, at),
+    dob: birthDateOf(claim.fields),
+  };
   await queueWork(trx, outgoing, {
     kind: "hook",
     claim: key,

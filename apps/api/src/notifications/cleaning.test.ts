@@ -18,9 +18,12 @@ describe("a link in a notification", () => {
     expect(stripLinks(text)).toBe(left);
   });
 
-  it.each(["3.5 of 10, e.g. the 2nd", "a < b", "Step 1: done. Next: none", "10:30 to 11:00"])("is not seen in %j", (text) => {
-    expect(stripLinks(text)).toBe(text.replaceAll("<", "").replaceAll("  ", " "));
-  });
+  it.each(["3.5 of 10, e.g. the 2nd", "a < b", "Step 1: done. Next: none", "10:30 to 11:00"])(
+    "is not seen in %j",
+    (text) => {
+      expect(stripLinks(text)).toBe(text.replaceAll("<", "").replaceAll("  ", " "));
+    },
+  );
 });
 
 describe("personal data in a notification", () => {

@@ -1,12 +1,19 @@
 import { ok } from "@claims/contracts/http/schema";
-import { chatChannels, notificationAnswer, notificationBody, sandboxChannels } from "@claims/contracts/notifications/schema";
+import {
+  chatChannels,
+  notificationAnswer,
+  notificationBody,
+  sandboxChannels,
+} from "@claims/contracts/notifications/schema";
 import type { Database } from "../database/tables.ts";
 import { route, type Route } from "../http/route.ts";
 import { notify, type NotificationRoom } from "./notify.ts";
 
 const notifications = { calls: 60, seconds: 600 };
 
-export function notificationRoutes(room: NotificationRoom & { readonly database: Database; readonly sandbox: boolean }): Route[] {
+export function notificationRoutes(
+  room: NotificationRoom & { readonly database: Database; readonly sandbox: boolean },
+): Route[] {
   return [
     route({
       method: "POST",
@@ -17,7 +24,11 @@ export function notificationRoutes(room: NotificationRoom & { readonly database:
       body: notificationBody(room.sandbox ? sandboxChannels : chatChannels),
       answer: notificationAnswer,
       handle: async ({ body, visitor, press, at }) => {
-        await room.database.transaction().execute((trx) => notify(trx, room, { ...body, claim: visitor.key, masked: visitor.masked, name: press, at }));
+        await room.database
+          .transaction()
+          .execute((trx) =>
+            notify(trx, room, { ...body, claim: visitor.key, masked: visitor.masked, name: press, at }),
+          );
         return ok({ queued: true } as const);
       },
     }),

@@ -33,7 +33,9 @@ describe.each(databaseKinds)("a notification on %s", (kind) => {
     await claimant.browser.post("/notifications", { channel: "risk", text });
     const sent = (await workOf(api, claimant.claimId, "chat")).at(-1);
     expect(sent?.body.text).toMatch(/^Bot\?/);
-    expect(canarySecrets.filter((secret) => JSON.stringify(sent).toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+    expect(canarySecrets.filter((secret) => JSON.stringify(sent).toLowerCase().includes(secret.toLowerCase()))).toEqual(
+      [],
+    );
     expect(JSON.stringify(sent)).not.toContain("evil");
   });
 
@@ -41,8 +43,12 @@ describe.each(databaseKinds)("a notification on %s", (kind) => {
     const { claimId } = await arrive(api.browser());
     const stranger = api.browser();
     await stranger.post(`/session/claim/${claimId}`);
-    expect((await stranger.post("/notifications", { channel: "journey", text: "Please pay me elsewhere" })).status).toBe(200);
-    expect((await workOf(api, claimId, "chat")).map(({ body }) => body.text)).toEqual(["(phone not confirmed) Please pay me elsewhere"]);
+    expect(
+      (await stranger.post("/notifications", { channel: "journey", text: "Please pay me elsewhere" })).status,
+    ).toBe(200);
+    expect((await workOf(api, claimId, "chat")).map(({ body }) => body.text)).toEqual([
+      "(phone not confirmed) Please pay me elsewhere",
+    ]);
   });
 
   it.each([

@@ -1,4 +1,13 @@
-import { arrive, askFirstBureau, askQuestions, canary, canarySecrets, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
+import {
+  arrive,
+  askFirstBureau,
+  askQuestions,
+  canary,
+  canarySecrets,
+  readyForSearches,
+  signature,
+  type Claimant,
+} from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { workOf } from "../../testing/work-of.ts";
@@ -21,7 +30,8 @@ describe.each(databaseKinds)("the firm's chat on %s", (kind) => {
     return claimant;
   }
 
-  const chatOf = async ({ claimId }: Claimant) => (await workOf(api, claimId, "chat")).map(({ body }) => [body.channel, body.text].map(String).join(": "));
+  const chatOf = async ({ claimId }: Claimant) =>
+    (await workOf(api, claimId, "chat")).map(({ body }) => [body.channel, body.text].map(String).join(": "));
 
   it("hears of a sign-up, the signature, the submission and the cancellation, each once", async () => {
     const claimant = await known();
@@ -49,13 +59,24 @@ describe.each(databaseKinds)("the firm's chat on %s", (kind) => {
   it("hears of questions that could not be made as an error and as a failure", async () => {
     const claimant = await readyForSearches(await arrive(api.browser()), { last_name: "Qerror" });
     await askQuestions(claimant, { last_name: "Qerror" });
-    expect((await chatOf(claimant)).slice(1)).toEqual(["errors: The identity service gave no answer: failed.", "journey: Identity questions failed: -1."]);
+    expect((await chatOf(claimant)).slice(1)).toEqual([
+      "errors: The identity service gave no answer: failed.",
+      "journey: Identity questions failed: -1.",
+    ]);
   });
 
   it("is told where the claim came from and its scores, and nothing of the person", async () => {
     const claimant = await known({ journey: "v5", channel: "Outbrain", referrer: "news.example.test" });
     const { first_name, last_name, email, phone_number: phone, address, postcode: postalCode } = canary;
-    const own = { name: `${first_name} ${last_name}`, email, phone, address: address.street1, city: address.postTown, postalCode, country: "GB" };
+    const own = {
+      name: `${first_name} ${last_name}`,
+      email,
+      phone,
+      address: address.street1,
+      city: address.postTown,
+      postalCode,
+      country: "GB",
+    };
     const about = { session_id: "device-1", claim_number: claimant.claimId, ...own };
     const { value } = await claimant.browser.post("/kount", about);
     await claimant.save(signs);
@@ -74,11 +95,15 @@ describe.each(databaseKinds)("the firm's chat on %s", (kind) => {
         footprint_score: value.SCOR,
       },
     });
-    expect(canarySecrets.filter((secret) => JSON.stringify(sent).toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+    expect(canarySecrets.filter((secret) => JSON.stringify(sent).toLowerCase().includes(secret.toLowerCase()))).toEqual(
+      [],
+    );
   });
 
   it("is told of a referrer only where it is a host", async () => {
-    const { status, message } = await (await known()).save({ referrer: "https://news.example.test/?email=jane@mail.test" });
+    const { status, message } = await (
+      await known()
+    ).save({ referrer: "https://news.example.test/?email=jane@mail.test" });
     expect([status, message]).toEqual([400, expect.stringContaining("referrer")]);
   });
 });

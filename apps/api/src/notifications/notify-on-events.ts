@@ -25,11 +25,15 @@ function noticeOf(event: ClaimEvent, { fields }: WholeClaim): Notice | null {
     case "signed":
       return { channel: "leads", text: "Signature received." };
     case "report-answered":
-      return foundNothing(event.asked, fields) ? { channel: "journey", text: `No agreements found by the ${event.asked}.` } : null;
+      return foundNothing(event.asked, fields)
+        ? { channel: "journey", text: `No agreements found by the ${event.asked}.` }
+        : null;
     case "report-failed":
       return { channel: "errors", text: `The ${event.asked} gave no answer: ${event.problem}.` };
     case "outcome":
-      return fields.qkba === "hi" ? null : { channel: "journey", text: withRules("Identity questions failed", fields.failureReasons) };
+      return fields.qkba === "hi"
+        ? null
+        : { channel: "journey", text: withRules("Identity questions failed", fields.failureReasons) };
     case "submitted":
       return { channel: "leads", text: "Claim submitted." };
     case "added":
@@ -47,7 +51,10 @@ function noticeOf(event: ClaimEvent, { fields }: WholeClaim): Notice | null {
 const searchedAgain = {
   found: { channel: "leads", text: "Searched again: agreements found." },
   nothing: { channel: "journey", text: "Searched again: no agreements found." },
-  "not-possible": { channel: "errors", text: "A submitted claim could not be searched in two days: please look at it." },
+  "not-possible": {
+    channel: "errors",
+    text: "A submitted claim could not be searched in two days: please look at it.",
+  },
 } as const;
 
 function foundNothing(asked: Asked, fields: WholeClaim["fields"]): boolean {
@@ -56,6 +63,8 @@ function foundNothing(asked: Asked, fields: WholeClaim["fields"]): boolean {
 
 function withRules(text: string, reasons: unknown): string {
   const rules: unknown[] = Array.isArray(reasons) ? reasons : [];
-  const ids = rules.flatMap((rule) => (typeof Object(rule).o_RuleID === "string" ? [String(Object(rule).o_RuleID)] : []));
+  const ids = rules.flatMap((rule) =>
+    typeof Object(rule).o_RuleID === "string" ? [String(Object(rule).o_RuleID)] : [],
+  );
   return ids.length === 0 ? `${text}.` : `${text}: ${ids.join(", ")}.`;
 }

@@ -28,7 +28,11 @@ interface Notification {
 const unproven = "(phone not confirmed)";
 
 /** Queues a notification about this claim. Whatever the text says of a person does not get through. */
-export async function notify(trx: Database, { outgoing, live }: NotificationRoom, notification: Notification): Promise<void> {
+export async function notify(
+  trx: Database,
+  { outgoing, live }: NotificationRoom,
+  notification: Notification,
+): Promise<void> {
   const { claim, channel, text, masked = false, name, at } = notification;
   const read = await readWholeClaim(trx, claim);
   const words = cleaned(text, { ...read.fields, ...read.facts });
@@ -46,5 +50,12 @@ export async function notify(trx: Database, { outgoing, live }: NotificationRoom
 /** All that the server adds: words from lists of ours and figures, so that nothing typed comes along. */
 function aboutClaim({ claimId, fields }: WholeClaim): Omit<ChatMessage, "channel" | "text"> {
   const { channel: source, referrer, journey, OMNISCORE: consolidated_rating, SCOR: footprint_score } = fields;
-  return v.parse(v.omit(chatMessage, ["channel", "text"]), { claim: claimId, source, referrer, journey, consolidated_rating, footprint_score });
+  return v.parse(v.omit(chatMessage, ["channel", "text"]), {
+    claim: claimId,
+    source,
+    referrer,
+    journey,
+    consolidated_rating,
+    footprint_score,
+  });
 }

@@ -7,7 +7,10 @@ const postcode = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/gi;
 
 const months = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 /** 23/11/69, 1969-11-23, 23 November 1969, November 23rd, 1969. */
-const date = new RegExp(`\\b\\d{1,4}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{1,4}\\b|\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${months}\\s*,?\\s*\\d{2,4}\\b|\\b${months}\\s+\\d{1,2}(?:st|nd|rd|th)?\\s*,?\\s*\\d{2,4}\\b`, "gi");
+const date = new RegExp(
+  `\\b\\d{1,4}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{1,4}\\b|\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${months}\\s*,?\\s*\\d{2,4}\\b|\\b${months}\\s+\\d{1,2}(?:st|nd|rd|th)?\\s*,?\\s*\\d{2,4}\\b`,
+  "gi",
+);
 /** With room around its signs, as people spell it out to be read. */
 const spacedEmail = /[^\s@<>()[\],;:"]+\s*(?:@|\(at\)|\[at\])\s*[^\s@<>()[\],;:"]+\s*\.\s*[a-z]{2,24}\b/gi;
 
@@ -43,18 +46,36 @@ const names: readonly string[] = ["first_name", "last_name", "previous_name"];
 
 /** The text with everything taken out that this claim holds of a person, and whatever else has the form of such data. */
 export function withoutPersonalData(text: string, held: Fields): string {
-  const known = personal.flatMap((name) => wordsIn(held[name]).filter((word) => word.length >= (names.includes(name) ? shortestOfName : shortest)));
+  const known = personal.flatMap((name) =>
+    wordsIn(held[name]).filter((word) => word.length >= (names.includes(name) ? shortestOfName : shortest)),
+  );
   const masked = kinds.reduce((rest, [kind, instead]) => rest.replace(kind, instead), text);
   return longestFirst(known).reduce((rest, word) => rest.replace(alone(word), "[…]"), masked);
 }
 
 function wordsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value.trim(), ...value.split(/[\s,]+/)].filter((word) => !ordinary.has(word.toLowerCase()));
+  if (typeof value === "string")
+    return [value.trim(), ...value.split(/[\s,]+/)].filter((word) => !ordinary.has(word.toLowerCase()));
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
 /** Words of addresses that give nobody away, and that texts are full of. */
-const ordinary = new Set(["road", "street", "lane", "avenue", "close", "flat", "house", "the", "and", "court", "drive", "way", "gb", "mrs."]);
+const ordinary = new Set([
+  "road",
+  "street",
+  "lane",
+  "avenue",
+  "close",
+  "flat",
+  "house",
+  "the",
+  "and",
+  "court",
+  "drive",
+  "way",
+  "gb",
+  "mrs.",
+]);
 
 function longestFirst(words: readonly string[]): string[] {
   return [...new Set(words)].toSorted((one, other) => other.length - one.length);

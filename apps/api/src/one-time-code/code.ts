@@ -4,7 +4,9 @@ import type { Digests } from "../sealing/digests.ts";
 
 /** Every code is as likely as any other, `0000` among them. */
 export function newCode(): string {
-  return randomInt(10 ** codeLength).toString().padStart(codeLength, "0");
+  return randomInt(10 ** codeLength)
+    .toString()
+    .padStart(codeLength, "0");
 }
 
 interface CodeOfSend {

@@ -18,7 +18,10 @@ interface NewCode {
 }
 
 /** The one live code of its claim: what was sent before is dead from here on. */
-export async function keepCode(trx: Database, { claimId, codeId, numberDigest, codeDigest, at, expiresAt }: NewCode): Promise<void> {
+export async function keepCode(
+  trx: Database,
+  { claimId, codeId, numberDigest, codeDigest, at, expiresAt }: NewCode,
+): Promise<void> {
   const fresh = {
     code_id: codeId,
     number_digest: numberDigest,
@@ -55,7 +58,8 @@ function countersOf(masked: boolean) {
     : ({ tries: "tries", guesses: "guesses", mostADay: mostGuessesADay } as const);
 }
 
-const recent = (guesses: string, at: Date) => sql`array(select made from unnest(${sql.ref(guesses)}) as made where made > ${dayBefore(at)}::timestamptz order by made)`;
+const recent = (guesses: string, at: Date) =>
+  sql`array(select made from unnest(${sql.ref(guesses)}) as made where made > ${dayBefore(at)}::timestamptz order by made)`;
 
 /**
  * Uses up one try and hands out what to compare with: one statement, so that no crowd of guesses gets more than its
@@ -65,7 +69,10 @@ export function takeTry(database: Database, { claimId, masked, numberDigest, at 
   const { tries, guesses, mostADay } = countersOf(masked);
   return database
     .updateTable("one_time_codes")
-    .set({ [tries]: sql`${sql.ref(tries)} + 1`, [guesses]: sql`array_append(${recent(guesses, at)}, ${at}::timestamptz)` })
+    .set({
+      [tries]: sql`${sql.ref(tries)} + 1`,
+      [guesses]: sql`array_append(${recent(guesses, at)}, ${at}::timestamptz)`,
+    })
     .where("claim_id", "=", claimId)
     .where("number_digest", "=", numberDigest)
     .where(tries, "<", mostTries)
@@ -77,7 +84,10 @@ export function takeTry(database: Database, { claimId, masked, numberDigest, at 
 }
 
 /** False where another request used it first, or a newer code has taken its place. */
-export async function useCode(trx: Database, { claimId, codeId, at }: { claimId: string; codeId: string; at: Date }): Promise<boolean> {
+export async function useCode(
+  trx: Database,
+  { claimId, codeId, at }: { claimId: string; codeId: string; at: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("one_time_codes")
     .set({ used_at: at })
@@ -97,7 +107,10 @@ export interface PastCode {
 }
 
 /** The unused code that a guess did not get a try at, if there is one. */
-export async function findPastCode(database: Database, { claimId, masked, numberDigest, at }: Guess): Promise<PastCode | undefined> {
+export async function findPastCode(
+  database: Database,
+  { claimId, masked, numberDigest, at }: Guess,
+): Promise<PastCode | undefined> {
   const { tries, guesses, mostADay } = countersOf(masked);
   const found = await database
     .selectFrom("one_time_codes")
@@ -105,7 +118,9 @@ export async function findPastCode(database: Database, { claimId, masked, number
       sql<number>`${sql.ref(tries)}`.as("tries"),
       "sent_at",
       "expires_at",
-      sql<Date | null>`case when cardinality(${recent(guesses, at)}) >= ${mostADay} then (${recent(guesses, at)})[1] end`.as("oldest"),
+      sql<Date | null>`case when cardinality(${recent(guesses, at)}) >= ${mostADay} then (${recent(guesses, at)})[1] end`.as(
+        "oldest",
+      ),
     ])
     .where("claim_id", "=", claimId)
     .where("number_digest", "=", numberDigest)

@@ -73,7 +73,10 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
     await claimant.save({ first_name: "Quillhilda" });
     const stolen = api.browser(claimant.browser.cookies);
     await send(claimant, claimant.phone);
-    expect((await stolen.post("/user-visit/claim/update", { distinctId: "visitor-one", claimNumber: claimant.claimId })).status).toBe(200);
+    expect(
+      (await stolen.post("/user-visit/claim/update", { distinctId: "visitor-one", claimNumber: claimant.claimId }))
+        .status,
+    ).toBe(200);
     expect((await verify(claimant, phones.codeOn(claimant.phone))).status).toBe(200);
     expect(claimant.browser.cookies.get("claims_session")).not.toBe(stolen.cookies.get("claims_session"));
     const session = new Map([["claims_session", stolen.cookies.get("claims_session") ?? ""]]);
@@ -88,7 +91,11 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
 
   it("goes to no other number than the claim's", async () => {
     const claimant = await withPhone();
-    const answers = [await send(claimant, aNumber()), await send(claimant, "nonsense"), await send(await arrive(api.browser()), aNumber())];
+    const answers = [
+      await send(claimant, aNumber()),
+      await send(claimant, "nonsense"),
+      await send(await arrive(api.browser()), aNumber()),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 409]);
     expect(answers[0]?.message).toBe("parsedPhoneNumber is not the phone number of this claim.");
     expect(phones.textsTo(claimant.phone)).toEqual([]);
@@ -109,7 +116,8 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
     const early = await verify(claimant, "0000");
     await send(claimant, claimant.phone);
     const wrong = await verify(claimant, otherThan(phones.codeOn(claimant.phone)));
-    for (const { status, message } of [early, wrong]) expect([status, message]).toEqual([400, "Invalid OTP. Please try again."]);
+    for (const { status, message } of [early, wrong])
+      expect([status, message]).toEqual([400, "Invalid OTP. Please try again."]);
     expect(await isVerified(claimant)).toBe(false);
     expect((await verify(claimant, "12")).message).toBe('"otp" is not valid (otp-incomplete).');
   });
@@ -126,10 +134,18 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
   it("answers a repeat of one press alike, without another text or another try", async () => {
     const claimant = await withPhone();
     const key = (name: string) => ({ headers: { "idempotency-key": name } });
-    const sent = await Promise.all(Array.from({ length: 10 }, () => send(claimant, claimant.phone, key("press-of-send"))));
-    expect([new Set(sent.map(({ text }) => text)).size, phones.textsTo(claimant.phone)]).toEqual([1, [expect.anything()]]);
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, () => send(claimant, claimant.phone, key("press-of-send"))),
+    );
+    expect([new Set(sent.map(({ text }) => text)).size, phones.textsTo(claimant.phone)]).toEqual([
+      1,
+      [expect.anything()],
+    ]);
     const code = phones.codeOn(claimant.phone);
-    const answers = [await verify(claimant, code, key("press-of-verify")), await verify(claimant, code, key("press-of-verify"))];
+    const answers = [
+      await verify(claimant, code, key("press-of-verify")),
+      await verify(claimant, code, key("press-of-verify")),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
@@ -168,7 +184,11 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
     expect(Number(soon.headers.get("retry-after"))).toBeGreaterThan(115);
     expect(Number(soon.headers.get("retry-after"))).toBeLessThanOrEqual(120);
     clock.forward({ seconds: 121 });
-    for (let again = await send(claimant, claimant.phone); phones.codeOn(claimant.phone) === first; again = await send(claimant, claimant.phone)) {
+    for (
+      let again = await send(claimant, claimant.phone);
+      phones.codeOn(claimant.phone) === first;
+      again = await send(claimant, claimant.phone)
+    ) {
       expect(again.status).toBe(200);
       clock.forward({ seconds: 121 });
     }
@@ -205,7 +225,10 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
     };
     expect(await sendFive()).toEqual([200, 200, 200, 200, 200]);
     const sixth = await send(claimant, claimant.phone);
-    expect([sixth.status, sixth.message]).toEqual([429, "Too many codes have been requested for this number. Please try again later."]);
+    expect([sixth.status, sixth.message]).toEqual([
+      429,
+      "Too many codes have been requested for this number. Please try again later.",
+    ]);
     expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(2_900);
     clock.forward(minutes(60));
     expect(await sendFive()).toEqual([200, 200, 200, 200, 200]);
@@ -265,7 +288,10 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
     await send(visitor, "•••• 123");
     await verify(visitor, phones.codeOn(claimant.phone));
     const { value } = await visitor.browser.post(`/session/claim/${claimant.claimId}`);
-    expect(value).toMatchObject({ masked: false, data: { data: { first_name: "Quillhilda", flags: { phone_verified: true } } } });
+    expect(value).toMatchObject({
+      masked: false,
+      data: { data: { first_name: "Quillhilda", flags: { phone_verified: true } } },
+    });
     expect((await visitor.save({ email: "new@claims.test" })).status).toBe(200);
     visitor.browser.cookies.delete("claims_session");
     expect((await visitor.browser.post("/session/claim")).value.claimId).toBe(claimant.claimId);
@@ -274,7 +300,8 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
   describe("guessed at", () => {
     const guessWrongly = async (guesser: Claimant, phone: string, times: number) => {
       const statuses: number[] = [];
-      for (let guess = 1; guess <= times; guess += 1) statuses.push((await verify(guesser, otherThan(phones.codeOn(phone), guess))).status);
+      for (let guess = 1; guess <= times; guess += 1)
+        statuses.push((await verify(guesser, otherThan(phones.codeOn(phone), guess))).status);
       return statuses;
     };
     const evaluated = (statuses: readonly number[]) => statuses.filter((status) => status === 400).length;
@@ -285,12 +312,17 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
       const statuses: number[] = [];
       for (let code = 0; code < 10; code += 1) {
         expect((await send(claimant, claimant.phone)).status).toBe(200);
-        for (const guesser of [...strangers, claimant]) statuses.push(...(await guessWrongly(guesser, claimant.phone, 6)));
+        for (const guesser of [...strangers, claimant])
+          statuses.push(...(await guessWrongly(guesser, claimant.phone, 6)));
         clock.forward(minutes(13));
       }
       expect(evaluated(statuses)).toBe(25);
       const late = await verify(claimant, phones.codeOn(claimant.phone));
-      expect([late.status, JSON.parse(late.text).code, late.message]).toEqual([429, "over-limit", "Too many attempts. Please try again tomorrow."]);
+      expect([late.status, JSON.parse(late.text).code, late.message]).toEqual([
+        429,
+        "over-limit",
+        "Too many attempts. Please try again tomorrow.",
+      ]);
       expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(21 * 60 * 60);
     });
 
@@ -351,7 +383,10 @@ describe("the day's cap on texts", () => {
   it("holds over all claims and numbers, until the day is over", async () => {
     const clock = new MovingClock();
     const phones = new Phones();
-    const api = await startApi("PostgreSQL", { ports: () => ({ clock, texting: phones.port }), env: { SMS_DAILY_CAP: "3" } });
+    const api = await startApi("PostgreSQL", {
+      ports: () => ({ clock, texting: phones.port }),
+      env: { SMS_DAILY_CAP: "3" },
+    });
     const send = async (end: number) => {
       const { browser, claimId, save } = await arrive(api.browser());
       const phone = `+447700900${end}`;
@@ -392,14 +427,17 @@ describe("the day's codes, asked for by strangers", () => {
     const claimId = String((await browser.post("/session/claim", undefined, from)).value.claimId);
     await browser.put("/session/claim", { claimNumber: claimId, phone_number: phone }, from);
     return {
-      send: () => browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: phone }, from),
-      verify: () => browser.post("/bulk-sms/verify-otp", { claimNumber: claimId, otp: phones.codeOn(phone), source: "otp" }, from),
+      send: () =>
+        browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: phone }, from),
+      verify: () =>
+        browser.post("/bulk-sms/verify-otp", { claimNumber: claimId, otp: phones.codeOn(phone), source: "otp" }, from),
     };
   }
 
   async function askFrom(address: (nth: number) => string, times: number): Promise<number> {
     let sent = 0;
-    for (let nth = 0; nth < times; nth += 1) sent += Number((await (await claimAt(address(nth))).send()).status === 200);
+    for (let nth = 0; nth < times; nth += 1)
+      sent += Number((await (await claimAt(address(nth))).send()).status === 200);
     return sent;
   }
 
@@ -410,7 +448,10 @@ describe("the day's codes, asked for by strangers", () => {
     expect(await askFrom((nth) => `198.51.100.${nth}`, 6)).toBe(4);
     expect(await askFrom((nth) => `2001:db8:5:${nth}::1`, 6)).toBe(4);
     const refused = await (await claimAt("198.51.100.250")).send();
-    expect([refused.status, refused.message]).toEqual([429, "Too many codes have been requested over your connection today. Please try again tomorrow, or use another connection."]);
+    expect([refused.status, refused.message]).toEqual([
+      429,
+      "Too many codes have been requested over your connection today. Please try again tomorrow, or use another connection.",
+    ]);
     expect((await (await claimAt("203.0.113.1")).send()).status).toBe(200);
     // From here on as many networks as it takes.
     expect(await askFrom((nth) => `100.${nth}.0.1`, 30)).toBe(36 - 10);
@@ -422,7 +463,10 @@ describe("the day's codes, asked for by strangers", () => {
 it("goes to a number that many claims have confirmed as often as to one that three have", async () => {
   const phones = new Phones();
   const clock = new MovingClock();
-  const api = await startApi("PostgreSQL", { ports: () => ({ clock, texting: phones.port }), env: { OTP_PER_HOUR: "1", OTP_PER_DAY: "1" } });
+  const api = await startApi("PostgreSQL", {
+    ports: () => ({ clock, texting: phones.port }),
+    env: { OTP_PER_HOUR: "1", OTP_PER_DAY: "1" },
+  });
   const phone = "+447700900399";
   const confirmed: (() => Promise<number>)[] = [];
   for (let nth = 0; nth < 4; nth += 1) {
@@ -446,12 +490,19 @@ it("goes to a number that many claims have confirmed as often as to one that thr
 
 it("is asked for by one address 60 times an hour", async () => {
   const phones = new Phones();
-  const api = await startApi("PostgreSQL", { ports: () => ({ texting: phones.port }), env: { LIMITS: "strict", OTP_PER_ADDRESS_HOUR: "3" } });
+  const api = await startApi("PostgreSQL", {
+    ports: () => ({ texting: phones.port }),
+    env: { LIMITS: "strict", OTP_PER_ADDRESS_HOUR: "3" },
+  });
   const statuses: number[] = [];
   for (const end of [301, 302, 303, 304]) {
     const { browser, claimId, save } = await arrive(api.browser());
     await save({ phone_number: `+447700900${end}` });
-    const sent = await browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: `07700900${end}` });
+    const sent = await browser.post("/bulk-sms/send-otp", {
+      claimNumber: claimId,
+      source: "otp",
+      parsedPhoneNumber: `07700900${end}`,
+    });
     statuses.push(sent.status);
   }
   await api.stop();
@@ -465,11 +516,27 @@ describe.each(databaseKinds)("a code in the sandbox on %s", (kind) => {
     const send = async (phone: string) => {
       const { browser, claimId, save } = await arrive(api.browser());
       await save({ phone_number: phone });
-      const sent = await browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: phone });
-      return [sent.status, (await database.selectFrom("outgoing_work").select(["kind", "status"]).where("claim_id", "=", claimId).execute())[0]];
+      const sent = await browser.post("/bulk-sms/send-otp", {
+        claimNumber: claimId,
+        source: "otp",
+        parsedPhoneNumber: phone,
+      });
+      return [
+        sent.status,
+        (
+          await database
+            .selectFrom("outgoing_work")
+            .select(["kind", "status"])
+            .where("claim_id", "=", claimId)
+            .execute()
+        )[0],
+      ];
     };
     const codes = [await send("+447700900101"), await send("+447700900960")];
     await api.stop();
-    expect(codes).toEqual([[200, { kind: "sms", status: "sent" }], [502, { kind: "sms", status: "failed" }]]);
+    expect(codes).toEqual([
+      [200, { kind: "sms", status: "sent" }],
+      [502, { kind: "sms", status: "failed" }],
+    ]);
   });
 });

@@ -57,7 +57,8 @@ export async function sendCode(room: CodeRoom, request: CodeRequest): Promise<Re
   const sending = sendingOf(room, { visitor, phone, isProven: isPhoneVerified(claim), address: browser.address, at });
   const reserved = await reserveText(room.database, room.limits, sending);
   if (!reserved.ok) return reserved;
-  if (!(await textCode(room, request, { sending, phone }))) return failed(refusal(502, "Failed to send OTP. Please try again."));
+  if (!(await textCode(room, request, { sending, phone })))
+    return failed(refusal(502, "Failed to send OTP. Please try again."));
   return ok({ phoneNumber: visitor.masked ? maskPhone(phone) : phone });
 }
 
@@ -99,7 +100,11 @@ interface ToSend {
 }
 
 /** The code counts from the moment its text was taken on: one that nobody received cannot be guessed at either. */
-async function textCode(room: CodeRoom, { visitor, browser: { origin }, at }: CodeRequest, { sending, phone }: ToSend): Promise<boolean> {
+async function textCode(
+  room: CodeRoom,
+  { visitor, browser: { origin }, at }: CodeRequest,
+  { sending, phone }: ToSend,
+): Promise<boolean> {
   const code = newCode();
   const text: Text = { to: phone, body: textWith({ code, brand: room.brand.name, origin }), key: sending.sendId };
   const sent = await room.texting.send(text);
@@ -108,7 +113,14 @@ async function textCode(room: CodeRoom, { visitor, browser: { origin }, at }: Co
     if (sent.ok) {
       const codeDigest = digestOfCode(room.digests, { codeId: sending.sendId, code });
       const { sendId: codeId, numberDigest } = sending;
-      await keepCode(trx, { claimId: visitor.claimId, codeId, numberDigest, codeDigest, at, expiresAt: new Date(at.getTime() + liveForMs) });
+      await keepCode(trx, {
+        claimId: visitor.claimId,
+        codeId,
+        numberDigest,
+        codeDigest,
+        at,
+        expiresAt: new Date(at.getTime() + liveForMs),
+      });
     } else {
       await deleteSend(trx, sending.sendId);
       // One that timed out may have been sent after all, and costs the same.
@@ -127,5 +139,13 @@ interface Kept {
 
 function keepText(trx: Database, { outgoing }: CodeRoom, { text, visitor, at, status }: Kept): Promise<void> {
   const { to, body, key } = text;
-  return recordWork(trx, outgoing, { kind: "sms", claim: visitor.key, to, body, idempotencyKey: `code ${key}`, at, status });
+  return recordWork(trx, outgoing, {
+    kind: "sms",
+    claim: visitor.key,
+    to,
+    body,
+    idempotencyKey: `code ${key}`,
+    at,
+    status,
+  });
 }

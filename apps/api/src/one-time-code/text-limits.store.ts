@@ -52,10 +52,22 @@ interface NewSend {
   readonly at: Date;
 }
 
-export async function insertSend(trx: Database, { sendId, claimDigest, numberDigest, addressDigest, networkDigest, masked, proven, at }: NewSend): Promise<void> {
+export async function insertSend(
+  trx: Database,
+  { sendId, claimDigest, numberDigest, addressDigest, networkDigest, masked, proven, at }: NewSend,
+): Promise<void> {
   await trx
     .insertInto("code_sends")
-    .values({ send_id: sendId, claim_digest: claimDigest, number_digest: numberDigest, address_digest: addressDigest, network_digest: networkDigest, masked, proven, sent_at: at })
+    .values({
+      send_id: sendId,
+      claim_digest: claimDigest,
+      number_digest: numberDigest,
+      address_digest: addressDigest,
+      network_digest: networkDigest,
+      masked,
+      proven,
+      sent_at: at,
+    })
     .execute();
 }
 

@@ -25,7 +25,8 @@ type TextLimits = Pick<Limits, "addressFactor" | "otpPerHour" | "otpPerDay" | "s
 
 const soon = "Please wait before you request another code.";
 const often = "Too many codes have been requested for this number. Please try again later.";
-const connection = "Too many codes have been requested over your connection today. Please try again tomorrow, or use another connection.";
+const connection =
+  "Too many codes have been requested over your connection today. Please try again tomorrow, or use another connection.";
 const tomorrow = "We cannot send any more codes today. Please try again tomorrow.";
 
 /** Takes a place within every limit at once, or says when there will be one. */
@@ -80,12 +81,23 @@ function rulesFor({ addressFactor, otpPerHour, otpPerDay, smsDailyCap }: TextLim
   const perClaim = masked
     ? [{ of: { ...claim, masked: true }, calls: maskedADay, seconds: day, message: often }]
     : within({ ...claim, ...number, masked: false }, { otpPerHour, otpPerDay });
-  const network = { of: { network_digest: networkDigest, proven: false }, calls: Math.ceil(smsDailyCap * ofOneNetwork) * addressFactor, seconds: day, message: connection };
+  const network = {
+    of: { network_digest: networkDigest, proven: false },
+    calls: Math.ceil(smsDailyCap * ofOneNetwork) * addressFactor,
+    seconds: day,
+    message: connection,
+  };
   const together = { otpPerHour: otpPerHour * strangersTogether, otpPerDay: otpPerDay * strangersTogether };
   if (isClaimants(sending)) return [...pauses, ...perClaim, ...within({ ...number, proven: true }, together)];
   if (isProven) return [...pauses, ...perClaim, network];
   const household = { ...number, address_digest: addressDigest, masked };
-  return [...pauses, ...perClaim, network, ...within(household, { otpPerHour, otpPerDay }), ...within(number, together)];
+  return [
+    ...pauses,
+    ...perClaim,
+    network,
+    ...within(household, { otpPerHour, otpPerDay }),
+    ...within(number, together),
+  ];
 }
 
 function within(of: SendsOf, { otpPerHour, otpPerDay }: Pick<TextLimits, "otpPerHour" | "otpPerDay">): Rule[] {

@@ -50,14 +50,21 @@ function whyNot(code: PastCode | undefined, at: Date): Problem {
   if (code === undefined) return wrong;
   if (code.freeAgainAt !== null) return { ...spentToday, retryAfterSeconds: secondsUntil(code.freeAgainAt, at) };
   if (!isSpent(code)) return code.expires_at <= at ? expired : wrong;
-  return { ...spent, retryAfterSeconds: secondsUntil(new Date(code.sent_at.getTime() + resendAfterSeconds * 1000), at) };
+  return {
+    ...spent,
+    retryAfterSeconds: secondsUntil(new Date(code.sent_at.getTime() + resendAfterSeconds * 1000), at),
+  };
 }
 
 function secondsUntil(moment: Date, at: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - at.getTime()) / 1000));
 }
 
-function confirm(room: Room, guess: Guess, { codeId, phone }: { codeId: string; phone: string }): Promise<SessionCookies | null> {
+function confirm(
+  room: Room,
+  guess: Guess,
+  { codeId, phone }: { codeId: string; phone: string },
+): Promise<SessionCookies | null> {
   const { visitor, browser, at } = guess;
   return room.database.transaction().execute(async (trx) => {
     const before = await readClaimAlone(trx, visitor);

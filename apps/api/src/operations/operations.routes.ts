@@ -40,4 +40,7 @@ export function operationsRoutes({ isReady, measurements }: OperationsRoom): Rou
   ];
 }
 
-const notReady = { ...refusal(503, "Not ready: the database does not answer, or the workers do not run."), retryAfterSeconds: 2 };
+const notReady = {
+  ...refusal(503, "Not ready: the database does not answer, or the workers do not run."),
+  retryAfterSeconds: 2,
+};

@@ -37,10 +37,14 @@ describe.each(databaseKinds)("operations on %s", (kind) => {
     const documented = api.app.routes.filter(({ undocumented }) => !undocumented);
     const described = Object.entries(v.parse(v.record(v.string(), v.record(v.string(), v.unknown())), value.paths));
     expect(value.openapi).toBe("3.1.0");
-    expect(described.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)).toSorted()).toEqual(
-      documented.map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, "{$1}")}`).toSorted(),
-    );
-    expect(value.paths?.["/api/session/claim"]?.put?.requestBody?.content?.["application/json"]?.schema?.properties).toHaveProperty("redundant-claim-concent");
+    expect(
+      described
+        .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+        .toSorted(),
+    ).toEqual(documented.map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, "{$1}")}`).toSorted());
+    expect(
+      value.paths?.["/api/session/claim"]?.put?.requestBody?.content?.["application/json"]?.schema?.properties,
+    ).toHaveProperty("redundant-claim-concent");
     expect(text).toContain("#/components/schemas/Failure");
   });
 
@@ -50,7 +54,9 @@ describe.each(databaseKinds)("operations on %s", (kind) => {
     const answers = await Promise.all(files.map((file) => api.browser().get(file)));
     expect(files).toHaveLength(3);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(page.headers.get("content-security-policy")).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self'",
+    );
     expect(page.text).not.toMatch(/<script>|<style|style=|onload=/);
   });
 });
@@ -76,5 +82,9 @@ it("opens metrics, the health of releases and the sandbox in production to the t
   };
   const answers = [await ask(closed, METRICS_TOKEN), await ask(open, "guess"), await ask(open, METRICS_TOKEN)];
   await Promise.all([closed.stop(), open.stop()]);
-  expect(answers).toEqual([[401, 401, 401, 401], [401, 401, 401, 401], [200, 200, 200, 200]]);
+  expect(answers).toEqual([
+    [401, 401, 401, 401],
+    [401, 401, 401, 401],
+    [200, 200, 200, 200],
+  ]);
 });

@@ -19,11 +19,28 @@ describe.each(databaseKinds)("what waits to go out, on %s", (kind) => {
     const { database, outgoing } = api.ports;
     // Later than the workers of the test look.
     const tomorrow = Date.now() + 24 * hourMs;
-    const works: [Work["kind"], number][] = [["ticket", 1], ["ticket", 3], ["ticket", 9], ["chat", 2], ["email", 1]];
+    const works: [Work["kind"], number][] = [
+      ["ticket", 1],
+      ["ticket", 3],
+      ["ticket", 9],
+      ["chat", 2],
+      ["email", 1],
+    ];
     for (const [nth, [work, hours]] of works.entries()) {
-      await queueWork(database, outgoing, { kind: work, claim: null, to: "team", body: "Hello", idempotencyKey: `work ${nth}`, at: new Date(tomorrow + hours * hourMs) });
+      await queueWork(database, outgoing, {
+        kind: work,
+        claim: null,
+        to: "team",
+        body: "Hello",
+        idempotencyKey: `work ${nth}`,
+        at: new Date(tomorrow + hours * hourMs),
+      });
     }
-    await database.updateTable("outgoing_work").set({ status: "dead", due_at: null }).where("kind", "=", "chat").execute();
+    await database
+      .updateTable("outgoing_work")
+      .set({ status: "dead", due_at: null })
+      .where("kind", "=", "chat")
+      .execute();
     const registry = new Registry();
     await backlogGauges(database, registry)(new Date(tomorrow + 5 * hourMs));
     const text = await registry.metrics();

@@ -10,7 +10,9 @@ describe("the command for dead letters", () => {
 
   beforeAll(async () => {
     api = await startApi("PostgreSQL", {
-      ports: ({ deliveries }) => ({ deliveries: { ...deliveries, ticket: async () => (away ? "give-up" : "delivered") } }),
+      ports: ({ deliveries }) => ({
+        deliveries: { ...deliveries, ticket: async () => (away ? "give-up" : "delivered") },
+      }),
     });
   });
 

@@ -21,7 +21,9 @@ export async function deadLetters(room: Room, [command, which, ...rest]: readonl
   if (which === "all") return `Queued again: ${await driveAllAgain(room, at)}.`;
   const outcome = await driveAgain(room, which, at);
   if (outcome === "queued") return `${which} is queued again.`;
-  throw new StartProblem(`${which} is ${outcome === "unknown" ? "no outgoing work" : "not dead"}: nothing was changed.`);
+  throw new StartProblem(
+    `${which} is ${outcome === "unknown" ? "no outgoing work" : "not dead"}: nothing was changed.`,
+  );
 }
 
 /** One a line: what, since when, of which claim. To whom and what it says stays sealed. */

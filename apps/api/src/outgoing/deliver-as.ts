@@ -6,7 +6,10 @@ import type { Deliver, Delivery, DeliveryOutcome } from "./outgoing.ports.ts";
 export type Tell<Told> = (told: Told, delivery: Delivery) => Promise<FromThirdParty<unknown>>;
 
 /** Reads what was queued and tells it. What cannot be read, or was refused as it stands, is not tried again. */
-export function deliverAs<const Schema extends v.GenericSchema>(schema: Schema, tell: Tell<v.InferOutput<Schema>>): Deliver {
+export function deliverAs<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  tell: Tell<v.InferOutput<Schema>>,
+): Deliver {
   return async (delivery) => {
     const told = v.safeParse(schema, delivery.body);
     return told.success ? outcomeOf(await tell(told.output, delivery)) : "give-up";

@@ -52,7 +52,8 @@ export async function deliverWork(room: DeliveryRoom, work: TakenWork): Promise<
 function deliveryOf({ keyring, clock }: DeliveryRoom, work: StoredWork): Delivery | null {
   const { id, claim_id, data_key, sealed } = work;
   if (sealed === null || (claim_id !== null && data_key === null)) return null;
-  const claim: ClaimKey | null = claim_id === null || data_key === null ? null : openClaimKey(keyring, claim_id, data_key);
+  const claim: ClaimKey | null =
+    claim_id === null || data_key === null ? null : openClaimKey(keyring, claim_id, data_key);
   return {
     id,
     kind: work.kind,
@@ -65,7 +66,10 @@ function deliveryOf({ keyring, clock }: DeliveryRoom, work: StoredWork): Deliver
   };
 }
 
-async function attempt({ deliveries, onFailure }: DeliveryRoom, delivery: Delivery): Promise<DeliveryOutcome | "claim-gone"> {
+async function attempt(
+  { deliveries, onFailure }: DeliveryRoom,
+  delivery: Delivery,
+): Promise<DeliveryOutcome | "claim-gone"> {
   const { kind, signal } = delivery;
   const tooLate = new Promise<DeliveryOutcome>((resolve) => {
     signal.addEventListener("abort", () => resolve("try-again"), { once: true });

@@ -8,7 +8,11 @@ interface Room {
 }
 
 /** Gives dead work another go. `unknown` and `not-dead` change nothing. */
-export async function driveAgain({ database, outgoing }: Room, id: string, at: Date): Promise<"queued" | "unknown" | "not-dead"> {
+export async function driveAgain(
+  { database, outgoing }: Room,
+  id: string,
+  at: Date,
+): Promise<"queued" | "unknown" | "not-dead"> {
   const queued = await queueDeadAgain(database, { ids: [id], at });
   outgoing.bell.ring();
   if (queued > 0) return "queued";

@@ -20,7 +20,11 @@ describe("600 messages over the workers of two processes, one of them killed in 
   beforeAll(async () => {
     [database, receiver] = await Promise.all([suiteDatabase("PostgreSQL"), startKeyedReceiver()]);
     const start = (teller: string) => {
-      const chat = { PROVIDER_CHAT_KIND: "slack", PROVIDER_CHAT_URL: receiver.urlFor(teller), PROVIDER_CHAT_KEY: "token" };
+      const chat = {
+        PROVIDER_CHAT_KIND: "slack",
+        PROVIDER_CHAT_URL: receiver.urlFor(teller),
+        PROVIDER_CHAT_KEY: "token",
+      };
       return spawnApi({ ...database.env, ...chat });
     };
     [doomed, survivor] = await Promise.all([start("doomed"), start("survivor")]);
@@ -34,13 +38,18 @@ describe("600 messages over the workers of two processes, one of them killed in 
   it("each have their effect once", async () => {
     const { browser } = await arrive(survivor.browser());
     const queue = (api: ApiProcess, text: string) =>
-      api.browser(browser.cookies).post("/notifications", { channel: "journey", text }, press(text.replace(" ", "-number-")));
+      api
+        .browser(browser.cookies)
+        .post("/notifications", { channel: "journey", text }, press(text.replace(" ", "-number-")));
 
     const kill = receiver.holdAt(toldBeforeTheKill, "doomed").then(() => doomed.end("SIGKILL"));
     const unheard: string[] = [];
     await inTurns(jobs, async (text, index) => {
       const sent = queue(index % 2 === 0 ? doomed : survivor, text);
-      await sent.then(({ status }) => expect(status).toBe(200), () => unheard.push(text));
+      await sent.then(
+        ({ status }) => expect(status).toBe(200),
+        () => unheard.push(text),
+      );
     });
     await kill;
     const toldByThen = receiver.told;
@@ -49,7 +58,9 @@ describe("600 messages over the workers of two processes, one of them killed in 
     await inTurns(unheard, async (text) => expect((await queue(survivor, text)).status).toBe(200));
     await untilNothingWaits();
 
-    expect([...receiver.effects.values()].map((text) => String(/Job \d+/.exec(text))).toSorted()).toEqual(jobs.toSorted());
+    expect([...receiver.effects.values()].map((text) => String(/Job \d+/.exec(text))).toSorted()).toEqual(
+      jobs.toSorted(),
+    );
     // The kill came in the middle: of the queueing, and of what the dead process was telling.
     expect(toldByThen).toBeLessThan(jobs.length);
     expect(unheard.length).toBeGreaterThan(0);
@@ -67,7 +78,10 @@ describe("600 messages over the workers of two processes, one of them killed in 
 });
 
 /** A few at a time, as many browsers would. */
-async function inTurns(texts: readonly string[], each: (text: string, index: number) => Promise<unknown>): Promise<void> {
+async function inTurns(
+  texts: readonly string[],
+  each: (text: string, index: number) => Promise<unknown>,
+): Promise<void> {
   const waiting = texts.entries();
   const go = async () => {
     for (const [index, text] of waiting) await each(text, index);

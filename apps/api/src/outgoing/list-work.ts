@@ -28,6 +28,8 @@ export async function listWork({ database, keyring }: Room, { to, ...filter }: W
   return found.flatMap(({ id, kind, claim_id, data_key, sealed, status, attempts, created_at }) => {
     if (claim_id !== null && data_key === null) return [];
     const claim = claim_id === null || data_key === null ? null : openClaimKey(keyring, claim_id, data_key);
-    return [{ id, kind, claimId: claim_id, at: created_at, status, attempts, ...openWork(keyring, { id, claim, sealed }) }];
+    return [
+      { id, kind, claimId: claim_id, at: created_at, status, attempts, ...openWork(keyring, { id, claim, sealed }) },
+    ];
   });
 }

@@ -3,7 +3,19 @@ import type { Keyring } from "../sealing/keyring.ts";
 import type { Bell } from "./bell.ts";
 
 /** What can be told to others. `recheck`, `search` and `reminder` are our own: to ask again what a third party could not answer, and to write later. */
-export const workKinds = ["sms", "email", "crm", "chat", "event", "hook", "postback", "ticket", "recheck", "search", "reminder"] as const;
+export const workKinds = [
+  "sms",
+  "email",
+  "crm",
+  "chat",
+  "event",
+  "hook",
+  "postback",
+  "ticket",
+  "recheck",
+  "search",
+  "reminder",
+] as const;
 
 export type WorkKind = (typeof workKinds)[number];
 

@@ -39,8 +39,16 @@ export async function insertWork(trx: Database, work: NewWork): Promise<void> {
     .execute();
 }
 
-export async function isWorkThere(trx: Database, { kind, idempotencyKey }: Pick<NewWork, "kind" | "idempotencyKey">): Promise<boolean> {
-  const found = await trx.selectFrom("outgoing_work").select("id").where("kind", "=", kind).where("idempotency_key", "=", idempotencyKey).executeTakeFirst();
+export async function isWorkThere(
+  trx: Database,
+  { kind, idempotencyKey }: Pick<NewWork, "kind" | "idempotencyKey">,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom("outgoing_work")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
@@ -108,10 +116,19 @@ interface Settling {
   readonly finishedAt: Date | null;
 }
 
-export async function settleWork(database: Database, { id, lease, status, dueAt, finishedAt }: Settling): Promise<void> {
+export async function settleWork(
+  database: Database,
+  { id, lease, status, dueAt, finishedAt }: Settling,
+): Promise<void> {
   await database
     .updateTable("outgoing_work")
-    .set({ status, due_at: dueAt, finished_at: finishedAt, lease: null, attempts: sql`attempts + ${status === "queued" ? 0 : 1}` })
+    .set({
+      status,
+      due_at: dueAt,
+      finished_at: finishedAt,
+      lease: null,
+      attempts: sql`attempts + ${status === "queued" ? 0 : 1}`,
+    })
     .where("id", "=", id)
     .where("lease", "=", lease)
     .execute();

@@ -25,7 +25,10 @@ export interface FoundWork {
 }
 
 /** Newest first, without what is no longer kept. */
-export async function findWork(database: Database, { kinds, status, claimId, recipients, limit }: WorkFilter): Promise<FoundWork[]> {
+export async function findWork(
+  database: Database,
+  { kinds, status, claimId, recipients, limit }: WorkFilter,
+): Promise<FoundWork[]> {
   const conditions = [
     sql`kind in (${sql.join(kinds)}) and sealed is not null`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
@@ -59,7 +62,10 @@ export function findDeadLetters(database: Database): Promise<DeadLetter[]> {
 }
 
 /** The dead among these, or all of them, are due again, with the whole of their kind's plan before them. */
-export async function queueDeadAgain(database: Database, { ids, at }: { ids: readonly string[] | "all"; at: Date }): Promise<number> {
+export async function queueDeadAgain(
+  database: Database,
+  { ids, at }: { ids: readonly string[] | "all"; at: Date },
+): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("outgoing_work")
     .set(({ ref }) => ({ status: "queued", due_at: at, attempts_before: ref("attempts") }))

@@ -9,7 +9,15 @@ import { queueWork, recordWork, type Work } from "./queue-work.ts";
 const at = new Date();
 
 function aText(claim: ClaimKey | null, change: Partial<Work> = {}): Work {
-  return { kind: "sms", claim, to: canary.phone_number, body: `Dear ${canary.first_name}`, idempotencyKey: "text 1", at, ...change };
+  return {
+    kind: "sms",
+    claim,
+    to: canary.phone_number,
+    body: `Dear ${canary.first_name}`,
+    idempotencyKey: "text 1",
+    at,
+    ...change,
+  };
 }
 
 describe.each(databaseKinds)("outgoing work on %s", (kind) => {
@@ -50,7 +58,9 @@ describe.each(databaseKinds)("outgoing work on %s", (kind) => {
     const claim = await someClaim();
     await queueWork(database, outgoing, aText(claim, { body: canary }));
     await queueWork(database, outgoing, aText(null, { body: canary, idempotencyKey: "text 2" }));
-    const stored = (await rows()).map(({ sealed, ...row }) => `${JSON.stringify(row)} ${Buffer.from(sealed ?? []).toString("latin1")}`).join("\n");
+    const stored = (await rows())
+      .map(({ sealed, ...row }) => `${JSON.stringify(row)} ${Buffer.from(sealed ?? []).toString("latin1")}`)
+      .join("\n");
     expect(stored).toContain(claim.claimId);
     expect(canarySecrets.filter((secret) => stored.includes(secret))).toEqual([]);
   });

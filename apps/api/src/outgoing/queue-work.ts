@@ -35,7 +35,13 @@ export interface Work {
  * in wiring.ts, and again after a failure. Do not await a delivery: it may take an hour.
  */
 export async function queueWork(trx: Database, outgoing: Outgoing, work: Work): Promise<void> {
-  await insertWork(trx, { ...rowOf(outgoing, work), status: "queued", attempts: 0, dueAt: work.dueAt ?? work.at, finishedAt: null });
+  await insertWork(trx, {
+    ...rowOf(outgoing, work),
+    status: "queued",
+    attempts: 0,
+    dueAt: work.dueAt ?? work.at,
+    finishedAt: null,
+  });
   outgoing.bell.ring();
 }
 
@@ -48,7 +54,11 @@ export function wasQueued(trx: Database, effect: Pick<Work, "kind" | "idempotenc
  * For a text that went out, or failed to, within the call: to be read in the sandbox console, and never delivered again.
  * A text with a code in it is recorded by the sandbox alone; what a real provider sent is nobody's to read.
  */
-export async function recordWork(database: Database, outgoing: Outgoing, work: Work & { readonly status: "sent" | "failed" }): Promise<void> {
+export async function recordWork(
+  database: Database,
+  outgoing: Outgoing,
+  work: Work & { readonly status: "sent" | "failed" },
+): Promise<void> {
   const { status, at } = work;
   await insertWork(database, { ...rowOf(outgoing, work), status, attempts: 1, dueAt: null, finishedAt: at });
 }

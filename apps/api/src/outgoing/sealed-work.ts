@@ -12,7 +12,10 @@ export interface WorkContent {
 const place = "outgoing work";
 
 /** Under the claim's key where there is a claim, so that it is gone with it. `id` binds it to its row. */
-export function sealWork(keyring: Keyring, { id, claim, content }: { id: string; claim: ClaimKey | null; content: WorkContent }) {
+export function sealWork(
+  keyring: Keyring,
+  { id, claim, content }: { id: string; claim: ClaimKey | null; content: WorkContent },
+) {
   if (claim !== null) return sealValue(claim, `${place}/${id}`, content);
   return keyring.seal(Buffer.from(JSON.stringify(content)), `${place}/${id}`);
 }
@@ -24,7 +27,10 @@ interface Sealed {
 }
 
 export function openWork(keyring: Keyring, { id, claim, sealed }: Sealed): WorkContent {
-  const content = claim === null ? JSON.parse(keyring.open(sealed, `${place}/${id}`).toString()) : openValue(claim, `${place}/${id}`, sealed);
+  const content =
+    claim === null
+      ? JSON.parse(keyring.open(sealed, `${place}/${id}`).toString())
+      : openValue(claim, `${place}/${id}`, sealed);
   // Sealing vouches that `sealWork` wrote it.
   return content as WorkContent;
 }

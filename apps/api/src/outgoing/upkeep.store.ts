@@ -37,7 +37,10 @@ interface Resealed {
   readonly sealedUnder: string;
 }
 
-export async function storeResealed(trx: Database, { id, sealed, recipientHash, sealedUnder }: Resealed): Promise<void> {
+export async function storeResealed(
+  trx: Database,
+  { id, sealed, recipientHash, sealedUnder }: Resealed,
+): Promise<void> {
   await trx
     .updateTable("outgoing_work")
     .set({ sealed, recipient_hash: recipientHash, sealed_under: sealedUnder })

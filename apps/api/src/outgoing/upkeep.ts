@@ -24,7 +24,8 @@ export async function hastenWork(trx: Database, at: Date): Promise<void> {
 /** Moves what was made with an older key to the newest one. Returns how many. */
 export async function resealWork(database: Database, keyring: Keyring): Promise<number> {
   let moved = 0;
-  for (let batch = await resealSome(database, keyring); batch > 0; batch = await resealSome(database, keyring)) moved += batch;
+  for (let batch = await resealSome(database, keyring); batch > 0; batch = await resealSome(database, keyring))
+    moved += batch;
   return moved;
 }
 
@@ -39,7 +40,12 @@ async function resealSome(database: Database, keyring: Keyring): Promise<number>
       const claim = claim_id === null || data_key === null ? null : openClaimKey(keyring, claim_id, data_key);
       const content = openWork(keyring, { id, claim, sealed: sealed ?? Buffer.of() });
       const resealed = sealWork(keyring, { id, claim, content });
-      await storeResealed(trx, { id, sealed: resealed, recipientHash: recipientHash(keyring, content.to), sealedUnder: keyring.newestId });
+      await storeResealed(trx, {
+        id,
+        sealed: resealed,
+        recipientHash: recipientHash(keyring, content.to),
+        sealedUnder: keyring.newestId,
+      });
     }
     return found.length;
   });

@@ -23,7 +23,10 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
       return deliver(delivery);
     };
     api = await startApi(databaseKind, {
-      ports: ({ deliveries }) => ({ clock, deliveries: { ...deliveries, crm: asTheTestSays, event: asTheTestSays, chat: asTheTestSays } }),
+      ports: ({ deliveries }) => ({
+        clock,
+        deliveries: { ...deliveries, crm: asTheTestSays, event: asTheTestSays, chat: asTheTestSays },
+      }),
     });
   });
 
@@ -36,7 +39,14 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
   async function queue(kind: WorkKind, change: Partial<Work> = {}): Promise<string> {
     const { claimId } = await arrive(api.browser());
     const claim = await claimKeyOf(api.ports, claimId);
-    const work = { kind, claim, to: "jane@claims.test", body: { Email: "jane@claims.test" }, idempotencyKey: `${kind} of ${claimId}`, at: clock.now() };
+    const work = {
+      kind,
+      claim,
+      to: "jane@claims.test",
+      body: { Email: "jane@claims.test" },
+      idempotencyKey: `${kind} of ${claimId}`,
+      at: clock.now(),
+    };
     await queueWork(api.ports.database, api.ports.outgoing, { ...work, ...change });
     return claimId;
   }
@@ -52,7 +62,13 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     const claimId = await queue("crm");
     await untilMessage(api, `?claim=${claimId}&status=sent`);
     expect(told).toEqual([
-      expect.objectContaining({ kind: "crm", to: "jane@claims.test", body: { Email: "jane@claims.test" }, idempotencyKey: `crm of ${claimId}`, attempt: 1 }),
+      expect.objectContaining({
+        kind: "crm",
+        to: "jane@claims.test",
+        body: { Email: "jane@claims.test" },
+        idempotencyKey: `crm of ${claimId}`,
+        attempt: 1,
+      }),
     ]);
     expect(told[0]?.claim?.claimId).toBe(claimId);
   });
@@ -72,7 +88,8 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     const failures = () => api.logLines().filter((line) => line.includes('"failure"'));
     const before = failures();
     const claimId = await queue("chat");
-    const left = () => api.ports.database.selectFrom("outgoing_work").select("id").where("claim_id", "=", claimId).execute();
+    const left = () =>
+      api.ports.database.selectFrom("outgoing_work").select("id").where("claim_id", "=", claimId).execute();
     while ((await left()).length > 0) await pause(20);
     expect(told.filter(({ claim }) => claim?.claimId === claimId)).toHaveLength(1);
     expect(failures()).toEqual(before);
@@ -82,7 +99,11 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     deliver = async () => "try-again";
     const claimId = await queue("crm");
     await untilMessage(api, `?claim=${claimId}&status=failed`);
-    const { due_at } = await api.ports.database.selectFrom("outgoing_work").select("due_at").where("claim_id", "=", claimId).executeTakeFirstOrThrow();
+    const { due_at } = await api.ports.database
+      .selectFrom("outgoing_work")
+      .select("due_at")
+      .where("claim_id", "=", claimId)
+      .executeTakeFirstOrThrow();
     expect(due_at?.getTime()).toBeGreaterThan(told[0]?.at.getTime() ?? Infinity);
   });
 
@@ -99,14 +120,25 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
   async function queueTwo(kind: WorkKind): Promise<string> {
     const claimId = await queue(kind, { body: { Email: "first" } });
     const claim = await claimKeyOf(api.ports, claimId);
-    await queueWork(api.ports.database, api.ports.outgoing, { kind, claim, to: "jane@claims.test", body: { Email: "second" }, idempotencyKey: `second of ${claimId}`, at: clock.now() });
+    await queueWork(api.ports.database, api.ports.outgoing, {
+      kind,
+      claim,
+      to: "jane@claims.test",
+      body: { Email: "second" },
+      idempotencyKey: `second of ${claimId}`,
+      at: clock.now(),
+    });
     return claimId;
   }
 
-  const toldOf = (claimId: string) => told.filter(({ claim }) => claim?.claimId === claimId).map(({ body, attempt }) => `${Object(body).Email} ${attempt}`);
+  const toldOf = (claimId: string) =>
+    told
+      .filter(({ claim }) => claim?.claimId === claimId)
+      .map(({ body, attempt }) => `${Object(body).Email} ${attempt}`);
 
   it("let no record of a claim in the CRM overtake an earlier one that is still tried", async () => {
-    deliver = (delivery) => (delivery.attempt < 3 && Object(delivery.body).Email === "first" ? fail(delivery) : Promise.resolve("delivered"));
+    deliver = (delivery) =>
+      delivery.attempt < 3 && Object(delivery.body).Email === "first" ? fail(delivery) : Promise.resolve("delivered");
     const claimId = await queueTwo("crm");
     const other = await queue("crm", { body: { Email: "another claim" } });
     await untilMessage(api, `?claim=${other}&status=sent`);
@@ -135,7 +167,11 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     clock.forward({ seconds: 61 });
     const next = await queue("crm");
     await untilMessage(api, `?claim=${next}&status=sent`);
-    const left = await api.ports.database.selectFrom("outgoing_work").select("id").where("claim_id", "=", claimId).execute();
+    const left = await api.ports.database
+      .selectFrom("outgoing_work")
+      .select("id")
+      .where("claim_id", "=", claimId)
+      .execute();
     expect([left, told.length]).toEqual([[], 1]);
   });
 
@@ -143,10 +179,18 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     deliver = async () => "delivered";
     const claimId = await queue("crm", { at: new Date(clock.now().getTime() + 60_000) });
     // A kind that is yet to be invented.
-    await api.ports.database.updateTable("outgoing_work").set({ kind: "pigeon" as WorkKind }).where("claim_id", "=", claimId).execute();
+    await api.ports.database
+      .updateTable("outgoing_work")
+      .set({ kind: "pigeon" as WorkKind })
+      .where("claim_id", "=", claimId)
+      .execute();
     clock.forward({ seconds: 61 });
     await untilMessage(api, `?claim=${await queue("crm")}&status=sent`);
-    const left = await api.ports.database.selectFrom("outgoing_work").select("status").where("claim_id", "=", claimId).execute();
+    const left = await api.ports.database
+      .selectFrom("outgoing_work")
+      .select("status")
+      .where("claim_id", "=", claimId)
+      .execute();
     expect(left).toEqual([{ status: "queued" }]);
   });
 
@@ -163,7 +207,11 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     const closed = api.app.server.close();
     finish();
     await closed;
-    const { status } = await api.ports.database.selectFrom("outgoing_work").select("status").where("claim_id", "=", claimId).executeTakeFirstOrThrow();
+    const { status } = await api.ports.database
+      .selectFrom("outgoing_work")
+      .select("status")
+      .where("claim_id", "=", claimId)
+      .executeTakeFirstOrThrow();
     expect(status).toBe("sent");
   });
 });

@@ -38,13 +38,21 @@ export interface OwnPage {
   readonly files: readonly PageFile[];
 }
 
-export const textFile = (path: string, type: PageFile["type"], file: string): PageFile => ({ path, type, read: () => readFile(file, "utf8") });
+export const textFile = (path: string, type: PageFile["type"], file: string): PageFile => ({
+  path,
+  type,
+  read: () => readFile(file, "utf8"),
+});
 
 /** A page beside the product's own, on the same origin and in its look, for those who look after it. */
 export function ownPageRoutes(page: OwnPage): Route[] {
   const looks: PageFile[] = [
     { path: "/look.css", type: "text/css; charset=utf-8", read: () => readLook(page.at) },
-    ...faces.map((name): PageFile => ({ path: `/${name}`, type: "application/font-woff2", read: () => readFile(join(faceFolder(), name)) })),
+    ...faces.map((name): PageFile => ({
+      path: `/${name}`,
+      type: "application/font-woff2",
+      read: () => readFile(join(faceFolder(), name)),
+    })),
   ];
   return [...page.files, ...looks].map((file) => fileRoute(page, file));
 }

@@ -30,17 +30,31 @@ export interface Asking {
  * Takes the claim out of every table and queue, and its key with it. Sessions end, and signed links lead nowhere, since
  * there is no claim any more. Of a signed claim the evidence stays, under its own key, as long as the law asks for.
  */
-export function eraseClaim({ database, keyring, ...telling }: PrivacyRoom & TellingDeps & EmailDeps, { visitor, from, at }: Asking): Promise<Result<Erased>> {
+export function eraseClaim(
+  { database, keyring, ...telling }: PrivacyRoom & TellingDeps & EmailDeps,
+  { visitor, from, at }: Asking,
+): Promise<Result<Erased>> {
   return database.transaction().execute(async (trx) => {
     const claim = await readClaimAlone(trx, visitor);
     if (claim === null) return failed(refusal(404, "This claim has already been erased."));
     const { signed_at: signedAt } = claim.facts;
     const isSigned = typeof signedAt === "string";
     const isKnownElsewhere = wasSentToCrm(claim.facts);
-    const kept = [...(isSigned ? [evidenceOf(new Date(signedAt))] : []), ...(isKnownElsewhere ? [copiesUntil(at)] : [])];
+    const kept = [
+      ...(isSigned ? [evidenceOf(new Date(signedAt))] : []),
+      ...(isKnownElsewhere ? [copiesUntil(at)] : []),
+    ];
     const { claimId } = visitor;
     const receipt = receiptNumber("E", at);
-    if (isSigned) await appendEvidence(trx, keyring, { claimId, event: "erased", at, from, proof: visitor.proof, details: { kept, receipt } });
+    if (isSigned)
+      await appendEvidence(trx, keyring, {
+        claimId,
+        event: "erased",
+        at,
+        from,
+        proof: visitor.proof,
+        details: { kept, receipt },
+      });
     else await deleteEvidence(trx, claimId);
     await removeClaim(trx, claimId);
     const to = addressOf(claim);

@@ -35,7 +35,12 @@ describe.each(databaseKinds)("a claim that is erased while its calls are under w
       () => browser.post("/notifications", { channel: "journey", text: "Hello" }, press("tell-the-chat")),
       () => browser.post("/sms", { phoneNumber: phone, idvLink: "", smsType: "idv" }, press("send-the-link")),
       () => browser.post("/zoho-feedback", { email, name: "", contact: "", feedback: "Help" }, press("open-ticket")),
-      () => browser.post("/feedback", { claim_number: claimId, phone_number: phone, feedback_action: "" }, press("change-phone")),
+      () =>
+        browser.post(
+          "/feedback",
+          { claim_number: claimId, phone_number: phone, feedback_action: "" },
+          press("change-phone"),
+        ),
       () => browser.get("/claims/current/export"),
       () => browser.get("/claims/current/authority.pdf"),
       () => browser.post("/claims/current/cancel", { confirm: true }, press("cancel")),
@@ -51,9 +56,11 @@ describe.each(databaseKinds)("a claim that is erased while its calls are under w
       // Each round erases at another moment of the calls.
       const erase = () => claimant.browser.post("/claims/current/erase", { confirm: true });
       const answers = await Promise.all(calls.toSpliced(round * 2, 0, erase).map((call) => call()));
-      for (const [index, { status, message }] of answers.entries()) if (status >= 500) statuses.set(`call ${index} of round ${round}: ${message}`, status);
+      for (const [index, { status, message }] of answers.entries())
+        if (status >= 500) statuses.set(`call ${index} of round ${round}: ${message}`, status);
       const after = await api.browser().post(`/session/claim/${claimant.claimId}`);
-      if (after.status !== 404) statuses.set(`the claim of round ${round}, whose erasure answered ${answers[round * 2]?.text}`, after.status);
+      if (after.status !== 404)
+        statuses.set(`the claim of round ${round}, whose erasure answered ${answers[round * 2]?.text}`, after.status);
     }
     expect([...statuses]).toEqual([]);
     expect(api.logLines().filter((line) => line.includes('"failure"'))).toEqual([]);

@@ -163,7 +163,12 @@ export const messageWords: Words = {
 /** Messages that go to the claimant: of these it is said where to. */
 export const reachesYou: ReadonlySet<string> = new Set<WorkKind>(["sms", "email"]);
 
-export const statusWords: Words = { queued: "not sent yet", sent: "sent", failed: "failed, will be tried again", dead: "could not be sent" };
+export const statusWords: Words = {
+  queued: "not sent yet",
+  sent: "sent",
+  failed: "failed, will be tried again",
+  dead: "could not be sent",
+};
 
 export const stateWords: Words = { running: "asked", answered: "answered", failed: "no answer" };
 

@@ -5,7 +5,17 @@ import type { Line } from "../studio/letter.ts";
 import type { Holdings, HoldingsSection } from "../studio/set-holdings.ts";
 import { isServerOwned } from "../session/outcomes.ts";
 import { readWholeClaim } from "../session/whole-claim.ts";
-import { eventWords, inOrderOfWords, messageWords, reachesYou, searchWords, stateWords, statusWords, stepWords, wordFor } from "./field-words.ts";
+import {
+  eventWords,
+  inOrderOfWords,
+  messageWords,
+  reachesYou,
+  searchWords,
+  stateWords,
+  statusWords,
+  stepWords,
+  wordFor,
+} from "./field-words.ts";
 import { holdings, type Held, type Owner } from "./holdings.ts";
 import { heldElsewhere } from "./periods.ts";
 import { momentInWords, objectIn, valueInWords } from "./value-in-words.ts";
@@ -27,34 +37,92 @@ export async function holdingsInWords({ brand, at, ...owner }: InWords): Promise
   const { facts } = await readWholeClaim(owner.database, owner.key);
   const signing = await readLastSigning(owner.database, owner.keyring, owner.key.claimId);
   const sections: HoldingsSection[] = [
-    section("About you", [{ label: "Name", value: nameIn(said) }, ...linesFrom(pick(said, aboutYou))].filter(({ value }) => value !== "")),
+    section(
+      "About you",
+      [{ label: "Name", value: nameIn(said) }, ...linesFrom(pick(said, aboutYou))].filter(({ value }) => value !== ""),
+    ),
     section("Your claim", claimLines(objectIn(claim))),
-    section("What else you told us", linesFrom(leaveOut(said, (name) => shownElsewhere.has(name) || isServerOwned(name)))),
+    section(
+      "What else you told us",
+      linesFrom(leaveOut(said, (name) => shownElsewhere.has(name) || isServerOwned(name))),
+    ),
     section("What we recorded ourselves", linesFrom(facts)),
-    section("What your browser reported, and we do not rely on", linesFrom(leaveOut(said, (name) => !isServerOwned(name)))),
-    table("Credit files and identity checks that we asked for", await rows("credit_searches"), ({ bureau, started_at, state }) => [searchWords(String(bureau)), `${momentInWords(started_at)}: ${stateWords[String(state)] ?? String(state)}`]),
+    section(
+      "What your browser reported, and we do not rely on",
+      linesFrom(leaveOut(said, (name) => !isServerOwned(name))),
+    ),
+    table(
+      "Credit files and identity checks that we asked for",
+      await rows("credit_searches"),
+      ({ bureau, started_at, state }) => [
+        searchWords(String(bureau)),
+        `${momentInWords(started_at)}: ${stateWords[String(state)] ?? String(state)}`,
+      ],
+    ),
     table("Messages about your claim", await rows("outgoing_work"), ({ kind, to, created_at, status }) => [
       messageWords[String(kind)] ?? String(kind),
       `${momentInWords(created_at)}${reachesYou.has(String(kind)) ? `, to ${String(to)}` : ""}: ${statusWords[String(status)] ?? String(status)}`,
     ]),
     table("Proof of what you agreed to", await rows("evidence"), ({ record }) => {
       const { event, at: when, address: from } = objectIn(record);
-      return [eventWords[String(event)] ?? String(event), `${momentInWords(when)}, from the internet address ${String(from)}`];
+      return [
+        eventWords[String(event)] ?? String(event),
+        `${momentInWords(when)}, from the internet address ${String(from)}`,
+      ];
     }),
-    table("Browsers that may open your claim", await rows("sessions"), ({ created_at, expires_at }) => ["Signed in", `${momentInWords(created_at)}, until ${momentInWords(expires_at)} at the latest`]),
-    section("Held elsewhere", heldElsewhere.map(({ what, keptFor, where }) => ({ label: capitalised(what), value: `by ${where}, for ${keptFor}` }))),
+    table("Browsers that may open your claim", await rows("sessions"), ({ created_at, expires_at }) => [
+      "Signed in",
+      `${momentInWords(created_at)}, until ${momentInWords(expires_at)} at the latest`,
+    ]),
+    section(
+      "Held elsewhere",
+      heldElsewhere.map(({ what, keptFor, where }) => ({
+        label: capitalised(what),
+        value: `by ${where}, for ${keptFor}`,
+      })),
+    ),
   ];
-  return { brand, claimNumber: owner.key.claimId, madeAt: at, madeOn: dayOf(at), sections, picture: signing?.picture ?? null };
+  return {
+    brand,
+    claimNumber: owner.key.claimId,
+    madeAt: at,
+    madeOn: dayOf(at),
+    sections,
+    picture: signing?.picture ?? null,
+  };
 }
 
-const aboutYou = ["previous_name", "dateOfBirth", "email", "phone_number", "address", "postcode", "previousAddresses"] as const;
-const shownElsewhere: ReadonlySet<string> = new Set([...aboutYou, "title", "first_name", "last_name", "dob", "signature", "screen_name", "should_add_screen_name"]);
+const aboutYou = [
+  "previous_name",
+  "dateOfBirth",
+  "email",
+  "phone_number",
+  "address",
+  "postcode",
+  "previousAddresses",
+] as const;
+const shownElsewhere: ReadonlySet<string> = new Set([
+  ...aboutYou,
+  "title",
+  "first_name",
+  "last_name",
+  "dob",
+  "signature",
+  "screen_name",
+  "should_add_screen_name",
+]);
 
 function nameIn({ title, first_name, last_name }: Readonly<Record<string, unknown>>): string {
   return [title, first_name, last_name].filter((part) => typeof part === "string").join(" ");
 }
 
-function claimLines({ reference, created_at, updated_at, submitted_at, screens_completed }: Readonly<Record<string, unknown>>): Line[] {
+function claimLines({
+  reference,
+  created_at,
+  updated_at,
+  submitted_at,
+  screens_completed,
+}: Readonly<Record<string, unknown>>): Line[] {
   const steps: readonly unknown[] = Array.isArray(screens_completed) ? screens_completed : [];
   return [
     { label: "Reference", value: typeof reference === "string" ? reference : "" },
@@ -65,7 +133,10 @@ function claimLines({ reference, created_at, updated_at, submitted_at, screens_c
   ].filter(({ value }) => value !== "");
 }
 
-function leaveOut(fields: Readonly<Record<string, unknown>>, isLeftOut: (name: string) => boolean): Record<string, unknown> {
+function leaveOut(
+  fields: Readonly<Record<string, unknown>>,
+  isLeftOut: (name: string) => boolean,
+): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isLeftOut(name)));
 }
 
@@ -85,7 +156,11 @@ async function firstOf(shown: readonly Held[] | AsyncIterable<Held>): Promise<Li
   return { held, isAll: true };
 }
 
-function table(heading: string, { held, isAll }: Listed, lineOf: (row: Held) => readonly [string, string]): HoldingsSection {
+function table(
+  heading: string,
+  { held, isAll }: Listed,
+  lineOf: (row: Held) => readonly [string, string],
+): HoldingsSection {
   const lines = held.map(lineOf).map(([label, value]) => ({ label, value: shortened(value) }));
   return { ...section(heading, lines), ...(isAll ? {} : { note: "There is more: the file claim.json lists it all." }) };
 }
@@ -93,7 +168,11 @@ function table(heading: string, { held, isAll }: Listed, lineOf: (row: Held) => 
 function section(heading: string, lines: readonly Line[]): HoldingsSection {
   if (lines.length === 0) return { heading, lines, note: "Nothing." };
   if (lines.length <= mostLines) return { heading, lines };
-  return { heading, lines: lines.slice(0, mostLines), note: `There are ${lines.length - mostLines} more: the file claim.json lists them all.` };
+  return {
+    heading,
+    lines: lines.slice(0, mostLines),
+    note: `There are ${lines.length - mostLines} more: the file claim.json lists them all.`,
+  };
 }
 
 function linesFrom(values: Readonly<Record<string, unknown>>): Line[] {

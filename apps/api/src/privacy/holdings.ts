@@ -44,15 +44,31 @@ export const holdings: Partial<Readonly<Record<keyof Tables, (owner: Owner) => S
     }
   },
   async evidence_keys({ database, key }) {
-    const rows = await database.selectFrom("evidence_keys").select("claim_id").where("claim_id", "=", key.claimId).execute();
+    const rows = await database
+      .selectFrom("evidence_keys")
+      .select("claim_id")
+      .where("claim_id", "=", key.claimId)
+      .execute();
     return rows.map(() => ({ is: "the key of the evidence, itself sealed" }));
   },
   sessions: ({ database, key }) =>
-    database.selectFrom("sessions").select(["masked", "proof", "confirmed_at", "created_at", "expires_at"]).where("claim_id", "=", key.claimId).execute(),
+    database
+      .selectFrom("sessions")
+      .select(["masked", "proof", "confirmed_at", "created_at", "expires_at"])
+      .where("claim_id", "=", key.claimId)
+      .execute(),
   claim_links: ({ database, key }) =>
-    database.selectFrom("claim_links").select(["purpose", "made_at", "expires_at", "used_at"]).where("claim_id", "=", key.claimId).execute(),
+    database
+      .selectFrom("claim_links")
+      .select(["purpose", "made_at", "expires_at", "used_at"])
+      .where("claim_id", "=", key.claimId)
+      .execute(),
   device_claims: ({ database, key }) =>
-    database.selectFrom("device_claims").select(["proven", "attached_at", "expires_at"]).where("claim_id", "=", key.claimId).execute(),
+    database
+      .selectFrom("device_claims")
+      .select(["proven", "attached_at", "expires_at"])
+      .where("claim_id", "=", key.claimId)
+      .execute(),
   visits: ({ database, key }) =>
     database.selectFrom("visits").select("first_seen_at").where("claim_id", "=", key.claimId).execute(),
   async credit_searches({ database, key }) {
@@ -76,12 +92,30 @@ export const holdings: Partial<Readonly<Record<keyof Tables, (owner: Owner) => S
     }));
   },
   one_time_codes: ({ database, key }) =>
-    database.selectFrom("one_time_codes").select(["tries", "sent_at", "expires_at", "used_at"]).where("claim_id", "=", key.claimId).execute(),
+    database
+      .selectFrom("one_time_codes")
+      .select(["tries", "sent_at", "expires_at", "used_at"])
+      .where("claim_id", "=", key.claimId)
+      .execute(),
   async *outgoing_work({ database, keyring, key }) {
-    for (let last = 0; ; ) {
-      const rows = await database.selectFrom("outgoing_work").selectAll().where("claim_id", "=", key.claimId).where("number", ">", last).orderBy("number").limit(20).execute();
+    for (let last = 0; ;) {
+      const rows = await database
+        .selectFrom("outgoing_work")
+        .selectAll()
+        .where("claim_id", "=", key.claimId)
+        .where("number", ">", last)
+        .orderBy("number")
+        .limit(20)
+        .execute();
       for (const { id, kind, status, attempts, created_at, finished_at, sealed } of rows) {
-        yield { kind, status, attempts, created_at, finished_at, ...(sealed === null ? {} : openWork(keyring, { id, claim: key, sealed })) };
+        yield {
+          kind,
+          status,
+          attempts,
+          created_at,
+          finished_at,
+          ...(sealed === null ? {} : openWork(keyring, { id, claim: key, sealed })),
+        };
       }
       if (rows.length === 0) return;
       last = rows.at(-1)?.number ?? last;
@@ -90,7 +124,11 @@ export const holdings: Partial<Readonly<Record<keyof Tables, (owner: Owner) => S
   known_persons: ({ database, key }) =>
     database.selectFrom("known_persons").select(["reached_by", "since"]).where("claim_id", "=", key.claimId).execute(),
   sandbox_effects: ({ database, key }) =>
-    database.selectFrom("sandbox_effects").select(["kind", "times", "first_at"]).where("claim_id", "=", key.claimId).execute(),
+    database
+      .selectFrom("sandbox_effects")
+      .select(["kind", "times", "first_at"])
+      .where("claim_id", "=", key.claimId)
+      .execute(),
 };
 
 /** Tables with nothing of a claim in them, and why that is so. */

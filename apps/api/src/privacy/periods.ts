@@ -40,7 +40,8 @@ export const periods: readonly Period[] = [
     keptFor: `${serviceYears} years after the last signature`,
     count: async (database, at) => (await oldEvidence(database, at)).length,
     async clear(database, at) {
-      for (const claimId of await oldEvidence(database, at)) await database.transaction().execute((trx) => deleteEvidence(trx, claimId));
+      for (const claimId of await oldEvidence(database, at))
+        await database.transaction().execute((trx) => deleteEvidence(trx, claimId));
     },
   },
   {
@@ -48,20 +49,64 @@ export const periods: readonly Period[] = [
     what: "what was told to others, and to whom",
     keptFor: "30 days after it was",
     count: (database, at) =>
-      countOf(database, "outgoing_work", sql<SqlBool>`finished_at <= ${daysBefore(at, 30)} and (sealed is not null or claim_id is null)`),
+      countOf(
+        database,
+        "outgoing_work",
+        sql<SqlBool>`finished_at <= ${daysBefore(at, 30)} and (sealed is not null or claim_id is null)`,
+      ),
     clear: forgetOldWork,
   },
-  expired("outgoing_work", "e-mails that an erasure is done, with the address they go to", "a day", (at) => sql<SqlBool>`kind = 'email' and claim_id is null and created_at <= ${daysBefore(at, 1)}`),
+  expired(
+    "outgoing_work",
+    "e-mails that an erasure is done, with the address they go to",
+    "a day",
+    (at) => sql<SqlBool>`kind = 'email' and claim_id is null and created_at <= ${daysBefore(at, 1)}`,
+  ),
   expired("sessions", "sessions", "90 days after the last visit", (at) => sql<SqlBool>`expires_at <= ${at}`),
-  expired("claim_links", "links to a claim that count once, or are counted", "a day after they expire", (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`),
-  expired("device_claims", "browsers that were attached to a claim", "90 days after they last were", (at) => sql<SqlBool>`expires_at <= ${at}`),
+  expired(
+    "claim_links",
+    "links to a claim that count once, or are counted",
+    "a day after they expire",
+    (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`,
+  ),
+  expired(
+    "device_claims",
+    "browsers that were attached to a claim",
+    "90 days after they last were",
+    (at) => sql<SqlBool>`expires_at <= ${at}`,
+  ),
   expired("first_answers", "first answers to repeatable calls", "24 hours", (at) => sql<SqlBool>`expires_at <= ${at}`),
-  expired("address_limits", "counts of calls by address", "until they start anew", (at) => sql<SqlBool>`resets_at <= ${at}`),
-  expired("one_time_codes", "codes", "a day after they expire", (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`),
+  expired(
+    "address_limits",
+    "counts of calls by address",
+    "until they start anew",
+    (at) => sql<SqlBool>`resets_at <= ${at}`,
+  ),
+  expired(
+    "one_time_codes",
+    "codes",
+    "a day after they expire",
+    (at) => sql<SqlBool>`expires_at <= ${daysBefore(at, 1)}`,
+  ),
   expired("code_sends", "counts of codes", "a day", (at) => sql<SqlBool>`sent_at <= ${daysBefore(at, 1)}`),
-  expired("people_asked_about", "counts of claims that ask about a person", "a day", (at) => sql<SqlBool>`asked_at <= ${daysBefore(at, 1)}`),
-  expired("text_days", "counts of codes by day", "a day", (at) => sql<SqlBool>`day < ${daysBefore(at, 1).toISOString().slice(0, 10)}::date`),
-  expired("text_sends", "counts of texts", "a day after the text", (at) => sql<SqlBool>`coalesce(counted_at, queued_at + interval '30 days') <= ${daysBefore(at, 1)}`),
+  expired(
+    "people_asked_about",
+    "counts of claims that ask about a person",
+    "a day",
+    (at) => sql<SqlBool>`asked_at <= ${daysBefore(at, 1)}`,
+  ),
+  expired(
+    "text_days",
+    "counts of codes by day",
+    "a day",
+    (at) => sql<SqlBool>`day < ${daysBefore(at, 1).toISOString().slice(0, 10)}::date`,
+  ),
+  expired(
+    "text_sends",
+    "counts of texts",
+    "a day after the text",
+    (at) => sql<SqlBool>`coalesce(counted_at, queued_at + interval '30 days') <= ${daysBefore(at, 1)}`,
+  ),
   ...(["release_minutes", "release_vitals", "release_faults"] as const).map((table) =>
     expired(table, "counts of how releases fare", "30 days", (at) => sql<SqlBool>`minute <= ${daysBefore(at, 30)}`),
   ),
@@ -70,8 +115,16 @@ export const periods: readonly Period[] = [
 /** What the policy names and no table of ours holds: said, so that nobody looks for it here in vain. */
 export const heldElsewhere = [
   { what: "call recordings", keptFor: "12 months", where: "the telephone system" },
-  { what: "complaints records", keptFor: `3 years beyond the ${serviceYears} of service records`, where: "the support desk" },
-  { what: "contact details, agreements and how the claim stands", keptFor: `${serviceYears} years`, where: "the customer-relationship system, which is told when a claim is erased" },
+  {
+    what: "complaints records",
+    keptFor: `3 years beyond the ${serviceYears} of service records`,
+    where: "the support desk",
+  },
+  {
+    what: "contact details, agreements and how the claim stands",
+    keptFor: `${serviceYears} years`,
+    where: "the customer-relationship system, which is told when a claim is erased",
+  },
   { what: "marketing contact", keptFor: "6 years", where: "the same" },
 ] as const;
 
@@ -85,7 +138,14 @@ interface WholeClaims {
 function wholeClaims({ what, keptFor, due, withEvidence }: WholeClaims): Period {
   const clearSome = (database: Database, at: Date) =>
     database.transaction().execute(async (trx) => {
-      const claims = await trx.selectFrom("claims").select("id").where(due(at)).limit(atOnce).forUpdate().skipLocked().execute();
+      const claims = await trx
+        .selectFrom("claims")
+        .select("id")
+        .where(due(at))
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked()
+        .execute();
       for (const { id } of claims) {
         if (withEvidence) await deleteEvidence(trx, id);
         await removeClaim(trx, id);
@@ -103,7 +163,12 @@ function wholeClaims({ what, keptFor, due, withEvidence }: WholeClaims): Period 
   };
 }
 
-function expired(table: keyof Tables, what: string, keptFor: string, due: (at: Date) => ReturnType<typeof sql<SqlBool>>): Period {
+function expired(
+  table: keyof Tables,
+  what: string,
+  keptFor: string,
+  due: (at: Date) => ReturnType<typeof sql<SqlBool>>,
+): Period {
   return {
     table,
     what,
@@ -116,14 +181,18 @@ function expired(table: keyof Tables, what: string, keptFor: string, due: (at: D
 }
 
 async function countOf(database: Database, table: keyof Tables, due: ReturnType<typeof sql<SqlBool>>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${due}`.execute(database);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${due}`.execute(
+    database,
+  );
   return rows[0]?.count ?? 0;
 }
 
 async function oldEvidence(database: Database, at: Date): Promise<string[]> {
   const { rows } = await sql<{ claim_id: string }>`
     select claim_id from evidence where not exists (select from claims where id = evidence.claim_id)
-    group by claim_id having coalesce(max(at) filter (where sealed_picture is not null), max(at)) <= ${yearsAfter(at, -serviceYears)}`.execute(database);
+    group by claim_id having coalesce(max(at) filter (where sealed_picture is not null), max(at)) <= ${yearsAfter(at, -serviceYears)}`.execute(
+    database,
+  );
   return rows.map(({ claim_id }) => claim_id);
 }
 

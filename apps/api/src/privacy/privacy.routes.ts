@@ -34,7 +34,8 @@ export function privacyRoutes(room: ExportRoom & TellingDeps & EmailDeps): Route
       bareAs: "application/pdf",
       headers: { "content-disposition": 'attachment; filename="your-data.pdf"' },
       answer: v.unknown(),
-      handle: async ({ visitor, browser, at }) => ok(await exportToRead(room, { visitor, from: browser, at, gone: browser.gone })),
+      handle: async ({ visitor, browser, at }) =>
+        ok(await exportToRead(room, { visitor, from: browser, at, gone: browser.gone })),
     }),
     route({
       method: "POST",

@@ -27,9 +27,18 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
   async function claimant(fields: object = signature) {
     const somebody = await arrive(api.browser());
     await readyForSearches(somebody, fields as Readonly<Record<string, unknown>>);
-    const search = { claim_number: somebody.claimId, first_name: canary.first_name, last_name: canary.last_name, dob: canary.dob };
+    const search = {
+      claim_number: somebody.claimId,
+      first_name: canary.first_name,
+      last_name: canary.last_name,
+      dob: canary.dob,
+    };
     const headers = { "idempotency-key": `search-${somebody.claimId}` };
-    await somebody.browser.post("/credit-check", { ...search, use_address: true, address: canary.address }, { headers });
+    await somebody.browser.post(
+      "/credit-check",
+      { ...search, use_address: true, address: canary.address },
+      { headers },
+    );
     return somebody;
   }
 
@@ -40,7 +49,11 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
       and (column_name = 'claim_id' or (table_name = 'claims' and column_name = 'id'))`.execute(api.ports.database);
     const counts: Record<string, number> = {};
     for (const { table_name, column_name } of columns) {
-      const { rows } = await sql<{ many: number }>`select count(*) as many from ${sql.table(table_name)} where ${sql.ref(column_name)} = ${claimId}`.execute(api.ports.database);
+      const { rows } = await sql<{
+        many: number;
+      }>`select count(*) as many from ${sql.table(table_name)} where ${sql.ref(column_name)} = ${claimId}`.execute(
+        api.ports.database,
+      );
       if (rows[0] && rows[0].many > 0) counts[table_name] = rows[0].many;
     }
     return counts;
@@ -48,30 +61,58 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
 
   /** What the firm is told that belongs to no claim, as its receivers get it. */
   async function workOfNoClaim() {
-    const rows = await api.ports.database.selectFrom("outgoing_work").selectAll().where("claim_id", "is", null).where("kind", "!=", "email").orderBy("number").execute();
-    return rows.map(({ id, kind, sealed }) => [kind, openWork(api.ports.keyring, { id, claim: null, sealed: sealed ?? new Uint8Array() }).body]);
+    const rows = await api.ports.database
+      .selectFrom("outgoing_work")
+      .selectAll()
+      .where("claim_id", "is", null)
+      .where("kind", "!=", "email")
+      .orderBy("number")
+      .execute();
+    return rows.map(({ id, kind, sealed }) => [
+      kind,
+      openWork(api.ports.keyring, { id, claim: null, sealed: sealed ?? new Uint8Array() }).body,
+    ]);
   }
 
   it("is accounted for table by table: a new one has to say whether it holds anything", async () => {
-    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(api.ports.database);
+    const { rows } = await sql<{
+      name: string;
+    }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+      api.ports.database,
+    );
     const known = [...Object.keys(holdings), ...Object.keys(ofNoClaim)];
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
     const { rows: naming } = await sql<{ name: string }>`
-      select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'claim_id'`.execute(api.ports.database);
+      select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'claim_id'`.execute(
+      api.ports.database,
+    );
     expect(naming.map(({ name }) => name).filter((name) => !(name in holdings))).toEqual([]);
   });
 
   it("is handed out whole, opened, and with nothing of another claim or of our secrets", async () => {
-    const [mine, other] = [await claimant(), await claimant({ ...signature, first_name: "Somebody", email: "else@other.test" })];
+    const [mine, other] = [
+      await claimant(),
+      await claimant({ ...signature, first_name: "Somebody", email: "else@other.test" }),
+    ];
     const { status, text, value, headers } = await mine.browser.get("/claims/current/export");
     expect([status, headers.get("content-disposition")]).toEqual([200, 'attachment; filename="claim.json"']);
     // Written a record at a time: nobody knows the length before the end.
     expect(headers.get("content-length")).toBeNull();
     expect(canarySecrets.filter((secret) => !text.includes(secret))).toEqual([]);
     expect(text).toContain(signature.signature);
-    const held = Object.entries(Object(value.held)).filter(([, rows]) => Array.isArray(rows) && rows.length > 0).map(([table]) => table);
+    const held = Object.entries(Object(value.held))
+      .filter(([, rows]) => Array.isArray(rows) && rows.length > 0)
+      .map(([table]) => table);
     expect(Object.keys(await rowsOf(mine.claimId)).filter((table) => !held.includes(table))).toEqual([]);
-    for (const secret of [other.claimId, "else@other.test", "data_key", "token_hash", '"lease"', ...mine.browser.cookies.values()]) expect(text).not.toContain(secret);
+    for (const secret of [
+      other.claimId,
+      "else@other.test",
+      "data_key",
+      "token_hash",
+      '"lease"',
+      ...mine.browser.cookies.values(),
+    ])
+      expect(text).not.toContain(secret);
     const again = await mine.browser.get("/claims/current/export");
     expect(again.text).toContain('"exported"');
   });
@@ -80,16 +121,45 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     const mine = await claimant();
     for (let count = 0; count < 70; count += 1) {
       const { database, keyring } = api.ports;
-      await database.transaction().execute((trx) => appendEvidence(trx, keyring, { claimId: mine.claimId, event: "exported", at: clock.now(), proof: "bound", from: { address: "192.0.2.1", userAgent: "test" }, details: {} }));
+      await database
+        .transaction()
+        .execute((trx) =>
+          appendEvidence(trx, keyring, {
+            claimId: mine.claimId,
+            event: "exported",
+            at: clock.now(),
+            proof: "bound",
+            from: { address: "192.0.2.1", userAgent: "test" },
+            details: {},
+          }),
+        );
     }
     const { status, headers, text } = await mine.browser.get("/claims/current/export.pdf");
     expect([status, headers.get("content-type"), text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
-    const { sections, picture } = await holdingsInWords({ ...api.ports, key: await claimKeyOf(api.ports, mine.claimId), brand: api.config.brand, at: clock.now() });
+    const { sections, picture } = await holdingsInWords({
+      ...api.ports,
+      key: await claimKeyOf(api.ports, mine.claimId),
+      brand: api.config.brand,
+      at: clock.now(),
+    });
     const told = JSON.stringify(sections);
-    for (const known of [canary.first_name, canary.email, "Barn End\\nOrchard Lane\\nEXETER\\nEX4 4QJ", "3 February 1971", "Agreed to the soft search", "yes"]) expect(told).toContain(known);
-    for (const secret of ["data_key", "token_hash", "lease", ...mine.browser.cookies.values()]) expect(told).not.toContain(secret);
+    for (const known of [
+      canary.first_name,
+      canary.email,
+      "Barn End\\nOrchard Lane\\nEXETER\\nEX4 4QJ",
+      "3 February 1971",
+      "Agreed to the soft search",
+      "yes",
+    ])
+      expect(told).toContain(known);
+    for (const secret of ["data_key", "token_hash", "lease", ...mine.browser.cookies.values()])
+      expect(told).not.toContain(secret);
     const proof = sections.find(({ heading }) => heading === "Proof of what you agreed to");
-    expect([proof?.lines.length, proof?.lines[0]?.label, proof?.note]).toEqual([60, "You agreed, or changed what you agreed to", "There is more: the file claim.json lists it all."]);
+    expect([proof?.lines.length, proof?.lines[0]?.label, proof?.note]).toEqual([
+      60,
+      "You agreed, or changed what you agreed to",
+      "There is more: the file claim.json lists it all.",
+    ]);
     expect(picture).not.toBeNull();
     const stranger = await arrive(api.browser());
     await stranger.browser.post(`/session/claim/${mine.claimId}`);
@@ -97,27 +167,56 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
   });
 
   it("has words for every field and fact that whole journeys leave behind, and names of ours nowhere", async () => {
-    for (const person of [canary, { ...canary, last_name: "Noquestions", email: "quillhilda.z@down.test", phone_number: "+447700900950" }]) {
+    for (const person of [
+      canary,
+      { ...canary, last_name: "Noquestions", email: "quillhilda.z@down.test", phone_number: "+447700900950" },
+    ]) {
       const { browser, claimId, save } = await arrive(api.browser());
-      await save({ utmParams: { utm_source: "poster" }, session_duration: 12, selected_hire_purchases_for_claim: [{ universalName: "Northgate", startDate: "2016-03-14" }] });
+      await save({
+        utmParams: { utm_source: "poster" },
+        session_duration: 12,
+        selected_hire_purchases_for_claim: [{ universalName: "Northgate", startDate: "2016-03-14" }],
+      });
       // The second try of the same contact is let past, and checked again by the server.
       await browser.post("/verify-email", { email: person.email });
       await browser.post("/verify-phone", { phone: person.phone_number });
       const { address, contact, code, questions, sign, report, submit } = journey;
       const ask = person === canary ? questions : () => askQuestions({ browser, claimId, save }, person);
-      for (const step of [address, contact, code, ask, sign, report, submit]) await step({ claimId, person, browser: () => browser });
+      for (const step of [address, contact, code, ask, sign, report, submit])
+        await step({ claimId, person, browser: () => browser });
       await browser.post("/k360/verify", { claim_number: claimId, device_session_id: "a-device" });
-      await browser.post("/kount", { session_id: "a-visit", email: person.email, phone: person.phone_number, claim_number: claimId, name: "Q", address: "", city: "", postalCode: "", country: "GB" });
+      await browser.post("/kount", {
+        session_id: "a-visit",
+        email: person.email,
+        phone: person.phone_number,
+        claim_number: claimId,
+        name: "Q",
+        address: "",
+        city: "",
+        postalCode: "",
+        country: "GB",
+      });
       await browser.post("/feedback", { claim_number: claimId, feedback_submitted: true, feedback: "It is slow." });
       await browser.post("/claims/current/cancel", { confirm: true });
       const key = await claimKeyOf(api.ports, claimId);
       const { fields, facts } = await readWholeClaim(api.ports.database, key);
-      expect(Object.keys(facts)).toEqual(expect.arrayContaining(["cancelled_at", "device_check", "feedback", "sent_to_crm", "started_from", "phones_checked"]));
+      expect(Object.keys(facts)).toEqual(
+        expect.arrayContaining([
+          "cancelled_at",
+          "device_check",
+          "feedback",
+          "sent_to_crm",
+          "started_from",
+          "phones_checked",
+        ]),
+      );
       expect(Object.keys({ ...fields, ...facts }).filter((name) => wordFor(name) === null)).toEqual([]);
       const { sections } = await holdingsInWords({ ...api.ports, key, brand: api.config.brand, at: clock.now() });
       const lines = sections.flatMap(({ lines: all }) => all);
       expect(lines.map(({ label }) => label).filter((label) => /_|[a-z][A-Z]|^[a-z]/.test(label))).toEqual([]);
-      expect(lines.map(({ value }) => value).filter((value) => /\b[a-z]+_[a-z]|\[object|undefined|null/.test(value))).toEqual([]);
+      expect(
+        lines.map(({ value }) => value).filter((value) => /\b[a-z]+_[a-z]|\[object|undefined|null/.test(value)),
+      ).toEqual([]);
     }
   });
 
@@ -133,7 +232,17 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     const { browser, claimId } = await claimant({});
     const claim = await claimKeyOf(api.ports, claimId);
     const body = { channel: "journey", text: "Hello", claim: claimId };
-    const delivery = { id: "1", kind: "chat", idempotencyKey: `late ${claimId}`, claim, to: "", body, attempt: 1, at: clock.now(), signal: AbortSignal.timeout(60_000) } as const;
+    const delivery = {
+      id: "1",
+      kind: "chat",
+      idempotencyKey: `late ${claimId}`,
+      claim,
+      to: "",
+      body,
+      attempt: 1,
+      at: clock.now(),
+      signal: AbortSignal.timeout(60_000),
+    } as const;
     await browser.post("/claims/current/erase", { confirm: true });
     expect(await api.ports.deliveries.chat(delivery)).toBe("delivered");
     expect(await rowsOf(claimId)).toEqual({});
@@ -145,10 +254,18 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     const cookies = new Map(browser.cookies);
     const { value } = await browser.post("/claims/current/erase", { confirm: true });
     expect(Object.keys(await rowsOf(claimId)).toSorted()).toEqual(["evidence", "evidence_keys"]);
-    const inDays = (days: number) => new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const inDays = (days: number) =>
+      new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     expect(value.kept).toMatchObject([
-      { what: expect.stringContaining("evidence of your signature"), until: `${clock.now().getUTCFullYear() + 6}${clock.now().toISOString().slice(4, 10)}` },
-      { what: expect.stringContaining("customer records"), until: inDays(30), why: expect.stringContaining("told our case workers") },
+      {
+        what: expect.stringContaining("evidence of your signature"),
+        until: `${clock.now().getUTCFullYear() + 6}${clock.now().toISOString().slice(4, 10)}`,
+      },
+      {
+        what: expect.stringContaining("customer records"),
+        until: inDays(30),
+        why: expect.stringContaining("told our case workers"),
+      },
     ]);
     const elsewhere = api.browser();
     expect((await elsewhere.post(`/session/claim/${claimId}`, { sign })).status).toBe(404);
@@ -163,7 +280,14 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     expect(await workOfNoClaim()).toEqual([
       ["crm", { module: "Contacts", method: "POST", data: [record] }],
       ["crm", { module: "Leads", method: "POST", data: [record] }],
-      ["chat", { channel: "leads", claim: claimId, text: `Claim erased by the claimant, receipt ${String(value.receipt)}: delete what is held of it elsewhere.` }],
+      [
+        "chat",
+        {
+          channel: "leads",
+          claim: claimId,
+          text: `Claim erased by the claimant, receipt ${String(value.receipt)}: delete what is held of it elsewhere.`,
+        },
+      ],
     ]);
   });
 
@@ -187,7 +311,12 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
   it("goes when its time is over: unfinished after 90 days, signed after 6 years, and a dry run touches nothing", async () => {
     const { database } = api.ports;
     const [unfinished, signed] = [await claimant({}), await claimant()];
-    const dueAt = async (at: Date) => Object.fromEntries((await whatIsOld(database, at)).filter(({ rows }) => rows > 0).map(({ what, rows }) => [what.split(" ")[0], rows]));
+    const dueAt = async (at: Date) =>
+      Object.fromEntries(
+        (await whatIsOld(database, at))
+          .filter(({ rows }) => rows > 0)
+          .map(({ what, rows }) => [what.split(" ")[0], rows]),
+      );
     const after = (days: number) => new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000);
     expect(await dueAt(after(0))).toEqual({});
     expect(await dueAt(after(91))).toMatchObject({ unfinished: 1, sessions: 2 });

@@ -16,6 +16,7 @@ export interface Due {
 /** What would go now, by table; nothing does. */
 export async function whatIsOld(database: Database, at: Date): Promise<Due[]> {
   const due: Due[] = [];
-  for (const { table, what, keptFor, count } of periods) due.push({ table, what, keptFor, rows: await count(database, at) });
+  for (const { table, what, keptFor, count } of periods)
+    due.push({ table, what, keptFor, rows: await count(database, at) });
   return due;
 }

@@ -20,16 +20,24 @@ const readers: Readonly<Record<string, InWords>> = {
   },
   signature_meta: (value) => {
     const { kind, strokes, text_version } = objectIn(value);
-    return kind === "typed" ? `typed; declarations of ${plain(text_version)}` : `drawn, in ${plain(strokes)} strokes; declarations of ${plain(text_version)}`;
+    return kind === "typed"
+      ? `typed; declarations of ${plain(text_version)}`
+      : `drawn, in ${plain(strokes)} strokes; declarations of ${plain(text_version)}`;
   },
   luminate_id_config: (value) => Object.values(objectIn(value)).map(plain).filter(Boolean).join("; "),
-  failureReasons: (value) => listIn(value).map((rule) => [objectIn(rule).o_RuleID, objectIn(rule).o_DefaultResponse].map(plain).filter(Boolean).join(": ")).join("; "),
+  failureReasons: (value) =>
+    listIn(value)
+      .map((rule) => [objectIn(rule).o_RuleID, objectIn(rule).o_DefaultResponse].map(plain).filter(Boolean).join(": "))
+      .join("; "),
   luminate_questions_response: questionsIn,
   luminate_second_set_questions_response: questionsIn,
   selected_hire_purchases_for_claim: agreements,
   duplicate_agreements: agreements,
   lead_value_class: (value) => (value === "tier1_3" ? "tiers 1 to 3" : plain(value)),
-  utmParams: (value) => Object.entries(objectIn(value)).map(([name, text]) => `${name.replace(/^utm_/, "")}: ${plain(text)}`).join("; "),
+  utmParams: (value) =>
+    Object.entries(objectIn(value))
+      .map(([name, text]) => `${name.replace(/^utm_/, "")}: ${plain(text)}`)
+      .join("; "),
   email_recheck: verdict,
   phone_recheck: verdict,
   device_check: (value) => `${plain(objectIn(value).decision).toLowerCase()}, ${momentInWords(objectIn(value).at)}`,
@@ -48,7 +56,8 @@ function plain(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (value instanceof Date) return momentInWords(value);
-  if (Array.isArray(value)) return value.every((part) => typeof part !== "object") ? value.map(plain).join("; ") : inFile;
+  if (Array.isArray(value))
+    return value.every((part) => typeof part !== "object") ? value.map(plain).join("; ") : inFile;
   if (typeof value === "object") return Object.keys(value).length === 0 ? "" : inFile;
   const text = String(value);
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? momentInWords(text) : text;
@@ -67,7 +76,8 @@ export function momentInWords(value: unknown): string {
 
 /** As on an envelope: the number before the street, the town and the postcode on lines of their own. */
 function envelope(value: unknown): string {
-  const { poBox, subBuilding, name, number, street1, street2, district, postTown, county, postcode }: Partial<Address> = objectIn(value);
+  const { poBox, subBuilding, name, number, street1, street2, district, postTown, county, postcode }: Partial<Address> =
+    objectIn(value);
   const street = [number, street1].filter(Boolean).join(" ");
   const box = poBox && (/^\d+$/.test(poBox) ? `PO Box ${poBox}` : poBox);
   return [box, subBuilding, name, street, street2, district, postTown, county, postcode].filter(Boolean).join("\n");
@@ -79,7 +89,9 @@ function found(value: unknown): string {
 
 function questionsIn(value: unknown): string {
   const { questions } = objectIn(objectIn(value).questionnaire);
-  const texts = listIn(questions).map((question) => plain(objectIn(question).questionText)).filter(Boolean);
+  const texts = listIn(questions)
+    .map((question) => plain(objectIn(question).questionText))
+    .filter(Boolean);
   return texts.length === 0 ? inFile : texts.join("; ");
 }
 

@@ -3,9 +3,24 @@ const vitals: ReadonlySet<string> = new Set(["CLS", "FCP", "INP", "LCP", "TTFB",
 const phases: ReadonlySet<string> = new Set(["load", "render", "event", "call"]);
 /** What browsers, the bundler and the federation runtime call their errors. */
 const errors: ReadonlySet<string> = new Set([
-  "AggregateError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError",
-  "AbortError", "DataCloneError", "InvalidStateError", "NetworkError", "NotAllowedError", "NotFoundError", "QuotaExceededError", "SecurityError", "TimeoutError",
-  "ChunkLoadError", "ScriptExecutionError", "ScriptNetworkError",
+  "AggregateError",
+  "RangeError",
+  "ReferenceError",
+  "SyntaxError",
+  "TypeError",
+  "URIError",
+  "AbortError",
+  "DataCloneError",
+  "InvalidStateError",
+  "NetworkError",
+  "NotAllowedError",
+  "NotFoundError",
+  "QuotaExceededError",
+  "SecurityError",
+  "TimeoutError",
+  "ChunkLoadError",
+  "ScriptExecutionError",
+  "ScriptNetworkError",
 ]);
 
 export const knownError = (name: string) => (errors.has(name) ? name : "Error");

@@ -9,7 +9,9 @@ export async function readHealth(database: Database, since: Date): Promise<Relea
   const minutes = await minutesSince(database, since);
   const vitals = await vitalsSince(database, since);
   const faults = await faultsSince(database, since);
-  const releases = new Map([...minutes, ...vitals].map(({ remote, version }) => [`${remote} ${version}`, { remote, version }]));
+  const releases = new Map(
+    [...minutes, ...vitals].map(({ remote, version }) => [`${remote} ${version}`, { remote, version }]),
+  );
   return [...releases.values()].map(({ remote, version }) => {
     const ofThis = (row: { remote: string; version: string }) => row.remote === remote && row.version === version;
     const counted = minutes.filter(ofThis);
@@ -20,10 +22,17 @@ export async function readHealth(database: Database, since: Date): Promise<Relea
       failed: sum(counted.map(({ failed }) => failed)),
       minutes: counted.map(({ minute, loads, failed }) => ({ at: minute.toISOString(), loads, failed })),
       vitals: vitals.filter(ofThis).map(({ name, measured, good, total }) => ({
-        name, measured: Number(measured), good: Number(good), mean: Number(total) / Number(measured),
+        name,
+        measured: Number(measured),
+        good: Number(good),
+        mean: Number(total) / Number(measured),
       })),
       faults: faults.filter(ofThis).map(({ phase, name, place, times, last }) => ({
-        phase, name, place, times: Number(times), lastAt: last.toISOString(),
+        phase,
+        name,
+        place,
+        times: Number(times),
+        lastAt: last.toISOString(),
       })),
     };
   });

@@ -13,7 +13,8 @@ export function releaseHealthRoutes({ database }: { readonly database: Database 
       access: "operations",
       query: releaseHealthQuery,
       answer: releaseHealthAnswer,
-      handle: async ({ query: { minutes }, at }) => ok(await readHealth(database, new Date(at.getTime() - minutes * 60_000))),
+      handle: async ({ query: { minutes }, at }) =>
+        ok(await readHealth(database, new Date(at.getTime() - minutes * 60_000))),
     }),
   ];
 }

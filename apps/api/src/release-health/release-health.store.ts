@@ -20,24 +20,42 @@ export interface Vital {
   readonly isGood: boolean;
 }
 
-export async function countPage(database: Database, { remote, version, minute }: Moment, { loads, failed }: { loads: number; failed: number }): Promise<void> {
+export async function countPage(
+  database: Database,
+  { remote, version, minute }: Moment,
+  { loads, failed }: { loads: number; failed: number },
+): Promise<void> {
   await sql`insert into release_minutes (remote, version, minute, loads, failed) values (${remote}, ${version}, ${minute}, ${loads}, ${failed})
     on conflict (remote, version, minute) do update
-    set loads = release_minutes.loads + excluded.loads, failed = release_minutes.failed + excluded.failed`.execute(database);
+    set loads = release_minutes.loads + excluded.loads, failed = release_minutes.failed + excluded.failed`.execute(
+    database,
+  );
 }
 
-export async function countFault(database: Database, { remote, version, minute }: Moment, { phase, name, place }: Fault): Promise<void> {
+export async function countFault(
+  database: Database,
+  { remote, version, minute }: Moment,
+  { phase, name, place }: Fault,
+): Promise<void> {
   await sql`insert into release_faults (remote, version, phase, name, place, minute, times)
     values (${remote}, ${version}, ${phase}, ${name}, ${place}, ${minute}, 1)
-    on conflict (remote, version, phase, name, place, minute) do update set times = release_faults.times + 1`.execute(database);
+    on conflict (remote, version, phase, name, place, minute) do update set times = release_faults.times + 1`.execute(
+    database,
+  );
 }
 
-export async function addVital(database: Database, { remote, version, minute }: Moment, { name, value, isGood }: Vital): Promise<void> {
+export async function addVital(
+  database: Database,
+  { remote, version, minute }: Moment,
+  { name, value, isGood }: Vital,
+): Promise<void> {
   const good = isGood ? 1 : 0;
   await sql`insert into release_vitals (remote, version, name, minute, measured, good, total)
     values (${remote}, ${version}, ${name}, ${minute}, 1, ${good}, ${value})
     on conflict (remote, version, name, minute) do update
-    set measured = release_vitals.measured + 1, good = release_vitals.good + excluded.good, total = release_vitals.total + excluded.total`.execute(database);
+    set measured = release_vitals.measured + 1, good = release_vitals.good + excluded.good, total = release_vitals.total + excluded.total`.execute(
+    database,
+  );
 }
 
 export function minutesSince(database: Database, since: Date) {
@@ -47,7 +65,14 @@ export function minutesSince(database: Database, since: Date) {
 export function vitalsSince(database: Database, since: Date) {
   return database
     .selectFrom("release_vitals")
-    .select(({ fn }) => ["remote", "version", "name", fn.sum<number>("measured").as("measured"), fn.sum<number>("good").as("good"), fn.sum<number>("total").as("total")])
+    .select(({ fn }) => [
+      "remote",
+      "version",
+      "name",
+      fn.sum<number>("measured").as("measured"),
+      fn.sum<number>("good").as("good"),
+      fn.sum<number>("total").as("total"),
+    ])
     .where("minute", ">=", since)
     .groupBy(["remote", "version", "name"])
     .orderBy("name")
@@ -59,7 +84,15 @@ const mostFaults = 200;
 export function faultsSince(database: Database, since: Date) {
   return database
     .selectFrom("release_faults")
-    .select(({ fn }) => ["remote", "version", "phase", "name", "place", fn.sum<number>("times").as("times"), fn.max("minute").as("last")])
+    .select(({ fn }) => [
+      "remote",
+      "version",
+      "phase",
+      "name",
+      "place",
+      fn.sum<number>("times").as("times"),
+      fn.max("minute").as("last"),
+    ])
     .where("minute", ">=", since)
     .groupBy(["remote", "version", "phase", "name", "place"])
     .orderBy("times", "desc")

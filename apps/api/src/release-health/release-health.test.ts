@@ -9,12 +9,24 @@ import { production } from "../../testing/production.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 
 const aRelease = (hash: string) => ({
-  hash, base: `/r/back-journey/${hash}/`, manifest: "mf-manifest.json", integrity: {}, contract: {}, chunks: {}, routes: [], releasedAt: "2026-11-20T10:00:00.000Z",
+  hash,
+  base: `/r/back-journey/${hash}/`,
+  manifest: "mf-manifest.json",
+  integrity: {},
+  contract: {},
+  chunks: {},
+  routes: [],
+  releasedAt: "2026-11-20T10:00:00.000Z",
 });
 const aRegistry = {
   version: 1,
   revision: 1,
-  apps: { "back-journey": { stable: aRelease("stable"), canary: { release: aRelease("canary"), percent: 10, startedAt: "2026-11-20T10:00:00.000Z" } } },
+  apps: {
+    "back-journey": {
+      stable: aRelease("stable"),
+      canary: { release: aRelease("canary"), percent: 10, startedAt: "2026-11-20T10:00:00.000Z" },
+    },
+  },
 };
 
 const report = { remote: "back-journey", version: "abc", releaseSet: "a+b", metrics: {}, errors: [] };
@@ -23,15 +35,24 @@ describe.each(databaseKinds)("how releases fare on %s", (kind) => {
   let api: RunningApi;
 
   beforeAll(async () => {
-    api = await startApi(kind, { ports: () => ({ registeredReleases: { find: async (_, version) => (version.startsWith("made-up") ? null : { files: version === "filed" ? new Set(["otp.1f.js"]) : null }) } }) });
+    api = await startApi(kind, {
+      ports: () => ({
+        registeredReleases: {
+          find: async (_, version) =>
+            version.startsWith("made-up") ? null : { files: version === "filed" ? new Set(["otp.1f.js"]) : null },
+        },
+      }),
+    });
   });
 
   afterAll(() => api.stop());
 
   const newPage = async () => String((await api.browser().post("/vitals/page-load")).value.pageLoad);
-  const tell = async (change: object) => api.browser().post("/vitals", { ...report, pageLoad: await newPage(), ...change });
+  const tell = async (change: object) =>
+    api.browser().post("/vitals", { ...report, pageLoad: await newPage(), ...change });
 
-  const health = async () => v.parse(releaseHealthAnswer, (await api.browser().get("/releases/health?minutes=10")).value);
+  const health = async () =>
+    v.parse(releaseHealthAnswer, (await api.browser().get("/releases/health?minutes=10")).value);
 
   async function healthOf(version: string): Promise<ReleaseHealth | undefined> {
     return (await health()).find((release) => release.version === version);
@@ -57,7 +78,10 @@ describe.each(databaseKinds)("how releases fare on %s", (kind) => {
   });
 
   it("keeps nothing that a browser may have put into an error", async () => {
-    await tell({ version: "def", errors: [{ name: "QuillhildaError", message: "Quillhilda is not a function", phase: "event" }] });
+    await tell({
+      version: "def",
+      errors: [{ name: "QuillhildaError", message: "Quillhilda is not a function", phase: "event" }],
+    });
     await tell({ version: "def", errors: [{ name: "Quillhilda7", message: "Quillhilda", phase: "Quillhilda" }] });
     const fared = await healthOf("def");
     expect(fared?.faults.map(({ place }) => place)).toEqual(["", ""]);
@@ -77,21 +101,38 @@ describe.each(databaseKinds)("how releases fare on %s", (kind) => {
   it("counts no report of a page load that this server did not name", async () => {
     const pageLoad = await newPage();
     const [id = "", network = "", expiry = "", signature = ""] = pageLoad.split(".");
-    const forged = [undefined, "", "made-up", `${id}x.${network}.${expiry}.${signature}`, `${id}.other.${expiry}.${signature}`, `${id}.${network}.zzzzzz.${signature}`, `${pageLoad}.x`, pageLoad.toUpperCase()];
-    for (const name of forged) expect((await tell({ version: "forged", metrics: { load: 300 }, pageLoad: name })).status).toBe(200);
+    const forged = [
+      undefined,
+      "",
+      "made-up",
+      `${id}x.${network}.${expiry}.${signature}`,
+      `${id}.other.${expiry}.${signature}`,
+      `${id}.${network}.zzzzzz.${signature}`,
+      `${pageLoad}.x`,
+      pageLoad.toUpperCase(),
+    ];
+    for (const name of forged)
+      expect((await tell({ version: "forged", metrics: { load: 300 }, pageLoad: name })).status).toBe(200);
     expect(await healthOf("forged")).toBeUndefined();
   });
 
   it("keeps of a release in use only places in its own files", async () => {
-    for (const message of ["otp.1f.js:1:204", "quillhilda.js:1:1", "otp.1f.js"]) await tell({ version: "filed", errors: [{ name: "TypeError", message, phase: "load" }] });
-    expect((await healthOf("filed"))?.faults.map(({ place, times }) => [place, times])).toEqual([["", 2], ["otp.1f.js:1:204", 1]]);
+    for (const message of ["otp.1f.js:1:204", "quillhilda.js:1:1", "otp.1f.js"])
+      await tell({ version: "filed", errors: [{ name: "TypeError", message, phase: "load" }] });
+    expect((await healthOf("filed"))?.faults.map(({ place, times }) => [place, times])).toEqual([
+      ["", 2],
+      ["otp.1f.js:1:204", 1],
+    ]);
   });
 
   it("says nothing of versions that the registry does not know", async () => {
     const made = Array.from({ length: 60 }, (_, number) => `made-up-${number}`);
-    for (const version of made) expect((await tell({ remote: "content-pages", version, metrics: { load: 1 } })).status).toBe(200);
+    for (const version of made)
+      expect((await tell({ remote: "content-pages", version, metrics: { load: 1 } })).status).toBe(200);
     await tell({ remote: "content-pages", version: "the-next-one", metrics: { load: 1 } });
-    expect((await health()).filter(({ remote }) => remote === "content-pages").map(({ version }) => version)).toEqual(["the-next-one"]);
+    expect((await health()).filter(({ remote }) => remote === "content-pages").map(({ version }) => version)).toEqual([
+      "the-next-one",
+    ]);
   });
 });
 
@@ -103,7 +144,10 @@ describe("what strangers report", () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "claims-registry-"));
     await writeFile(join(dataDir, "registry.json"), JSON.stringify(aRegistry));
-    api = await startApi("PostgreSQL", { ports: () => ({ clock }), env: { LIMITS: "strict", TRUST_PROXY: "1", RELEASES: dataDir } });
+    api = await startApi("PostgreSQL", {
+      ports: () => ({ clock }),
+      env: { LIMITS: "strict", TRUST_PROXY: "1", RELEASES: dataDir },
+    });
   });
 
   afterAll(async () => {
@@ -126,19 +170,40 @@ describe("what strangers report", () => {
 
   it("is nothing by 50 invented versions and 100 forged reports, and one failure each by three addresses with page loads of their own", async () => {
     for (let page = 0; page < 15; page += 1) await tell("192.0.2.1", { version: "canary", metrics: { load: 300 } });
-    await Promise.all(Array.from({ length: 50 }, (_, number) => tell("198.51.100.67", { version: `made-up-${number}`, metrics: { load: 1 } })));
-    await Promise.all(Array.from({ length: 100 }, () => api.browser().post("/vitals", { ...report, version: "canary", ...fault }, from("198.51.100.66"))));
-    expect(await judged()).toEqual([{ loads: 15, failed: 0 }, { loads: 0, failed: 0 }]);
-    for (const address of ["203.0.113.1", "198.51.100.2", "100.64.3.3"]) await Promise.all(Array.from({ length: 5 }, () => tell(address, { version: "canary", ...fault })));
-    expect(await judged()).toEqual([{ loads: 18, failed: 3 }, { loads: 0, failed: 0 }]);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, number) =>
+        tell("198.51.100.67", { version: `made-up-${number}`, metrics: { load: 1 } }),
+      ),
+    );
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        api.browser().post("/vitals", { ...report, version: "canary", ...fault }, from("198.51.100.66")),
+      ),
+    );
+    expect(await judged()).toEqual([
+      { loads: 15, failed: 0 },
+      { loads: 0, failed: 0 },
+    ]);
+    for (const address of ["203.0.113.1", "198.51.100.2", "100.64.3.3"])
+      await Promise.all(Array.from({ length: 5 }, () => tell(address, { version: "canary", ...fault })));
+    expect(await judged()).toEqual([
+      { loads: 18, failed: 3 },
+      { loads: 0, failed: 0 },
+    ]);
   });
 
   it("is one failure a day of a network: its neighbours, a /48 and the pages of another network's name count no more", async () => {
     const before = (await judged())[0]?.failed ?? 0;
     for (let nth = 1; nth < 9; nth += 1) await tell(`198.18.7.${nth}`, { version: "canary", ...fault });
     for (let nth = 1; nth < 9; nth += 1) await tell(`2001:db8:7:${nth}::1`, { version: "canary", ...fault });
-    const names = await Promise.all(Array.from({ length: 5 }, async () => (await api.browser().post("/vitals/page-load", undefined, from("198.18.7.200"))).value.pageLoad));
-    for (const [nth, pageLoad] of names.entries()) await tell(`100.99.${nth}.1`, { version: "canary", ...fault, pageLoad });
+    const names = await Promise.all(
+      Array.from(
+        { length: 5 },
+        async () => (await api.browser().post("/vitals/page-load", undefined, from("198.18.7.200"))).value.pageLoad,
+      ),
+    );
+    for (const [nth, pageLoad] of names.entries())
+      await tell(`100.99.${nth}.1`, { version: "canary", ...fault, pageLoad });
     clock.forward({ seconds: 2 * 60 * 60 });
     await tell("198.18.7.1", { version: "canary", ...fault });
     expect((await judged())[0]?.failed).toBe(before + 2);
@@ -147,7 +212,8 @@ describe("what strangers report", () => {
   it("hides no release that fails everywhere", async () => {
     const networks = Array.from({ length: 12 }, (_, nth) => `203.${nth + 1}.113.7`);
     for (const address of networks) await tell(address, { version: "canary", ...fault });
-    for (let nth = 0; nth < 25; nth += 1) await tell(`2001:db8:9:${nth}::1`, { version: "canary", metrics: { load: 1 } });
+    for (let nth = 0; nth < 25; nth += 1)
+      await tell(`2001:db8:9:${nth}::1`, { version: "canary", metrics: { load: 1 } });
     expect((await judged())[0]).toEqual({ loads: 52, failed: 17 });
   });
 });
@@ -155,10 +221,14 @@ describe("what strangers report", () => {
 it("is shown to operators alone: a browser is asked for the token", async () => {
   const METRICS_TOKEN = "token-of-the-watchman";
   const api = await startApi("PostgreSQL", { env: { ...production, METRICS_TOKEN } });
-  const ask = (path: string, authorization?: string) => fetch(`${api.origin}${path}`, { headers: authorization ? { authorization } : {} });
+  const ask = (path: string, authorization?: string) =>
+    fetch(`${api.origin}${path}`, { headers: authorization ? { authorization } : {} });
   const basic = (password: string) => `Basic ${Buffer.from(`operator:${password}`).toString("base64")}`;
   const [stranger, guess, page, figures] = await Promise.all([
-    ask("/releases"), ask("/releases", basic("guess")), ask("/releases", basic(METRICS_TOKEN)), ask("/api/releases/health", basic(METRICS_TOKEN)),
+    ask("/releases"),
+    ask("/releases", basic("guess")),
+    ask("/releases", basic(METRICS_TOKEN)),
+    ask("/api/releases/health", basic(METRICS_TOKEN)),
   ]);
   const html = await page.text();
   const files = [...html.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g)].map(([, file = ""]) => file);

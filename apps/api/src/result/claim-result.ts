@@ -29,14 +29,25 @@ export interface Searched {
 }
 
 /** What the searches came to so far, from what the server saw itself. */
-export async function searchedSoFar(room: { readonly database: Database; readonly lenders: Lenders }, key: ClaimKey): Promise<Searched> {
+export async function searchedSoFar(
+  room: { readonly database: Database; readonly lenders: Lenders },
+  key: ClaimKey,
+): Promise<Searched> {
   const claim = await readWholeClaim(room.database, key);
   const seen = await foundAndChosen(room, { key, fields: claim.fields });
   const made = await searchesMade(room.database, key);
-  const missing = [null, ...formerDetails(claim.fields)].flatMap((formerly) => missingFor(key, claim.fields, { formerly, made }));
+  const missing = [null, ...formerDetails(claim.fields)].flatMap((formerly) =>
+    missingFor(key, claim.fields, { formerly, made }),
+  );
   const isForSomething = seen.chosen.length > 0 || seen.declared.length > 0;
   const otherwise = seen.found.length > 0 ? "none-chosen" : missing.length > 0 ? "later" : "nothing";
-  return { claim, seen, outcome: isForSomething ? "found" : otherwise, missing, files: filesOf(key, claim.fields, { seen, made }) };
+  return {
+    claim,
+    seen,
+    outcome: isForSomething ? "found" : otherwise,
+    missing,
+    files: filesOf(key, claim.fields, { seen, made }),
+  };
 }
 
 interface Made {
@@ -44,19 +55,35 @@ interface Made {
 }
 
 /** An ID shows who claims: where there is nothing to claim for, nobody needs to know. */
-export async function isIdAskedFor(trx: Database, { lenders }: { readonly lenders: Lenders }, key: ClaimKey): Promise<boolean> {
+export async function isIdAskedFor(
+  trx: Database,
+  { lenders }: { readonly lenders: Lenders },
+  key: ClaimKey,
+): Promise<boolean> {
   const { outcome } = await searchedSoFar({ database: trx, lenders }, key);
   return outcome === "found" || outcome === "later";
 }
 
 /** The first bureau is to answer about every detail; the second, which no journey asks of everybody, where it was in trouble or the first was. */
-function missingFor(key: ClaimKey, fields: Fields, { formerly, made }: Made & { readonly formerly: Formerly | null }): MissingSearch[] {
+function missingFor(
+  key: ClaimKey,
+  fields: Fields,
+  { formerly, made }: Made & { readonly formerly: Formerly | null },
+): MissingSearch[] {
   const [first, second] = searchesAbout(key, formerly?.(fields) ?? fields, made);
-  if (first?.state !== "answered") return [{ bureau: "first", formerly }, ...(second?.state === "answered" ? [] : [{ bureau: "second", formerly } as const])];
+  if (first?.state !== "answered")
+    return [
+      { bureau: "first", formerly },
+      ...(second?.state === "answered" ? [] : [{ bureau: "second", formerly } as const]),
+    ];
   return second === undefined || second.state === "answered" ? [] : [{ bureau: "second", formerly }];
 }
 
-function filesOf(key: ClaimKey, fields: Fields, { seen, made }: Made & { readonly seen: FoundAndChosen }): ClaimResult["files"] {
+function filesOf(
+  key: ClaimKey,
+  fields: Fields,
+  { seen, made }: Made & { readonly seen: FoundAndChosen },
+): ClaimResult["files"] {
   const [first, second] = searchesAbout(key, fields, made);
   const file = (search: SearchMade | undefined, bureau: "first" | "second") =>
     search === undefined
@@ -80,7 +107,9 @@ const noQuestions = v.object({ questionnaire: v.object({ questions: v.pipe(v.arr
 
 export function identityOf({ fields }: OpenedClaim): ClaimResult["identity"] {
   if (fields.qkba === "hi") return "confirmed";
-  if (fields.luminate_answers_assessment === "FAIL" || fields.luminate_answers_assessment_error !== undefined) return "not-confirmed";
-  const isWithout = v.is(noQuestions, fields.luminate_questions_response) || fields.luminate_three_questions_error !== undefined;
+  if (fields.luminate_answers_assessment === "FAIL" || fields.luminate_answers_assessment_error !== undefined)
+    return "not-confirmed";
+  const isWithout =
+    v.is(noQuestions, fields.luminate_questions_response) || fields.luminate_three_questions_error !== undefined;
   return isWithout ? "no-questions" : "open";
 }

@@ -1,4 +1,12 @@
-import { arrive, askFirstBureau, askSecondBureau, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
+import {
+  arrive,
+  askFirstBureau,
+  askSecondBureau,
+  canary,
+  readyForSearches,
+  signature,
+  type Claimant,
+} from "../../testing/claimant.ts";
 import { claimKeyOf } from "../../testing/claim-key.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
@@ -22,8 +30,12 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     api = await startApi(kind, {
       ports: ({ firstBureau, secondBureau }) => ({
         clock,
-        firstBureau: { search: (question) => (bureaus.isDown ? down() : firstBureau.search(question)) } satisfies FirstBureau,
-        secondBureau: { list: (question) => (bureaus.isDown ? down() : secondBureau.list(question)) } satisfies SecondBureau,
+        firstBureau: {
+          search: (question) => (bureaus.isDown ? down() : firstBureau.search(question)),
+        } satisfies FirstBureau,
+        secondBureau: {
+          list: (question) => (bureaus.isDown ? down() : secondBureau.list(question)),
+        } satisfies SecondBureau,
       }),
     });
   });
@@ -120,7 +132,10 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     await askFirstBureau(claimant, { last_name: "Smith" });
     const key = await claimKeyOf(api.ports, claimant.claimId);
     const { found } = await foundAndChosen(api.ports, { key, fields: {} });
-    await claimant.save({ ...submit, selected_hire_purchases_for_claim: found.map(({ id }) => ({ hpId: id.replace("-", "-not-") })) });
+    await claimant.save({
+      ...submit,
+      selected_hire_purchases_for_claim: found.map(({ id }) => ({ hpId: id.replace("-", "-not-") })),
+    });
     expect(await result(claimant)).toMatchObject({ outcome: "none-chosen", claimed: [] });
     await claimant.save({ previous_name: "Noagreements" });
     await untilText(claimant, /We searched again and found no car finance/);
@@ -141,7 +156,10 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     await askSecondBureau(claimant, { last_name: "Smith" });
     await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
     const { outcome, answerBy } = await result(claimant);
-    expect([outcome, Date.parse(String(answerBy)) > clock.now().getTime() + 47 * 60 * 60 * 1000]).toEqual(["later", true]);
+    expect([outcome, Date.parse(String(answerBy)) > clock.now().getTime() + 47 * 60 * 60 * 1000]).toEqual([
+      "later",
+      true,
+    ]);
     bureaus.isDown = false;
     clock.forward({ seconds: 2 * 60 * 60 + 60 });
     await untilText(claimant, /We searched again and found car finance/);
@@ -167,13 +185,21 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     expect((await claimant.browser.post("/claims/current/cancel", { confirm: true })).status).toBe(200);
     bureaus.isDown = false;
     clock.forward({ days: 2, seconds: 60 });
-    const open = api.ports.database.selectFrom("outgoing_work").select("status").where("claim_id", "=", claimant.claimId).where("kind", "=", "search");
-    while ((await open.executeTakeFirstOrThrow()).status !== "sent") await new Promise((resolve) => setTimeout(resolve, 20));
+    const open = api.ports.database
+      .selectFrom("outgoing_work")
+      .select("status")
+      .where("claim_id", "=", claimant.claimId)
+      .where("kind", "=", "search");
+    while ((await open.executeTakeFirstOrThrow()).status !== "sent")
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(JSON.stringify(await workOf(api, claimant.claimId, "sms"))).not.toMatch(/searched again/);
   });
 
   it("asks nobody without the consent to it", async () => {
-    const claimant = await readyForSearches(await arrive(api.browser()), { last_name: "Smith", soft_check_privacy: false });
+    const claimant = await readyForSearches(await arrive(api.browser()), {
+      last_name: "Smith",
+      soft_check_privacy: false,
+    });
     await claimant.save({ ...signature, ...submit });
     expect(await result(claimant)).toMatchObject({ outcome: "later", answerBy: null });
     expect(await workOf(api, claimant.claimId, "search")).toEqual([]);

@@ -6,7 +6,12 @@ import type { FirstBureau, Lenders, SecondBureau } from "../credit-search/credit
 import { foundByOurselves } from "../credit-search/found-and-chosen.ts";
 import { accountsQuestionAbout } from "../credit-search/list-accounts.ts";
 import { whyNotAsk } from "../credit-search/may-ask.ts";
-import { outcomeOf, outcomeOfAccounts, outcomeOfTrouble, outcomeOfTroubleWithAccounts } from "../credit-search/outcome.ts";
+import {
+  outcomeOf,
+  outcomeOfAccounts,
+  outcomeOfTrouble,
+  outcomeOfTroubleWithAccounts,
+} from "../credit-search/outcome.ts";
 import { pullOnce, type PullRoom } from "../credit-search/pull-once.ts";
 import { questionAbout } from "../credit-search/search-credit.ts";
 import type { Database } from "../database/tables.ts";
@@ -47,15 +52,23 @@ export function searchOnEvents(deps: WatchDeps): EmitClaimEvent {
   return async (trx, { event, visitor: { claimId, key }, origin, at }) => {
     if (event.name !== "submitted" && event.name !== "added") return;
     const { claim, outcome, missing } = await searchedSoFar({ database: trx, lenders: deps.lenders }, key);
-    if (event.name === "added" && outcome === "found") await textForTheId(trx, deps, { claim, key, origin: origin ?? deps.publicOrigin, at });
-    const mayAsk = whyNotAsk(claim, { isOf: () => true }, { tester: false }) === null && !mayBeTester(deps.testers, claim.fields.email);
+    if (event.name === "added" && outcome === "found")
+      await textForTheId(trx, deps, { claim, key, origin: origin ?? deps.publicOrigin, at });
+    const mayAsk =
+      whyNotAsk(claim, { isOf: () => true }, { tester: false }) === null &&
+      !mayBeTester(deps.testers, claim.fields.email);
     const isWanted = event.name === "added" || outcome === "later";
     if (!mayAsk || !isWanted || missing.length === 0) return;
     const until = new Date(at.getTime() + promisedAfterMs).toISOString();
     await recordFacts(trx, { visitor: { claimId, key }, facts: { [promisedBy]: until }, at });
     // What is added later is searched for again: each wish is a search of its own.
-    const idempotencyKey = event.name === "submitted" ? `search of ${claimId}` : `search of ${claimId} at ${at.getTime()}`;
-    const body: v.InferOutput<typeof work> = { until, origin: origin ?? deps.publicOrigin, isAdded: event.name === "added" };
+    const idempotencyKey =
+      event.name === "submitted" ? `search of ${claimId}` : `search of ${claimId} at ${at.getTime()}`;
+    const body: v.InferOutput<typeof work> = {
+      until,
+      origin: origin ?? deps.publicOrigin,
+      isAdded: event.name === "added",
+    };
     await queueWork(trx, deps.outgoing, { kind: "search", claim: key, to: "bureaus", body, idempotencyKey, at });
   };
 }
@@ -80,14 +93,23 @@ export function searchByOurselves(deps: SearchDeps): Deliver {
     for (const search of missing) await ask(deps, key, search);
     const { until, ...wish } = read.output;
     const isOver = at.getTime() >= Date.parse(until);
-    const isEnded = await deps.database.transaction().execute((trx) => end(trx, deps, { key, isOver, ...wish, name: idempotencyKey, at }));
-    return isEnded ? "delivered" : { waitUntil: new Date(Math.min(at.getTime() + betweenSearchesMs, Date.parse(until))) };
+    const isEnded = await deps.database
+      .transaction()
+      .execute((trx) => end(trx, deps, { key, isOver, ...wish, name: idempotencyKey, at }));
+    return isEnded
+      ? "delivered"
+      : { waitUntil: new Date(Math.min(at.getTime() + betweenSearchesMs, Date.parse(until))) };
   };
 }
 
 /** Whatever keeps a bureau from being asked keeps the search missing. */
 async function ask(deps: SearchDeps, key: ClaimKey, { bureau, formerly }: MissingSearch): Promise<void> {
-  const about = { visitor: { claimId: key.claimId, key }, tester: false, about: { isOf: () => true }, ...(formerly && { formerly }) };
+  const about = {
+    visitor: { claimId: key.claimId, key },
+    tester: false,
+    about: { isOf: () => true },
+    ...(formerly && { formerly }),
+  };
   if (bureau === "first") {
     await pullOnce(deps, {
       ...about,
@@ -122,7 +144,11 @@ interface Ending {
 }
 
 /** False where a search is still to be made. */
-async function end(trx: Database, deps: SearchDeps, { key, isOver, origin, isAdded, name, at }: Ending): Promise<boolean> {
+async function end(
+  trx: Database,
+  deps: SearchDeps,
+  { key, isOver, origin, isAdded, name, at }: Ending,
+): Promise<boolean> {
   const claim = await holdWholeClaim(trx, key);
   if (isCancelled(claim)) return true;
   const { seen, missing } = await searchedSoFar({ ...deps, database: trx }, key);

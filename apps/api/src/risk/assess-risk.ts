@@ -25,13 +25,21 @@ interface Assessing {
 const away = "The assessment is unavailable at the moment.";
 
 /** Of the claim's own person: what the page says is only compared. A masked visitor's page knows no more than stars. */
-export async function assessRisk(room: RiskRoom, { visitor, body, address, at }: Assessing): Promise<Result<RiskAnswer>> {
+export async function assessRisk(
+  room: RiskRoom,
+  { visitor, body, address, at }: Assessing,
+): Promise<Result<RiskAnswer>> {
   const claim = await readClaim(room.database, visitor);
   if (claim === null) throw new ClaimGone();
   if (isCancelled(claim)) return failed(rejection("claim-cancelled", 409, "This claim has been cancelled."));
   const details = detailsOf(claim.fields);
-  if (!visitor.masked && !isOf(body, details)) return failed(rejection("other-person", 409, "This is not the person of your claim."));
-  const found = await room.riskAssessor.assess({ sessionId: body.session_id, ...claimantIn(details), ipAddress: address });
+  if (!visitor.masked && !isOf(body, details))
+    return failed(rejection("other-person", 409, "This is not the person of your claim."));
+  const found = await room.riskAssessor.assess({
+    sessionId: body.session_id,
+    ...claimantIn(details),
+    ipAddress: address,
+  });
   if (!found.ok) return failed(problemOf(found.problem, away));
   const { SCOR, OMNISCORE } = found.value;
   // A masked visitor may be anybody: that device says nothing about the claimant.
@@ -53,7 +61,13 @@ function claimantIn({ firstName, lastName, email, phone, address, postcode }: De
 function isOf(body: Body, details: Details): boolean {
   const { name, email, phone, home } = claimantIn(details);
   const isSameStreet = isSameText(body.address, home.street) || isSameText(body.address, details.address?.street1);
-  return isSameText(body.name, name) && isSameEmail(body.email, email) && isSameText(body.phone, phone) && isSameStreet && isSameText(body.postalCode, home.postcode);
+  return (
+    isSameText(body.name, name) &&
+    isSameEmail(body.email, email) &&
+    isSameText(body.phone, phone) &&
+    isSameStreet &&
+    isSameText(body.postalCode, home.postcode)
+  );
 }
 
 function isSameEmail(said: string, held: string): boolean {

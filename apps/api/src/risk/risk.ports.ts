@@ -7,7 +7,12 @@ export interface RiskQuestion {
   readonly email: string;
   readonly phone: string;
   readonly name: string;
-  readonly home: { readonly street: string; readonly city: string; readonly postcode: string; readonly country: string };
+  readonly home: {
+    readonly street: string;
+    readonly city: string;
+    readonly postcode: string;
+    readonly country: string;
+  };
   /** The connection's own address, as this server saw it. */
   readonly ipAddress: string;
 }

@@ -28,22 +28,51 @@ it("is asked about the claim's own person: a call that names another is rejected
   const claimant = await arrive(api.browser());
   const { first_name, last_name, email, phone_number, address, postcode } = canary;
   await claimant.save(canary);
-  const own = { session_id: device, email, phone: phone_number, claim_number: claimant.claimId, name: `${first_name} ${last_name}`, address: "Barn End, Orchard Lane, EXETER, EX4 4QJ", city: "EXETER", postalCode: postcode, country: "GB" };
+  const own = {
+    session_id: device,
+    email,
+    phone: phone_number,
+    claim_number: claimant.claimId,
+    name: `${first_name} ${last_name}`,
+    address: "Barn End, Orchard Lane, EXETER, EX4 4QJ",
+    city: "EXETER",
+    postalCode: postcode,
+    country: "GB",
+  };
   const answers: unknown[] = [];
-  for (const other of [{}, { name: "Mallory Attackson" }, { email: "eve@mail.test" }, { phone: "+447700900555" }, { postalCode: "M1 1AE" }, { address: "Evil Street" }]) {
+  for (const other of [
+    {},
+    { name: "Mallory Attackson" },
+    { email: "eve@mail.test" },
+    { phone: "+447700900555" },
+    { postalCode: "M1 1AE" },
+    { address: "Evil Street" },
+  ]) {
     const { status, code } = await claimant.browser.post("/kount", { ...own, ...other });
     answers.push([status, code]);
   }
   await api.stop();
   expect(answers).toEqual([[502, undefined], ...Array.from({ length: 5 }, () => [409, "other-person"])]);
-  expect(asked).toMatchObject([{ name: "Quillhilda Zanzibarrow", email, phone: phone_number, home: { street: expect.stringContaining(address.street1), postcode } }]);
+  expect(asked).toMatchObject([
+    {
+      name: "Quillhilda Zanzibarrow",
+      email,
+      phone: phone_number,
+      home: { street: expect.stringContaining(address.street1), postcode },
+    },
+  ]);
 });
 
-const look = ({ browser, claimId }: Claimant) => browser.post("/k360/verify", { claim_number: claimId, device_session_id: device });
+const look = ({ browser, claimId }: Claimant) =>
+  browser.post("/k360/verify", { claim_number: claimId, device_session_id: device });
 
 async function factsOf(api: RunningApi, claimId: string) {
   const { database } = api.ports;
-  const { facts } = await database.selectFrom("claims").select("facts").where("id", "=", claimId).executeTakeFirstOrThrow();
+  const { facts } = await database
+    .selectFrom("claims")
+    .select("facts")
+    .where("id", "=", claimId)
+    .executeTakeFirstOrThrow();
   return openFields(await claimKeyOf(api.ports, claimId), "facts", facts);
 }
 
@@ -92,7 +121,9 @@ describe.each(databaseKinds)("risk on %s", (kind) => {
 
 it("costs the claimant nothing where the services are down", async () => {
   const down = async () => failed("timed-out" as const);
-  const api = await startApi("PostgreSQL", { ports: () => ({ riskAssessor: { assess: down }, deviceCheck: { verify: down } }) });
+  const api = await startApi("PostgreSQL", {
+    ports: () => ({ riskAssessor: { assess: down }, deviceCheck: { verify: down } }),
+  });
   const claimant = await arrive(api.browser());
   const [assessed, looked] = [await assess(claimant), await look(claimant)];
   await api.stop();

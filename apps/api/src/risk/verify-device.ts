@@ -9,7 +9,10 @@ interface Verifying {
 }
 
 /** What comes of it is for case workers alone: a failure is counted in the metrics and costs the claimant nothing. */
-export async function verifyDevice({ database, deviceCheck }: RiskRoom, { visitor, device, at }: Verifying): Promise<void> {
+export async function verifyDevice(
+  { database, deviceCheck }: RiskRoom,
+  { visitor, device, at }: Verifying,
+): Promise<void> {
   const found = await deviceCheck.verify(device);
   if (!found.ok || visitor.masked) return;
   await recordFacts(database, { visitor, facts: { device_check: { ...found.value, at: at.toISOString() } }, at });

@@ -14,7 +14,10 @@ describe("the code of a text", () => {
 
 describe("the links of a body", () => {
   it("are found however deep, once, and without the full stop of the sentence", () => {
-    const body = { data: [{ Abandon_URL: "https://claims.test/resume?id=1&sign=a.b" }], text: "See https://claims.test/help. And (https://claims.test/help)" };
+    const body = {
+      data: [{ Abandon_URL: "https://claims.test/resume?id=1&sign=a.b" }],
+      text: "See https://claims.test/help. And (https://claims.test/help)",
+    };
     expect(linksIn(body)).toEqual(["https://claims.test/resume?id=1&sign=a.b", "https://claims.test/help"]);
     expect(linksIn(["http is a word", null, 4])).toEqual([]);
   });

@@ -14,7 +14,10 @@ export interface MessagesRoom {
   readonly outgoing: Outgoing;
 }
 
-export async function listMessages({ database, outgoing }: MessagesRoom, query: MessagesQuery): Promise<SandboxMessage[]> {
+export async function listMessages(
+  { database, outgoing }: MessagesRoom,
+  query: MessagesQuery,
+): Promise<SandboxMessage[]> {
   const { kind, status, to, claim, limit } = query;
   const kinds = kind === undefined ? messageKinds : [kind];
   const found = await listWork({ database, keyring: outgoing.keyring }, { kinds, status, to, claimId: claim, limit });

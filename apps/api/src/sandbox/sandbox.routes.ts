@@ -1,6 +1,12 @@
 import { ok } from "@claims/contracts/http/schema";
 import { queuedAnswer } from "@claims/contracts/lead/schema";
-import { clockAnswer, messageParams, messagesAnswer, messagesQuery, moveClockBody } from "@claims/contracts/sandbox/schema";
+import {
+  clockAnswer,
+  messageParams,
+  messagesAnswer,
+  messagesQuery,
+  moveClockBody,
+} from "@claims/contracts/sandbox/schema";
 import { route, type Route } from "../http/route.ts";
 import { listMessages, retryMessage, type MessagesRoom } from "./messages.ts";
 import type { MovedClock } from "./moved-clock.ts";

@@ -26,7 +26,9 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
 
   beforeAll(async () => {
     api = await startApi(kind, {
-      ports: ({ deliveries }) => ({ deliveries: { ...deliveries, ticket: (given) => (broken ? fail : deliveries.ticket)(given) } }),
+      ports: ({ deliveries }) => ({
+        deliveries: { ...deliveries, ticket: (given) => (broken ? fail : deliveries.ticket)(given) },
+      }),
     });
   });
 
@@ -47,8 +49,26 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     await untilMessage(api, "?status=sent&kind=sms");
     await untilMessage(api, "?status=sent&kind=chat");
     expect(await list(`?claim=${claimId}`)).toEqual([
-      { ...idAndTime, kind: "chat", to: "test", claim: claimId, status: "sent", attempts: 1, body: { channel: "leads", text: "One more", claim: claimId } },
-      { ...idAndTime, kind: "sms", to: "+447700900123", claim: claimId, status: "sent", attempts: 1, body: text, code: "4821", links: ["https://claims.test/help"] },
+      {
+        ...idAndTime,
+        kind: "chat",
+        to: "test",
+        claim: claimId,
+        status: "sent",
+        attempts: 1,
+        body: { channel: "leads", text: "One more", claim: claimId },
+      },
+      {
+        ...idAndTime,
+        kind: "sms",
+        to: "+447700900123",
+        claim: claimId,
+        status: "sent",
+        attempts: 1,
+        body: text,
+        code: "4821",
+        links: ["https://claims.test/help"],
+      },
     ]);
   });
 
@@ -58,16 +78,37 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     await queue({ claim, to: "+447700900124" });
     await queue({ claim, kind: "email", to: "Jane@Claims.test" });
     await queue({ claim, kind: "recheck" });
-    await recordWork(api.ports.database, api.ports.outgoing, { ...work({ claim, to: "+447700900960" }), status: "failed" });
-    const questions = ["", "kind=email", "status=failed", "to=%2B447700900124", "to=07700 900124", "to=+447700900124", "to=jane@claims.test", "limit=2", "to=x"];
+    await recordWork(api.ports.database, api.ports.outgoing, {
+      ...work({ claim, to: "+447700900960" }),
+      status: "failed",
+    });
+    const questions = [
+      "",
+      "kind=email",
+      "status=failed",
+      "to=%2B447700900124",
+      "to=07700 900124",
+      "to=+447700900124",
+      "to=jane@claims.test",
+      "limit=2",
+      "to=x",
+    ];
     const found = await Promise.all(questions.map((question) => list(`?claim=${claimId}&${question}`)));
     expect(found.map(({ length }) => length)).toEqual([3, 1, 1, 1, 1, 1, 1, 2, 0]);
-    const asked = await Promise.all(["kind=letter", "status=lost", "limit=0", "limit=501"].map((question) => api.browser().get(`/sandbox/messages?${question}`)));
+    const asked = await Promise.all(
+      ["kind=letter", "status=lost", "limit=0", "limit=501"].map((question) =>
+        api.browser().get(`/sandbox/messages?${question}`),
+      ),
+    );
     expect(asked.map(({ status }) => status)).toEqual([400, 400, 400, 200]);
   });
 
   it("drives a dead message again, and no other", async () => {
-    await queue({ kind: "ticket", to: "jane@claims.test", body: { email: "jane@claims.test", name: "Jane", claim: "-", feedback: "Help" } });
+    await queue({
+      kind: "ticket",
+      to: "jane@claims.test",
+      body: { email: "jane@claims.test", name: "Jane", claim: "-", feedback: "Help" },
+    });
     const dead = await untilMessage(api, "?status=dead&kind=ticket");
     const retry = (id: string) => api.browser().post(`/sandbox/messages/${id}/retry`);
     broken = false;
@@ -79,13 +120,19 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
 
   it("moves the clock, on which sessions expire, and back, with nothing left waiting for a time to come", async () => {
     const { browser } = await arrive(api.browser());
-    const move = async (days: number) => (await api.browser().post("/sandbox/clock", { offsetSeconds: days * 86_400 })).value;
+    const move = async (days: number) =>
+      (await api.browser().post("/sandbox/clock", { offsetSeconds: days * 86_400 })).value;
     const isKnown = async () => (await browser.post("/user-visit/claim/update", {})).status !== 401;
     expect(await isKnown()).toBe(true);
     const moved = await move(91);
     expect(Date.parse(String(moved.now)) - Date.now()).toBeGreaterThan(90.9 * 86_400_000);
     expect(await isKnown()).toBe(false);
-    await queue({ kind: "email", to: "later@claims.test", body: { subject: "Later", text: "In words." }, at: new Date(api.ports.clock.now().getTime() + 60_000) });
+    await queue({
+      kind: "email",
+      to: "later@claims.test",
+      body: { subject: "Later", text: "In words." },
+      at: new Date(api.ports.clock.now().getTime() + 60_000),
+    });
     expect(await move(0)).toMatchObject({ offsetSeconds: 0 });
     expect(await isKnown()).toBe(true);
     await untilMessage(api, "?status=sent&to=later@claims.test");
@@ -94,7 +141,8 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
 
 describe("the sandbox's page and calls", () => {
   const status = async (api: RunningApi, method: string, path: string) => {
-    const json = method === "GET" ? {} : { headers: { origin: api.origin, "content-type": "application/json" }, body: "{}" };
+    const json =
+      method === "GET" ? {} : { headers: { origin: api.origin, "content-type": "application/json" }, body: "{}" };
     return (await fetch(`${api.origin}${path}`, { method, ...json })).status;
   };
 

@@ -20,7 +20,11 @@ export async function openDigests(database: Database, keyring: Keyring, at: Date
     .values({ id: 1, sealed: fresh, made_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { sealed } = await database.selectFrom("digest_keys").select("sealed").where("id", "=", 1).executeTakeFirstOrThrow();
+  const { sealed } = await database
+    .selectFrom("digest_keys")
+    .select("sealed")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
   const secret = keyring.open(sealed, context);
   const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   return { of: (text, purpose) => createHmac("sha256", keyFor(purpose)).update(text).digest() };

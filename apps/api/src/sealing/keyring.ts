@@ -65,7 +65,8 @@ export function createKeyring(secrets: readonly Uint8Array[]): Keyring {
     seal: (plain, context) => Buffer.concat([Buffer.of(form), newest.id, encrypt(newest.sealing, plain, context)]),
     open(sealed, context) {
       const key = byId.get(keyIdOf(sealed));
-      if (key === undefined) throw new Error(`SECRET_KEYS lacks the key ${keyIdOf(sealed)}: what it sealed cannot be read.`);
+      if (key === undefined)
+        throw new Error(`SECRET_KEYS lacks the key ${keyIdOf(sealed)}: what it sealed cannot be read.`);
       return decrypt(key.sealing, sealed.subarray(headBytes), context);
     },
     sign: (text, purpose) => signatureOf(newest, text, purpose).toString("base64url"),
@@ -116,7 +117,12 @@ export function decrypt(key: KeyObject, sealed: Uint8Array, context: string): Bu
 function keyFrom(secret: Uint8Array): Key {
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   const id = createHash("sha256").update(derive("key id")).digest().subarray(0, idBytes);
-  return { id, sealing: createSecretKey(derive("sealing")), signing: derive("signing"), endorsing: endorsingKey(derive("endorsing")) };
+  return {
+    id,
+    sealing: createSecretKey(derive("sealing")),
+    signing: derive("signing"),
+    endorsing: endorsingKey(derive("endorsing")),
+  };
 }
 
 /** What stands before the 32 bytes of an Ed25519 key in the forms that Node reads and writes (RFC 8410). */

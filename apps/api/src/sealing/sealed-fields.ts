@@ -11,6 +11,9 @@ export function sealFields(key: ClaimKey, column: string, fields: Readonly<Recor
 
 export function openFields(key: ClaimKey, column: string, sealed: SealedFields): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(sealed).map(([name, text]) => [name, openValue(key, `${column}/${name}`, Buffer.from(text, "base64"))]),
+    Object.entries(sealed).map(([name, text]) => [
+      name,
+      openValue(key, `${column}/${name}`, Buffer.from(text, "base64")),
+    ]),
   );
 }

@@ -35,14 +35,23 @@ describe("the keyring", () => {
   it("knows its own signatures for their purpose, and those of older keys", () => {
     const signed = createKeyring([older]).sign("text", "resume");
     const both = createKeyring([newer, older]);
-    expect([both.isSigned("text", signed, "resume"), both.isSigned("text", signed, "tester"), both.isSigned("texT", signed, "resume")]).toEqual([true, false, false]);
+    expect([
+      both.isSigned("text", signed, "resume"),
+      both.isSigned("text", signed, "tester"),
+      both.isSigned("texT", signed, "resume"),
+    ]).toEqual([true, false, false]);
   });
 
   it("knows each signature in one spelling", () => {
     const keyring = createKeyring([newer]);
     const signed = keyring.sign("text", "resume");
     const last = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    const known = [...[...last].map((letter) => `${signed.slice(0, -1)}${letter}`), `${signed}=`, ` ${signed}`, `${signed}\n`];
+    const known = [
+      ...[...last].map((letter) => `${signed.slice(0, -1)}${letter}`),
+      `${signed}=`,
+      ` ${signed}`,
+      `${signed}\n`,
+    ];
     expect(known.filter((spelling) => keyring.isSigned("text", spelling, "resume"))).toEqual([signed]);
   });
 
@@ -59,20 +68,29 @@ async function dump(api: RunningApi): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(api.ports.database);
   const contents = await Promise.all(
-    tables.map(({ name }) => sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(api.ports.database)),
+    tables.map(({ name }) =>
+      sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(api.ports.database),
+    ),
   );
   return contents.flatMap(({ rows }) => rows.map(({ line }) => line)).join("\n");
 }
 
 /** Under which of SECRET_KEYS this claim's own key is sealed. */
 async function keyOf({ ports: { database } }: RunningApi, claimId: string): Promise<string> {
-  const { data_key } = await database.selectFrom("claims").select("data_key").where("id", "=", claimId).executeTakeFirstOrThrow();
+  const { data_key } = await database
+    .selectFrom("claims")
+    .select("data_key")
+    .where("id", "=", claimId)
+    .executeTakeFirstOrThrow();
   return keyIdOf(data_key);
 }
 
 async function asAnOperator(name: "keys" | "rotate-keys", env: Readonly<Record<string, string>>): Promise<string> {
   const command = fileURLToPath(new URL(`../../commands/${name}.ts`, import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [command], { cwd: tmpdir(), env: { PATH: process.env.PATH, ...env } });
+  const { stdout } = await promisify(execFile)(process.execPath, [command], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, ...env },
+  });
   return stdout;
 }
 
@@ -81,12 +99,25 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
     const api = await startApi(kind);
     const claimant = await arrive(api.browser());
     await readyForSearches(claimant, { ...signature, luminate_questions_response: canary });
-    const search = { claim_number: claimant.claimId, first_name: canary.first_name, last_name: canary.last_name, dob: canary.dob };
+    const search = {
+      claim_number: claimant.claimId,
+      first_name: canary.first_name,
+      last_name: canary.last_name,
+      dob: canary.dob,
+    };
     const headers = { "idempotency-key": "key-of-this-press" };
-    await claimant.browser.post("/credit-check", { ...search, use_address: true, address: canary.address }, { headers });
+    await claimant.browser.post(
+      "/credit-check",
+      { ...search, use_address: true, address: canary.address },
+      { headers },
+    );
     const text = await dump(api);
     await api.stop();
-    const forms = canarySecrets.flatMap((secret) => [secret, Buffer.from(secret).toString("hex"), Buffer.from(secret).toString("base64").slice(0, 8)]);
+    const forms = canarySecrets.flatMap((secret) => [
+      secret,
+      Buffer.from(secret).toString("hex"),
+      Buffer.from(secret).toString("base64").slice(0, 8),
+    ]);
     expect(text).toContain(claimant.claimId);
     expect(forms.filter((form) => text.includes(form))).toEqual([]);
     expect(text).not.toContain("127.0.0.1");
@@ -101,16 +132,25 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
     const claimant = await arrive(before.browser());
     await claimant.save({ ...canary, first_name: "Jane", ...signature });
     const digest = before.ports.digests.of("07700 900123", "phone number");
-    const sign = signLinkToken(before.ports.keyring, { claimId: claimant.claimId, purpose: "cancel", generation: 1, at: new Date() });
+    const sign = signLinkToken(before.ports.keyring, {
+      claimId: claimant.claimId,
+      purpose: "cancel",
+      generation: 1,
+      at: new Date(),
+    });
     await before.stop();
 
-    await expect(withKeys(newer)).rejects.toThrow(/^SECRET_KEYS lacks the key [\da-f]{8}, under which claims in this database are sealed/);
+    await expect(withKeys(newer)).rejects.toThrow(
+      /^SECRET_KEYS lacks the key [\da-f]{8}, under which claims in this database are sealed/,
+    );
     // The start that was refused has changed nothing on record: the right key alone still opens everything.
     await (await withKeys(older)).stop();
     const during = await withKeys(newer, older);
     const newcomer = await arrive(during.browser());
     await newcomer.save({ first_name: "Maud" });
-    await during.browser(claimant.browser.cookies).put("/session/claim", { claimNumber: claimant.claimId, previous_name: "Doe" });
+    await during
+      .browser(claimant.browser.cookies)
+      .put("/session/claim", { claimNumber: claimant.claimId, previous_name: "Doe" });
     const read = await during.browser(claimant.browser.cookies).post("/session/claim");
     const resumed = await during.browser().post("/claims/current/cancel", { confirm: false, sign });
     const sealedUnder = [await keyOf(during, claimant.claimId), await keyOf(during, newcomer.claimId)];
@@ -124,7 +164,9 @@ describe.each(databaseKinds)("what is stored on %s", (kind) => {
     expect(keys).toMatch(new RegExp(`${newId}  newest, first used \\d{4}-\\d\\d-\\d\\d: 1 claims`));
     expect(keys).toMatch(new RegExp(`${oldId}  older, first used \\d{4}-\\d\\d-\\d\\d: 1 claims, 1 keys of evidence`));
     for (const secret of [newer, older]) expect(keys).not.toContain(secret.toString("base64").slice(0, 12));
-    expect(await asAnOperator("keys", { ...database.env, ...setting(newer) })).toContain(`${oldId}  MISSING in SECRET_KEYS`);
+    expect(await asAnOperator("keys", { ...database.env, ...setting(newer) })).toContain(
+      `${oldId}  MISSING in SECRET_KEYS`,
+    );
 
     const told = `1 claims moved. All claims are sealed under key ${newId}; older keys can leave SECRET_KEYS.\n`;
     expect(await asAnOperator("rotate-keys", { ...database.env, ...setting(newer, older) })).toBe(told);

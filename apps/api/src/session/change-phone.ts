@@ -19,7 +19,11 @@ interface Change {
 }
 
 /** Also after the submission: that is when a text is found not to have come. A number verified before was another one. */
-export async function changePhone(trx: Database, digests: Digests, { visitor, phone, deviceToken, at }: Change): Promise<Problem | null> {
+export async function changePhone(
+  trx: Database,
+  digests: Digests,
+  { visitor, phone, deviceToken, at }: Change,
+): Promise<Problem | null> {
   const claim = await readClaimAlone(trx, visitor);
   if (claim === null) throw new ClaimGone();
   const { phone_number: before } = claim.fields;

@@ -14,11 +14,18 @@ function numbersIn(facts: OpenedClaim["facts"]): readonly unknown[] {
 }
 
 /** The server itself answered for this claim that the number is valid. */
-export async function recordCheckedPhone(database: Database, { visitor, phone, at }: { visitor: Visitor; phone: string; at: Date }): Promise<void> {
+export async function recordCheckedPhone(
+  database: Database,
+  { visitor, phone, at }: { visitor: Visitor; phone: string; at: Date },
+): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const claim = await readClaimAlone(trx, visitor);
     if (claim === null || numbersIn(claim.facts).includes(phone)) return;
-    await recordFacts(trx, { visitor, facts: { [checked]: [...numbersIn(claim.facts), phone].slice(-mostNumbers) }, at });
+    await recordFacts(trx, {
+      visitor,
+      facts: { [checked]: [...numbersIn(claim.facts), phone].slice(-mostNumbers) },
+      at,
+    });
   });
 }
 

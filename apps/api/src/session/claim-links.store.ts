@@ -10,10 +10,23 @@ interface NewLink {
   readonly expiresAt: Date;
 }
 
-export async function insertLink(trx: Database, { linkId, claimId, purpose, generation, tokenHash, at, expiresAt }: NewLink): Promise<void> {
+export async function insertLink(
+  trx: Database,
+  { linkId, claimId, purpose, generation, tokenHash, at, expiresAt }: NewLink,
+): Promise<void> {
   await trx
     .insertInto("claim_links")
-    .values({ link_id: linkId, claim_id: claimId, purpose, generation, token_hash: tokenHash, session_hash: null, made_at: at, expires_at: expiresAt, used_at: null })
+    .values({
+      link_id: linkId,
+      claim_id: claimId,
+      purpose,
+      generation,
+      token_hash: tokenHash,
+      session_hash: null,
+      made_at: at,
+      expires_at: expiresAt,
+      used_at: null,
+    })
     .execute();
 }
 
@@ -39,7 +52,8 @@ export async function withdrawSignLinks(trx: Database, claimId: string): Promise
     .returning("session_hash")
     .execute();
   const bound = withdrawn.flatMap(({ session_hash }) => session_hash ?? []);
-  if (bound.length > 0) await trx.deleteFrom("sessions").where("claim_id", "=", claimId).where("token_hash", "in", bound).execute();
+  if (bound.length > 0)
+    await trx.deleteFrom("sessions").where("claim_id", "=", claimId).where("token_hash", "in", bound).execute();
 }
 
 interface Use {
@@ -51,7 +65,10 @@ interface Use {
 }
 
 /** True for the one use of a link that lives. */
-export async function takeSignLink(trx: Database, { claimId, generation, tokenHash, sessionHash, at }: Use): Promise<boolean> {
+export async function takeSignLink(
+  trx: Database,
+  { claimId, generation, tokenHash, sessionHash, at }: Use,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("claim_links")
     .set({ used_at: at, session_hash: sessionHash })

@@ -12,19 +12,30 @@ interface Making {
 }
 
 /** The token of a new link to this claim: `resume` binds a browser that was bound before, `cancel` cancels and binds none. */
-export async function makeLinkToken(database: Database, signer: Signer, { claimId, purpose, at }: Making): Promise<string> {
+export async function makeLinkToken(
+  database: Database,
+  signer: Signer,
+  { claimId, purpose, at }: Making,
+): Promise<string> {
   const claim = await findClaim(database, claimId);
   if (claim === undefined) throw new ClaimGone();
   return signLinkToken(signer, { claimId, purpose, generation: claim.link_generation, at });
 }
 
-export function isLinkTo(signer: Signer, claim: StoredClaim, { token, purpose, at }: { token: string; purpose: LinkPurpose; at: Date }): boolean {
+export function isLinkTo(
+  signer: Signer,
+  claim: StoredClaim,
+  { token, purpose, at }: { token: string; purpose: LinkPurpose; at: Date },
+): boolean {
   const link = readLinkToken(signer, { token, purpose, at });
   return link !== null && link.claimId === claim.id && isOfItsGeneration(claim, link);
 }
 
 /** Cancelling voids the links made before; the one that cancels still shows its receipt. */
-function isOfItsGeneration(claim: StoredClaim, { purpose, generation }: { purpose: LinkPurpose; generation: number }): boolean {
+function isOfItsGeneration(
+  claim: StoredClaim,
+  { purpose, generation }: { purpose: LinkPurpose; generation: number },
+): boolean {
   const showsReceipt = purpose === "cancel" && cancelledAt in claim.facts && claim.cancelled_in === generation;
   return generation === claim.link_generation || (showsReceipt && claim.link_generation === generation + 1);
 }

@@ -20,11 +20,17 @@ export function newReference(prefix: string): string {
 }
 
 function digitsOf(value: number): string {
-  return Array.from({ length: drawn }, (_, place) => letters[Math.floor(value / letters.length ** (drawn - 1 - place)) % letters.length]).join("");
+  return Array.from(
+    { length: drawn },
+    (_, place) => letters[Math.floor(value / letters.length ** (drawn - 1 - place)) % letters.length],
+  ).join("");
 }
 
 /** The claim's own; one that is older than references is given one now. */
-export async function referenceOf(trx: Database, { claimId, prefix }: { claimId: string; prefix: string }): Promise<string> {
+export async function referenceOf(
+  trx: Database,
+  { claimId, prefix }: { claimId: string; prefix: string },
+): Promise<string> {
   for (;;) {
     const claim = await findClaim(trx, claimId);
     if (claim === undefined) throw new ClaimGone();

@@ -24,7 +24,19 @@ export interface StoredClaim {
 function claimQuery(database: Database, claimId: string) {
   return database
     .selectFrom("claims")
-    .select(["id", "data_key", "reported", "facts", "screens_completed", "submitted_at", "link_generation", "cancelled_in", "reference", "created_at", "updated_at"])
+    .select([
+      "id",
+      "data_key",
+      "reported",
+      "facts",
+      "screens_completed",
+      "submitted_at",
+      "link_generation",
+      "cancelled_in",
+      "reference",
+      "created_at",
+      "updated_at",
+    ])
     .where("id", "=", claimId);
 }
 
@@ -47,7 +59,10 @@ interface NewClaim {
 }
 
 /** False where another claim has this reference. */
-export async function insertClaim(database: Database, { id, dataKey, reported, facts, reference, at }: NewClaim): Promise<boolean> {
+export async function insertClaim(
+  database: Database,
+  { id, dataKey, reported, facts, reference, at }: NewClaim,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto("claims")
     .values({
@@ -72,7 +87,9 @@ export async function setReference(database: Database, claimId: string, referenc
     .set({ reference })
     .where("id", "=", claimId)
     .where("reference", "is", null)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("claims as other").select("other.id").where("other.reference", "=", reference))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("claims as other").select("other.id").where("other.reference", "=", reference))),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -175,6 +192,10 @@ export async function storeSignature(database: Database, { claimId, sealed, at }
 }
 
 export async function findSignature(database: Database, claimId: string): Promise<Uint8Array | undefined> {
-  const found = await database.selectFrom("signatures").select("sealed").where("claim_id", "=", claimId).executeTakeFirst();
+  const found = await database
+    .selectFrom("signatures")
+    .select("sealed")
+    .where("claim_id", "=", claimId)
+    .executeTakeFirst();
   return found?.sealed;
 }

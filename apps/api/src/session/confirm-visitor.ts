@@ -10,7 +10,10 @@ interface Confirmation {
 }
 
 /** From here on this browser is the claimant's, under a session of a new name: one that was stolen before is of no use. */
-export async function confirmVisitor(trx: Database, { visitor, deviceToken, at }: Confirmation): Promise<SessionCookies> {
+export async function confirmVisitor(
+  trx: Database,
+  { visitor, deviceToken, at }: Confirmation,
+): Promise<SessionCookies> {
   const { claimId, sessionHash } = visitor;
   await endSession(trx, sessionHash);
   return openSession(trx, { claimId, proof: "code", deviceToken, at });

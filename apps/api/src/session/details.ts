@@ -40,7 +40,10 @@ export function detailsOf(fields: Fields): Details {
 
 /** Two spellings of the same: without regard to case, spaces, accents and punctuation. */
 export function normaliseText(text: string): string {
-  return text.normalize("NFD").replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toLowerCase();
 }
 
 /** A person apart from where they live: by what claims are told apart that ask about the same one. */
@@ -59,7 +62,9 @@ export interface Subjects {
 /** The digests are made under the claim's own key: nobody can tell from the database which details they stand for. */
 export function subjectsOf(key: ClaimKey, fields: Fields): Subjects {
   const details = detailsOf(fields);
-  const home = [details.address === null ? "" : normaliseText(addressLabel(details.address)), details.addressId].join("/");
+  const home = [details.address === null ? "" : normaliseText(addressLabel(details.address)), details.addressId].join(
+    "/",
+  );
   const person = digest(key, "person", personIn(details)) + digest(key, "home", home);
   return { person, personAndPhone: person + digest(key, "phone", details.phone) };
 }

@@ -22,7 +22,9 @@ describe("a claim number", () => {
   });
 
   it("has no bit that is known before, and none that the last number tells", () => {
-    const afterEachOther = bytes.slice(1).map((number, index) => number.map((byte, at) => byte ^ (bytes[index]?.[at] ?? 0)));
+    const afterEachOther = bytes
+      .slice(1)
+      .map((number, index) => number.map((byte, at) => byte ^ (bytes[index]?.[at] ?? 0)));
     for (const drawn of [bytes, afterEachOther]) {
       const shares = Array.from({ length: 128 }, (_, bit) => shareOfOnes(drawn, bit));
       // Eight standard deviations: a fair bit leaves this once in 10^15 runs.
@@ -56,7 +58,9 @@ describe("somebody who guesses", () => {
   it("of a number comes no nearer by being almost right", async () => {
     const { claimId } = claimant;
     const oneOff = Array.from(claimId, (_, place) => withAnother(claimId, place));
-    const lastOff = [...alphabet].map((letter) => `${claimId.slice(0, -1)}${letter}`).filter((number) => number !== claimId);
+    const lastOff = [...alphabet]
+      .map((letter) => `${claimId.slice(0, -1)}${letter}`)
+      .filter((number) => number !== claimId);
     const expected = whole(await unknown());
     const nearby = await Promise.all([...oneOff, ...lastOff].map((number) => resume(number)));
     expect(expected).toMatch(/^404 /);
@@ -67,7 +71,13 @@ describe("somebody who guesses", () => {
   it("of a number gets nowhere with a part of it, or with more than it", async () => {
     const { claimId } = claimant;
     const parts = Array.from({ length: claimId.length - 1 }, (_, index) => claimId.slice(0, index + 1));
-    const patterns = [`${claimId}A`, ` ${claimId}`, `${claimId.slice(0, 21)}%`, `${claimId.slice(0, 21)}_`, `${claimId.slice(0, 21)}*`];
+    const patterns = [
+      `${claimId}A`,
+      ` ${claimId}`,
+      `${claimId.slice(0, 21)}%`,
+      `${claimId.slice(0, 21)}_`,
+      `${claimId.slice(0, 21)}*`,
+    ];
     const answers = await Promise.all([...parts, ...patterns].map((part) => resume(encodeURIComponent(part))));
     expect(answers.filter(({ status }) => status !== 400 && status !== 404)).toEqual([]);
   });
@@ -103,7 +113,9 @@ describe("somebody who guesses", () => {
     const expected = whole(await ask(tokenOf(newClaimNumber())));
     const answers = await Promise.all(wrong.map(ask));
     expect(expected).toMatch(/^403 /);
-    expect(answers.flatMap((answer, index) => (whole(answer) === expected || answer.status === 400 ? [] : [wrong[index]]))).toEqual([]);
+    expect(
+      answers.flatMap((answer, index) => (whole(answer) === expected || answer.status === 400 ? [] : [wrong[index]])),
+    ).toEqual([]);
     expect((await ask(token)).value.cancelledAt).toBeNull();
   });
 
@@ -124,7 +136,9 @@ it("guesses at numbers and at tokens are counted together, and a right one past 
   const { claimId } = await arrive(api.browser());
   const sign = signLinkToken(api.ports.keyring, { claimId, purpose: "resume", generation: 1, at: new Date() });
   const guess = (index: number) =>
-    index % 2 === 0 ? api.browser().post(`/session/claim/${newClaimNumber()}`) : api.browser().post(`/session/claim/${claimId}`, { sign: `${sign.slice(0, -9)}${"A".repeat(9)}` });
+    index % 2 === 0
+      ? api.browser().post(`/session/claim/${newClaimNumber()}`)
+      : api.browser().post(`/session/claim/${claimId}`, { sign: `${sign.slice(0, -9)}${"A".repeat(9)}` });
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)));
   const next = await api.browser().post(`/session/claim/${claimId}`, { sign });
   await api.stop();

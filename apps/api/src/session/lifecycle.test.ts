@@ -34,26 +34,44 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
 
   const tokenOf = ({ claimId }: Claimant, purpose: LinkPurpose, generation = 1) =>
     signLinkToken(api.ports.keyring, { claimId, purpose, generation, at: clock.now() });
-  const cancel = ({ browser }: Pick<Claimant, "browser">, sign?: string) => browser.post("/claims/current/cancel", { confirm: true, sign });
-  const resume = (browser: Browser, { claimId }: Claimant, sign?: string) => browser.post(`/session/claim/${claimId}`, { sign });
+  const cancel = ({ browser }: Pick<Claimant, "browser">, sign?: string) =>
+    browser.post("/claims/current/cancel", { confirm: true, sign });
+  const resume = (browser: Browser, { claimId }: Claimant, sign?: string) =>
+    browser.post(`/session/claim/${claimId}`, { sign });
   const dataOf = async ({ browser, claimId }: Claimant) => (await browser.post(`/session/claim/${claimId}`)).value.data;
 
   describe("a signature", () => {
-    it.each(["first_name", "last_name", "address", "email", "phone_number", "not_already_filed"])("is not taken without %s, which is named", async (name) => {
-      const { [name]: _, ...details }: Record<string, unknown> = { ...canary, ...signature };
-      const somebody = await arrive(api.browser());
-      const answer = await somebody.save(details);
-      expect([answer.status, codeOf(answer), answer.message]).toEqual([409, "details-missing", expect.stringContaining(`"${name}" is missing`)]);
-      expect((await dataOf(somebody))?.data?.flags).toMatchObject({ signed: false });
-    });
+    it.each(["first_name", "last_name", "address", "email", "phone_number", "not_already_filed"])(
+      "is not taken without %s, which is named",
+      async (name) => {
+        const { [name]: _, ...details }: Record<string, unknown> = { ...canary, ...signature };
+        const somebody = await arrive(api.browser());
+        const answer = await somebody.save(details);
+        expect([answer.status, codeOf(answer), answer.message]).toEqual([
+          409,
+          "details-missing",
+          expect.stringContaining(`"${name}" is missing`),
+        ]);
+        expect((await dataOf(somebody))?.data?.flags).toMatchObject({ signed: false });
+      },
+    );
 
     it("is not taken without a date of birth, nor where a claim was filed before", async () => {
       const { dob: _, dateOfBirth: __, ...undated } = canary;
-      const answers = [await (await arrive(api.browser())).save({ ...undated, ...signature }), await (await claimant()).save({ ...signature, not_already_filed: false })];
+      const answers = [
+        await (await arrive(api.browser())).save({ ...undated, ...signature }),
+        await (await claimant()).save({ ...signature, not_already_filed: false }),
+      ];
       expect(answers.map(codeOf)).toEqual(["details-missing", "details-missing"]);
     });
 
-    it.each([{ first_name: "Other" }, { last_name: "Other" }, { dob: "1980-01-01" }, { dateOfBirth: "01/01/1980" }, { address: { ...canary.address, street1: "Elsewhere" } }])("fixes who signed: %j is not taken after it", async (change) => {
+    it.each([
+      { first_name: "Other" },
+      { last_name: "Other" },
+      { dob: "1980-01-01" },
+      { dateOfBirth: "01/01/1980" },
+      { address: { ...canary.address, street1: "Elsewhere" } },
+    ])("fixes who signed: %j is not taken after it", async (change) => {
       const signer = await claimant(signature);
       const answer = await signer.save(change);
       expect([answer.status, codeOf(answer)]).toEqual([409, "details-fixed"]);
@@ -96,8 +114,13 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
 
     it("for which nothing was found takes no other answer, neither alone nor among those", async () => {
       const somebody = await submitted("Noagreements");
-      const answers = [await somebody.save({ car_on_finance_2007_2021: false }), await somebody.save({ ...additions, car_on_finance_2007_2021: false })];
-      expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(answers.map(() => [409, "claim-submitted"]));
+      const answers = [
+        await somebody.save({ car_on_finance_2007_2021: false }),
+        await somebody.save({ ...additions, car_on_finance_2007_2021: false }),
+      ];
+      expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(
+        answers.map(() => [409, "claim-submitted"]),
+      );
       expect((await dataOf(somebody))?.data).not.toHaveProperty("previous_name");
     });
 
@@ -108,7 +131,9 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       const somebody = await make();
       const answers: Answer[] = [];
       for (const [name, value] of Object.entries(additions)) answers.push(await somebody.save({ [name]: value }));
-      expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(answers.map(() => [409, "claim-submitted"]));
+      expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(
+        answers.map(() => [409, "claim-submitted"]),
+      );
     });
   });
 
@@ -119,7 +144,11 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       const { dob: _, ...rest } = canary;
       expect((await visitor.save({ car_on_finance_2007_2021: true, previous_name: "Added" })).status).toBe(403);
       expect((await visitor.save({ car_on_finance_2007_2021: true })).status).toBe(200);
-      for (const [name, value] of Object.entries({ ...rest, car_on_finance_2007_2021: false, manually_declared_lenders_names: ["Invented"] })) {
+      for (const [name, value] of Object.entries({
+        ...rest,
+        car_on_finance_2007_2021: false,
+        manually_declared_lenders_names: ["Invented"],
+      })) {
         const answer = await visitor.save({ [name]: value });
         expect([name, answer.status, codeOf(answer)]).toEqual([name, 403, "confirm-phone-first"]);
       }
@@ -135,7 +164,15 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
         const answer = await visitor.save(fields);
         expect([answer.status, codeOf(answer)]).toEqual([403, "confirm-phone-first"]);
       }
-      expect((await visitor.browser.post("/bulk-sms/send-otp", { claimNumber: owner.claimId, source: "otp", parsedPhoneNumber: phone_number })).status).toBe(409);
+      expect(
+        (
+          await visitor.browser.post("/bulk-sms/send-otp", {
+            claimNumber: owner.claimId,
+            source: "otp",
+            parsedPhoneNumber: phone_number,
+          })
+        ).status,
+      ).toBe(409);
       expect((await dataOf(owner))?.data).not.toHaveProperty("phone_number");
     });
 
@@ -143,13 +180,19 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       const owner = await claimant(signature);
       const visitor = await stranger(owner);
       const answers = [
-        await visitor.save({ ...signature, signature_typed_name: "Mallory Attackson", signature_meta: { ...signature.signature_meta, kind: "typed" } }),
+        await visitor.save({
+          ...signature,
+          signature_typed_name: "Mallory Attackson",
+          signature_meta: { ...signature.signature_meta, kind: "typed" },
+        }),
         await visitor.save(submit),
         await visitor.browser.post("/sms", {}),
         await visitor.browser.post("/zoho-feedback", {}),
         await visitor.browser.post("/session/sign-out", { everywhere: true }),
       ];
-      expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(answers.map(() => [403, "confirm-phone-first"]));
+      expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(
+        answers.map(() => [403, "confirm-phone-first"]),
+      );
       expect((await dataOf(owner))?.data?.flags).toMatchObject({ signed: true, submitted: false });
     });
 
@@ -159,7 +202,11 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       await owner.save(signature);
       const { text } = await owner.browser.get("/claims/current/export");
       const records: { record: { event: string; proof: string } }[] = JSON.parse(text).held.evidence;
-      expect(records.slice(0, 3).map(({ record: { event, proof } }) => [event, proof])).toEqual([["consented", "masked"], ["consented", "bound"], ["signed", "bound"]]);
+      expect(records.slice(0, 3).map(({ record: { event, proof } }) => [event, proof])).toEqual([
+        ["consented", "masked"],
+        ["consented", "bound"],
+        ["signed", "bound"],
+      ]);
     });
   });
 
@@ -167,7 +214,9 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
     it("takes no write of any kind: each route that changes something answers claim-cancelled, but for the few that say so", async () => {
       const gone = await claimant(signature);
       await cancel(gone);
-      const changing = api.app.routes.filter(({ method, access }) => method !== "GET" && (access === "session" || access === "confirmed"));
+      const changing = api.app.routes.filter(
+        ({ method, access }) => method !== "GET" && (access === "session" || access === "confirmed"),
+      );
       const open: string[] = [];
       for (const { method, path } of changing) {
         const answer = await api.browser(gone.browser.cookies).send(method, path, { text: "{}" });
@@ -181,11 +230,20 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       const gone = await claimant(signature);
       const first = await cancel(gone);
       expect(await cancel(gone)).toMatchObject({ status: 200, value: first.value });
-      expect((await gone.browser.post("/claims/current/cancel", { confirm: false })).value).toMatchObject({ cancelledAt: first.value.cancelledAt, receipt: first.value.receipt, charge: null });
+      expect((await gone.browser.post("/claims/current/cancel", { confirm: false })).value).toMatchObject({
+        cancelledAt: first.value.cancelledAt,
+        receipt: first.value.receipt,
+        charge: null,
+      });
       expect((await gone.browser.get("/claims/current/export")).status).toBe(200);
       const { value } = await gone.browser.post("/session/claim");
-      expect([String(value.claimId) === gone.claimId, value.data?.data?.flags]).toEqual([false, expect.objectContaining({ signed: false, cancelled: false })]);
-      expect((await gone.browser.put("/session/claim", { claimNumber: value.claimId, first_name: "Jane" })).status).toBe(200);
+      expect([String(value.claimId) === gone.claimId, value.data?.data?.flags]).toEqual([
+        false,
+        expect.objectContaining({ signed: false, cancelled: false }),
+      ]);
+      expect(
+        (await gone.browser.put("/session/claim", { claimNumber: value.claimId, first_name: "Jane" })).status,
+      ).toBe(200);
     });
 
     it("is not given again by the browser's device cookie", async () => {
@@ -201,10 +259,18 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       const owner = await claimant(signature);
       const [sign, elsewhere] = [tokenOf(owner, "cancel"), api.browser()];
       const ask = () => elsewhere.post("/claims/current/cancel", { confirm: false, sign });
-      expect((await ask()).value).toMatchObject({ reference: expect.stringMatching(/^EC-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/), cancelledAt: null, charge: null });
+      expect((await ask()).value).toMatchObject({
+        reference: expect.stringMatching(/^EC-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
+        cancelledAt: null,
+        charge: null,
+      });
       const done = await cancel({ browser: elsewhere }, sign);
       expect([done.status, [...elsewhere.cookies]]).toEqual([200, []]);
-      expect((await ask()).value).toMatchObject({ cancelledAt: done.value.cancelledAt, receipt: done.value.receipt, reference: done.value.reference });
+      expect((await ask()).value).toMatchObject({
+        cancelledAt: done.value.cancelledAt,
+        receipt: done.value.receipt,
+        reference: done.value.reference,
+      });
       expect((await owner.save({ first_name: "Jane" })).status).toBe(401);
       expect((await resume(api.browser(), owner, sign)).value.masked).toBe(true);
     });
@@ -228,9 +294,15 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
 
     it("that signs binds one phone, once, until another is made", async () => {
       const desk = await claimant();
-      const make = async () => new URL(String((await desk.browser.post("/claims/current/links", { purpose: "sign" })).value.url)).searchParams.get("sign") ?? "";
+      const make = async () =>
+        new URL(
+          String((await desk.browser.post("/claims/current/links", { purpose: "sign" })).value.url),
+        ).searchParams.get("sign") ?? "";
       const [sign, phone] = [await make(), api.browser()];
-      expect((await resume(phone, desk, sign)).value).toMatchObject({ masked: false, data: { data: { email: canary.email } } });
+      expect((await resume(phone, desk, sign)).value).toMatchObject({
+        masked: false,
+        data: { data: { email: canary.email } },
+      });
       expect((await resume(api.browser(), desk, sign)).value.masked).toBe(true);
       const next = await make();
       expect((await phone.put("/session/claim", { claimNumber: desk.claimId, first_name: "Eve" })).status).toBe(401);
@@ -243,8 +315,14 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
 
     it("that resumes fills nobody's mailbox: three a day, by however many claims that name it", async () => {
       const mailbox = (letters: string) => ({ email: `${letters}@mail.test` });
-      const senders = [await claimant(mailbox("victim")), await claimant(mailbox("Victim")), await claimant(mailbox("victim+1")), await claimant(mailbox("VICTIM+2"))];
-      const ask = async ({ browser }: Claimant) => (await browser.post("/claims/current/links", { purpose: "resume", channel: "email" })).status;
+      const senders = [
+        await claimant(mailbox("victim")),
+        await claimant(mailbox("Victim")),
+        await claimant(mailbox("victim+1")),
+        await claimant(mailbox("VICTIM+2")),
+      ];
+      const ask = async ({ browser }: Claimant) =>
+        (await browser.post("/claims/current/links", { purpose: "resume", channel: "email" })).status;
       const answers = [];
       for (const sender of [...senders, ...senders]) answers.push(await ask(sender));
       expect(answers).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
@@ -254,7 +332,8 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
     it("that resumes goes to the claim's own address, three times a day, also when a masked visitor asks", async () => {
       const owner = await claimant();
       const visitor = await stranger(owner);
-      const ask = ({ browser }: Claimant, channel = "email") => browser.post("/claims/current/links", { purpose: "resume", channel });
+      const ask = ({ browser }: Claimant, channel = "email") =>
+        browser.post("/claims/current/links", { purpose: "resume", channel });
       expect(codeOf(await ask(owner, "text"))).toBe("confirm-phone-first");
       const answers = [await ask(owner), await ask(visitor), await ask(owner), await ask(owner)];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
@@ -278,19 +357,26 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
     ["signing out everywhere", (owner) => owner.browser.post("/session/sign-out", { everywhere: true })],
     ["another number", (owner) => owner.save({ phone_number: "07700900456" })],
     ["another e-mail", (owner) => owner.save({ email: "new@claims.test" })],
-  ])("tells a browser that lost its claim by %s on another one, as often as it asks, and gives it an empty claim", async (_, end) => {
-    const owner = await claimant();
-    const { value: link } = await owner.browser.post("/claims/current/links", { purpose: "sign" });
-    const phone = api.browser();
-    await resume(phone, owner, new URL(String(link.url)).searchParams.get("sign") ?? "");
-    expect((await phone.post("/session/claim")).value).toMatchObject({ claimId: owner.claimId });
-    expect((await phone.post("/session/claim")).value).not.toHaveProperty("previous");
-    await end(owner);
-    const first = (await phone.post("/session/claim")).value;
-    expect([first.previous, String(first.claimId) === owner.claimId, first.data?.screens_completed]).toEqual(["ended", false, []]);
-    expect((await phone.post("/session/claim")).value).toMatchObject({ claimId: first.claimId, previous: "ended" });
-    expect((await resume(phone, owner)).value.masked).toBe(true);
-  });
+  ])(
+    "tells a browser that lost its claim by %s on another one, as often as it asks, and gives it an empty claim",
+    async (_, end) => {
+      const owner = await claimant();
+      const { value: link } = await owner.browser.post("/claims/current/links", { purpose: "sign" });
+      const phone = api.browser();
+      await resume(phone, owner, new URL(String(link.url)).searchParams.get("sign") ?? "");
+      expect((await phone.post("/session/claim")).value).toMatchObject({ claimId: owner.claimId });
+      expect((await phone.post("/session/claim")).value).not.toHaveProperty("previous");
+      await end(owner);
+      const first = (await phone.post("/session/claim")).value;
+      expect([first.previous, String(first.claimId) === owner.claimId, first.data?.screens_completed]).toEqual([
+        "ended",
+        false,
+        [],
+      ]);
+      expect((await phone.post("/session/claim")).value).toMatchObject({ claimId: first.claimId, previous: "ended" });
+      expect((await resume(phone, owner)).value.masked).toBe(true);
+    },
+  );
 
   it("wants a fresh code for export, erasure and another number once the phone is verified", async () => {
     const owner = await claimant();
@@ -301,9 +387,15 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       await owner.browser.get("/claims/current/export"),
       await owner.browser.post("/claims/current/erase", { confirm: true }),
       await owner.save({ phone_number: "07700900456" }),
-      await owner.browser.post("/feedback", { claim_number: owner.claimId, phone_number: "07700900456", feedback_action: "Update" }),
+      await owner.browser.post("/feedback", {
+        claim_number: owner.claimId,
+        phone_number: "07700900456",
+        feedback_action: "Update",
+      }),
     ];
-    expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(answers.map(() => [403, "fresh-code-needed"]));
+    expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(
+      answers.map(() => [403, "fresh-code-needed"]),
+    );
   });
 
   it("says that the claim is a tester's from the save that makes it so", async () => {
@@ -314,7 +406,10 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
   });
 
   it("returns no list of a bureau's that a browser made up", async () => {
-    const somebody = await claimant({ hire_purchases: [{ companyName: "Forged Motors" }], credit_pull_category: "forged" });
+    const somebody = await claimant({
+      hire_purchases: [{ companyName: "Forged Motors" }],
+      credit_pull_category: "forged",
+    });
     expect(JSON.stringify(await dataOf(somebody))).not.toContain("orged");
   });
 
@@ -330,6 +425,9 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       await put(`{"claimNumber":"${somebody.claimId}","constructor":1}`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
-    expect(answers.slice(4).map(({ message }) => message)).toEqual(['"prototype" is not a known field.', '"constructor" is not a known field.']);
+    expect(answers.slice(4).map(({ message }) => message)).toEqual([
+      '"prototype" is not a known field.',
+      '"constructor" is not a known field.',
+    ]);
   });
 });

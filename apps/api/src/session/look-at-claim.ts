@@ -13,10 +13,16 @@ interface Look {
 }
 
 /** Whose claim it is, masked, for the question whether to leave another one for it: nothing is attached to anything. */
-export async function lookAtClaim({ database, keyring }: Pick<SessionRoom, "database" | "keyring">, claimId: string): Promise<Result<Look>> {
+export async function lookAtClaim(
+  { database, keyring }: Pick<SessionRoom, "database" | "keyring">,
+  claimId: string,
+): Promise<Result<Look>> {
   const claim = await findClaim(database, claimId);
   if (claim === undefined) return failed(refusal(404, "We could not find this claim."));
-  const { first_name: first, last_name: last } = openClaim(openClaimKey(keyring, claim.id, claim.data_key), claim).fields;
+  const { first_name: first, last_name: last } = openClaim(
+    openClaimKey(keyring, claim.id, claim.data_key),
+    claim,
+  ).fields;
   const name = maskFields({ first_name: first, last_name: last });
   return ok({ claimId: claim.id, masked: true, data: { data: name, screens_completed: [] } });
 }

@@ -21,12 +21,22 @@ interface Opening {
 }
 
 /** A session on this claim, under a value of its own, and the browser's attachment that can later prove it. */
-export async function openSession(trx: Database, { claimId, proof, deviceToken, at, once = false, session = newToken() }: Opening): Promise<SessionCookies> {
+export async function openSession(
+  trx: Database,
+  { claimId, proof, deviceToken, at, once = false, session = newToken() }: Opening,
+): Promise<SessionCookies> {
   // A value that somebody else may have put into this browser proves no claim later.
   const isOurs = deviceToken !== null && (await isKnownDevice(trx, hashOf(deviceToken), at));
   const device = isOurs ? deviceToken : newToken();
   const expiresAt = new Date(at.getTime() + sessionLifeMs);
-  await insertSession(trx, { tokenHash: hashOf(session), claimId, proof, confirmedAt: proof === "code" ? at : null, at, expiresAt });
+  await insertSession(trx, {
+    tokenHash: hashOf(session),
+    claimId,
+    proof,
+    confirmedAt: proof === "code" ? at : null,
+    at,
+    expiresAt,
+  });
   await attachDevice(trx, { deviceHash: hashOf(device), claimId, proven: proof !== "masked" && !once, at, expiresAt });
   return { session, device };
 }

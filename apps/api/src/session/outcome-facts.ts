@@ -14,14 +14,19 @@ const ofSubject = /^(?<name>.+) of (?<subject>[\w-]{32,48})$/;
  * The facts that count for these details, by their plain names. Outcomes written before they named their details count
  * until one that does is there.
  */
-export function factsFor(facts: Facts, subjects: () => Subjects, isOutcome: (name: string) => boolean): Record<string, unknown> {
+export function factsFor(
+  facts: Facts,
+  subjects: () => Subjects,
+  isOutcome: (name: string) => boolean,
+): Record<string, unknown> {
   const read = Object.entries(facts).map(([written, value]) => {
     const { name = written, subject = null } = ofSubject.exec(written)?.groups ?? {};
     return { name, subject, value };
   });
   if (read.every(({ subject }) => subject === null)) return { ...facts };
   const { person, personAndPhone } = subjects();
-  const of = (wanted: string | null) => read.filter(({ subject }) => subject === wanted).map(({ name, value }) => [name, value] as const);
+  const of = (wanted: string | null) =>
+    read.filter(({ subject }) => subject === wanted).map(({ name, value }) => [name, value] as const);
   const plain = of(null).filter(([name]) => !isOutcome(name));
   return Object.fromEntries([...plain, ...of(person), ...of(personAndPhone)]);
 }

@@ -17,6 +17,9 @@ export async function recordFacts(trx: Database, { visitor, facts, at }: Seen): 
 }
 
 /** The same for what came of asking about these details. */
-export async function recordOutcomes(trx: Database, { about, ...seen }: Seen & { readonly about: Subjects }): Promise<void> {
+export async function recordOutcomes(
+  trx: Database,
+  { about, ...seen }: Seen & { readonly about: Subjects },
+): Promise<void> {
   await recordFacts(trx, { ...seen, facts: outcomeFacts(seen.facts, about) });
 }

@@ -21,15 +21,31 @@ interface Visit {
 export async function recordVisit(room: VisitRoom, visit: Visit): Promise<{ visits: number }> {
   const { database } = room;
   const { visitor, distinctId, at } = visit;
-  await insertVisit(database, { claimId: visitor.claimId, visitorHash: hashOf(`${visitor.claimId}/${distinctId}`), at });
+  await insertVisit(database, {
+    claimId: visitor.claimId,
+    visitorHash: hashOf(`${visitor.claimId}/${distinctId}`),
+    at,
+  });
   await keepRecording(room, visit);
   return { visits: await countVisits(database, visitor.claimId) };
 }
 
 /** Pages tell of a visit once the visitor has said yes to it; of a masked one nobody knows whose it is. */
-async function keepRecording({ database, sessionRecordings }: VisitRoom, { visitor, distinctId, at }: Visit): Promise<void> {
+async function keepRecording(
+  { database, sessionRecordings }: VisitRoom,
+  { visitor, distinctId, at }: Visit,
+): Promise<void> {
   const url = visitor.masked ? null : sessionRecordings.urlOf(distinctId);
   if (url === null) return;
   const reported = sealFields(visitor.key, "reported", { session_recording_url: url });
-  await changeClaim(database, { claimId: visitor.claimId, at, reported, facts: {}, screen: null, submits: false, onlyIfSigned: false, onlyWhileOpen: false });
+  await changeClaim(database, {
+    claimId: visitor.claimId,
+    at,
+    reported,
+    facts: {},
+    screen: null,
+    submits: false,
+    onlyIfSigned: false,
+    onlyWhileOpen: false,
+  });
 }

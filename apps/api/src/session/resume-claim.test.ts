@@ -16,7 +16,13 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
 
   async function claimant() {
     const somebody = await arrive(api.browser());
-    await somebody.save({ ...canary, ...signature, journey: "v4", screen_name: "postcode", should_add_screen_name: true });
+    await somebody.save({
+      ...canary,
+      ...signature,
+      journey: "v4",
+      screen_name: "postcode",
+      should_add_screen_name: true,
+    });
     return somebody;
   }
 
@@ -24,7 +30,10 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
     const { browser, claimId } = await claimant();
     const { value, headers } = await browser.post(`/session/claim/${claimId}`);
     expect(value).toMatchObject({ claimId, masked: false });
-    expect(value.data).toMatchObject({ data: { ...canary, signature: signature.signature }, screens_completed: ["postcode"] });
+    expect(value.data).toMatchObject({
+      data: { ...canary, signature: signature.signature },
+      screens_completed: ["postcode"],
+    });
     expect(headers.getSetCookie()).toEqual([]);
   });
 
@@ -44,22 +53,36 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
     elsewhere.cookies.delete("claims_session");
     expect((await elsewhere.post("/session/claim")).value.claimId).not.toBe(claimId);
     browser.cookies.delete("claims_session");
-    expect((await browser.post(`/session/claim/${claimId}`, { sign })).value).toMatchObject({ masked: false, data: { data: { email: canary.email } } });
+    expect((await browser.post(`/session/claim/${claimId}`, { sign })).value).toMatchObject({
+      masked: false,
+      data: { data: { email: canary.email } },
+    });
   });
 
   it.each([
     ["expired", () => clock.forward({ days: 31 }), (sign: string) => sign],
-    ["changed by a letter", () => undefined, (sign: string) => `${sign.slice(0, -2)}${sign.endsWith("A") ? "BB" : "AA"}`],
+    [
+      "changed by a letter",
+      () => undefined,
+      (sign: string) => `${sign.slice(0, -2)}${sign.endsWith("A") ? "BB" : "AA"}`,
+    ],
   ])("masks a claim whose link is %s", async (_, wait, tamper) => {
     const { claimId } = await claimant();
     const sign = signLinkToken(api.ports.keyring, { claimId, purpose: "resume", generation: 1, at: clock.now() });
     wait();
-    expect((await api.browser().post(`/session/claim/${claimId}`, { sign: tamper(sign) })).value).toMatchObject({ masked: true });
+    expect((await api.browser().post(`/session/claim/${claimId}`, { sign: tamper(sign) })).value).toMatchObject({
+      masked: true,
+    });
   });
 
   it("masks a claim whose link was signed for another", async () => {
     const [one, other] = [await claimant(), await claimant()];
-    const sign = signLinkToken(api.ports.keyring, { claimId: other.claimId, purpose: "resume", generation: 1, at: clock.now() });
+    const sign = signLinkToken(api.ports.keyring, {
+      claimId: other.claimId,
+      purpose: "resume",
+      generation: 1,
+      at: clock.now(),
+    });
     expect((await api.browser().post(`/session/claim/${one.claimId}`, { sign })).value).toMatchObject({ masked: true });
   });
 
@@ -80,7 +103,11 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
   it("looked at without being attached shows the masked name, and leaves the visitor where they were", async () => {
     const [{ claimId: theirs }, mine] = [await claimant(), await arrive(api.browser())];
     const { value, headers, text } = await mine.browser.post(`/session/claim/${theirs}`, { attach: false });
-    expect(value).toEqual({ claimId: theirs, masked: true, data: { data: { first_name: "Q***", last_name: "Z****" }, screens_completed: [] } });
+    expect(value).toEqual({
+      claimId: theirs,
+      masked: true,
+      data: { data: { first_name: "Q***", last_name: "Z****" }, screens_completed: [] },
+    });
     expect(headers.getSetCookie()).toEqual([]);
     expect([...canarySecrets].filter((secret) => text.includes(secret))).toEqual([]);
     expect((await mine.save({ first_name: "Maud" })).status).toBe(200);
@@ -102,7 +129,14 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
     await stranger.post(`/session/claim/${claimId}`);
     const save = (fields: object) => stranger.put("/session/claim", { claimNumber: claimId, ...fields });
     expect((await save({ not_already_filed: true })).status).toBe(200);
-    const search = { claim_number: claimId, first_name: "", last_name: "", dob: "", use_address: false, address_id: "M1-1AE-1" };
+    const search = {
+      claim_number: claimId,
+      first_name: "",
+      last_name: "",
+      dob: "",
+      use_address: false,
+      address_id: "M1-1AE-1",
+    };
     const refused = [
       await save({ email: "thief@claims.test" }),
       await save({ phone_number: "07700900555", first_name: "Eve" }),

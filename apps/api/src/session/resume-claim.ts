@@ -22,7 +22,12 @@ export interface Return {
 }
 
 export interface Resumed {
-  readonly answer: { readonly claimId: string; readonly masked: boolean; readonly tester: boolean; readonly data: ClaimView };
+  readonly answer: {
+    readonly claimId: string;
+    readonly masked: boolean;
+    readonly tester: boolean;
+    readonly data: ClaimView;
+  };
   readonly cookies: SessionCookies;
 }
 
@@ -40,8 +45,12 @@ export async function resumeClaim(room: SessionRoom, visit: Return): Promise<Res
   if (claim === undefined) return failed(refusal(404, "We could not find this claim."));
   const { masked, cookies } = await attach(room.database, claim, visit);
   const opened = openClaim(openClaimKey(room.keyring, claim.id, claim.data_key), claim);
-  const tester = !masked && isTester(room.testers, { email: opened.fields.email, testerToken: visit.testerToken, at: visit.at });
-  return ok({ answer: { claimId: claim.id, masked, tester, data: await view(room, { claim, opened, masked, tester }) }, cookies });
+  const tester =
+    !masked && isTester(room.testers, { email: opened.fields.email, testerToken: visit.testerToken, at: visit.at });
+  return ok({
+    answer: { claimId: claim.id, masked, tester, data: await view(room, { claim, opened, masked, tester }) },
+    cookies,
+  });
 }
 
 /** The session that the visitor had goes on beside: a call still on its way is not to meet another claim. */
@@ -49,9 +58,11 @@ async function attach(database: Database, claim: StoredClaim, visit: Return): Pr
   const { visitor, deviceToken, at } = visit;
   const isHere = visitor?.claimId === claim.id;
   if (isHere && !visitor.masked) return { masked: false, cookies: unchanged };
-  const proven = deviceToken !== null && (await isProvenBy(database, { deviceHash: hashOf(deviceToken), claimId: claim.id, at }));
+  const proven =
+    deviceToken !== null && (await isProvenBy(database, { deviceHash: hashOf(deviceToken), claimId: claim.id, at }));
   return database.transaction().execute(async (trx) => {
-    if (proven) return { masked: false, cookies: await openSession(trx, { claimId: claim.id, proof: "bound", deviceToken, at }) };
+    if (proven)
+      return { masked: false, cookies: await openSession(trx, { claimId: claim.id, proof: "bound", deviceToken, at }) };
     const bySignLink = await bindToSign(trx, claim, visit);
     if (bySignLink !== null) return { masked: false, cookies: bySignLink };
     if (isHere) return { masked: true, cookies: unchanged };
@@ -62,10 +73,20 @@ async function attach(database: Database, claim: StoredClaim, visit: Return): Pr
 const unchanged: SessionCookies = { session: null, device: null };
 
 /** The claimant's phone, once, before anything is signed; its browser proves nothing later. */
-async function bindToSign(trx: Database, claim: StoredClaim, { sign, deviceToken, at }: Return): Promise<SessionCookies | null> {
+async function bindToSign(
+  trx: Database,
+  claim: StoredClaim,
+  { sign, deviceToken, at }: Return,
+): Promise<SessionCookies | null> {
   if (sign === undefined || signedAt in claim.facts) return null;
   const session = newToken();
-  const use = { claimId: claim.id, generation: claim.link_generation, tokenHash: hashOf(sign), sessionHash: hashOf(session), at };
+  const use = {
+    claimId: claim.id,
+    generation: claim.link_generation,
+    tokenHash: hashOf(sign),
+    sessionHash: hashOf(session),
+    at,
+  };
   if (!(await takeSignLink(trx, use))) return null;
   return openSession(trx, { claimId: claim.id, proof: "bound", deviceToken, at, once: true, session });
 }
@@ -77,9 +98,15 @@ interface Viewed {
   readonly tester: boolean;
 }
 
-async function view({ database, keyring, otp }: SessionRoom, { claim, opened, masked, tester }: Viewed): Promise<ClaimView> {
+async function view(
+  { database, keyring, otp }: SessionRoom,
+  { claim, opened, masked, tester }: Viewed,
+): Promise<ClaimView> {
   const sealed = masked ? undefined : await findSignature(database, claim.id);
-  const signature = sealed === undefined ? {} : { signature: openValue(openClaimKey(keyring, claim.id, claim.data_key), "signature", sealed) };
+  const signature =
+    sealed === undefined
+      ? {}
+      : { signature: openValue(openClaimKey(keyring, claim.id, claim.data_key), "signature", sealed) };
   const shown = { ...opened, fields: { ...opened.fields, ...signature } };
   return viewOf(claim, shown, { masked, tester, otp });
 }

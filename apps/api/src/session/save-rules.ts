@@ -37,7 +37,11 @@ const aboutTheVisit: ReadonlySet<string> = new Set([
 ]);
 
 /** What a claimant may add to a submitted claim for which nothing was found. */
-const additions: ReadonlySet<string> = new Set(["manually_declared_lenders_names", "previousAddresses", "previous_name"]);
+const additions: ReadonlySet<string> = new Set([
+  "manually_declared_lenders_names",
+  "previousAddresses",
+  "previous_name",
+]);
 
 /** Who is claiming: after the signature that is the firm's to change. */
 const fixedBySigning = ["title", "first_name", "last_name", "address", "postcode", "addressID"] as const;
@@ -88,15 +92,26 @@ export function problemWith(proposed: Proposed): Problem | null {
   if (claim.submitted_at !== null && isWhileOpenOnly(fields) && !(nothingFound && isAddition(fields))) return submitted;
   const isSigned = signedAt in claim.facts;
   const fixed = isSigned ? fixedIn(opened.fields, fields) : undefined;
-  if (fixed !== undefined) return { ...rejection("details-fixed", 409, `"${fixed}" was signed for and is fixed now. Please contact us to have it changed.`), field: fixed };
-  if (changesPhone(proposed) && isPhoneVerified(opened) && lacksFreshCode({ visitor, claim: opened, at })) return freshCodeNeeded;
+  if (fixed !== undefined)
+    return {
+      ...rejection(
+        "details-fixed",
+        409,
+        `"${fixed}" was signed for and is fixed now. Please contact us to have it changed.`,
+      ),
+      field: fixed,
+    };
+  if (changesPhone(proposed) && isPhoneVerified(opened) && lacksFreshCode({ visitor, claim: opened, at }))
+    return freshCodeNeeded;
   if (signs(fields)) return problemToSign({ ...opened.fields, ...fields }) ?? wrongName(proposed);
   return submits && !isSigned ? notSigned : null;
 }
 
 /** Whether whoever was let in before, by links and sessions, is to prove it anew. */
 export function changesReach({ opened: { fields: before }, fields }: Proposed): boolean {
-  return (["email", "phone_number"] as const).some((name) => fields[name] !== undefined && !isEmpty(before[name]) && fields[name] !== before[name]);
+  return (["email", "phone_number"] as const).some(
+    (name) => fields[name] !== undefined && !isEmpty(before[name]) && fields[name] !== before[name],
+  );
 }
 
 function changesPhone({ opened, fields }: Proposed): boolean {
@@ -118,9 +133,16 @@ function replaces({ claim, opened, fields, submits }: Proposed): boolean {
 }
 
 function fixedIn(before: Fields, fields: ClaimFields): string | undefined {
-  const changed = fixedBySigning.find((name) => fields[name] !== undefined && !isEmpty(before[name]) && !isDeepStrictEqual(fields[name], before[name]));
+  const changed = fixedBySigning.find(
+    (name) => fields[name] !== undefined && !isEmpty(before[name]) && !isDeepStrictEqual(fields[name], before[name]),
+  );
   const born = birthDateOf(before);
-  return changed ?? birthDates.find((name) => fields[name] !== undefined && born !== undefined && birthDateOf({ [name]: fields[name] }) !== born);
+  return (
+    changed ??
+    birthDates.find(
+      (name) => fields[name] !== undefined && born !== undefined && birthDateOf({ [name]: fields[name] }) !== born,
+    )
+  );
 }
 
 /** A masked visitor would learn from the answer whether a guess at the name was right. */
@@ -130,15 +152,29 @@ function wrongName({ visitor, opened, fields }: Proposed): Problem | null {
   if (visitor.masked) return confirmFirst;
   const { first_name: firstName, last_name: surname } = { ...opened.fields, ...fields };
   if (isSignedBy(typed, { firstName: String(firstName), surname: String(surname) })) return null;
-  return { ...rejection("signature-refused", 400, "signature_typed_name: please sign with the name you gave us."), field: "signature_typed_name" };
+  return {
+    ...rejection("signature-refused", 400, "signature_typed_name: please sign with the name you gave us."),
+    field: "signature_typed_name",
+  };
 }
 
 /** Why a signature would not be taken of a claim that holds these fields: of nobody, or of nobody who cannot be written to. */
 export function problemToSign(held: Fields): Problem | null {
-  const needed = ["first_name", "last_name", isEmpty(held.dateOfBirth) ? "dob" : "dateOfBirth", "address", "email", "phone_number"];
-  const missing = needed.find((name) => isEmpty(held[name])) ?? (held.not_already_filed === true ? undefined : "not_already_filed");
+  const needed = [
+    "first_name",
+    "last_name",
+    isEmpty(held.dateOfBirth) ? "dob" : "dateOfBirth",
+    "address",
+    "email",
+    "phone_number",
+  ];
+  const missing =
+    needed.find((name) => isEmpty(held[name])) ?? (held.not_already_filed === true ? undefined : "not_already_filed");
   if (missing === undefined) return null;
-  return { ...rejection("details-missing", 409, `"${missing}" is missing: please complete your details before you sign.`), field: missing };
+  return {
+    ...rejection("details-missing", 409, `"${missing}" is missing: please complete your details before you sign.`),
+    field: missing,
+  };
 }
 
 function isEmpty(value: unknown): boolean {

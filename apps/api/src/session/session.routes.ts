@@ -67,7 +67,10 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkR
         const saved = await updateClaim(room, { visitor, fields, browser, at });
         if (!saved.ok) return saved;
         // Read after the save: the e-mail in it may have made the claim a tester's.
-        return ok({ ...saved.value, tester: await isTesterVisit(room, { visitor, testerToken: browser.testerToken, at }) });
+        return ok({
+          ...saved.value,
+          tester: await isTesterVisit(room, { visitor, testerToken: browser.testerToken, at }),
+        });
       },
     }),
     route({
@@ -83,7 +86,14 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkR
       handle: async ({ params, body, visitor, browser, at, keepCookies }) => {
         if (body?.attach === false) return lookAtClaim(room, params.claimId);
         const { deviceToken, testerToken } = browser;
-        const resumed = await resumeClaim(room, { claimId: params.claimId, sign: body?.sign, visitor, deviceToken, testerToken, at });
+        const resumed = await resumeClaim(room, {
+          claimId: params.claimId,
+          sign: body?.sign,
+          visitor,
+          deviceToken,
+          testerToken,
+          at,
+        });
         if (!resumed.ok) return resumed;
         keepCookies(resumed.value.cookies);
         return ok(resumed.value.answer);
@@ -97,7 +107,8 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkR
       perAddress: links,
       body: linkBody,
       answer: v.union([signLinkAnswer, resumeLinkAnswer]),
-      handle: ({ body: link, visitor, browser: { origin, address }, at }) => makeLink(room, { visitor, link, origin, address, at }),
+      handle: ({ body: link, visitor, browser: { origin, address }, at }) =>
+        makeLink(room, { visitor, link, origin, address, at }),
     }),
     route({
       method: "POST",

@@ -22,13 +22,24 @@ const sessionsBehind = prepared((database, { hashes }: { readonly hashes: readon
   database
     .selectFrom("sessions")
     .innerJoin("claims", "claims.id", "sessions.claim_id")
-    .select(["sessions.token_hash", "sessions.claim_id", "sessions.masked", "sessions.proof", "sessions.confirmed_at", "sessions.expires_at", "claims.data_key"])
+    .select([
+      "sessions.token_hash",
+      "sessions.claim_id",
+      "sessions.masked",
+      "sessions.proof",
+      "sessions.confirmed_at",
+      "sessions.expires_at",
+      "claims.data_key",
+    ])
     .select(isCancelled.as("cancelled"))
     .where(sql<SqlBool>`sessions.token_hash = any(${hashes}::bytea[])`),
 );
 
 /** The sessions behind some cookies, in no order. */
-export async function findSessions(database: Database, hashes: readonly Uint8Array[]): Promise<readonly StoredSession[]> {
+export async function findSessions(
+  database: Database,
+  hashes: readonly Uint8Array[],
+): Promise<readonly StoredSession[]> {
   return (await sessionsBehind(database, { hashes })).rows;
 }
 
@@ -46,7 +57,15 @@ export async function insertSession(database: Database, session: NewSession): Pr
   const { tokenHash, claimId, proof, confirmedAt, at, expiresAt } = session;
   await database
     .insertInto("sessions")
-    .values({ token_hash: tokenHash, claim_id: claimId, masked: proof === "masked", proof, confirmed_at: confirmedAt, created_at: at, expires_at: expiresAt })
+    .values({
+      token_hash: tokenHash,
+      claim_id: claimId,
+      masked: proof === "masked",
+      proof,
+      confirmed_at: confirmedAt,
+      created_at: at,
+      expires_at: expiresAt,
+    })
     .execute();
 }
 
@@ -90,7 +109,11 @@ interface DeviceClaim {
 }
 
 /** The claim this browser was attached to last. */
-export function findLastClaimOf(database: Database, deviceHash: Uint8Array, at: Date): Promise<DeviceClaim | undefined> {
+export function findLastClaimOf(
+  database: Database,
+  deviceHash: Uint8Array,
+  at: Date,
+): Promise<DeviceClaim | undefined> {
   return claimsOf(database, deviceHash, at).executeTakeFirst();
 }
 
@@ -106,7 +129,10 @@ function claimsOf(database: Database, deviceHash: Uint8Array, at: Date) {
 }
 
 /** The claim that this browser was attached to before this one. */
-export function findClaimBefore(database: Database, { deviceHash, claimId, at }: { deviceHash: Uint8Array; claimId: string; at: Date }): Promise<DeviceClaim | undefined> {
+export function findClaimBefore(
+  database: Database,
+  { deviceHash, claimId, at }: { deviceHash: Uint8Array; claimId: string; at: Date },
+): Promise<DeviceClaim | undefined> {
   return claimsOf(database, deviceHash, at).where("claim_id", "<>", claimId).executeTakeFirst();
 }
 

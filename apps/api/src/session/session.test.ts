@@ -18,7 +18,11 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
     const { status, value } = await api.browser().post("/session/claim");
     const other = await arrive(api.browser());
     expect(status).toBe(200);
-    expect(value).toMatchObject({ tester: false, masked: false, data: { data: { session_duration: 0 }, screens_completed: [] } });
+    expect(value).toMatchObject({
+      tester: false,
+      masked: false,
+      data: { data: { session_duration: 0 }, screens_completed: [] },
+    });
     expect(value.claimId).toMatch(/^[\w-]{22}$/);
     expect(value.claimId).not.toBe(other.claimId);
   });
@@ -50,7 +54,9 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
     const claimants = await Promise.all(Array.from({ length: 12 }, () => arrive(api.browser())));
     const stranger = api.browser();
     stranger.cookies.set("claims_session", "A".repeat(43));
-    const calls = claimants.flatMap(({ claimId, save }) => [1, 2].map(async () => String((await save({ first_name: "Jane" })).value.claimId) === claimId));
+    const calls = claimants.flatMap(({ claimId, save }) =>
+      [1, 2].map(async () => String((await save({ first_name: "Jane" })).value.claimId) === claimId),
+    );
     expect((await stranger.get("/credit-check")).status).toBe(401);
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 24 }, () => true));
   });
@@ -88,7 +94,8 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
 
   it("counts each visitor id once for a claim", async () => {
     const { browser, claimId } = await arrive(api.browser());
-    const visit = (distinctId: string) => browser.post("/user-visit/claim/update", { distinctId, claimNumber: claimId });
+    const visit = (distinctId: string) =>
+      browser.post("/user-visit/claim/update", { distinctId, claimNumber: claimId });
     await visit("visitor-one");
     await visit("visitor-one");
     expect((await visit("visitor-two")).value).toEqual({ visits: 2 });
@@ -106,7 +113,9 @@ it("keeps cookies under the __Host- prefix where the product is served over http
   const headers = { origin: "https://claims.test" };
   const { headers: answered } = await api.browser().post("/session/claim", undefined, { headers });
   await api.stop();
-  expect(answered.getSetCookie()[0]).toMatch(/^__Host-claims_session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/);
+  expect(answered.getSetCookie()[0]).toMatch(
+    /^__Host-claims_session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/,
+  );
   expect(answered.get("strict-transport-security")).toContain("max-age=31536000");
 });
 
@@ -124,7 +133,9 @@ describe("the recording of a visit", () => {
   }
 
   it("is found under the visitor's name where the settings say, and never under a masked visitor's", async () => {
-    expect(await heldAfterVisit({ SESSION_RECORDINGS: "https://seen.example/find?who={visitor}" })).toBe("https://seen.example/find?who=visitor-one");
+    expect(await heldAfterVisit({ SESSION_RECORDINGS: "https://seen.example/find?who={visitor}" })).toBe(
+      "https://seen.example/find?who=visitor-one",
+    );
   });
 
   it("is nowhere unless the settings say where", async () => {

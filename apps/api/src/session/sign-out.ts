@@ -19,7 +19,10 @@ const dropped: SessionCookies = { session: "", device: "" };
 const confirmFirst = rejection("confirm-phone-first", 403, "Please confirm your phone first.");
 
 /** This browser alone, and with it every claim that it could prove; or every session, browser and link of the claim. */
-export function signOut(database: Database, { visitor, deviceToken, everywhere }: SigningOut): Promise<Result<SessionCookies>> {
+export function signOut(
+  database: Database,
+  { visitor, deviceToken, everywhere }: SigningOut,
+): Promise<Result<SessionCookies>> {
   return database.transaction().execute(async (trx) => {
     if (everywhere && visitor.masked) return failed(confirmFirst);
     await endSession(trx, visitor.sessionHash);

@@ -71,7 +71,10 @@ async function place(room: SessionRoom, arrival: Arrival): Promise<Place> {
     await keepAlive(room.database, visitor, at);
     const { claimId, masked } = visitor;
     // Also to a visit that stands already: the answer that said it first may have been lost, or another tab's.
-    const before = deviceToken === null ? undefined : await findClaimBefore(room.database, { deviceHash: hashOf(deviceToken), claimId, at });
+    const before =
+      deviceToken === null
+        ? undefined
+        : await findClaimBefore(room.database, { deviceHash: hashOf(deviceToken), claimId, at });
     return { claimId, masked, previous: previousOf(before), cookies: { session: null, device: null } };
   }
   return room.database.transaction().execute(async (trx) => {
@@ -80,7 +83,12 @@ async function place(room: SessionRoom, arrival: Arrival): Promise<Place> {
     const isOpen = visitor === null && last?.proven && !last.cancelled;
     const claimId = isOpen ? last.claim_id : await createClaim(trx, room, arrival);
     const previous = visitor?.cancelled ? "cancelled" : isOpen ? null : previousOf(last);
-    return { claimId, masked: false, previous, cookies: await openSession(trx, { claimId, proof: "bound", deviceToken, at }) };
+    return {
+      claimId,
+      masked: false,
+      previous,
+      cookies: await openSession(trx, { claimId, proof: "bound", deviceToken, at }),
+    };
   });
 }
 
@@ -94,10 +102,15 @@ function previousOf(before: { readonly proven: boolean; readonly cancelled: bool
 async function keepAlive(database: Database, visitor: Visitor, at: Date): Promise<void> {
   const fresh = at.getTime() + sessionLifeMs;
   const oneDay = 24 * 60 * 60 * 1000;
-  if (visitor.expiresAt.getTime() < fresh - oneDay) await prolongSession(database, visitor.sessionHash, new Date(fresh));
+  if (visitor.expiresAt.getTime() < fresh - oneDay)
+    await prolongSession(database, visitor.sessionHash, new Date(fresh));
 }
 
-async function createClaim(trx: Database, { keyring, brand }: SessionRoom, { address, userAgent, utmTags, at }: Arrival): Promise<string> {
+async function createClaim(
+  trx: Database,
+  { keyring, brand }: SessionRoom,
+  { address, userAgent, utmTags, at }: Arrival,
+): Promise<string> {
   const key = newClaimKey(newClaimNumber());
   const started = { started_from: address, started_with: userAgent };
   const claim = {

@@ -36,5 +36,7 @@ export async function isTesterVisit(
 ): Promise<boolean> {
   if (!testers.allowed || visitor.masked) return false;
   const claim = await findClaim(database, visitor.claimId);
-  return claim !== undefined && isTester(testers, { email: openClaim(visitor.key, claim).fields.email, testerToken, at });
+  return (
+    claim !== undefined && isTester(testers, { email: openClaim(visitor.key, claim).fields.email, testerToken, at })
+  );
 }

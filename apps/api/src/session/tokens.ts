@@ -40,15 +40,29 @@ interface Link {
 }
 
 /** `{claim number}.{expiry}.{generation}.{signature}`: what a link carries as `sign`. */
-export function signLinkToken(signer: Signer, { claimId, purpose, generation, at }: Link & { readonly at: Date }): string {
-  return signUntil(signer, { subject: `${claimId}.${generation.toString(36)}`, purpose: `${purpose} link`, expiresAt: at.getTime() + linkLifeMs });
+export function signLinkToken(
+  signer: Signer,
+  { claimId, purpose, generation, at }: Link & { readonly at: Date },
+): string {
+  return signUntil(signer, {
+    subject: `${claimId}.${generation.toString(36)}`,
+    purpose: `${purpose} link`,
+    expiresAt: at.getTime() + linkLifeMs,
+  });
 }
 
 /** Null for a token that is forged, has expired, or was made for something else. */
-export function readLinkToken(signer: Signer, { token, purpose, at }: { token: string; purpose: LinkPurpose; at: Date }): Link | null {
+export function readLinkToken(
+  signer: Signer,
+  { token, purpose, at }: { token: string; purpose: LinkPurpose; at: Date },
+): Link | null {
   const [claimId = "", generation = ""] = token.split(".");
   const isGeneration = /^[a-z\d]{1,6}$/.test(generation);
-  if (!isGeneration || !isSignedUntil(signer, { subject: `${claimId}.${generation}`, purpose: `${purpose} link`, token, at })) return null;
+  if (
+    !isGeneration ||
+    !isSignedUntil(signer, { subject: `${claimId}.${generation}`, purpose: `${purpose} link`, token, at })
+  )
+    return null;
   return { claimId, purpose, generation: Number.parseInt(generation, 36) };
 }
 
@@ -71,9 +85,16 @@ export function signPageLoad(signer: Signer, { network, at }: { readonly network
 }
 
 /** Null for a token that is forged or too old. */
-export function readPageLoad(signer: Signer, token: string, at: Date): { readonly id: string; readonly network: string } | null {
+export function readPageLoad(
+  signer: Signer,
+  token: string,
+  at: Date,
+): { readonly id: string; readonly network: string } | null {
   const [id = "", network = ""] = token.split(".");
-  const isOurs = id !== "" && network !== "" && isSignedUntil(signer, { subject: `${id}.${network}`, purpose: "page load", token, at });
+  const isOurs =
+    id !== "" &&
+    network !== "" &&
+    isSignedUntil(signer, { subject: `${id}.${network}`, purpose: "page load", token, at });
   return isOurs ? { id, network } : null;
 }
 
@@ -87,7 +108,10 @@ function signUntil(signer: Signer, { subject, purpose, expiresAt }: Signing & { 
   return `${text}.${signer.sign(text, purpose)}`;
 }
 
-function isSignedUntil(signer: Signer, { subject, purpose, token, at }: Signing & { token: string; at: Date }): boolean {
+function isSignedUntil(
+  signer: Signer,
+  { subject, purpose, token, at }: Signing & { token: string; at: Date },
+): boolean {
   if (!token.startsWith(`${subject}.`)) return false;
   const [expiry = "", signature = "", ...rest] = token.slice(subject.length + 1).split(".");
   if (rest.length > 0 || !/^[a-z\d]{1,10}$/.test(expiry)) return false;

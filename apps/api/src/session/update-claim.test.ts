@@ -58,7 +58,9 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
   it("refuses another's claim number alike, whether or not there is such a claim", async () => {
     const [mine, theirs] = [await arrive(api.browser()), await arrive(api.browser())];
     const answers = await Promise.all(
-      [theirs.claimId, "A".repeat(22)].map((claimNumber) => mine.browser.put("/session/claim", { claimNumber, first_name: "Eve" })),
+      [theirs.claimId, "A".repeat(22)].map((claimNumber) =>
+        mine.browser.put("/session/claim", { claimNumber, first_name: "Eve" }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     expect(answers[0]?.text).toBe(answers[1]?.text);
@@ -87,7 +89,12 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
   it("records the server's own clock and the connection's address when a claim is signed", async () => {
     const claimant = await arrive(api.browser());
     const before = Date.now();
-    await claimant.save({ ...canary, ...signature, ip_address: "203.0.113.9", sign_datetime: "2001-01-01T00:00:00.000Z" });
+    await claimant.save({
+      ...canary,
+      ...signature,
+      ip_address: "203.0.113.9",
+      sign_datetime: "2001-01-01T00:00:00.000Z",
+    });
     const { fields } = await held(claimant);
     expect(fields).toMatchObject({ signature: signature.signature, ip_address: "127.0.0.1", flags: { signed: true } });
     expect(Date.parse(String(fields?.sign_datetime))).toBeGreaterThanOrEqual(before);
@@ -109,7 +116,12 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
 
   it("takes a signature and the submission in one call", async () => {
     const claimant = await arrive(api.browser());
-    const both = await claimant.save({ ...canary, ...signature, screen_name: "submit_claim", should_add_screen_name: true });
+    const both = await claimant.save({
+      ...canary,
+      ...signature,
+      screen_name: "submit_claim",
+      should_add_screen_name: true,
+    });
     expect(both.status).toBe(200);
     expect((await held(claimant)).fields?.flags).toMatchObject({ signed: true, submitted: true });
   });
@@ -118,7 +130,12 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
 it("refuses a typed signature where the setting turns it off", async () => {
   const api = await startApi("PostgreSQL", { env: { TYPED_SIGNATURE: "off" } });
   const claimant = await arrive(api.browser());
-  const typed = await claimant.save({ ...canary, ...signature, signature_typed_name: `${canary.first_name} ${canary.last_name}`, signature_meta: { ...signature.signature_meta, kind: "typed" } });
+  const typed = await claimant.save({
+    ...canary,
+    ...signature,
+    signature_typed_name: `${canary.first_name} ${canary.last_name}`,
+    signature_meta: { ...signature.signature_meta, kind: "typed" },
+  });
   await api.stop();
   expect([typed.status, typed.message]).toEqual([400, "signature_meta: please draw your signature."]);
 });

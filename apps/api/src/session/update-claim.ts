@@ -1,6 +1,12 @@
 import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
-import { canBeReached, keepPerson, mentionsPerson, mentionsReach, rememberPerson } from "../contact-details/known-person.ts";
+import {
+  canBeReached,
+  keepPerson,
+  mentionsPerson,
+  mentionsReach,
+  rememberPerson,
+} from "../contact-details/known-person.ts";
 import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
 import type { Database } from "../database/tables.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
@@ -21,14 +27,37 @@ import { textWhatIsDue } from "../texts/text-what-is-due.ts";
 import { ClaimGone } from "./claim-gone.ts";
 import { openClaim } from "./claim-view.ts";
 import { endAccess } from "./end-access.ts";
-import { adds, changesReach, isAddition, isWhileOpenOnly, needsLook, problemWith, signs, type Proposed } from "./save-rules.ts";
-import { changeAndReadClaim, changeClaim, findClaim, findSignature, holdClaim, signedAt, storeSignature, type ClaimChange, type StoredClaim } from "./claim.store.ts";
+import {
+  adds,
+  changesReach,
+  isAddition,
+  isWhileOpenOnly,
+  needsLook,
+  problemWith,
+  signs,
+  type Proposed,
+} from "./save-rules.ts";
+import {
+  changeAndReadClaim,
+  changeClaim,
+  findClaim,
+  findSignature,
+  holdClaim,
+  signedAt,
+  storeSignature,
+  type ClaimChange,
+  type StoredClaim,
+} from "./claim.store.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface Update {
   readonly visitor: Visitor;
   readonly fields: ClaimFields;
-  readonly browser: Origin & { readonly origin: string; readonly deviceToken: string | null; readonly gone?: AbortSignal };
+  readonly browser: Origin & {
+    readonly origin: string;
+    readonly deviceToken: string | null;
+    readonly gone?: AbortSignal;
+  };
   readonly at: Date;
 }
 
@@ -42,19 +71,36 @@ export interface UpdateRoom extends DueEmailDeps {
 }
 
 /** Where a visitor came from: of a masked one's, the claim keeps its own. */
-const campaign: ReadonlySet<string> = new Set(["journey", "channel", "utmParams", "fbclid", "ttclid", "fbp", "fbc", "ttp", "ab_test_value"]);
+const campaign: ReadonlySet<string> = new Set([
+  "journey",
+  "channel",
+  "utmParams",
+  "fbclid",
+  "ttclid",
+  "fbp",
+  "fbc",
+  "ttp",
+  "ab_test_value",
+]);
 
 /** A condition failed as it was written, and holds again by now. */
 const notSaved = refusal(409, "This could not be saved. Please try again.");
 
 /** Merges the given fields into the claim; the others stay as they are. */
-export async function updateClaim(room: UpdateRoom, given: Update): Promise<Result<{ claimId: string; updatedAt: string }>> {
+export async function updateClaim(
+  room: UpdateRoom,
+  given: Update,
+): Promise<Result<{ claimId: string; updatedAt: string }>> {
   const update = given.visitor.masked ? { ...given, fields: withoutCampaign(given.fields) } : given;
   const { visitor, fields, browser } = update;
   // Before a picture is read, which costs more than the look at the claim.
   const early = signs(fields) ? await problemNow(room, update) : null;
   if (early !== null) return failed(early);
-  const asker = { session: hexOf(visitor.sessionHash), address: householdOf(browser.address), ...(browser.gone && { signal: browser.gone }) };
+  const asker = {
+    session: hexOf(visitor.sessionHash),
+    address: householdOf(browser.address),
+    ...(browser.gone && { signal: browser.gone }),
+  };
   const signing = await readSigning(room, fields, asker);
   if (!signing.ok) return signing;
   const change = changeFrom(update, signing.value);
@@ -66,7 +112,9 @@ export async function updateClaim(room: UpdateRoom, given: Update): Promise<Resu
 
 function withoutCampaign(fields: ClaimFields): ClaimFields {
   // A part of the fields is fields.
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !campaign.has(name) && !name.startsWith("utm_"))) as ClaimFields;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !campaign.has(name) && !name.startsWith("utm_")),
+  ) as ClaimFields;
 }
 
 async function problemNow(room: UpdateRoom, update: Update): Promise<Problem | null> {
@@ -76,7 +124,11 @@ async function problemNow(room: UpdateRoom, update: Update): Promise<Problem | n
 }
 
 /** What the bureaus found is looked up only where it decides: for an addition to a submitted claim. */
-async function propose(database: Database, { lenders }: UpdateRoom, { update, claim }: { update: Update; claim: StoredClaim }): Promise<Proposed> {
+async function propose(
+  database: Database,
+  { lenders }: UpdateRoom,
+  { update, claim }: { update: Update; claim: StoredClaim },
+): Promise<Proposed> {
   const { visitor, fields, at } = update;
   const mayAdd = claim.submitted_at !== null && isAddition(fields);
   const opened = openClaim(visitor.key, claim);
@@ -115,7 +167,8 @@ interface Saving {
 /** What has to be proven later, or found again, is saved in one transaction with its proof and with what finds it. */
 async function save(room: UpdateRoom, saving: Saving): Promise<boolean | Problem> {
   const { change, signing, update } = saving;
-  const needsProof = signing !== null || change.submits || mentionsConsent(update.fields) || choosesLenders(update.fields);
+  const needsProof =
+    signing !== null || change.submits || mentionsConsent(update.fields) || choosesLenders(update.fields);
   const isFound = mentionsPerson(update.fields);
   const looks = needsLook(update.visitor, update.fields);
   if (!needsProof && !looks && (await changeClaim(room.database, change))) return true;
@@ -128,18 +181,34 @@ async function save(room: UpdateRoom, saving: Saving): Promise<boolean | Problem
     const proposed = await propose(trx, room, { update, claim });
     const problem = problemWith(proposed);
     if (problem !== null) return problem;
-    const looked = { ...saving, change: { ...change, onlyWhileOpen: change.onlyWhileOpen && claim.submitted_at === null } };
+    const looked = {
+      ...saving,
+      change: { ...change, onlyWhileOpen: change.onlyWhileOpen && claim.submitted_at === null },
+    };
     const saved = await saveLooked(trx, room, { ...looked, needsProof, isFound });
     if (saved === true && claim.submitted_at !== null && adds(update.fields)) {
-      await room.emit(trx, { event: { name: "added" }, visitor: update.visitor, origin: update.browser.origin, at: update.at });
+      await room.emit(trx, {
+        event: { name: "added" },
+        visitor: update.visitor,
+        origin: update.browser.origin,
+        at: update.at,
+      });
     }
-    if (saved === true && changesReach(proposed)) await endAccess(trx, { claimId: claim.id, but: { visitor: update.visitor, deviceToken: update.browser.deviceToken } });
+    if (saved === true && changesReach(proposed))
+      await endAccess(trx, {
+        claimId: claim.id,
+        but: { visitor: update.visitor, deviceToken: update.browser.deviceToken },
+      });
     return saved;
   });
 }
 
 /** The rules have been asked: what is left is to write it down. */
-async function saveLooked(trx: Database, room: UpdateRoom, { needsProof, isFound, ...saving }: Saving & { needsProof: boolean; isFound: boolean }): Promise<boolean | Problem> {
+async function saveLooked(
+  trx: Database,
+  room: UpdateRoom,
+  { needsProof, isFound, ...saving }: Saving & { needsProof: boolean; isFound: boolean },
+): Promise<boolean | Problem> {
   if (!needsProof) return isFound ? saveFound(trx, room, saving) : changeClaim(trx, saving.change);
   const saved = await saveWithProof(trx, room, saving);
   if (saved === true && isFound) await rememberPerson(trx, room.digests, saving.update);
@@ -147,7 +216,18 @@ async function saveLooked(trx: Database, room: UpdateRoom, { needsProof, isFound
 }
 
 /** As often as somebody types a name: what the claim holds now comes with the answer to the save. */
-async function saveFound(trx: Database, { digests, emit }: UpdateRoom, { change, update: { visitor, browser: { origin }, at } }: Saving): Promise<boolean> {
+async function saveFound(
+  trx: Database,
+  { digests, emit }: UpdateRoom,
+  {
+    change,
+    update: {
+      visitor,
+      browser: { origin },
+      at,
+    },
+  }: Saving,
+): Promise<boolean> {
   const reported = await changeAndReadClaim(trx, change);
   if (reported === undefined) return false;
   await keepPerson(trx, digests, { key: visitor.key, reported, at });
@@ -155,7 +235,11 @@ async function saveFound(trx: Database, { digests, emit }: UpdateRoom, { change,
   return true;
 }
 
-async function saveWithProof(trx: Database, room: UpdateRoom, { update, change, signing }: Saving): Promise<boolean | Problem> {
+async function saveWithProof(
+  trx: Database,
+  room: UpdateRoom,
+  { update, change, signing }: Saving,
+): Promise<boolean | Problem> {
   const { visitor, fields, browser, at } = update;
   const { claimId } = visitor;
   const claim = await holdClaim(trx, claimId);
@@ -168,7 +252,8 @@ async function saveWithProof(trx: Database, room: UpdateRoom, { update, change, 
   if (!(await changeClaim(trx, isNew ? change : { ...change, facts: {} }))) return false;
   await recordConsents(trx, room, saved);
   const emitted = { visitor, origin: browser.origin, at };
-  if (mentionsPerson(fields) && canBeReached({ ...before, ...fields })) await room.emit(trx, { event: { name: "contact-saved" }, ...emitted });
+  if (mentionsPerson(fields) && canBeReached({ ...before, ...fields }))
+    await room.emit(trx, { event: { name: "contact-saved" }, ...emitted });
   if (isNew) {
     await storeSignature(trx, { claimId, sealed: sealValue(visitor.key, "signature", dataUrlOf(signing)), at });
     await recordSigning(trx, room, { ...saved, signing, isFirst: facts[signedAt] === undefined });
@@ -196,6 +281,7 @@ async function isOnRecord(
   const sealed = await findSignature(trx, visitor.claimId);
   if (sealed === undefined) return false;
   const heldMeta: { kind?: unknown } = Object(before.signature_meta);
-  if (signing.typedName !== null && heldMeta.kind === "typed" && before.signature_typed_name === signing.typedName) return true;
+  if (signing.typedName !== null && heldMeta.kind === "typed" && before.signature_typed_name === signing.typedName)
+    return true;
   return openValue(visitor.key, "signature", sealed) === dataUrlOf(signing);
 }

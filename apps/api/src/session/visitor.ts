@@ -49,7 +49,10 @@ export function createIdentify({ database, keyring }: Room): Identify {
   };
 }
 
-async function sessionsInOrder(database: Database, hashes: readonly Buffer[]): Promise<readonly (StoredSession | undefined)[]> {
+async function sessionsInOrder(
+  database: Database,
+  hashes: readonly Buffer[],
+): Promise<readonly (StoredSession | undefined)[]> {
   const found = await findSessions(database, hashes);
   const byHash = new Map(found.map((session) => [textOf(session.token_hash), session]));
   return hashes.map((hash) => byHash.get(textOf(hash)));

@@ -18,7 +18,13 @@ export interface WholeClaim extends OpenedClaim {
 export async function readWholeClaim(database: Database, key: ClaimKey): Promise<WholeClaim> {
   const claim = await findClaim(database, key.claimId);
   if (claim === undefined) throw new ClaimGone();
-  return { ...openClaim(key, claim), claimId: claim.id, createdAt: claim.created_at, updatedAt: claim.updated_at, submittedAt: claim.submitted_at };
+  return {
+    ...openClaim(key, claim),
+    claimId: claim.id,
+    createdAt: claim.created_at,
+    updatedAt: claim.updated_at,
+    submittedAt: claim.submitted_at,
+  };
 }
 
 /** The same, and nobody else changes it until the transaction ends. */

@@ -24,7 +24,12 @@ export interface BrandSettings extends Brand {
 export function readBrand(env: Environment): BrandSettings {
   const given = Object.entries(sources).map(([part, { name }]) => [part, textOf(env, name)] as const);
   const read = v.safeParse(brandSchema, Object.fromEntries(given.filter(([, value]) => value !== undefined)));
-  if (read.success) return { ...read.output, emailDomain: domainName(env, "BRAND_EMAIL_DOMAIN", "example-claims.test"), claimPrefix: claimPrefixOf(env) };
+  if (read.success)
+    return {
+      ...read.output,
+      emailDomain: domainName(env, "BRAND_EMAIL_DOMAIN", "example-claims.test"),
+      claimPrefix: claimPrefixOf(env),
+    };
   const wrong = Object.entries(sources).find(([part]) => part === v.getDotPath(read.issues[0]))?.[1] ?? sources.name;
   throw settingProblem(wrong.name, textOf(env, wrong.name), wrong.allowed);
 }

@@ -16,7 +16,9 @@ export async function readDataFile<const Schema extends v.GenericSchema>(
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await textIn(file));
   if (read.success) return read.output;
   const [issue] = read.issues;
-  throw new StartProblem(`${begin(file)}, whose ${v.getDotPath(issue) ?? "content"} is wrong: ${reasons[issue.message] ?? issue.message}.`);
+  throw new StartProblem(
+    `${begin(file)}, whose ${v.getDotPath(issue) ?? "content"} is wrong: ${reasons[issue.message] ?? issue.message}.`,
+  );
 }
 
 /** What the codes of the contracts' schemas mean to whoever mends the file. */

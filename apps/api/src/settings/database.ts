@@ -32,7 +32,9 @@ function refuseInClear(url: string): void {
   const mode = address?.searchParams.get("sslmode") ?? "";
   if (address === null || !isElsewhere(address) || encrypted.includes(mode)) return;
   const given = mode === "" ? "has no sslmode" : `has the sslmode "${mode}"`;
-  throw new StartProblem(`DATABASE_URL ${given} and its host is not this machine: allowed in production is sslmode=${encrypted.join(", sslmode=")}.`);
+  throw new StartProblem(
+    `DATABASE_URL ${given} and its host is not this machine: allowed in production is sslmode=${encrypted.join(", sslmode=")}.`,
+  );
 }
 
 function server(env: Environment, url: string, production: boolean): DatabaseSettings {
@@ -44,5 +46,9 @@ function server(env: Environment, url: string, production: boolean): DatabaseSet
     );
   }
   if (production) refuseInClear(url);
-  return { kind: "server", url, connections: wholeNumber(env, "DATABASE_CONNECTIONS", { fallback: 10, from: 1, to: 200 }) };
+  return {
+    kind: "server",
+    url,
+    connections: wholeNumber(env, "DATABASE_CONNECTIONS", { fallback: 10, from: 1, to: 200 }),
+  };
 }

@@ -30,7 +30,10 @@ export const offers = {
   SECOND_BUREAU: { seconds: 30, kinds: { experian: { key: ["client id", "client secret"] } } },
   CRM: { seconds: 10, kinds: { zoho: { url: "https://www.zohoapis.eu", key: [] } } },
   TICKETS: { seconds: 10, kinds: { zoho: { url: "https://desk.zoho.eu", key: ["organisation", "department"] } } },
-  ZOHO_ACCOUNTS: { seconds: 10, kinds: { zoho: { url: "https://accounts.zoho.eu", key: ["client", "secret", "refresh-token"] } } },
+  ZOHO_ACCOUNTS: {
+    seconds: 10,
+    kinds: { zoho: { url: "https://accounts.zoho.eu", key: ["client", "secret", "refresh-token"] } },
+  },
   CHAT: { seconds: 10, kinds: { slack: { url: "https://slack.com/api", key: ["token"] } } },
   AD_EVENTS: { seconds: 10, kinds: { meta: { url: "https://graph.facebook.com/v25.0", key: ["dataset", "token"] } } },
   AD_POSTBACK: { seconds: 10, kinds: { everflow: { key: ["network", "token"] } } },

@@ -30,7 +30,9 @@ export function readProviders(env: Environment, production: boolean): { sandbox:
   }
   const elsewhere = read.find(([, settings]) => "url" in settings && !isThisMachine(new URL(settings.url).hostname));
   if (!production && elsewhere !== undefined) {
-    throw new StartProblem(`PROVIDER_${elsewhere[0]}_KIND is "${elsewhere[1].kind}" and NODE_ENV is not "production": a real third party is asked in production alone.`);
+    throw new StartProblem(
+      `PROVIDER_${elsewhere[0]}_KIND is "${elsewhere[1].kind}" and NODE_ENV is not "production": a real third party is asked in production alone.`,
+    );
   }
   // The entries are those of the table, one for each of its names.
   return { sandbox, providers: Object.fromEntries(read) as unknown as Providers };
@@ -55,9 +57,12 @@ function sandboxed(env: Environment, { group, offer }: Reading, allowed: boolean
   const state = given === undefined ? "is missing" : `is "${given}"`;
   // An address without a kind would otherwise leave the sandbox answering without a word.
   const meant = [`${group}_URL`, `${group}_KEY`].find((name) => textOf(env, name) !== undefined);
-  if (meant !== undefined) throw new StartProblem(`${group}_KIND ${state} while ${meant} is given: allowed is one of ${kindsOf(offer)}.`);
+  if (meant !== undefined)
+    throw new StartProblem(`${group}_KIND ${state} while ${meant} is given: allowed is one of ${kindsOf(offer)}.`);
   if (allowed) return { kind: "sandbox", timeoutMs: timeoutIn(env, group, offer) };
-  throw new StartProblem(`${group}_KIND ${state} and the sandbox is off: allowed is one of ${kindsOf(offer)}, the first with SANDBOX=on.`);
+  throw new StartProblem(
+    `${group}_KIND ${state} and the sandbox is off: allowed is one of ${kindsOf(offer)}, the first with SANDBOX=on.`,
+  );
 }
 
 function timeoutIn(env: Environment, group: string, offer: Offer): number {
@@ -70,7 +75,9 @@ function kindsOf({ kinds }: Offer): string {
 
 /** A mistyped name would otherwise leave the default in force without a word. */
 function refuseUnknown(env: Environment): void {
-  const known = Object.keys(offers).flatMap((name) => ["KIND", "URL", "KEY", "TIMEOUT"].map((part) => `PROVIDER_${name}_${part}`));
+  const known = Object.keys(offers).flatMap((name) =>
+    ["KIND", "URL", "KEY", "TIMEOUT"].map((part) => `PROVIDER_${name}_${part}`),
+  );
   const unknown = Object.keys(env).find((name) => name.startsWith("PROVIDER_") && !known.includes(name));
   if (unknown !== undefined) throw new StartProblem(`${unknown} is no setting: allowed are ${known.join(", ")}.`);
 }

@@ -12,7 +12,9 @@ function isGuessable(key: Buffer): boolean {
 
 function refuseGuessable(key: Buffer, place: number): void {
   if (!isGuessable(key)) return;
-  throw new StartProblem(`SECRET_KEYS has a key in place ${place} that can be guessed: production needs random ones; \`openssl rand -base64 32\` makes one.`);
+  throw new StartProblem(
+    `SECRET_KEYS has a key in place ${place} that can be guessed: production needs random ones; \`openssl rand -base64 32\` makes one.`,
+  );
 }
 
 function keyOf(text: string, place: number): Buffer {

@@ -7,5 +7,9 @@ export function readSessionRecordings(env: Environment): string | null {
   if (given === undefined || given === "off") return null;
   const isAddress = given.length <= 1_500 && URL.parse(given)?.protocol === "https:";
   if (isAddress && given.includes("{visitor}")) return given;
-  throw settingProblem("SESSION_RECORDINGS", given, "off, or an https address with {visitor} in the place of a visitor's name");
+  throw settingProblem(
+    "SESSION_RECORDINGS",
+    given,
+    "off, or an https address with {visitor} in the place of a visitor's name",
+  );
 }

@@ -1,4 +1,10 @@
 /** By the host's name alone: nobody else answers to these. */
 export function isThisMachine(host: string): boolean {
-  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
+  return (
+    host === "localhost" ||
+    host.endsWith(".localhost") ||
+    host === "[::1]" ||
+    host === "::1" ||
+    /^127\.\d+\.\d+\.\d+$/.test(host)
+  );
 }

@@ -9,7 +9,10 @@ import type { Keyring } from "../sealing/keyring.ts";
 import type { Saved } from "./record-signing.ts";
 
 /** True for a save that says which lenders are claimed from. */
-export function choosesLenders({ selected_hire_purchases_for_claim: selected, manually_declared_lenders_names: declared }: ClaimFields): boolean {
+export function choosesLenders({
+  selected_hire_purchases_for_claim: selected,
+  manually_declared_lenders_names: declared,
+}: ClaimFields): boolean {
   return selected !== undefined || declared !== undefined;
 }
 

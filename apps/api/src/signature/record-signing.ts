@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { LetterWords } from "@claims/contracts/authority/schema";
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { type Declarations, declarationsAt, declarationsInForce, withFirm } from "@claims/contracts/declarations/schema";
+import {
+  type Declarations,
+  declarationsAt,
+  declarationsInForce,
+  withFirm,
+} from "@claims/contracts/declarations/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
@@ -13,7 +18,18 @@ import type { PublishedDeclarations } from "./published-declarations.ports.ts";
 import type { Signing } from "./signing.ts";
 
 const consentNames = ["soft_check_privacy", "redundant-claim-concent", "consents", "not_already_filed"] as const;
-const claimantNames = ["title", "first_name", "last_name", "previous_name", "dob", "dateOfBirth", "email", "phone_number", "address", "previousAddresses"] as const;
+const claimantNames = [
+  "title",
+  "first_name",
+  "last_name",
+  "previous_name",
+  "dob",
+  "dateOfBirth",
+  "email",
+  "phone_number",
+  "address",
+  "previousAddresses",
+] as const;
 
 interface Room {
   readonly keyring: Keyring;
@@ -32,8 +48,14 @@ export interface Saved {
 }
 
 /** A save proves something only where it changes it: pages send what they hold again and again. */
-export async function recordConsents(trx: Database, { keyring }: Pick<Room, "keyring">, { before, fields, ...about }: Saved): Promise<void> {
-  const given = consentNames.filter((name) => fields[name] !== undefined && !isDeepStrictEqual(fields[name], before[name]));
+export async function recordConsents(
+  trx: Database,
+  { keyring }: Pick<Room, "keyring">,
+  { before, fields, ...about }: Saved,
+): Promise<void> {
+  const given = consentNames.filter(
+    (name) => fields[name] !== undefined && !isDeepStrictEqual(fields[name], before[name]),
+  );
   if (given.length === 0) return;
   const consents = Object.fromEntries(given.map((name) => [name, fields[name]]));
   await appendEvidence(trx, keyring, { ...about, event: "consented", details: { consents } });
@@ -44,7 +66,11 @@ export function mentionsConsent(fields: ClaimFields): boolean {
 }
 
 /** Who signed what, how, and what had been agreed to by then. */
-export async function recordSigning(trx: Database, { keyring, brand, publishedDeclarations }: Room, { signing, isFirst, ...saved }: Saved & { signing: Signing; isFirst: boolean }): Promise<void> {
+export async function recordSigning(
+  trx: Database,
+  { keyring, brand, publishedDeclarations }: Room,
+  { signing, isFirst, ...saved }: Saved & { signing: Signing; isFirst: boolean },
+): Promise<void> {
   const { before, fields, ...about } = saved;
   const held = { ...before, ...fields };
   const { meta, typedName, picture, width, height } = signing;
@@ -98,7 +124,15 @@ function textShown(said: string, { version, declarations, notAlreadyFiled }: Dec
 }
 
 /** Of the version, the declarations and the confirmation, a line each. */
-export function textSum({ version, declarations, confirmation }: { version: string; declarations: readonly string[]; confirmation: string }): string {
+export function textSum({
+  version,
+  declarations,
+  confirmation,
+}: {
+  version: string;
+  declarations: readonly string[];
+  confirmation: string;
+}): string {
   return hexOf(sha256([version, ...declarations, confirmation].join("\n")));
 }
 

@@ -53,7 +53,10 @@ describe("a signature that is sent", () => {
       clock.forward({ seconds: 61 * 60 });
     }
     expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(await claimant.save(another(30))).toMatchObject({ status: 429, message: "This claim has been signed too often to be signed again here. Please contact us." });
+    expect(await claimant.save(another(30))).toMatchObject({
+      status: 429,
+      message: "This claim has been signed too often to be signed again here. Please contact us.",
+    });
   });
 
   it("is refused where it is noise from edge to edge: it would take seconds to pack and years of room", async () => {
@@ -106,26 +109,44 @@ describe("a signature that is sent", () => {
     [{ path_length: 49 }, "signature: Signature too short."],
     [{ duration_ms: 999 }, "signature: Draw for at least 1 second."],
   ])("is refused with the pad's sentence for %p", async (figures, message) => {
-    expect(await sign({ signature_meta: { ...signature.signature_meta, ...figures } })).toMatchObject({ status: 400, message });
+    expect(await sign({ signature_meta: { ...signature.signature_meta, ...figures } })).toMatchObject({
+      status: 400,
+      message,
+    });
   });
 
   it("is refused without its figures, and a typed one without its name", async () => {
-    expect(await sign({ signature_meta: undefined })).toMatchObject({ status: 400, message: "signature: signature_meta has to come with it." });
-    expect(await sign({ signature_meta: typed })).toMatchObject({ status: 400, message: "signature: signature_typed_name has to come with a typed one." });
+    expect(await sign({ signature_meta: undefined })).toMatchObject({
+      status: 400,
+      message: "signature: signature_meta has to come with it.",
+    });
+    expect(await sign({ signature_meta: typed })).toMatchObject({
+      status: 400,
+      message: "signature: signature_typed_name has to come with a typed one.",
+    });
   });
 
   /** Whoever is called so types it. */
   const typedBy = (name: string) => {
     const [first_name, ...others] = name.split(" ");
-    return { first_name, last_name: others.join(" "), signature: undefined, signature_typed_name: name, signature_meta: typed };
+    return {
+      first_name,
+      last_name: others.join(" "),
+      signature: undefined,
+      signature_typed_name: name,
+      signature_meta: typed,
+    };
   };
 
-  it.each(["Zoë O’Brien-Łukasz", "Иван Петров", "Ελένη Παπά", "محمد علي"])("is set by us as it was typed: %s", async (name) => {
-    const { status, claimant } = await sign(typedBy(name));
-    const { bytes, flags } = await kept(claimant);
-    expect([status, flags?.signed]).toEqual([200, true]);
-    expect(PNG.sync.read(bytes).height).toBe(160);
-  });
+  it.each(["Zoë O’Brien-Łukasz", "Иван Петров", "Ελένη Παπά", "محمد علي"])(
+    "is set by us as it was typed: %s",
+    async (name) => {
+      const { status, claimant } = await sign(typedBy(name));
+      const { bytes, flags } = await kept(claimant);
+      expect([status, flags?.signed]).toEqual([200, true]);
+      expect(PNG.sync.read(bytes).height).toBe(160);
+    },
+  );
 
   it("stands in ink, and in no imitation of a hand", async () => {
     const { claimant } = await sign(typedBy("Quillhilda Zanzibarrow"));
@@ -134,20 +155,33 @@ describe("a signature that is sent", () => {
     expect([...data.subarray(at, at + 3)]).toEqual([0x23, 0x30, 0xa6]);
   });
 
-  it.each(["quillhilda ZANZIBARROW", "Q. Zanzibarrow", "Quillhilda Maud Zanzibarrow"])("is taken as typed by her: %s", async (name) => {
-    const { status } = await sign({ ...typedBy(name), ...names });
-    expect(status).toBe(200);
-  });
+  it.each(["quillhilda ZANZIBARROW", "Q. Zanzibarrow", "Quillhilda Maud Zanzibarrow"])(
+    "is taken as typed by her: %s",
+    async (name) => {
+      const { status } = await sign({ ...typedBy(name), ...names });
+      expect(status).toBe(200);
+    },
+  );
 
-  it.each(["Mickey Mouse", "Quillhilda", "Quillhilda Oldcastleton"])("is refused where it is another's name, which then signs nothing: %s", async (name) => {
-    const { status, message, code, claimant } = await sign({ ...typedBy(name), ...names });
-    expect([status, code, message]).toEqual([400, "signature-refused", "signature_typed_name: please sign with the name you gave us."]);
-    expect((await kept(claimant)).flags).toMatchObject({ signed: false });
-  });
+  it.each(["Mickey Mouse", "Quillhilda", "Quillhilda Oldcastleton"])(
+    "is refused where it is another's name, which then signs nothing: %s",
+    async (name) => {
+      const { status, message, code, claimant } = await sign({ ...typedBy(name), ...names });
+      expect([status, code, message]).toEqual([
+        400,
+        "signature-refused",
+        "signature_typed_name: please sign with the name you gave us.",
+      ]);
+      expect((await kept(claimant)).flags).toMatchObject({ signed: false });
+    },
+  );
 
   it("is asked for by hand where we have no letters for the typed name", async () => {
     const { status, message } = await sign(typedBy("王小 明明"));
-    expect([status, message]).toEqual([400, "signature: we have no letters for this name. Please draw your signature."]);
+    expect([status, message]).toEqual([
+      400,
+      "signature: we have no letters for this name. Please draw your signature.",
+    ]);
   });
 });
 
@@ -166,23 +200,31 @@ describe("mutated images", () => {
     await database.drop();
   });
 
-  it(`never bring the back end down: ${mutations} of them`, async () => {
-    const sound = aPicture({ width: 600, height: 200 });
-    const statuses = new Set<number>();
-    // Each from a claim of its own: some are signatures all the same, and a claim takes few.
-    const send = async (count: number) => {
-      for (let sent = 0; sent < count; sent += 8) {
-        const answers = await Promise.all(Array.from({ length: 8 }, async () => (await arrive(api.browser())).save({ ...canary, ...signature, signature: asDataUrl(mutated(sound)) })));
-        for (const { status } of answers) statuses.add(status);
-      }
-    };
-    await send(100);
-    const warm = await residentBytes();
-    await send(mutations);
-    expect([...statuses].filter((status) => status !== 200 && status !== 400)).toEqual([]);
-    expect((await residentBytes()) - warm).toBeLessThan(150 * 1024 * 1024);
-    expect((await (await arrive(api.browser())).save({ ...canary, ...signature })).status).toBe(200);
-  }, 30_000 + mutations * 60);
+  it(
+    `never bring the back end down: ${mutations} of them`,
+    async () => {
+      const sound = aPicture({ width: 600, height: 200 });
+      const statuses = new Set<number>();
+      // Each from a claim of its own: some are signatures all the same, and a claim takes few.
+      const send = async (count: number) => {
+        for (let sent = 0; sent < count; sent += 8) {
+          const answers = await Promise.all(
+            Array.from({ length: 8 }, async () =>
+              (await arrive(api.browser())).save({ ...canary, ...signature, signature: asDataUrl(mutated(sound)) }),
+            ),
+          );
+          for (const { status } of answers) statuses.add(status);
+        }
+      };
+      await send(100);
+      const warm = await residentBytes();
+      await send(mutations);
+      expect([...statuses].filter((status) => status !== 200 && status !== 400)).toEqual([]);
+      expect((await residentBytes()) - warm).toBeLessThan(150 * 1024 * 1024);
+      expect((await (await arrive(api.browser())).save({ ...canary, ...signature })).status).toBe(200);
+    },
+    30_000 + mutations * 60,
+  );
 
   async function residentBytes(): Promise<number> {
     const { text } = await api.browser().get("/metrics");
@@ -221,7 +263,12 @@ function mutated(sound: Buffer): Buffer {
     () => Buffer.concat([sound.subarray(0, at), sound.subarray(randomInt(sound.length))]),
     () => sound.subarray(0, at),
     () => withHeader({ width: randomInt(2 ** 32), height: randomInt(2 ** 16), interlaced: randomInt(3) }),
-    () => Buffer.concat([sound.subarray(0, 24), Buffer.from(Array.from({ length: 5 }, () => randomInt(20))), sound.subarray(29)]),
+    () =>
+      Buffer.concat([
+        sound.subarray(0, 24),
+        Buffer.from(Array.from({ length: 5 }, () => randomInt(20))),
+        sound.subarray(29),
+      ]),
   ];
   return kinds[randomInt(kinds.length)]?.() ?? sound;
 }

@@ -27,7 +27,8 @@ export function fillOutline(outline: Outline, { width, height }: { width: number
 /** Where the outline crosses each level line, found edge by edge: an edge meets only the few lines it passes. */
 function crossingsIn(outline: Outline, lines: number): Crossing[][] {
   const found = Array.from({ length: lines }, (): Crossing[] => []);
-  for (const points of outline) points.forEach((start, index) => cross(found, start, points[index + 1] ?? points[0] ?? start));
+  for (const points of outline)
+    points.forEach((start, index) => cross(found, start, points[index + 1] ?? points[0] ?? start));
   return found;
 }
 

@@ -12,7 +12,11 @@ interface Placing {
 }
 
 /** The outline of a line of text in one face, and where the next would begin. */
-export function outlineOf(font: Font, text: string, { scale, left, baseline }: Placing): { outline: Outline; end: number } {
+export function outlineOf(
+  font: Font,
+  text: string,
+  { scale, left, baseline }: Placing,
+): { outline: Outline; end: number } {
   const { glyphs, positions } = font.layout(text);
   const outline: Point[][] = [];
   let pen = left;

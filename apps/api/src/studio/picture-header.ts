@@ -21,7 +21,12 @@ export function readHeader(bytes: Uint8Array): PictureHeader | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < headerEnd || file.length > mostBytes || !file.subarray(0, 8).equals(beginning)) return null;
   const isHeader = file.readUInt32BE(8) === 13 && file.toString("latin1", 12, 16) === "IHDR";
-  const [width, height, depth, interlaced] = [file.readUInt32BE(16), file.readUInt32BE(20), file.readUInt8(24), file.readUInt8(28)];
+  const [width, height, depth, interlaced] = [
+    file.readUInt32BE(16),
+    file.readUInt32BE(20),
+    file.readUInt8(24),
+    file.readUInt8(28),
+  ];
   const isDrawable = isHeader && depth <= 8 && interlaced === 0;
   const isBounded = width > 0 && height > 0 && Math.max(width, height) <= longestSide && width * height <= mostPixels;
   return isDrawable && isBounded ? { width, height } : null;

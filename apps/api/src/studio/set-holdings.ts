@@ -21,7 +21,14 @@ export interface Holdings {
 }
 
 /** Sets what is held of a claim as a tagged PDF. */
-export async function setHoldings({ brand, claimNumber, madeAt, madeOn, sections, picture }: Holdings): Promise<Uint8Array> {
+export async function setHoldings({
+  brand,
+  claimNumber,
+  madeAt,
+  madeOn,
+  sections,
+  picture,
+}: Holdings): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: "A4",
     margins: { top: 62, bottom: 72, left: 62, right: 62 },
@@ -41,7 +48,9 @@ export async function setHoldings({ brand, claimNumber, madeAt, madeOn, sections
   const sheet = new Sheet(document);
   sheet.letterhead(brand);
   sheet.title("Your data");
-  sheet.lead(`What ${brand.name} holds about your claim ${claimNumber}, as of ${madeOn}. The file "claim.json", which you can download on the same page, holds the same to the last detail.`);
+  sheet.lead(
+    `What ${brand.name} holds about your claim ${claimNumber}, as of ${madeOn}. The file "claim.json", which you can download on the same page, holds the same to the last detail.`,
+  );
   for (const { heading, lines, note } of sections) {
     sheet.heading(heading);
     sheet.table(lines);
@@ -52,7 +61,10 @@ export async function setHoldings({ brand, claimNumber, madeAt, madeOn, sections
     sheet.heading("Your signature");
     sheet.picture(picture, "Your signature, as it is kept");
   }
-  sheet.foot(`${brand.name} is a trading style of ${brand.company}, a claims management company, firm reference ${brand.reference}. ${brand.address}. ${brand.phone}, ${brand.email}`, `Claim ${claimNumber}`);
+  sheet.foot(
+    `${brand.name} is a trading style of ${brand.company}, a claims management company, firm reference ${brand.reference}. ${brand.address}. ${brand.phone}, ${brand.email}`,
+    `Claim ${claimNumber}`,
+  );
   document.end();
   return finished;
 }

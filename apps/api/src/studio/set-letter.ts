@@ -18,7 +18,12 @@ export async function setLetter(letter: Letter): Promise<Uint8Array> {
     displayTitle: true,
     bufferPages: true,
     font: "",
-    info: { Title: `${letter.words.title}, ${letter.reference}`, Author: letter.brand.name, CreationDate: signedAt, ModDate: signedAt },
+    info: {
+      Title: `${letter.words.title}, ${letter.reference}`,
+      Author: letter.brand.name,
+      CreationDate: signedAt,
+      ModDate: signedAt,
+    },
   });
   const chunks: Buffer[] = [];
   const finished = new Promise<Uint8Array>((finish) => {
@@ -26,8 +31,18 @@ export async function setLetter(letter: Letter): Promise<Uint8Array> {
     document.on("end", () => finish(Buffer.concat(chunks)));
   });
   const dates = { creationDate: signedAt, modifiedDate: signedAt };
-  document.file(Buffer.from(letter.record), { name: recordName, type: "application/json", description: "Record of the signing", ...dates });
-  document.file(Buffer.from(picture), { name: pictureName, type: "image/png", description: "The signature as it is kept", ...dates });
+  document.file(Buffer.from(letter.record), {
+    name: recordName,
+    type: "application/json",
+    description: "Record of the signing",
+    ...dates,
+  });
+  document.file(Buffer.from(picture), {
+    name: pictureName,
+    type: "image/png",
+    description: "The signature as it is kept",
+    ...dates,
+  });
   const sheet = new Sheet(document);
   write(sheet, letter);
   if (letter.annex !== null) add(sheet, letter, letter.annex);

@@ -55,7 +55,8 @@ export class Sheet {
     this.#set(name, { style: "strong", size: 16, x: left + 34, width: 220, tag: "P" });
     const after = this.#pdf.y;
     this.#pdf.y = top;
-    for (const part of [address, phone, email]) this.#set(part, { style: "text", size: 8.5, colour: quiet, x: left + 270, width: this.#width - 270, tag: "P" });
+    for (const part of [address, phone, email])
+      this.#set(part, { style: "text", size: 8.5, colour: quiet, x: left + 270, width: this.#width - 270, tag: "P" });
     this.#pdf.y = Math.max(after, this.#pdf.y) + 14;
     this.#rule(ink, 1.5);
   }
@@ -88,7 +89,14 @@ export class Sheet {
     this.#set(title, { style: "strong", size: 22, width: this.#width - referenceWidth, tag: "H1" });
     const after = this.#pdf.y;
     this.#pdf.y = y + 9;
-    this.#set(reference, { style: "strong", size: letterSize, x: left + this.#width - referenceWidth, width: referenceWidth, align: "right", tag: "P" });
+    this.#set(reference, {
+      style: "strong",
+      size: letterSize,
+      x: left + this.#width - referenceWidth,
+      width: referenceWidth,
+      align: "right",
+      tag: "P",
+    });
     this.#pdf.y = after + 2;
     this.#rule(print, 1.5);
   }
@@ -99,7 +107,15 @@ export class Sheet {
     this.#set(label, { style: "text", size: letterSize, colour: quiet, width: partyWidth - 12, tag: "P" });
     const after = this.#pdf.y;
     this.#pdf.y = y;
-    for (const text of texts) this.#set(text, { style: own ? "entry" : "text", size: letterSize, colour: own ? ink : print, x: left + partyWidth, width: this.#width - partyWidth, tag: "P" });
+    for (const text of texts)
+      this.#set(text, {
+        style: own ? "entry" : "text",
+        size: letterSize,
+        colour: own ? ink : print,
+        x: left + partyWidth,
+        width: this.#width - partyWidth,
+        tag: "P",
+      });
     this.#pdf.y = Math.max(after, this.#pdf.y) + 3;
   }
 
@@ -119,7 +135,11 @@ export class Sheet {
       list.add(item);
       const { y } = this.#pdf;
       const place = { size: letterSize, x: left + 22, width: this.#width - 22 } as const;
-      item.add(this.#pdf.struct("Lbl", {}, () => this.#draw(`${index + 1}.`, { style: "strong", size: letterSize, width: 18 })));
+      item.add(
+        this.#pdf.struct("Lbl", {}, () =>
+          this.#draw(`${index + 1}.`, { style: "strong", size: letterSize, width: 18 }),
+        ),
+      );
       this.#pdf.y = y;
       const body = this.#pdf.struct("LBody");
       item.add(body);
@@ -139,16 +159,42 @@ export class Sheet {
   }
 
   /** The signature on its line, a cross before it, and who gave it below in ink. */
-  signed({ picture, alternative, caption, circumstances }: { picture: Uint8Array; alternative: string; caption: string; circumstances: string }): void {
+  signed({
+    picture,
+    alternative,
+    caption,
+    circumstances,
+  }: {
+    picture: Uint8Array;
+    alternative: string;
+    caption: string;
+    circumstances: string;
+  }): void {
     const top = this.#pdf.y;
     const box = { width: 270, height: 60 };
     const inset = left + 22;
-    this.#add("Figure", () => this.#pdf.image(Buffer.from(picture), inset, top + 10, { fit: [box.width, box.height], valign: "bottom" }), alternative);
+    this.#add(
+      "Figure",
+      () => this.#pdf.image(Buffer.from(picture), inset, top + 10, { fit: [box.width, box.height], valign: "bottom" }),
+      alternative,
+    );
     this.#pdf.y = top + box.height + 2;
     this.#artifact(() => {
       const { y } = this.#pdf;
-      this.#pdf.lineWidth(1.6).strokeColor(print).moveTo(left, y - 9).lineTo(left + 7, y - 2).moveTo(left + 7, y - 9).lineTo(left, y - 2).stroke();
-      this.#pdf.lineWidth(1).strokeColor(quiet).moveTo(inset, y).lineTo(inset + 320, y).stroke();
+      this.#pdf
+        .lineWidth(1.6)
+        .strokeColor(print)
+        .moveTo(left, y - 9)
+        .lineTo(left + 7, y - 2)
+        .moveTo(left + 7, y - 9)
+        .lineTo(left, y - 2)
+        .stroke();
+      this.#pdf
+        .lineWidth(1)
+        .strokeColor(quiet)
+        .moveTo(inset, y)
+        .lineTo(inset + 320, y)
+        .stroke();
     });
     this.#pdf.y += 4;
     const place = { size: letterSize, x: inset, width: this.#width - 22, tag: "P" } as const;
@@ -167,7 +213,13 @@ export class Sheet {
       this.#set(label, { style: "text", size: 10.5, colour: quiet, width: labelWidth - 12, tag: "P" });
       const after = this.#pdf.y;
       this.#pdf.y = y;
-      this.#set(value, { style: "strong", size: 10.5, x: left + labelWidth, width: this.#width - labelWidth, tag: "P" });
+      this.#set(value, {
+        style: "strong",
+        size: 10.5,
+        x: left + labelWidth,
+        width: this.#width - labelWidth,
+        tag: "P",
+      });
       this.#pdf.y = Math.max(after, this.#pdf.y) + 3;
     }
   }
@@ -175,9 +227,20 @@ export class Sheet {
   picture(bytes: Uint8Array, alternative: string): void {
     const { y } = this.#pdf;
     const box = { width: 250, height: 84 };
-    this.#add("Figure", () => this.#pdf.image(Buffer.from(bytes), left, y, { fit: [box.width, box.height], valign: "bottom" }), alternative);
+    this.#add(
+      "Figure",
+      () => this.#pdf.image(Buffer.from(bytes), left, y, { fit: [box.width, box.height], valign: "bottom" }),
+      alternative,
+    );
     this.#pdf.y = y + box.height + 4;
-    this.#artifact(() => this.#pdf.lineWidth(1).strokeColor(print).moveTo(left, this.#pdf.y).lineTo(left + box.width, this.#pdf.y).stroke());
+    this.#artifact(() =>
+      this.#pdf
+        .lineWidth(1)
+        .strokeColor(print)
+        .moveTo(left, this.#pdf.y)
+        .lineTo(left + box.width, this.#pdf.y)
+        .stroke(),
+    );
     this.#pdf.y += 6;
   }
 
@@ -199,7 +262,8 @@ export class Sheet {
         this.#draw(text, { style: "text", size: 7.5, colour: quiet, width: this.#width - 150 });
         this.#pdf.y = this.#pdf.page.height - 50;
         const about = `${reference}\nPage ${page + 1 - start} of ${count}`;
-        for (const part of about.split("\n")) this.#draw(part, { style: "text", size: 7.5, colour: quiet, x: left + this.#width - 140, width: 140 });
+        for (const part of about.split("\n"))
+          this.#draw(part, { style: "text", size: 7.5, colour: quiet, x: left + this.#width - 140, width: 140 });
       });
     }
   }
@@ -221,7 +285,12 @@ export class Sheet {
 
   #drawRule(colour: string, weight: number): void {
     const { y } = this.#pdf;
-    this.#pdf.lineWidth(weight).strokeColor(colour).moveTo(left, y).lineTo(left + this.#width, y).stroke();
+    this.#pdf
+      .lineWidth(weight)
+      .strokeColor(colour)
+      .moveTo(left, y)
+      .lineTo(left + this.#width, y)
+      .stroke();
     this.#pdf.y += 8;
   }
 
@@ -235,15 +304,29 @@ export class Sheet {
   }
 
   #drawLed({ lead, rest }: Stretch, setting: Omit<Setting, "tag" | "style">): void {
-    this.#drawStretches([{ style: "strong", text: lead }, { style: "text", text: rest }], setting);
+    this.#drawStretches(
+      [
+        { style: "strong", text: lead },
+        { style: "text", text: rest },
+      ],
+      setting,
+    );
   }
 
-  #drawStretches(stretches: readonly { style: Style; text: string }[], { size, colour = print, x = left, width = this.#width, align = "left" }: Omit<Setting, "tag" | "style">): void {
+  #drawStretches(
+    stretches: readonly { style: Style; text: string }[],
+    { size, colour = print, x = left, width = this.#width, align = "left" }: Omit<Setting, "tag" | "style">,
+  ): void {
     const runs = stretches.flatMap(({ style, text }) => (text === "" ? [] : runsOf(style, text.normalize("NFC"))));
     this.#pdf.x = x;
     this.#pdf.fontSize(size).fillColor(colour);
     runs.forEach((run, index) => {
-      this.#font(run.face).text(run.text, { width, align, lineGap: size * (size === letterSize ? 0.12 : 0.18), continued: index < runs.length - 1 });
+      this.#font(run.face).text(run.text, {
+        width,
+        align,
+        lineGap: size * (size === letterSize ? 0.12 : 0.18),
+        continued: index < runs.length - 1,
+      });
     });
   }
 

@@ -7,11 +7,30 @@ async function aLetter(): Promise<Letter> {
   const drawn = await studio.drawName("Jane Example");
   if (!drawn.ok) throw new Error("The name could not be drawn.");
   return {
-    brand: { name: "Example Claims", company: "Example Claims Ltd", reference: "000000", address: "1 Example Street", phone: "0800 000 0000", email: "help@example-claims.test", domain: "example-claims.test" },
+    brand: {
+      name: "Example Claims",
+      company: "Example Claims Ltd",
+      reference: "000000",
+      address: "1 Example Street",
+      phone: "0800 000 0000",
+      email: "help@example-claims.test",
+      domain: "example-claims.test",
+    },
     claimNumber: "a-claim",
     reference: "EC-0000-0000",
-    words: { title: "Letter of Authority", parties: [{ label: "From me", lines: ["Jane Example"], own: true }], declarations: [{ text: "I declare it.", details: [] }], signer: "Jane Example" },
-    signature: { picture: drawn.picture, signedAt: new Date(0), signer: "Jane Example", caption: "Jane Example, 1 January 1970", circumstances: "Typed" },
+    words: {
+      title: "Letter of Authority",
+      parties: [{ label: "From me", lines: ["Jane Example"], own: true }],
+      declarations: [{ text: "I declare it.", details: [] }],
+      signer: "Jane Example",
+    },
+    signature: {
+      picture: drawn.picture,
+      signedAt: new Date(0),
+      signer: "Jane Example",
+      caption: "Jane Example, 1 January 1970",
+      circumstances: "Typed",
+    },
     evidence: [],
     annex: null,
     record: "{}",
@@ -46,14 +65,16 @@ it("has two signatures of a session in its line, eight of an address and forty i
 
 it("serves who asks once before who asks again", async () => {
   const done: string[] = [];
-  const sign = (session: string) => studio.drawName("Jane Example", { session, address: session }).then(() => done.push(session));
+  const sign = (session: string) =>
+    studio.drawName("Jane Example", { session, address: session }).then(() => done.push(session));
   await Promise.all([sign("one"), sign("one"), sign("one"), sign("two")]);
   expect(done).toEqual(["one", "two", "one", "one"]);
 });
 
 it("serves a household that asks once before one whose many sessions ask", async () => {
   const done: string[] = [];
-  const sign = (session: string, address: string) => studio.drawName("Jane Example", { session, address }).then(() => done.push(address));
+  const sign = (session: string, address: string) =>
+    studio.drawName("Jane Example", { session, address }).then(() => done.push(address));
   await Promise.all([...["a", "b", "c", "d"].map((session) => sign(session, "many")), sign("e", "one")]);
   expect(done).toEqual(["many", "one", "many", "many", "many"]);
 });
@@ -73,7 +94,11 @@ it("goes on after a work that failed", async () => {
   const letter = await aLetter();
   // A date that is none cannot be written into the file.
   const broken = { ...letter, signature: { ...letter.signature, signedAt: new Date(Number.NaN) } };
-  const settled = await Promise.allSettled([studio.setLetter(letter), studio.setLetter(broken), studio.setLetter(letter)]);
+  const settled = await Promise.allSettled([
+    studio.setLetter(letter),
+    studio.setLetter(broken),
+    studio.setLetter(letter),
+  ]);
   expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 

@@ -69,8 +69,13 @@ export function openStudio({ timeoutMs = usualTimeoutMs, signingTimeoutMs = usua
 
   /** Addresses take turns, and then sessions: who asks for much waits for those who ask for little. */
   const nextSigning = () => {
-    const isOther = (part: "address" | "session") => ({ asker }: Order) => asker[part] === undefined || asker[part] !== served?.[part];
-    const other = [signings.findIndex(isOther("address")), signings.findIndex(isOther("session"))].find((place) => place !== -1);
+    const isOther =
+      (part: "address" | "session") =>
+      ({ asker }: Order) =>
+        asker[part] === undefined || asker[part] !== served?.[part];
+    const other = [signings.findIndex(isOther("address")), signings.findIndex(isOther("session"))].find(
+      (place) => place !== -1,
+    );
     const [order] = signings.splice(other ?? 0, 1);
     served = order?.asker;
     return order;
@@ -105,25 +110,40 @@ export function openStudio({ timeoutMs = usualTimeoutMs, signingTimeoutMs = usua
     isAtWork = false;
   }
 
-  const waitingOf = (part: "session" | "address", asker: Asker) => signings.filter((order) => asker[part] !== undefined && order.asker[part] === asker[part]).length;
+  const waitingOf = (part: "session" | "address", asker: Asker) =>
+    signings.filter((order) => asker[part] !== undefined && order.asker[part] === asker[part]).length;
 
   const isFull = (name: keyof Work, asker: Asker) => {
     dropAbandoned();
     if (isLetter(name)) return letters.length >= mostLettersWaiting;
-    return signings.length >= mostSigningsWaiting || waitingOf("session", asker) >= mostSigningsOfSession || waitingOf("address", asker) >= mostSigningsOfAddress;
+    return (
+      signings.length >= mostSigningsWaiting ||
+      waitingOf("session", asker) >= mostSigningsOfSession ||
+      waitingOf("address", asker) >= mostSigningsOfAddress
+    );
   };
 
-  const ask = <Name extends keyof Work>(name: Name) => async (given: Parameters<Work[Name]>[0], asker: Asker = {}): Promise<Made<Name>> => {
-    if (isFull(name, asker)) throw new StudioBusy("As much is waiting for the studio as it can do in about a second.");
-    const queue = isLetter(name) ? letters : signings;
-    // The parameters of the work of a name are what a job of that name is given.
-    const made = new Promise<unknown>((finish, fail) => queue.push({ job: { name, given } as Job, asker, finish, fail }));
-    void workOff();
-    // The thread answers with what the work of that name makes.
-    return (await made) as Made<Name>;
-  };
+  const ask =
+    <Name extends keyof Work>(name: Name) =>
+    async (given: Parameters<Work[Name]>[0], asker: Asker = {}): Promise<Made<Name>> => {
+      if (isFull(name, asker))
+        throw new StudioBusy("As much is waiting for the studio as it can do in about a second.");
+      const queue = isLetter(name) ? letters : signings;
+      // The parameters of the work of a name are what a job of that name is given.
+      const made = new Promise<unknown>((finish, fail) =>
+        queue.push({ job: { name, given } as Job, asker, finish, fail }),
+      );
+      void workOff();
+      // The thread answers with what the work of that name makes.
+      return (await made) as Made<Name>;
+    };
 
-  return { readSignature: ask("readSignature"), drawName: ask("drawName"), setLetter: ask("setLetter"), setHoldings: ask("setHoldings") };
+  return {
+    readSignature: ask("readSignature"),
+    drawName: ask("drawName"),
+    setLetter: ask("setLetter"),
+    setHoldings: ask("setHoldings"),
+  };
 }
 
 /** Set on sheets, for somebody who reads them at leisure. */
@@ -142,7 +162,9 @@ interface Hired {
 }
 
 function hire(onEnd: () => void): Hired {
-  const worker = new Worker(new URL("./studio.worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
+  const worker = new Worker(new URL("./studio.worker.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
   const ended = new Promise<never>((_, fail) => {
     worker.on("error", (cause) => {
       onEnd();

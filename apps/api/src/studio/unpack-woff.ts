@@ -17,8 +17,12 @@ interface Table {
  * tables anew each time, and in JavaScript: that was half of what setting a letter took.
  */
 export function unpackWoff(woff: Buffer): Buffer {
-  const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => tableAt(woff, woffHead + index * woffEntry));
-  const plain = Buffer.alloc(tables.reduce((end, { bytes }) => end + padded(bytes.length), plainHead + tables.length * plainEntry));
+  const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) =>
+    tableAt(woff, woffHead + index * woffEntry),
+  );
+  const plain = Buffer.alloc(
+    tables.reduce((end, { bytes }) => end + padded(bytes.length), plainHead + tables.length * plainEntry),
+  );
   woff.copy(plain, 0, 4, 8);
   writeSearchHelp(plain, tables.length);
   let offset = plainHead + tables.length * plainEntry;
@@ -35,10 +39,18 @@ export function unpackWoff(woff: Buffer): Buffer {
 }
 
 function tableAt(woff: Buffer, entry: number): Table {
-  const [offset, packedLength, length] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)];
+  const [offset, packedLength, length] = [
+    woff.readUInt32BE(entry + 4),
+    woff.readUInt32BE(entry + 8),
+    woff.readUInt32BE(entry + 12),
+  ];
   const packed = woff.subarray(offset, offset + packedLength);
   // A table that packing would not make smaller is kept as it is.
-  return { tag: woff.subarray(entry, entry + 4), checkSum: woff.readUInt32BE(entry + 16), bytes: packedLength < length ? inflateSync(packed) : packed };
+  return {
+    tag: woff.subarray(entry, entry + 4),
+    checkSum: woff.readUInt32BE(entry + 16),
+    bytes: packedLength < length ? inflateSync(packed) : packed,
+  };
 }
 
 /** Tables begin at multiples of four. */

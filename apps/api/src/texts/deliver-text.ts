@@ -29,7 +29,8 @@ export function deliverTexts(deps: Deps): Deliver {
     const sent = await texting.send({ to, body: words.output, key: idempotencyKey });
     if (sent.ok) return "delivered";
     // One that timed out may have been sent after all, and keeps its place.
-    if (sent.problem !== "timed-out") await countTextSend(database, { textDigest: digestOfText(digests, idempotencyKey), at: null });
+    if (sent.problem !== "timed-out")
+      await countTextSend(database, { textDigest: digestOfText(digests, idempotencyKey), at: null });
     return "try-again";
   };
 }

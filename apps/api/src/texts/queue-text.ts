@@ -32,7 +32,11 @@ export interface NewText {
  * Queues a text to the claim's own phone, which is the only number that texts go to, and only once a code has proven
  * it. False where there is no such number: then nothing is queued.
  */
-export async function queueText(trx: Database, deps: TextDeps, { claim, opened, body, idempotencyKey, address, at }: NewText): Promise<boolean> {
+export async function queueText(
+  trx: Database,
+  deps: TextDeps,
+  { claim, opened, body, idempotencyKey, address, at }: NewText,
+): Promise<boolean> {
   const to = phoneToText(deps, opened);
   if (to === null) return false;
   const { digests, outgoing } = deps;

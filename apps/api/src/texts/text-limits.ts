@@ -15,7 +15,10 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** Counts the text within every limit at once, or answers when the first place is free. An attempt made again counts once. */
-export function takePlace({ database, digests, limits }: Deps, { to, idempotencyKey, at }: Delivery): Promise<Date | null> {
+export function takePlace(
+  { database, digests, limits }: Deps,
+  { to, idempotencyKey, at }: Delivery,
+): Promise<Date | null> {
   const textDigest = digestOfText(digests, idempotencyKey);
   const numberDigest = digestOfTextedNumber(digests, to);
   return database.transaction().execute(async (trx) => {
@@ -42,12 +45,23 @@ interface Rule {
 }
 
 /** As codes have them, each counted apart from the codes. */
-function rulesFor(limits: Limits, { numberDigest, address }: { numberDigest: Uint8Array; address: Uint8Array | null }): Rule[] {
+function rulesFor(
+  limits: Limits,
+  { numberDigest, address }: { numberDigest: Uint8Array; address: Uint8Array | null },
+): Rule[] {
   const number = { column: "number_digest", digest: numberDigest } as const;
   return [
     { to: number, most: limits.otpPerHour, ms: hour },
     { to: number, most: limits.otpPerDay, ms: day },
-    ...(address === null ? [] : [{ to: { column: "address_digest", digest: address } as const, most: limits.otpPerAddressHour * limits.addressFactor, ms: hour }]),
+    ...(address === null
+      ? []
+      : [
+          {
+            to: { column: "address_digest", digest: address } as const,
+            most: limits.otpPerAddressHour * limits.addressFactor,
+            ms: hour,
+          },
+        ]),
     { to: null, most: limits.otherSmsDailyCap, ms: day },
   ];
 }

@@ -25,7 +25,11 @@ export interface DueTexts {
  * submission and at the code. Where nothing was found to claim for, no ID is asked for.
  * Without the code step, the submission is what the confirmation waits for.
  */
-export async function textWhatIsDue(trx: Database, deps: DueTextDeps, { visitor, browser, at }: DueTexts): Promise<void> {
+export async function textWhatIsDue(
+  trx: Database,
+  deps: DueTextDeps,
+  { visitor, browser, at }: DueTexts,
+): Promise<void> {
   const opened = await readWholeClaim(trx, visitor.key);
   const { signed_at: signedAt, cancelled_at: cancelledAt } = opened.facts;
   const phone = phoneToText(deps, opened);
@@ -33,12 +37,21 @@ export async function textWhatIsDue(trx: Database, deps: DueTextDeps, { visitor,
   const about = { claim: visitor.key, opened, address: browser.address, at };
   const isSubmitted = opened.submittedAt !== null;
   if (signedAt !== undefined && (deps.otp || isSubmitted)) {
-    await queueText(trx, deps, { ...about, body: await confirmation(trx, deps, { visitor, browser, at }), idempotencyKey: `signed ${nameOfText(visitor.claimId, phone)}` });
+    await queueText(trx, deps, {
+      ...about,
+      body: await confirmation(trx, deps, { visitor, browser, at }),
+      idempotencyKey: `signed ${nameOfText(visitor.claimId, phone)}`,
+    });
   }
-  if (isSubmitted && (await isIdAskedFor(trx, deps, visitor.key))) await queueIdvText(trx, deps, { ...about, phone, origin: browser.origin });
+  if (isSubmitted && (await isIdAskedFor(trx, deps, visitor.key)))
+    await queueIdvText(trx, deps, { ...about, phone, origin: browser.origin });
 }
 
-async function confirmation(trx: Database, { outgoing, brand }: DueTextDeps, { visitor, browser, at }: DueTexts): Promise<string> {
+async function confirmation(
+  trx: Database,
+  { outgoing, brand }: DueTextDeps,
+  { visitor, browser, at }: DueTexts,
+): Promise<string> {
   const sign = await makeLinkToken(trx, outgoing.keyring, { claimId: visitor.claimId, purpose: "cancel", at });
   const link = `${browser.origin}/cancel?id=${visitor.claimId}&sign=${sign}`;
   return `${brand.name}: thank you for signing. You can cancel free of charge within 14 days of signing: ${link}`;

@@ -16,10 +16,19 @@ interface NewSend {
   readonly at: Date;
 }
 
-export async function insertTextSend(trx: Database, { textDigest, numberDigest, addressDigest, at }: NewSend): Promise<void> {
+export async function insertTextSend(
+  trx: Database,
+  { textDigest, numberDigest, addressDigest, at }: NewSend,
+): Promise<void> {
   await trx
     .insertInto("text_sends")
-    .values({ text_digest: textDigest, number_digest: numberDigest, address_digest: addressDigest, queued_at: at, counted_at: null })
+    .values({
+      text_digest: textDigest,
+      number_digest: numberDigest,
+      address_digest: addressDigest,
+      queued_at: at,
+      counted_at: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -38,7 +47,10 @@ export function findTextSend(trx: Database, textDigest: Uint8Array): Promise<Tex
     .executeTakeFirst();
 }
 
-export async function countTextSend(trx: Database, { textDigest, at }: { textDigest: Uint8Array; at: Date | null }): Promise<void> {
+export async function countTextSend(
+  trx: Database,
+  { textDigest, at }: { textDigest: Uint8Array; at: Date | null },
+): Promise<void> {
   await trx.updateTable("text_sends").set({ counted_at: at }).where("text_digest", "=", textDigest).execute();
 }
 

@@ -33,7 +33,13 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
     const phone = `+44770090${(1000 + next).toString()}`;
     const somebody = await arrive(api.browser());
     // Without the consent to a search: the server would search by itself, and write of that.
-    await somebody.save({ ...canary, soft_check_privacy: false, not_already_filed: true, phone_number: phone, ...fields });
+    await somebody.save({
+      ...canary,
+      soft_check_privacy: false,
+      not_already_filed: true,
+      phone_number: phone,
+      ...fields,
+    });
     return { ...somebody, phone };
   }
 
@@ -45,7 +51,9 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
   /** What is on its way to phones, without codes: those are sent at once. */
   async function queued({ claimId }: Pick<Claimant, "claimId">) {
     const work = await workOf(api, claimId);
-    return work.flatMap(({ kind: of, to, body }) => (of === "sms" && !String(body).startsWith("Your code") ? [{ to, about: aboutOf(String(body)) }] : []));
+    return work.flatMap(({ kind: of, to, body }) =>
+      of === "sms" && !String(body).startsWith("Your code") ? [{ to, about: aboutOf(String(body)) }] : [],
+    );
   }
 
   function aboutOf(body: string): string {
@@ -79,7 +87,10 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
     expect(await queued(late)).toEqual([]);
     await confirmPhone(late, late.phone);
     for (const { phone, claimId } of [early, late]) {
-      expect(await queued({ claimId })).toEqual([{ to: phone, about: "confirmation" }, { to: phone, about: "upload" }]);
+      expect(await queued({ claimId })).toEqual([
+        { to: phone, about: "confirmation" },
+        { to: phone, about: "upload" },
+      ]);
     }
   });
 
@@ -90,7 +101,9 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
     const { database, digests } = api.ports;
     const deliver = deliverTexts({ database, digests, texting: phones.port, limits: api.config.limits, otp: true });
     const claim = await claimKeyOf(api.ports, signer.claimId);
-    expect(await deliver(aDelivery({ kind: "sms", claim, to: signer.phone, body: "Hello.", at: clock.now() }))).toBe("give-up");
+    expect(await deliver(aDelivery({ kind: "sms", claim, to: signer.phone, body: "Hello.", at: clock.now() }))).toBe(
+      "give-up",
+    );
     expect(phones.textsTo(signer.phone)).toEqual([]);
   });
 
@@ -101,13 +114,22 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
       api = await start();
     });
 
-    const limits = { addressFactor: 1, smsDailyCap: 1, otherSmsDailyCap: 3, otpPerHour: 2, otpPerDay: 10, otpPerAddressHour: 60 };
+    const limits = {
+      addressFactor: 1,
+      smsDailyCap: 1,
+      otherSmsDailyCap: 3,
+      otpPerHour: 2,
+      otpPerDay: 10,
+      otpPerAddressHour: 60,
+    };
 
     async function deliverTo(signer: Awaited<ReturnType<typeof claimant>>, idempotencyKey: string) {
       const { database, digests } = api.ports;
       const deliver = deliverTexts({ database, digests, texting: phones.port, limits, otp: true });
       const claim = await claimKeyOf(api.ports, signer.claimId);
-      return deliver(aDelivery({ kind: "sms", claim, to: signer.phone, body: "Hello.", idempotencyKey, at: clock.now() }));
+      return deliver(
+        aDelivery({ kind: "sms", claim, to: signer.phone, body: "Hello.", idempotencyKey, at: clock.now() }),
+      );
     }
 
     async function proven() {
@@ -137,7 +159,9 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
       clock.forward({ days: 1, seconds: 1 });
       await clearWhatIsOld(api.ports.database, clock.now());
       const { database } = api.ports;
-      expect(await database.selectFrom("text_sends").select("counted_at").where("counted_at", "is not", null).execute()).toEqual([]);
+      expect(
+        await database.selectFrom("text_sends").select("counted_at").where("counted_at", "is not", null).execute(),
+      ).toEqual([]);
     });
   });
 });
@@ -145,13 +169,25 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
 it("a text over the day's cap stays queued, without an attempt, and is never a dead letter", async () => {
   const clock = new MovingClock();
   const api = await startApi("PostgreSQL", { ports: () => ({ clock }), env: { OTHER_SMS_DAILY_CAP: "1" } });
-  const rows = () => api.ports.database.selectFrom("outgoing_work").select(["status", "attempts"]).where("kind", "=", "sms").orderBy("number").execute();
+  const rows = () =>
+    api.ports.database
+      .selectFrom("outgoing_work")
+      .select(["status", "attempts"])
+      .where("kind", "=", "sms")
+      .orderBy("number")
+      .execute();
   const until = async (hasIt: (found: Awaited<ReturnType<typeof rows>>) => boolean) => {
     let found = await rows();
     for (; !hasIt(found); found = await rows()) await new Promise((resolve) => setTimeout(resolve, 20));
     return found;
   };
-  const waiting = () => api.ports.database.selectFrom("outgoing_work").select("id").where("status", "=", "queued").where("due_at", ">", new Date(clock.now().getTime() + 3_600_000)).execute();
+  const waiting = () =>
+    api.ports.database
+      .selectFrom("outgoing_work")
+      .select("id")
+      .where("status", "=", "queued")
+      .where("due_at", ">", new Date(clock.now().getTime() + 3_600_000))
+      .execute();
   for (const end of [1, 2]) {
     const { claimId, save } = await arrive(api.browser());
     const phone_number = `+44770090020${end}`;
@@ -161,7 +197,13 @@ it("a text over the day's cap stays queued, without an attempt, and is never a d
   }
   const first = await until((found) => found.some(({ status }) => status === "sent"));
   while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([first.length, await rows()]).toEqual([2, expect.arrayContaining([{ status: "sent", attempts: 1 }, { status: "queued", attempts: 0 }])]);
+  expect([first.length, await rows()]).toEqual([
+    2,
+    expect.arrayContaining([
+      { status: "sent", attempts: 1 },
+      { status: "queued", attempts: 0 },
+    ]),
+  ]);
   clock.forward({ days: 1, seconds: 60 });
   const later = await until((found) => found.every(({ status }) => status === "sent"));
   await api.stop();

@@ -10,18 +10,27 @@ describe("a bearer token", () => {
 
   beforeEach(async () => {
     life = 3600;
-    server = await startFaultyVendor(() => ({ access_token: `t-${server.received.length}`, expires_in: life }), { wellAt: /token/ });
+    server = await startFaultyVendor(() => ({ access_token: `t-${server.received.length}`, expires_in: life }), {
+      wellAt: /token/,
+    });
   });
 
   afterEach(() => server.stop());
 
   function asker() {
     const patience = { provider: "anybody", timeoutMs: 30_000, report: () => undefined };
-    const vendor = openVendor({ url: server.url, key: ["me", "s:cret"], patience, breaker: createBreaker(() => undefined) });
+    const vendor = openVendor({
+      url: server.url,
+      key: ["me", "s:cret"],
+      patience,
+      breaker: createBreaker(() => undefined),
+    });
     const withToken = bearerToken({ path: "/token", key: vendor.key, scope: "all" });
     return () =>
       vendor.ask((send) =>
-        withToken(send, (authorization) => send({ method: "GET", path: "/thing", headers: { authorization }, answers: v.object({}) })),
+        withToken(send, (authorization) =>
+          send({ method: "GET", path: "/thing", headers: { authorization }, answers: v.object({}) }),
+        ),
       );
   }
 
@@ -46,6 +55,14 @@ describe("a bearer token", () => {
     await ask();
     server.is("well");
     await ask();
-    expect(seen()).toEqual([basic, "/base/thing Bearer t-1", basic, "/base/thing Bearer t-3", "/base/thing Bearer t-3", basic, "/base/thing Bearer t-6"]);
+    expect(seen()).toEqual([
+      basic,
+      "/base/thing Bearer t-1",
+      basic,
+      "/base/thing Bearer t-3",
+      "/base/thing Bearer t-3",
+      basic,
+      "/base/thing Bearer t-6",
+    ]);
   });
 });

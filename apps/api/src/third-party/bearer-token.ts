@@ -3,7 +3,10 @@ import * as v from "valibot";
 import type { FromThirdParty } from "./third-party.ts";
 import type { Send } from "./vendor.ts";
 
-const grant = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()), expires_in: v.pipe(v.unknown(), v.toNumber(), v.minValue(0)) });
+const grant = v.object({
+  access_token: v.pipe(v.string(), v.nonEmpty()),
+  expires_in: v.pipe(v.unknown(), v.toNumber(), v.minValue(0)),
+});
 
 /** How long before its end a token is no longer used: it still has to arrive. */
 const marginSeconds = 30;
@@ -25,7 +28,13 @@ export function bearerToken({ path, key, scope }: Granting): WithToken {
   const authorise = async (send: Send): Promise<FromThirdParty<string>> => {
     if (kept.authorization !== null && performance.now() < kept.until) return ok(kept.authorization);
     const form = { grant_type: "client_credentials", ...(scope === undefined ? {} : { scope }) };
-    const granted = await send({ method: "POST", path, headers: { authorization: basic }, body: { form }, answers: grant });
+    const granted = await send({
+      method: "POST",
+      path,
+      headers: { authorization: basic },
+      body: { form },
+      answers: grant,
+    });
     if (!granted.ok) return granted;
     const { access_token, expires_in } = granted.value;
     kept.authorization = `Bearer ${access_token}`;

@@ -29,13 +29,20 @@ describe("a question to a real third party", () => {
     });
 
   const usual = { method: "POST", path: "/question", answers: v.object({ said: v.string() }) } as const;
-  const ask = (vendor = open(), request: Partial<VendorRequest> = {}) => vendor.ask((send) => send({ ...usual, ...request }));
+  const ask = (vendor = open(), request: Partial<VendorRequest> = {}) =>
+    vendor.ask((send) => send({ ...usual, ...request }));
 
   it.each([
     [{ body: { json: { name: "Zoë" } } }, { text: '{"name":"Zoë"}', headers: { "content-type": "application/json" } }],
-    [{ body: { form: { to: "+44 7" } } }, { text: "to=%2B44+7", headers: { "content-type": expect.stringMatching(/^application\/x-www-form-urlencoded/) } }],
+    [
+      { body: { form: { to: "+44 7" } } },
+      { text: "to=%2B44+7", headers: { "content-type": expect.stringMatching(/^application\/x-www-form-urlencoded/) } },
+    ],
     [{ query: { q: "a&b" } }, { url: "/base/question?q=a%26b", text: "" }],
-    [{ headers: { authorization: "Bearer k" } }, { headers: { authorization: "Bearer k", accept: "application/json" } }],
+    [
+      { headers: { authorization: "Bearer k" } },
+      { headers: { authorization: "Bearer k", accept: "application/json" } },
+    ],
     [{ path: "//elsewhere.test/question" as const }, { url: "/base//elsewhere.test/question" }],
   ])("travels as %j says", async (request, received) => {
     expect(await ask(open(), request)).toEqual({ ok: true, value: { said: "yes" } });

@@ -34,7 +34,8 @@ export function vitalsRoutes({ metrics, database, keyring, registeredReleases, a
       perAddress: pageLoads,
       repeatable: true,
       answer: pageLoadAnswer,
-      handle: async ({ browser, at }) => ok({ pageLoad: signPageLoad(keyring, { network: networkOf(browser.address), at }) }),
+      handle: async ({ browser, at }) =>
+        ok({ pageLoad: signPageLoad(keyring, { network: networkOf(browser.address), at }) }),
     }),
     route({
       method: "POST",
@@ -48,7 +49,8 @@ export function vitalsRoutes({ metrics, database, keyring, registeredReleases, a
         const pageLoad = body.pageLoad === undefined ? null : readPageLoad(keyring, body.pageLoad, at);
         const release = pageLoad && (await registeredReleases.find(body.remote, body.version));
         if (!release || !(await isCounted(database, body, { pageLoad, factor: addressFactor, at }))) return ok({});
-        for (const [name, value] of Object.entries(body.metrics)) metrics.measureVital({ remote: body.remote, name, value });
+        for (const [name, value] of Object.entries(body.metrics))
+          metrics.measureVital({ remote: body.remote, name, value });
         for (const { phase } of body.errors) metrics.countPageError({ remote: body.remote, phase });
         await noteReport(database, { report: body, release, at });
         return ok({});

@@ -5,7 +5,9 @@ describe("how releases fare in browsers", () => {
   const report = { remote: "back-journey", version: "abc", releaseSet: "a+b", metrics: { LCP: 1200.5 }, errors: [] };
 
   beforeAll(async () => {
-    api = await startApi("PostgreSQL", { ports: () => ({ registeredReleases: { find: async () => ({ files: null }) } }) });
+    api = await startApi("PostgreSQL", {
+      ports: () => ({ registeredReleases: { find: async () => ({ files: null }) } }),
+    });
   });
 
   afterAll(() => api.stop());

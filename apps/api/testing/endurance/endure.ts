@@ -14,7 +14,10 @@ const betweenTriesMs = 20;
 type Environment = Readonly<Record<string, string>>;
 
 /** What one blow is, and how the next moment begins: with which process, and how long until it was ready again. */
-export type Blow = (api: ApiProcess, env: Environment) => Promise<{ readonly api: ApiProcess; readonly readyAfterMs: number }>;
+export type Blow = (
+  api: ApiProcess,
+  env: Environment,
+) => Promise<{ readonly api: ApiProcess; readonly readyAfterMs: number }>;
 
 interface Ordeal {
   readonly env: Environment;
@@ -37,7 +40,14 @@ export interface Endured {
 }
 
 /** Lets claimants write without a pause while blow after blow falls, and then looks for everything that was acknowledged. */
-export async function endure({ env: given, blow, blows, writers: many, stepsBetween, say = () => undefined }: Ordeal): Promise<Endured> {
+export async function endure({
+  env: given,
+  blow,
+  blows,
+  writers: many,
+  stepsBetween,
+  say = () => undefined,
+}: Ordeal): Promise<Endured> {
   const env = { LOG_LEVEL: "fatal", SMS_DAILY_CAP: "1000000", OTHER_SMS_DAILY_CAP: "1000000", ...given };
   let api = await spawnApi(env);
   const writers = await Promise.all(Array.from({ length: many }, () => Writer.begin(api)));
@@ -49,7 +59,10 @@ export async function endure({ env: given, blow, blows, writers: many, stepsBetw
       await hit.api.browser().post("/sandbox/clock", { offsetSeconds: number * pastItsTurnSeconds });
       return hit;
     };
-    const [hit] = await Promise.all([life.lived.then(strike).finally(() => life.end()), ...writers.map((writer) => life.of(writer, api))]);
+    const [hit] = await Promise.all([
+      life.lived.then(strike).finally(() => life.end()),
+      ...writers.map((writer) => life.of(writer, api)),
+    ]);
     readyAfterMs.push(hit.readyAfterMs);
     api = hit.api;
     if (number % 10 === 0) say(`${number} of ${blows} blows, ${total(writers)} steps acknowledged`);
@@ -95,7 +108,8 @@ class Life {
 
 async function untilTold(api: ApiProcess): Promise<void> {
   for (const status of ["queued", "failed"]) {
-    while (Object.values((await api.browser().get(`/sandbox/messages?status=${status}&limit=1`)).value).length > 0) await pause(betweenTriesMs);
+    while (Object.values((await api.browser().get(`/sandbox/messages?status=${status}&limit=1`)).value).length > 0)
+      await pause(betweenTriesMs);
   }
 }
 
@@ -104,7 +118,8 @@ async function brokenChains(api: ApiProcess, writers: readonly Writer[]): Promis
   const broken: string[] = [];
   for (const { claimId } of writers.flatMap(({ newcomers }) => newcomers.slice(-10))) {
     const { value } = await api.browser().get(`/claims/${claimId}/evidence-check`);
-    if (Number(value.signings) !== 1 || Object.values(value.faults ?? {}).length > 0) broken.push(`the evidence of ${claimId} is not whole`);
+    if (Number(value.signings) !== 1 || Object.values(value.faults ?? {}).length > 0)
+      broken.push(`the evidence of ${claimId} is not whole`);
   }
   return broken;
 }
@@ -117,7 +132,10 @@ async function widowsIn(env: Environment, writers: readonly Writer[]): Promise<s
   const lost = writers.flatMap(({ newcomers }) => newcomers).filter(({ claimId }) => !there.has(claimId));
   const widows = await findWidows(database);
   await close();
-  return [...widows, ...lost.map(({ claimId }) => `a signature that was acknowledged is not in ${dataDir}: ${claimId}`)];
+  return [
+    ...widows,
+    ...lost.map(({ claimId }) => `a signature that was acknowledged is not in ${dataDir}: ${claimId}`),
+  ];
 }
 
 function total(writers: readonly Writer[]): number {
@@ -126,6 +144,7 @@ function total(writers: readonly Writer[]): number {
 
 function refusalsOf(writers: readonly Writer[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const [refusal, count] of writers.flatMap(({ refusals }) => [...refusals])) counts[refusal] = (counts[refusal] ?? 0) + count;
+  for (const [refusal, count] of writers.flatMap(({ refusals }) => [...refusals]))
+    counts[refusal] = (counts[refusal] ?? 0) + count;
   return counts;
 }

@@ -23,7 +23,8 @@ export interface Findings {
 }
 
 /** Looks like a place in a program, or like its own words for what went wrong. */
-const insides = /\bat \S+ \(|\.ts:\d+|node_modules|node:internal|(Type|Reference|Syntax|Range)Error|violates |ValiError|stack/;
+const insides =
+  /\bat \S+ \(|\.ts:\d+|node_modules|node:internal|(Type|Reference|Syntax|Range)Error|violates |ValiError|stack/;
 
 /** Makes calls up over all routes and remembers what should not have come back. */
 export async function tryInputs({ browser, calls, callers, seed, lookIn }: Trial): Promise<Findings> {
@@ -38,7 +39,8 @@ export async function tryInputs({ browser, calls, callers, seed, lookIn }: Trial
     counts.made += 1;
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === 200) well.add(route);
-    if (status >= 500 || (status >= 400 && insides.test(text))) faults.push(`${route} answered ${status} ${text.slice(0, 200)}`);
+    if (status >= 500 || (status >= 400 && insides.test(text)))
+      faults.push(`${route} answered ${status} ${text.slice(0, 200)}`);
     if (ms > 2_000) counts.late += 1;
     if (ms > slowest.ms) slowest = { route, ms };
     if (lookIn !== undefined && counts.made % lookIn.every === 0) looking = lookIn.look(counts.made);
@@ -48,5 +50,12 @@ export async function tryInputs({ browser, calls, callers, seed, lookIn }: Trial
   await Promise.all(Array.from({ length: callers }, (_, number) => caller(number)));
   await looking;
   const routes = operations.map(({ method, path }) => `${method} ${path}`);
-  return { made: counts.made, statuses, slowest, slowerThanTwoSeconds: counts.late, neverWell: routes.filter((route) => !well.has(route)), faults };
+  return {
+    made: counts.made,
+    statuses,
+    slowest,
+    slowerThanTwoSeconds: counts.late,
+    neverWell: routes.filter((route) => !well.has(route)),
+    faults,
+  };
 }

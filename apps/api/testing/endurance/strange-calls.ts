@@ -19,7 +19,18 @@ export interface Operation {
 
 interface Contract {
   readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { readonly parameters: readonly Parameter[]; readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> } }>>>
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly parameters: readonly Parameter[];
+            readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+          }
+        >
+      >
+    >
   >;
 }
 
@@ -76,7 +87,9 @@ async function furnished(browser: Browser, random: Random): Promise<Claimant> {
 }
 
 function callOne(operation: Operation, { browser, claimId }: Claimant, random: Random): Promise<Answer> {
-  const method = chance(random, 3) ? oneOf(random, ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) : operation.method;
+  const method = chance(random, 3)
+    ? oneOf(random, ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+    : operation.method;
   const path = pathOf(operation, claimId, random);
   if (method === "GET") return browser.send(method, path, { headers: headersFor(random) });
   return browser.send(method, path, { text: bodyFor(operation, claimId, random), headers: headersFor(random) });
@@ -104,7 +117,8 @@ function bodyFor({ body, path }: Operation, claimId: string, random: Random): st
   const made = madeUp(body, random);
   const own = typeof made === "object" && made !== null && chance(random, 92) ? namedBy(made, claimId) : made;
   // The clock is everybody's: it moves by minutes, so that nobody's session ends under another call.
-  if (path === "/sandbox/clock") return JSON.stringify(chance(random, 50) ? { offsetSeconds: Math.floor(random() * 600) } : anyButClock(made));
+  if (path === "/sandbox/clock")
+    return JSON.stringify(chance(random, 50) ? { offsetSeconds: Math.floor(random() * 600) } : anyButClock(made));
   const text = JSON.stringify(own);
   return chance(random, 2) ? text.slice(0, Math.floor(random() * text.length)) : text;
 }
@@ -120,9 +134,24 @@ function anyButClock(made: unknown): unknown {
 
 function headersFor(random: Random): Record<string, string | null> {
   const odd: [string, string | null][] = [
-    ["idempotency-key", oneOf(random, ["short", "a-key-of-its-own", `key-${Math.floor(random() * 1e9)}`, "x".repeat(200)])],
-    ["content-type", oneOf(random, [null, "text/plain", "application/json; charset=latin1", "application/json;", "multipart/form-data"])],
-    ["cookie", oneOf(random, ["claims_session=forged-forged-forged", "claims_session=;claims_device==;;", "x".repeat(4_000)])],
+    [
+      "idempotency-key",
+      oneOf(random, ["short", "a-key-of-its-own", `key-${Math.floor(random() * 1e9)}`, "x".repeat(200)]),
+    ],
+    [
+      "content-type",
+      oneOf(random, [
+        null,
+        "text/plain",
+        "application/json; charset=latin1",
+        "application/json;",
+        "multipart/form-data",
+      ]),
+    ],
+    [
+      "cookie",
+      oneOf(random, ["claims_session=forged-forged-forged", "claims_session=;claims_device==;;", "x".repeat(4_000)]),
+    ],
     ["origin", oneOf(random, [null, "null", "https://evil.test", "not an origin"])],
     ["x-forwarded-for", oneOf(random, ["198.51.100.7", "::1, x", "' or 1=1"])],
     ["accept-encoding", "br;q=0, *"],

@@ -41,10 +41,16 @@ export class Writer {
     const browser = api.browser(this.#claimant.cookies);
     const { claimId } = this.#claimant;
     const [what, number] = [workOf(this.steps), this.steps];
-    if (what === "save") return browser.put("/session/claim", { claimNumber: claimId, [fieldOf(number)]: String(number) });
+    if (what === "save")
+      return browser.put("/session/claim", { claimNumber: claimId, [fieldOf(number)]: String(number) });
     if (what === "newcomer") return this.#bring(api);
     if (what === "ticket") {
-      const ticket = { email: canary.email, name: "Quillhilda", contact: canary.phone_number, feedback: textOf(number) };
+      const ticket = {
+        email: canary.email,
+        name: "Quillhilda",
+        contact: canary.phone_number,
+        feedback: textOf(number),
+      };
       return browser.post("/zoho-feedback", ticket, press(textOf(number)));
     }
     const said = { claim_number: claimId, feedback_submitted: true, feedback: textOf(number) };
@@ -72,15 +78,25 @@ export class Writer {
     const isLast = String(held.claims?.[0]?.seen?.feedback) === String(last);
     return [
       ...this.#lostSaves(held.claims?.[0]?.said, done),
-      ...differences(wanted("ticket"), told("ticket", (body) => String(body?.feedback))),
-      ...differences(wanted("feedback"), told("chat", (body) => String(body?.text).replace("Report a Technical Problem: ", ""))),
+      ...differences(
+        wanted("ticket"),
+        told("ticket", (body) => String(body?.feedback)),
+      ),
+      ...differences(
+        wanted("feedback"),
+        told("chat", (body) => String(body?.text).replace("Report a Technical Problem: ", "")),
+      ),
       ...(isLast ? [] : [`the feedback on record is not ${last}`]),
     ];
   }
 
   #lostSaves(said: Loose | undefined, done: readonly number[]): string[] {
-    const last = new Map(done.filter((number) => workOf(number) === "save").map((number) => [fieldOf(number), String(number)]));
-    return [...last].filter(([field, value]) => String(said?.[field]) !== value).map(([field, value]) => `${field} is not ${value}`);
+    const last = new Map(
+      done.filter((number) => workOf(number) === "save").map((number) => [fieldOf(number), String(number)]),
+    );
+    return [...last]
+      .filter(([field, value]) => String(said?.[field]) !== value)
+      .map(([field, value]) => `${field} is not ${value}`);
   }
 
   async #held(browser: Browser): Promise<Loose> {
@@ -107,5 +123,7 @@ function differences(wanted: readonly string[], found: readonly string[]): strin
   const counts = new Map<string, number>(wanted.map((text) => [text, 0]));
   for (const text of found) counts.set(text, (counts.get(text) ?? 0) + 1);
   const known = new Set(wanted);
-  return [...counts].flatMap(([text, count]) => (known.has(text) && count === 1 ? [] : [`${text} was told ${count} times`]));
+  return [...counts].flatMap(([text, count]) =>
+    known.has(text) && count === 1 ? [] : [`${text} was told ${count} times`],
+  );
 }

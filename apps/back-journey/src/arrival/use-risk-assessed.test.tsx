@@ -19,7 +19,11 @@ describe("the risk of a claim", () => {
     const claim = aSignedClaim();
     const { store, leave } = visit(Step, { at, claim });
     await waitFor(() => expect(api.bodiesOf(assesses)).toHaveLength(1));
-    expect(api.bodiesOf(assesses)[0]).toMatchObject({ claim_number: claim.claimId, email: claim.fields.email, postalCode: claim.fields.postcode });
+    expect(api.bodiesOf(assesses)[0]).toMatchObject({
+      claim_number: claim.claimId,
+      email: claim.fields.email,
+      postalCode: claim.fields.postcode,
+    });
     leave();
     visit(Step, { at, store });
     await waitFor(() => expect(screen.getByRole("heading")).toBeVisible());

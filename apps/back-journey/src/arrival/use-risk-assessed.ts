@@ -8,7 +8,14 @@ const askedAtom = atom<string | null>(null);
 
 async function ask(claimId: string, fields: Claim["fields"]) {
   const { assessRisk } = await import("@claims/contracts/risk/client");
-  const { first_name: firstName = "", last_name: surname = "", email = "", phone_number: phone = "", address, postcode = "" } = fields;
+  const {
+    first_name: firstName = "",
+    last_name: surname = "",
+    email = "",
+    phone_number: phone = "",
+    address,
+    postcode = "",
+  } = fields;
   await assessRisk({
     claim_number: claimId,
     name: `${firstName} ${surname}`.trim(),
@@ -29,7 +36,14 @@ export function useRiskAssessed() {
   const store = useStore();
   const claim = useAtomValue(claimAtom);
   useEffect(() => {
-    if (!claim?.claimId || claim.masked || claim.submitted || !claim.fields.email || store.get(askedAtom) === claim.claimId) return;
+    if (
+      !claim?.claimId ||
+      claim.masked ||
+      claim.submitted ||
+      !claim.fields.email ||
+      store.get(askedAtom) === claim.claimId
+    )
+      return;
     store.set(askedAtom, claim.claimId);
     ask(claim.claimId, claim.fields).catch(() => undefined);
   }, [claim, store]);

@@ -1,6 +1,12 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type ProblemCode, type Result } from "@claims/contracts/http/schema";
-import { claimAtom, detailsKeyAtom, ensureSessionAtom, saveClaimFieldsAtom, type Claim } from "@claims/contracts/session/atoms";
+import {
+  claimAtom,
+  detailsKeyAtom,
+  ensureSessionAtom,
+  saveClaimFieldsAtom,
+  type Claim,
+} from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
 
 /** What a check came to. Trouble at the bureau is an outcome like any other: nothing to select, and the reason. */

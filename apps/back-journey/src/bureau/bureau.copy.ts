@@ -59,7 +59,8 @@ export const copy = {
     ],
   },
   interrupted: {
-    notReached: "We couldn't reach our service. Your answers are kept, and we carry on as soon as the connection is back.",
+    notReached:
+      "We couldn't reach our service. Your answers are kept, and we carry on as soon as the connection is back.",
     notSaved: "We couldn't save this step. That is our fault or the connection's, not yours. Your answers are kept.",
     again: "Try again",
   },

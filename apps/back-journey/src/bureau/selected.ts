@@ -34,7 +34,11 @@ export interface Before {
 }
 
 export function selectedBefore(claim: Claim | null, bureau: BureauName): Before {
-  const ids = new Set(selectedIn(claim).filter(isOf(bureau)).map(({ hpId }) => String(hpId)));
+  const ids = new Set(
+    selectedIn(claim)
+      .filter(isOf(bureau))
+      .map(({ hpId }) => String(hpId)),
+  );
   return { has: (hpId) => ids.has(hpId), rejects: (hpId) => ids.has(notMine(hpId)) };
 }
 
@@ -45,7 +49,11 @@ export interface Chosen<Found> {
 }
 
 /** The selection of both reports, with this one's made anew. */
-export function selectionFields(claim: Claim | null, bureau: BureauName, { selected, rejected = [] }: Chosen<Selectable>): ClaimFields {
+export function selectionFields(
+  claim: Claim | null,
+  bureau: BureauName,
+  { selected, rejected = [] }: Chosen<Selectable>,
+): ClaimFields {
   const ofOthers = selectedIn(claim).filter((agreement) => !isOf(bureau)(agreement));
   const all = [
     ...ofOthers,

@@ -11,7 +11,10 @@ interface SlipsProps<Found> extends Pick<Selection, "has" | "change"> {
 
 /** The agreements of one report, each to be claimed for or left out. */
 export function Slips<Found extends Selectable & { readonly defendantId: number }>({
-  agreements, detailOf, has, change,
+  agreements,
+  detailOf,
+  has,
+  change,
 }: SlipsProps<Found>) {
   return (
     <FieldSet id="agreements" look="lede" legend={copy.found.lede}>

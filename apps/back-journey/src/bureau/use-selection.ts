@@ -41,7 +41,10 @@ interface SelectionOf {
 }
 
 /** Which agreements are to be claimed for: all of them, until the claimant leaves some out. */
-export function useSelection<Found extends Selectable>(agreements: readonly Found[], { bureau, selectedBefore }: SelectionOf) {
+export function useSelection<Found extends Selectable>(
+  agreements: readonly Found[],
+  { bureau, selectedBefore }: SelectionOf,
+) {
   const claimId = useAtomValue(claimAtom)?.claimId ?? null;
   const among = agreements.map(({ hpId }) => hpId);
   const name = `report-${bureau}`;

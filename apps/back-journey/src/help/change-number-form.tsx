@@ -73,7 +73,11 @@ export function ChangeNumberForm({ onDone }: FormProps) {
         onChange={(event) => type(event.target.value)}
         error={verdict.state === "wrong" ? verdict.sentence : undefined}
         spokenPrefix={copy.errorPrefix}
-        check={verdict.state === "checking" || verdict.state === "accepted" ? { state: verdict.state, message: said[verdict.state] } : null}
+        check={
+          verdict.state === "checking" || verdict.state === "accepted"
+            ? { state: verdict.state, message: said[verdict.state] }
+            : null
+        }
       />
       {isConfirmFirst && <ConfirmFirst />}
       <Actions>

@@ -58,10 +58,12 @@ interface HelpDialogProps {
 /** Help in front of the page: what people ask, and the two things they can have done. */
 export function HelpDialog({ open, issue, onChoose, onClose }: HelpDialogProps) {
   const showToast = useSetAtom(showToastAtom);
-  const ended = ({ done, failed }: { done: string; failed: string }) => (succeeded: boolean) => {
-    showToast({ kind: succeeded ? "ok" : "error", text: succeeded ? done : failed });
-    if (succeeded) onClose();
-  };
+  const ended =
+    ({ done, failed }: { done: string; failed: string }) =>
+    (succeeded: boolean) => {
+      showToast({ kind: succeeded ? "ok" : "error", text: succeeded ? done : failed });
+      if (succeeded) onClose();
+    };
   const onIssue = issue !== null && { back: { label: copy.back, onBack: () => onChoose(null) } };
   return (
     <Dialog

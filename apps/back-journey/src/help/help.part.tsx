@@ -33,10 +33,13 @@ export function Part() {
   const isOpen = openOn === pathname;
   if (openOn !== null && !isOpen) setOpenOn(null);
   const [issue, setIssue] = useState<Issue | null>(null);
-  const openAt = useCallback((asked: Issue | null) => {
-    setIssue(asked);
-    setOpenOn(pathname);
-  }, [pathname]);
+  const openAt = useCallback(
+    (asked: Issue | null) => {
+      setIssue(asked);
+      setOpenOn(pathname);
+    },
+    [pathname],
+  );
   useAskedFor(openAt);
   const { phone } = site().brand;
   const close = () => setOpenOn(null);

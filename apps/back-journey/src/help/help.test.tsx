@@ -16,7 +16,13 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const valid = () => done({ Result: { ValidationResult: "Valid" } });
 const invalid = () => done({ Result: { ValidationResult: "Invalid" } });
 const queued = () => done({ queued: true });
-const works = { "POST /verify-phone": valid, "POST /feedback": () => done({}), "POST /zoho-feedback": queued, "POST /sms": queued, "PATCH /lead": queued };
+const works = {
+  "POST /verify-phone": valid,
+  "POST /feedback": () => done({}),
+  "POST /zoho-feedback": queued,
+  "POST /sms": queued,
+  "PATCH /lead": queued,
+};
 
 const rejectedWith = (status: number, code: string, message: string) =>
   Response.json({ success: false, message, statusCode: status, responseObject: null, code }, { status });
@@ -34,8 +40,12 @@ function TwoSteps() {
   const { pathname } = useLocation();
   return (
     <>
-      <Link role="button" to="/get-started-v3/otp">Next</Link>
-      <Link role="button" to="/get-started-v3/contact">Step before</Link>
+      <Link role="button" to="/get-started-v3/otp">
+        Next
+      </Link>
+      <Link role="button" to="/get-started-v3/contact">
+        Step before
+      </Link>
       <p>{`At ${pathname}`}</p>
       <Part />
     </>
@@ -49,7 +59,8 @@ async function openHelp({ at = "/get-started-v3/otp", issue }: { at?: string; is
   return page;
 }
 
-const toasts = ({ store }: Awaited<ReturnType<typeof openHelp>>) => store.get(toastsAtom).map(({ kind, text }) => [kind, text]);
+const toasts = ({ store }: Awaited<ReturnType<typeof openHelp>>) =>
+  store.get(toastsAtom).map(({ kind, text }) => [kind, text]);
 
 beforeAll(() => {
   // jsdom draws no dialogs.
@@ -74,7 +85,11 @@ describe("the help dialog", () => {
   it("lists what people ask", async () => {
     fakeApi(works);
     await openHelp();
-    expect(within(dialog()).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(dialog())
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       "Will it cost me anything?",
       "I can't remember my lender",
       "Update My Phone Number",
@@ -190,9 +205,16 @@ describe("another phone number", () => {
     await user.type(number(), "07700900456");
     await press("Submit");
     expect(api.bodiesOf("POST /feedback")).toEqual([
-      { claim_number: claimId, phone_number: "+447700900456", feedback_action: "Update My Phone Number (+447700900456)" },
+      {
+        claim_number: claimId,
+        phone_number: "+447700900456",
+        feedback_action: "Update My Phone Number (+447700900456)",
+      },
     ]);
-    expect(page.store.get(claimAtom)).toMatchObject({ phoneVerified: false, fields: { phone_number: "+447700900456" } });
+    expect(page.store.get(claimAtom)).toMatchObject({
+      phoneVerified: false,
+      fields: { phone_number: "+447700900456" },
+    });
     expect(toasts(page)).toEqual([["ok", "Phone number updated successfully"]]);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(api.calls()).not.toContain("POST /sms");
@@ -222,12 +244,17 @@ describe("another phone number", () => {
 
   it("of a claim opened by a link stays, and says why and whom to call", async () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
-    fakeApi({ ...works, "POST /feedback": () => rejectedWith(403, "confirm-phone-first", "Please confirm your phone first.") });
+    fakeApi({
+      ...works,
+      "POST /feedback": () => rejectedWith(403, "confirm-phone-first", "Please confirm your phone first."),
+    });
     const page = await openHelp({ issue });
     await user.type(number(), "07700900456");
     await press("Submit");
     expect(toasts(page)).toEqual([["error", "Failed to update phone number"]]);
-    const why = within(dialog()).getByText(/^You opened this claim by a link\. We change its number only after you have entered the code/);
+    const why = within(dialog()).getByText(
+      /^You opened this claim by a link\. We change its number only after you have entered the code/,
+    );
     expect(within(why).getByRole("link", { name: "0800 000 0000" })).toHaveAttribute("href", "tel:08000000000");
     expect(page.store.get(claimAtom)).toMatchObject({ phoneVerified: true, fields: { phone_number: "+447700900123" } });
   });
@@ -268,7 +295,12 @@ describe("a technical problem", () => {
       { claim_number: claimId, feedback_submitted: true, feedback: "The button does nothing" },
     ]);
     expect(api.bodiesOf("POST /zoho-feedback")).toEqual([
-      { email: "ada@mail.test", feedback: "The button does nothing", name: `Ada Example ${claimId}`, contact: "+447700900123" },
+      {
+        email: "ada@mail.test",
+        feedback: "The button does nothing",
+        name: `Ada Example ${claimId}`,
+        contact: "+447700900123",
+      },
     ]);
     expect(toasts(page)).toEqual([["ok", "Your problem has been reported successfully"]]);
     expect(screen.queryByRole("dialog")).toBeNull();

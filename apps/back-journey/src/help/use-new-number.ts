@@ -7,7 +7,9 @@ import { sentenceFor } from "./help.copy.ts";
 /** Without typing for so long, the number counts as written. */
 const pauseMs = 1_000;
 
-type Verdict = { readonly state: "none" | "checking" | "accepted" } | { readonly state: "wrong"; readonly sentence: string };
+type Verdict =
+  | { readonly state: "none" | "checking" | "accepted" }
+  | { readonly state: "wrong"; readonly sentence: string };
 
 const none: Verdict = { state: "none" };
 

@@ -30,7 +30,8 @@ export function useResult(isDue: boolean) {
     };
   }, [isDue, looks]);
 
-  const isAwaited = typeof state === "object" && state.outcome === "later" && state.answerBy !== null && looks < mostLooks;
+  const isAwaited =
+    typeof state === "object" && state.outcome === "later" && state.answerBy !== null && looks < mostLooks;
   useEffect(() => {
     if (!isAwaited) return undefined;
     const timer = setTimeout(() => setLooks((before) => before + 1), betweenLooksMs);

@@ -13,7 +13,10 @@ interface Visit {
 
 function Journey({ Screen, at }: { Screen: ComponentType; at: string }) {
   const { pathname } = useLocation();
-  const screen = useRoutes([{ path: at.replace(/\?.*/, ""), element: <Screen /> }, { path: "*", element: null }]);
+  const screen = useRoutes([
+    { path: at.replace(/\?.*/, ""), element: <Screen /> },
+    { path: "*", element: null },
+  ]);
   return (
     <>
       {screen}

@@ -11,8 +11,14 @@ export function CodeEntry({ id, proof }: { id: string; proof: Proof }) {
   return (
     <>
       <CodeBoxes
-        id={id} label={label} hint={proof.sentTo === null ? sending : sent(proof.sentTo)} error={proof.problem}
-        spokenPrefix={prefix} length={codeLength} value={proof.code} onValueChange={proof.type}
+        id={id}
+        label={label}
+        hint={proof.sentTo === null ? sending : sent(proof.sentTo)}
+        error={proof.problem}
+        spokenPrefix={prefix}
+        length={codeLength}
+        value={proof.code}
+        onValueChange={proof.type}
       />
       <p>
         <Button look="text" onClick={() => void proof.send()}>

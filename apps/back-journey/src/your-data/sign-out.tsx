@@ -27,10 +27,20 @@ export function SignOut({ onSignedOut }: { onSignedOut: (where: SignedOut) => vo
       <p>{text}</p>
       {problem !== null && <Alert kind="error">{problem}</Alert>}
       <Actions pair>
-        <Button look="secondary" busy={busy === "here"} busyLabel={busyLabel} onClick={() => busy ?? void leave("here")}>
+        <Button
+          look="secondary"
+          busy={busy === "here"}
+          busyLabel={busyLabel}
+          onClick={() => busy ?? void leave("here")}
+        >
           {here}
         </Button>
-        <Button look="secondary" busy={busy === "everywhere"} busyLabel={busyLabel} onClick={() => busy ?? void leave("everywhere")}>
+        <Button
+          look="secondary"
+          busy={busy === "everywhere"}
+          busyLabel={busyLabel}
+          onClick={() => busy ?? void leave("everywhere")}
+        >
           {everywhere}
         </Button>
       </Actions>

@@ -52,7 +52,18 @@ export function useProof() {
     return true;
   }
 
-  return { sentTo, code, problem, isBusy, send, prove, type: (typed: string) => { setCode(typed); setProblem(undefined); } };
+  return {
+    sentTo,
+    code,
+    problem,
+    isBusy,
+    send,
+    prove,
+    type: (typed: string) => {
+      setCode(typed);
+      setProblem(undefined);
+    },
+  };
 }
 
 export type Proof = ReturnType<typeof useProof>;

@@ -7,7 +7,8 @@ export const copy = {
   title: "Your data",
   lede: "See what we hold, take a copy, or have it deleted. All of it is free, and you need no reason.",
   opening: [{ afterMs: 0, text: "Looking for your claim…" }],
-  unreachable: "We couldn't open your claim just now. That is our fault or the connection's, not yours. Please try again.",
+  unreachable:
+    "We couldn't open your claim just now. That is our fault or the connection's, not yours. Please try again.",
   again: "Try again",
   none: {
     lede: "We hold no claim of yours in this browser.",
@@ -22,7 +23,11 @@ export const copy = {
     reach: "How to reach you",
     signed: { term: "What you signed", letter: "1 letter, with your signature", none: "Nothing yet" },
     answered: { term: "What you answered", text: "Your answers and consents, and what came of the identity questions" },
-    found: { term: "What we found", agreements: (count: number) => `${several(count, "agreement", "agreements")} that you chose`, none: "No agreements that you chose" },
+    found: {
+      term: "What we found",
+      agreements: (count: number) => `${several(count, "agreement", "agreements")} that you chose`,
+      none: "No agreements that you chose",
+    },
     sent: { term: "What we sent", text: "Texts and e-mails about your claim" },
     browser: { term: "From your browser", text: "When you came, and from which internet address" },
   },
@@ -39,7 +44,10 @@ export const copy = {
     title: "Have it deleted",
     rows: [
       { term: "Deleted at once", text: "Your details, answers, agreements and messages" },
-      { term: "Deleted by our case workers", text: "The copy in our customer records. We tell them at once, and they have 30 days." },
+      {
+        term: "Deleted by our case workers",
+        text: "The copy in our customer records. We tell them at once, and they have 30 days.",
+      },
     ],
     claim: { term: "Your claim", signed: "Ends with it.", none: "Ends with it. Nothing was signed." },
     kept: {
@@ -73,7 +81,8 @@ export const copy = {
     text: "On a shared phone or computer, sign out when you are done: nothing of your claim stays in this browser.",
     here: "Sign out here",
     everywhere: "Sign out everywhere",
-    detail: "Everywhere also ends your visits on other devices and every link that we sent you. To come back, you confirm your phone.",
+    detail:
+      "Everywhere also ends your visits on other devices and every link that we sent you. To come back, you confirm your phone.",
     busy: "Signing out...",
     done: "You are signed out",
     doneHere: "Nothing of your claim is left in this browser. Your claim goes on as it was.",
@@ -96,7 +105,12 @@ export const copy = {
   notes: {
     label: "Notes on this page",
     wrong: { title: "Something wrong?", ask: "Write to us", after: "and we put it right. We answer within one month." },
-    who: { title: "Who else has it", before: "Lenders you claim from and the two credit bureaus. The", link: "privacy policy", after: "names them all." },
+    who: {
+      title: "Who else has it",
+      before: "Lenders you claim from and the two credit bureaus. The",
+      link: "privacy policy",
+      after: "names them all.",
+    },
     unhappy: { title: "Not happy with us?", text: "You can complain to the data protection regulator, free." },
   },
   notDone: "We couldn't do that just now. That is our fault or the connection's, not yours. Please try again.",

@@ -26,7 +26,11 @@ type Fields = Claim["fields"];
 
 /** True for a claim that more than its number is known of. */
 const isSomebodys = (claim: Claim | null): claim is Claim =>
-  claim !== null && (claim.signed || claim.submitted || claim.cancelled === true || ["first_name", "email", "postcode"].some((name) => name in claim.fields));
+  claim !== null &&
+  (claim.signed ||
+    claim.submitted ||
+    claim.cancelled === true ||
+    ["first_name", "email", "postcode"].some((name) => name in claim.fields));
 
 function whoIs({ first_name: first = "", last_name: last = "", dob, address, previousAddresses = [] }: Fields): string {
   const name = `${first} ${last}`.trim();
@@ -156,7 +160,15 @@ function useOwnClaim() {
   return { claim, stage, openAgain };
 }
 
-function Opened({ claim, onErased, onSignedOut }: { claim: Claim; onErased: (erased: Erased) => void; onSignedOut: (where: SignedOut) => void }) {
+function Opened({
+  claim,
+  onErased,
+  onSignedOut,
+}: {
+  claim: Claim;
+  onErased: (erased: Erased) => void;
+  onSignedOut: (where: SignedOut) => void;
+}) {
   return (
     <>
       <title>{pageTitle(copy.title)}</title>
@@ -217,11 +229,14 @@ export function Screen() {
         {ended?.by === "sign-out" && <Left where={ended.where} />}
         {ended === null && stage === "opened" && isSomebodys(claim) && (
           <Opened
-            claim={claim} onErased={(erased) => end({ by: "erasure", erased, reference: claim.reference })}
+            claim={claim}
+            onErased={(erased) => end({ by: "erasure", erased, reference: claim.reference })}
             onSignedOut={(where) => end({ by: "sign-out", where })}
           />
         )}
-        {ended === null && !(stage === "opened" && isSomebodys(claim)) && <NotOpened stage={stage} onTryAgain={openAgain} />}
+        {ended === null && !(stage === "opened" && isSomebodys(claim)) && (
+          <NotOpened stage={stage} onTryAgain={openAgain} />
+        )}
       </Sheet>
       {ended === null && <Notes />}
     </Desk>

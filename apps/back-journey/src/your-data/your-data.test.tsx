@@ -8,7 +8,11 @@ import { visit } from "../testing/visit.tsx";
 import { Screen } from "./your-data.screen.tsx";
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-const [exported, erase, signOut] = ["GET /claims/current/export", "POST /claims/current/erase", "POST /session/sign-out"];
+const [exported, erase, signOut] = [
+  "GET /claims/current/export",
+  "POST /claims/current/erase",
+  "POST /session/sign-out",
+];
 const [send, verify] = ["POST /bulk-sms/send-otp", "POST /bulk-sms/verify-otp"];
 
 const rejectedWith = (status: number, code: string, message: string) =>
@@ -16,15 +20,33 @@ const rejectedWith = (status: number, code: string, message: string) =>
 const wantsCode = () => rejectedWith(403, "fresh-code-needed", "Please confirm it is you.");
 const held = () =>
   done({
-    claimId, tester: false, masked: false,
-    data: { data: { ...someAnswers(), reference: "EC-7F3K-92QD", flags: { signed: true, submitted: true, phone_verified: true } }, screens_completed: ["sign"] },
+    claimId,
+    tester: false,
+    masked: false,
+    data: {
+      data: {
+        ...someAnswers(),
+        reference: "EC-7F3K-92QD",
+        flags: { signed: true, submitted: true, phone_verified: true },
+      },
+      screens_completed: ["sign"],
+    },
   });
 const code = {
-  [send]: () => Response.json({ success: true, message: "Sent", statusCode: 200, responseObject: { phoneNumber: "+447700900123" } }),
+  [send]: () =>
+    Response.json({
+      success: true,
+      message: "Sent",
+      statusCode: 200,
+      responseObject: { phoneNumber: "+447700900123" },
+    }),
   [verify]: () => done({ verified: true }),
 };
 
-async function open(answers: Parameters<typeof fakeApi>[0] = {}, claim: Claim | null = aSignedClaim({ submitted: true })) {
+async function open(
+  answers: Parameters<typeof fakeApi>[0] = {},
+  claim: Claim | null = aSignedClaim({ submitted: true }),
+) {
   const api = fakeApi({ "POST /session/claim": held, ...code, ...answers });
   const page = visit(Screen, { at: "/your-data", claim });
   await pass(0);
@@ -65,7 +87,10 @@ describe("the page about a claimant's data", () => {
   it("gives a copy out at once where no code is wanted", async () => {
     await open({ [exported]: () => Response.json({ claim: {} }) });
     await press("Download my data");
-    expect(screen.getByRole("link", { name: "Your data for other programs (JSON)" })).toHaveAttribute("download", "my-data.json");
+    expect(screen.getByRole("link", { name: "Your data for other programs (JSON)" })).toHaveAttribute(
+      "download",
+      "my-data.json",
+    );
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
@@ -114,7 +139,9 @@ describe("the page about a claimant's data", () => {
   });
 
   it("deletes for a code, ends with a receipt, and leaves nothing in this browser", async () => {
-    const kept = [{ what: "The evidence of your signature.", until: "2032-11-20", why: "We have to be able to prove it." }];
+    const kept = [
+      { what: "The evidence of your signature.", until: "2032-11-20", why: "We have to be able to prove it." },
+    ];
     const { api, store } = await open({ [erase]: wantsCode });
     await press("Delete my data");
     await press("Yes, delete it");
@@ -149,7 +176,13 @@ describe("the page about a claimant's data", () => {
   });
 
   it("says where nothing is held in this browser", async () => {
-    await open({ "POST /session/claim": () => done({ claimId, tester: false, data: { data: { session_duration: 0 }, screens_completed: [] } }) }, null);
+    await open(
+      {
+        "POST /session/claim": () =>
+          done({ claimId, tester: false, data: { data: { session_duration: 0 }, screens_completed: [] } }),
+      },
+      null,
+    );
     expect(screen.getByText("We hold no claim of yours in this browser.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Delete my data" })).toBeNull();
   });

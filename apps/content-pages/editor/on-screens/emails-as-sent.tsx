@@ -11,7 +11,13 @@ type Emails = SectionData["emails"];
 function filled(words: string): string {
   const { name, phone, email } = site().brand;
   const fee = Object.entries(workedFee).map(([part, sum]) => [`fee.${part}`, sum]);
-  const named: Record<string, string> = { "brand.name": name, "brand.phone": phone, "brand.email": email, ...Object.fromEntries(fee), ...copy.inEmails };
+  const named: Record<string, string> = {
+    "brand.name": name,
+    "brand.phone": phone,
+    "brand.email": email,
+    ...Object.fromEntries(fee),
+    ...copy.inEmails,
+  };
   return words.replace(/\{\{([\w.]+)\}\}/g, (whole, each: string) => named[each] ?? whole);
 }
 

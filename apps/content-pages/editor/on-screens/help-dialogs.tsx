@@ -23,7 +23,13 @@ export function HelpDialogs({ help }: Pick<SectionData, "help">) {
     <Desk>
       <div className={styles.dialogs}>
         {(["cost", "lender"] as const).map((issue) => (
-          <DialogPicture key={issue} title={copy.issues[issue]} closeLabel={copy.close} backLabel={copy.back} foot={<Foot />}>
+          <DialogPicture
+            key={issue}
+            title={copy.issues[issue]}
+            closeLabel={copy.close}
+            backLabel={copy.back}
+            foot={<Foot />}
+          >
             <HelpAnswer help={help} issue={issue} />
           </DialogPicture>
         ))}

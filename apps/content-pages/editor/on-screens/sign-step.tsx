@@ -20,7 +20,9 @@ const nothing = () => undefined;
 /** Where the signature goes: typed, for that has its own words beside it; the tabs lead nowhere here. */
 function Signature() {
   const { label, hint, tab } = copy.type;
-  const typing = <TypedSignature id="signature" label={label} hint={hint} value="" onValueChange={nothing} caption="" />;
+  const typing = (
+    <TypedSignature id="signature" label={label} hint={hint} value="" onValueChange={nothing} caption="" />
+  );
   return (
     <section aria-labelledby="signature-heading">
       <h2 id="signature-heading" className={styles.label}>
@@ -83,7 +85,11 @@ const feeAt = 1;
 export function SignStep({ declarations: { declarations, notAlreadyFiled } }: Pick<SectionData, "declarations">) {
   const { brand } = site();
   const worked = copy.worked(workedFee.recovered, workedFee.kept);
-  const declared = declarations.map(({ text, links }, at) => ({ text: withFirm(text, brand), links, ...(at === feeAt && { note: worked }) }));
+  const declared = declarations.map(({ text, links }, at) => ({
+    text: withFirm(text, brand),
+    links,
+    ...(at === feeAt && { note: worked }),
+  }));
   return (
     <Desk>
       <Sheet>

@@ -34,14 +34,24 @@ function DetailsStep({ softSearch }: Pick<Wording, "softSearch">) {
         <h1>{details.heading}</h1>
         <FieldGroup label={contact.group}>
           <TextField id="email" type="email" label={contact.email.label} hint={contact.email.hint} />
-          <TextField id="phone" type="tel" label={contact.phone.label} hint={site().otp ? contact.phone.hint : undefined} measure="medium" look="figures" />
+          <TextField
+            id="phone"
+            type="tel"
+            label={contact.phone.label}
+            hint={site().otp ? contact.phone.hint : undefined}
+            measure="medium"
+            look="figures"
+          />
           <Checkbox id="soft-check">{softSearch}</Checkbox>
         </FieldGroup>
         <Actions>
           <Button wide>{stepForm.next}</Button>
         </Actions>
       </Sheet>
-      <StepNotes label={stepForm.notes} notes={details.notes.map(({ title, text }) => ({ title, body: <p>{text}</p> }))} />
+      <StepNotes
+        label={stepForm.notes}
+        notes={details.notes.map(({ title, text }) => ({ title, body: <p>{text}</p> }))}
+      />
     </Desk>
   );
 }
@@ -50,7 +60,15 @@ function Cookies({ cookies: { question, analytics, marketing } }: Pick<Wording, 
   const { title, accept, reject, choose, needed, save } = cookieCopy;
   return (
     <>
-      <CookieBanner title={title} acceptLabel={accept} rejectLabel={reject} chooseLabel={choose} onAccept={nothing} onReject={nothing} onChoose={nothing}>
+      <CookieBanner
+        title={title}
+        acceptLabel={accept}
+        rejectLabel={reject}
+        chooseLabel={choose}
+        onAccept={nothing}
+        onReject={nothing}
+        onChoose={nothing}
+      >
         <p>{question}</p>
       </CookieBanner>
       <CookieChoices title={title} needed={needed} saveLabel={save} onSave={(event) => event.preventDefault()}>
@@ -98,7 +116,11 @@ function Disclaimer({ redress: { text } }: Pick<Wording, "redress">) {
 }
 
 /** The words of the journey, each in the piece of the screen in which it stands, with that screen's own words about it. */
-export function WordingInPlace({ wording: { banner, softSearch, cookies, maintenance, redress } }: { wording: Wording }) {
+export function WordingInPlace({
+  wording: { banner, softSearch, cookies, maintenance, redress },
+}: {
+  wording: Wording;
+}) {
   return (
     <>
       <Place called={copy.places.everyStep}>

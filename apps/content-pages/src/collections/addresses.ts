@@ -3,10 +3,34 @@ export const ofTheJourney = ["/", "/home", "/resume", "/your-data"];
 
 /** What the product answers by something else than a page of text, each by the first part of its address. */
 const taken = new Set([
-  "404", "api", "cancel", "cy", "dev", "editor", "faqs", "fees", "frequently-asked-questions", "get-started", "home",
-  "how-it-works", "manual-lender", "my-claims", "not-found", "override", "pages", "questions-resume", "r",
-  "releases", "resume", "sandbox", "sign-redo", "status", "under-maintenance", "your-data",
+  "404",
+  "api",
+  "cancel",
+  "cy",
+  "dev",
+  "editor",
+  "faqs",
+  "fees",
+  "frequently-asked-questions",
+  "get-started",
+  "home",
+  "how-it-works",
+  "manual-lender",
+  "my-claims",
+  "not-found",
+  "override",
+  "pages",
+  "questions-resume",
+  "r",
+  "releases",
+  "resume",
+  "sandbox",
+  "sign-redo",
+  "status",
+  "under-maintenance",
+  "your-data",
 ]);
 
 /** Whether an address could not be that of a page of text. */
-export const isTaken = (path: string) => path === "/" || taken.has(path.split("/")[1] ?? "") || /^\/(?:get-started-)?v\d+(?:\/|$)/.test(path);
+export const isTaken = (path: string) =>
+  path === "/" || taken.has(path.split("/")[1] ?? "") || /^\/(?:get-started-)?v\d+(?:\/|$)/.test(path);

@@ -1,8 +1,6 @@
 import { yamlFields } from "./yaml-fields.ts";
 
-export type FrontMatter =
-  | { ok: true; fields: unknown; body: string; bodyLine: number }
-  | { ok: false; reason: string };
+export type FrontMatter = { ok: true; fields: unknown; body: string; bodyLine: number } | { ok: false; reason: string };
 
 const fence = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 

@@ -35,7 +35,9 @@ const leadsNowhere = (link: string) => `links to ${link}, which leads nowhere`;
 
 /** What is wrong with the links of a text that has no sections of its own. */
 export function deadLinksIn(blocks: readonly Block[], addresses: Addresses): string[] {
-  return linksIn(blocks).filter((link) => isDead(link, addresses)).map(leadsNowhere);
+  return linksIn(blocks)
+    .filter((link) => isDead(link, addresses))
+    .map(leadsNowhere);
 }
 
 /** Links of a page to sections that are not there and to addresses that the product does not answer. */

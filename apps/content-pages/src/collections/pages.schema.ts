@@ -10,7 +10,14 @@ const slug = v.pipe(
 export const pageFields = v.strictObject({
   title: called("Title", sentence(70), "Heading of the page and title of the browser's tab."),
   description: called("Description", sentence(160), "One sentence for search engines and shared links."),
-  slug: called("Address", slug, "The address without its slash, and the name of the file. Others link to it: leave it as it is."),
+  slug: called(
+    "Address",
+    slug,
+    "The address without its slash, and the name of the file. Others link to it: leave it as it is.",
+  ),
   effective: v.optional(called("Effective", day, "Since when it applies.")),
-  contents: v.optional(called("Contents list", v.boolean("must be true or false"), "A list of the sections beside the text."), false),
+  contents: v.optional(
+    called("Contents list", v.boolean("must be true or false"), "A list of the sections beside the text."),
+    false,
+  ),
 });

@@ -3,7 +3,10 @@ import type { Reading } from "./collection.ts";
 import { sentenceOf } from "./collection.ts";
 import { pages } from "./pages.ts";
 
-const addresses = new Map([["/terms", new Set(["a"])], ["/", null]]);
+const addresses = new Map([
+  ["/terms", new Set(["a"])],
+  ["/", null],
+]);
 const { read, compare } = pages;
 
 /** A page that may be published, then only what the test is about. */
@@ -40,16 +43,32 @@ describe("a page", () => {
   it.each([
     ["a missing field", { front: { title: undefined } }, "content/pages/terms.md: title is missing"],
     ["an empty field", { front: { title: '""' } }, "content/pages/terms.md: title must not be empty"],
-    ["a field that nobody knows", { front: { author: "Me" } }, "content/pages/terms.md: author is no field of this collection"],
-    ["a date of another shape", { front: { effective: "08/04/2025" } }, "effective must be a day that exists, written like 2025-04-08, and is 08/04/2025"],
-    ["a day that does not exist", { front: { effective: "2025-02-30" } }, "effective must be a day that exists, written like 2025-04-08, and is 2025-02-30"],
+    [
+      "a field that nobody knows",
+      { front: { author: "Me" } },
+      "content/pages/terms.md: author is no field of this collection",
+    ],
+    [
+      "a date of another shape",
+      { front: { effective: "08/04/2025" } },
+      "effective must be a day that exists, written like 2025-04-08, and is 08/04/2025",
+    ],
+    [
+      "a day that does not exist",
+      { front: { effective: "2025-02-30" } },
+      "effective must be a day that exists, written like 2025-04-08, and is 2025-02-30",
+    ],
     ["a switch that is neither on nor off", { front: { contents: "maybe" } }, "contents must be true or false"],
     ["a renamed slug", { front: { slug: "conditions" } }, "slug is conditions, but the file is called terms.md"],
     ["a slug with spaces", { front: { slug: "Our terms" } }, "slug must be small letters"],
     ["markup in a field", { front: { title: "<b>Terms</b>" } }, "title must be one line without <"],
     ["a long description", { front: { description: "x".repeat(161) } }, "description must have at most 160 characters"],
     ["a flaw in the text", { text: "Fine.\n\n<b>not</b>" }, "content/pages/terms.md:8: text holds HTML"],
-    ["fields that cannot be read", { front: { title: '"Terms' } }, "content/pages/terms.md: front matter cannot be read"],
+    [
+      "fields that cannot be read",
+      { front: { title: '"Terms' } },
+      "content/pages/terms.md: front matter cannot be read",
+    ],
     ["no text", { text: "" }, "text is empty"],
   ])("is refused for %s, with file, field and reason", (_, parts, expected) => {
     expect(problemsOf(read(aPage(parts)))).toContainEqual(expect.stringContaining(expected));

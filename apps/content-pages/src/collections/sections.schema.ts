@@ -70,13 +70,20 @@ const band = v.strictObject({
 
 const bands = v.pipe(
   listOf(band),
-  v.check((all) => followOn(all), "must begin at 0, follow one another without a gap, end without upTo, and have falling shares"),
+  v.check(
+    (all) => followOn(all),
+    "must begin at 0, follow one another without a gap, end without upTo, and have falling shares",
+  ),
 );
 
 const fees = v.strictObject({
   ...heading,
   caption: called("Name of the table", sentence(120)),
-  bands: called("Bands", bands, "They follow one another without a gap; the sums of the examples are worked out from them."),
+  bands: called(
+    "Bands",
+    bands,
+    "They follow one another without a gap; the sums of the examples are worked out from them.",
+  ),
   vat: called("VAT", whole(0, 100), "Per cent."),
   examples: called("Examples", listOf(called("Refund", whole(1, mostPounds), "Whole pounds."))),
 });
@@ -102,7 +109,11 @@ const reviews = v.strictObject({
 
 const lenders = v.strictObject({
   ...heading,
-  lenders: called("Lenders", listOf(called("Lender", sentence(60))), "In the order they are shown; fictional, for no real firm may be named here."),
+  lenders: called(
+    "Lenders",
+    listOf(called("Lender", sentence(60))),
+    "In the order they are shown; fictional, for no real firm may be named here.",
+  ),
 });
 
 const faq = v.strictObject({
@@ -110,7 +121,9 @@ const faq = v.strictObject({
   onHomePage: called("On the home page", whole(1, 20), "So many are shown there, from the top; /faqs shows all."),
   questions: called(
     "Questions",
-    listOf(v.strictObject({ question: called("Question", sentence(120)), answer: called("Answer", answer, markdownHint) })),
+    listOf(
+      v.strictObject({ question: called("Question", sentence(120)), answer: called("Answer", answer, markdownHint) }),
+    ),
   ),
 });
 
@@ -126,7 +139,13 @@ const help = v.strictObject({
 
 const declarationLink = v.strictObject({
   words: called("Words", sentence(120), "As they stand in the statement."),
-  path: called("Address", v.pipe(v.string("must be words"), v.regex(/^\/[a-z0-9-]+$/, "must be an address of this site, such as /complaints"))),
+  path: called(
+    "Address",
+    v.pipe(
+      v.string("must be words"),
+      v.regex(/^\/[a-z0-9-]+$/, "must be an address of this site, such as /complaints"),
+    ),
+  ),
 });
 
 const declaration = v.pipe(
@@ -135,19 +154,31 @@ const declaration = v.pipe(
     links: v.optional(called("Links", v.array(declarationLink, "must be a list"))),
   }),
   v.forward(
-    v.partialCheck([["text"], ["links"]], ({ text: said, links = [] }) => links.every(({ words }) => said.includes(words)), "links words that are not in the statement"),
+    v.partialCheck(
+      [["text"], ["links"]],
+      ({ text: said, links = [] }) => links.every(({ words }) => said.includes(words)),
+      "links words that are not in the statement",
+    ),
     ["links"],
   ),
 );
 
 const declarations = v.strictObject({
-  declarations: called("Declarations", v.pipe(v.array(declaration, "must be a list"), v.length(5, "must be five")), "What a claimant declares by signing."),
+  declarations: called(
+    "Declarations",
+    v.pipe(v.array(declaration, "must be a list"), v.length(5, "must be five")),
+    "What a claimant declares by signing.",
+  ),
   notAlreadyFiled: called("The box", statement(500), "What is ticked beside the signature."),
 });
 
 /** Something the regulator has said, and for how long it holds. */
 const notice = v.pipe(
-  v.strictObject({ text: text(300), from: called("From", day, "The first day it is shown."), to: called("To", day, "The last day it is shown.") }),
+  v.strictObject({
+    text: text(300),
+    from: called("From", day, "The first day it is shown."),
+    to: called("To", day, "The last day it is shown."),
+  }),
   v.forward(
     v.partialCheck([["from"], ["to"]], ({ from, to }) => from <= to, "must not be before 'from'"),
     ["to"],
@@ -182,7 +213,10 @@ const namesOf = (email: EmailName) => emailNames[email].map((name) => `{{${name}
 const said = (email: EmailName, longest: number) => namingOnly(emailNames[email], longest);
 
 function partOf(email: EmailName) {
-  const row = v.strictObject({ term: called("Name", said(email, 60)), text: called("Text", said(email, 160), `May name ${namesOf(email)}. A row whose name has no value is left out.`) });
+  const row = v.strictObject({
+    term: called("Name", said(email, 60)),
+    text: called("Text", said(email, 160), `May name ${namesOf(email)}. A row whose name has no value is left out.`),
+  });
   return v.strictObject({
     title: called("Heading", said(email, 70)),
     rows: v.optional(called("Rows", v.array(row, "must be a list"))),
@@ -206,7 +240,11 @@ const openEmail = (email: EmailName) => ({
 });
 
 const emails = v.strictObject({
-  signed: called("Signed", v.strictObject(openEmail("signed")), "Once the phone is proven, while the claim is not in yet."),
+  signed: called(
+    "Signed",
+    v.strictObject(openEmail("signed")),
+    "Once the phone is proven, while the claim is not in yet.",
+  ),
   receipt: called(
     "Receipt",
     v.strictObject({
@@ -225,13 +263,30 @@ const emails = v.strictObject({
     "Once, when a claim was left unfinished for a day.",
   ),
   cancelled: called("Cancelled", v.strictObject(closedEmail("cancelled"))),
-  erased: called("Deleted", v.strictObject(closedEmail("erased")), "Its words say nothing of the claim, which is no more."),
+  erased: called(
+    "Deleted",
+    v.strictObject(closedEmail("erased")),
+    "Its words say nothing of the claim, which is no more.",
+  ),
 });
 
 const notices = v.strictObject({ title, notices: called("Notices", v.array(notice, "must be a list")) });
 
 /** What editors own beside whole pages, each in the file of its name. */
-export const sectionSchemas = { press, steps, fees, reviews, lenders, faq, notices, claiming, help, declarations, wording, emails };
+export const sectionSchemas = {
+  press,
+  steps,
+  fees,
+  reviews,
+  lenders,
+  faq,
+  notices,
+  claiming,
+  help,
+  declarations,
+  wording,
+  emails,
+};
 
 /** The name of a section. */
 export type SectionName = keyof typeof sectionSchemas;

@@ -42,11 +42,16 @@ function answersOf(section: Section): [field: string, answer: Block[]][] {
 function deadLinksOfDeclarations({ declarations }: SectionData["declarations"], file: string, addresses: Addresses) {
   const paths = declarations.flatMap(({ links = [] }, nth) => links.map(({ path }) => ({ nth, path })));
   const dead = paths.filter(({ path }) => !addresses.has(path));
-  return dead.map(({ nth, path }) => ({ file, field: `declarations.${nth}.links`, reason: `links to ${path}, which leads nowhere` }));
+  return dead.map(({ nth, path }) => ({
+    file,
+    field: `declarations.${nth}.links`,
+    reason: `links to ${path}, which leads nowhere`,
+  }));
 }
 
 function deadLinks(section: Section, folder: string, addresses: Addresses) {
-  if (section.name === "declarations") return deadLinksOfDeclarations(section.data, `${folder}/declarations.yml`, addresses);
+  if (section.name === "declarations")
+    return deadLinksOfDeclarations(section.data, `${folder}/declarations.yml`, addresses);
   return answersOf(section).flatMap(([field, answer]) =>
     deadLinksIn(answer, addresses).map((reason) => ({ file: `${folder}/${section.name}.yml`, field, reason })),
   );

@@ -8,7 +8,10 @@ function commentIn(file: Document): string | undefined {
   visit(file, (_, node) => {
     if (isNode(node)) found.push(node.commentBefore, node.comment);
   });
-  return found.find((comment) => comment)?.trim().split("\n", 1)[0];
+  return found
+    .find((comment) => comment)
+    ?.trim()
+    .split("\n", 1)[0];
 }
 
 /** The fields of a file that the editor can save without losing anything of it. */
@@ -17,6 +20,10 @@ export function yamlFields(text: string): YamlFields {
   const [error] = file.errors;
   if (error) return { ok: false, reason: `cannot be read: ${error.message.split("\n", 1)[0]?.replace(/:$/, "")}` };
   const comment = commentIn(file);
-  if (comment) return { ok: false, reason: `has a comment, '# ${comment}', which the editor would lose; what editors should know is said in the schema's hints` };
+  if (comment)
+    return {
+      ok: false,
+      reason: `has a comment, '# ${comment}', which the editor would lose; what editors should know is said in the schema's hints`,
+    };
   return { ok: true, fields: file.toJS() };
 }

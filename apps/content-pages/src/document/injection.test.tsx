@@ -15,8 +15,27 @@ const places: [string, (payload: string) => string][] = [
 ];
 
 const elements = new Set([
-  "DIV", "H1", "H2", "H3", "P", "SECTION", "SPAN", "UL", "OL", "LI", "TABLE", "CAPTION", "THEAD", "TBODY", "TR", "TH",
-  "TD", "STRONG", "EM", "A", "BR",
+  "DIV",
+  "H1",
+  "H2",
+  "H3",
+  "P",
+  "SECTION",
+  "SPAN",
+  "UL",
+  "OL",
+  "LI",
+  "TABLE",
+  "CAPTION",
+  "THEAD",
+  "TBODY",
+  "TR",
+  "TH",
+  "TD",
+  "STRONG",
+  "EM",
+  "A",
+  "BR",
 ]);
 const attributes = new Set(["aria-labelledby", "class", "href", "id", "scope", "tabindex"]);
 

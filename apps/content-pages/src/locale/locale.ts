@@ -8,4 +8,5 @@ export type Locale = (typeof locales)[number];
 export type InEachLocale<Words> = Readonly<Record<Locale, Words>>;
 
 /** The folder of `content/` that holds what is written in a language. */
-export const folderOf = (locale: Locale, collection: string) => (locale === "en-GB" ? collection : `${locale}/${collection}`);
+export const folderOf = (locale: Locale, collection: string) =>
+  locale === "en-GB" ? collection : `${locale}/${collection}`;

@@ -65,7 +65,9 @@ describe("a text", () => {
   });
 
   it("has tables whose rows are named, for figures that stand elsewhere", () => {
-    const { intro, flaws } = compileText("Table: T\n\n| A | B | C |\n| --- | --- | --- |\n| {{fees.bands}} |\n\nTable: E\n\n| A | B | C | D |\n| --- | --- | --- | --- |\n| {{ fees.on.700 }} |\n| 1 | 2 | 3 | 4 |\n");
+    const { intro, flaws } = compileText(
+      "Table: T\n\n| A | B | C |\n| --- | --- | --- |\n| {{fees.bands}} |\n\nTable: E\n\n| A | B | C | D |\n| --- | --- | --- | --- |\n| {{ fees.on.700 }} |\n| 1 | 2 | 3 | 4 |\n",
+    );
     expect(intro.map((block) => block.kind === "table" && block.rows)).toEqual([
       [[[{ kind: "fees", rows: "bands" }]]],
       [[[{ kind: "fees", rows: 700 }]], [["1"], ["2"], ["3"], ["4"]]],
@@ -96,10 +98,22 @@ describe("a text that no page can hold", () => {
     ["a heading without words", "## {#a}", "1: has a heading without words"],
     ["a table without a caption", "| A |\n| --- |\n| 1 |", "1: has a table without a caption"],
     ["a row that is too long", "Table: T\n\n| A |\n| --- |\n| 1 | 2 |", "5: has a row of 2 cells in a table of 1"],
-    ["named rows that do not fit", "Table: T\n\n| A |\n| --- |\n| {{fees.bands}} |", "5: has a row of 3 cells in a table of 1"],
+    [
+      "named rows that do not fit",
+      "Table: T\n\n| A |\n| --- |\n| {{fees.bands}} |",
+      "5: has a row of 3 cells in a table of 1",
+    ],
     ["figures beside other words", "It costs {{fees.bands}}.", "1: names {{fees.bands}}, which is not set anywhere"],
-    ["figures of nothing", "Table: T\n\n| A | B | C | D |\n| --- | --- | --- | --- |\n| {{fees.on.0}} |", "5: names {{fees.on.0}}, which is not set anywhere"],
-    ["an unknown fact", "Call {{brand.fax}}.", "1: names {{brand.fax}}, which is not set anywhere; there is brand.name"],
+    [
+      "figures of nothing",
+      "Table: T\n\n| A | B | C | D |\n| --- | --- | --- | --- |\n| {{fees.on.0}} |",
+      "5: names {{fees.on.0}}, which is not set anywhere",
+    ],
+    [
+      "an unknown fact",
+      "Call {{brand.fax}}.",
+      "1: names {{brand.fax}}, which is not set anywhere; there is brand.name",
+    ],
     ["a broken placeholder", "Call {{brand.phone.", "1: has '{{' or '}}' on its own"],
     ["a link to nowhere known", "[here](http://example.test)", "1: links to 'http://example.test'"],
     ["a link by reference", "[here][a]\n\n[a]: https://example.test", "1: holds a link without its address"],

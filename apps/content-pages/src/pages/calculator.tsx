@@ -42,7 +42,13 @@ export function Calculator({ fees }: Pick<SectionData, "fees">) {
         <span>{money(least)}</span>
         <span>{money(most)}</span>
       </div>
-      <svg className={styles.drawn} viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label={picture.drawn(sums)}>
+      <svg
+        className={styles.drawn}
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={picture.drawn(sums)}
+      >
         <rect className={styles.fee} width={ours} height="10" />
         <rect className={styles.tax} x={ours} width={tax} height="10" />
         <rect className={styles.kept} x={ours + tax} width={100 - ours - tax} height="10" />

@@ -1,6 +1,7 @@
 /** Words of the page about the fees; every figure of a refund is worked out of the fees that an editor keeps. */
 export const copy = {
-  description: "What a claim costs with us, worked out for any refund: what we recover, our fee with VAT, and what you keep.",
+  description:
+    "What a claim costs with us, worked out for any refund: what we recover, our fee with VAT, and what you keep.",
   picture: {
     title: "Of what we recover, you keep most",
     lede: "£700 is what the regulator expects on average for one agreement. Yours may be more, less or nothing.",

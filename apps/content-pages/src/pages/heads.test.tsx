@@ -16,7 +16,11 @@ describe("what search engines are told", () => {
       expect(mainEntity).toHaveLength(14);
       expect(mainEntity[3]).toMatchObject({
         name: "Can I claim without you?",
-        acceptedAnswer: { text: expect.stringMatching(/^Yes, and for free\..* Example Claims is a claims management company, and you do not need one\.$/) },
+        acceptedAnswer: {
+          text: expect.stringMatching(
+            /^Yes, and for free\..* Example Claims is a claims management company, and you do not need one\.$/,
+          ),
+        },
       });
       expect(JSON.stringify(structuredData)).not.toMatch(/\{\{|undefined|\]\(/);
     }

@@ -8,7 +8,8 @@ async function open(path: string) {
   render(<Screen />, { wrapper: MemoryRouter });
 }
 
-const rowOf = (table: string, row: RegExp) => within(screen.getByRole("table", { name: table })).getByRole("row", { name: row });
+const rowOf = (table: string, row: RegExp) =>
+  within(screen.getByRole("table", { name: table })).getByRole("row", { name: row });
 
 describe("the complaints procedure", () => {
   const steps = "What we do with a complaint, and by when";
@@ -25,13 +26,21 @@ describe("the complaints procedure", () => {
 
   it("names the ombudsman, and how long the records are kept", async () => {
     await open("/complaints");
-    expect(within(screen.getByRole("region", { name: "If you disagree" })).getByText(/claims management ombudsman, free of charge/)).toBeVisible();
+    expect(
+      within(screen.getByRole("region", { name: "If you disagree" })).getByText(
+        /claims management ombudsman, free of charge/,
+      ),
+    ).toBeVisible();
     expect(within(screen.getByRole("region", { name: "What we keep" })).getByText(/3 further years/)).toBeVisible();
   });
 });
 
 describe("the terms", () => {
-  const cellsOf = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("row").slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
+  const cellsOf = (name: string) =>
+    within(screen.getByRole("table", { name }))
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent));
 
   it("show the bands of the fee, and what becomes of three refunds", async () => {
     await open("/terms-and-conditions");
@@ -55,7 +64,8 @@ describe("the terms", () => {
     const rows = within(examples).getAllByRole("row").slice(1);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
-      const [recovered = 0, fee = 0, vat = 0, kept = 0] = row.textContent.match(/£[\d,]+/g)?.map((sum) => Number(sum.replace(/[£,]/g, ""))) ?? [];
+      const [recovered = 0, fee = 0, vat = 0, kept = 0] =
+        row.textContent.match(/£[\d,]+/g)?.map((sum) => Number(sum.replace(/[£,]/g, ""))) ?? [];
       expect([vat, kept]).toEqual([fee * 0.2, recovered - fee - vat]);
     }
   });
@@ -70,10 +80,13 @@ describe("the terms", () => {
 });
 
 describe("the regulator's plans", () => {
-  it.each(["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/faqs", "/how-it-works"])("are told with their dates, and so not on %s", async (path) => {
-    await open(path);
-    expect(document.body).not.toHaveTextContent(/redress scheme|paused|consult/i);
-  });
+  it.each(["/privacy-policy", "/terms-and-conditions", "/cookies-policy", "/complaints", "/faqs", "/how-it-works"])(
+    "are told with their dates, and so not on %s",
+    async (path) => {
+      await open(path);
+      expect(document.body).not.toHaveTextContent(/redress scheme|paused|consult/i);
+    },
+  );
 });
 
 describe("the questions", () => {

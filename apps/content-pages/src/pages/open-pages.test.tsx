@@ -28,11 +28,15 @@ describe("the fees", () => {
   it("are drawn and worked out for the usual refund, and for another that is set", async () => {
     await open("/fees");
     expect(screen.getByRole("heading", { level: 1, name: "What it costs" })).toBeVisible();
-    expect(screen.getByRole("img", { name: "Of £700, you keep £448, our fee is £210 and the VAT on it is £42" })).toBeVisible();
+    expect(
+      screen.getByRole("img", { name: "Of £700, you keep £448, our fee is £210 and the VAT on it is £42" }),
+    ).toBeVisible();
     const slider = screen.getByRole("slider", { name: "If this much is recovered" });
     expect(slider).toHaveAttribute("aria-valuetext", "£700 recovered, you keep £448");
     fireEvent.change(slider, { target: { value: "3000" } });
-    expect(screen.getByRole("img", { name: "Of £3,000, you keep £1,992, our fee is £840 and the VAT on it is £168" })).toBeVisible();
+    expect(
+      screen.getByRole("img", { name: "Of £3,000, you keep £1,992, our fee is £840 and the VAT on it is £168" }),
+    ).toBeVisible();
     expect(screen.getByText("Our fee, 28%")).toBeVisible();
   });
 
@@ -47,11 +51,14 @@ describe("the fees", () => {
 });
 
 describe("how it works", () => {
-  it.each(["Simple steps", "What you are claiming for", "Questions people ask"])("has the section %s with a way to begin", async (name) => {
-    await open("/how-it-works");
-    const section = within(screen.getByRole("region", { name }));
-    expect(section.getByRole("link", { name: "Find My Agreements" })).toHaveAttribute("href", "/get-started-v3");
-  });
+  it.each(["Simple steps", "What you are claiming for", "Questions people ask"])(
+    "has the section %s with a way to begin",
+    async (name) => {
+      await open("/how-it-works");
+      const section = within(screen.getByRole("region", { name }));
+      expect(section.getByRole("link", { name: "Find My Agreements" })).toHaveAttribute("href", "/get-started-v3");
+    },
+  );
 });
 
 describe("how it works, in Welsh", () => {
@@ -79,7 +86,11 @@ describe("how it works, in Welsh", () => {
     const counts = [];
     for (const path of ["/how-it-works", "/cy/how-it-works"]) {
       const { unmount } = await open(path);
-      counts.push([screen.getAllByRole("listitem").length, screen.getAllByRole("term").length, screen.getAllByRole("group").length]);
+      counts.push([
+        screen.getAllByRole("listitem").length,
+        screen.getAllByRole("term").length,
+        screen.getAllByRole("group").length,
+      ]);
       unmount();
     }
     expect(counts[1]).toEqual(counts[0]);

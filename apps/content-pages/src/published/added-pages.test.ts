@@ -1,9 +1,14 @@
 import { addedSlugs } from "./added-pages.ts";
 
-const release = (base: string, ...paths: string[]) => ({ base, routes: paths.map((path) => ({ path, name: "page", frame: "plain" })) });
+const release = (base: string, ...paths: string[]) => ({
+  base,
+  routes: paths.map((path) => ({ path, name: "page", frame: "plain" })),
+});
 
 function composeInto(registry: object | undefined) {
-  document.body.innerHTML = registry ? `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>` : "";
+  document.body.innerHTML = registry
+    ? `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`
+    : "";
 }
 
 describe("pages that editors made", () => {

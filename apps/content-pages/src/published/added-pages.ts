@@ -4,7 +4,12 @@ declare const __webpack_public_path__: string;
 
 /** What the page that is open lists of releases, as far as it is of interest here. */
 interface Listed {
-  readonly apps: Readonly<Record<string, Readonly<Record<string, { readonly base?: string; readonly routes?: readonly { readonly path: string }[] }>>>>;
+  readonly apps: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly base?: string; readonly routes?: readonly { readonly path: string }[] }>>
+    >
+  >;
 }
 
 /**
@@ -16,6 +21,8 @@ export function addedSlugs(coded: readonly string[]): string[] {
   if (!text) return [];
   const { apps }: Listed = JSON.parse(text);
   const own = new URL(__webpack_public_path__, document.baseURI).pathname;
-  const release = Object.values(apps).flatMap((releases) => Object.values(releases)).find(({ base }) => base === own);
+  const release = Object.values(apps)
+    .flatMap((releases) => Object.values(releases))
+    .find(({ base }) => base === own);
   return (release?.routes ?? []).flatMap(({ path }) => (coded.includes(path) ? [] : [path.slice(1)]));
 }

@@ -22,6 +22,8 @@ describe("content that was released beside the script", () => {
 
   it("is not made up where it cannot be had", async () => {
     asked.mockResolvedValue(new Response("Not found", { status: 404 }));
-    await expect(fetchPublished("content/sections/faq.json")).rejects.toThrow("content/sections/faq.json was answered with 404");
+    await expect(fetchPublished("content/sections/faq.json")).rejects.toThrow(
+      "content/sections/faq.json was answered with 404",
+    );
   });
 });

@@ -15,7 +15,8 @@ export async function fetchPublished(file: string): Promise<unknown> {
   const timer = setTimeout(() => letGo.abort(), patienceMs);
   try {
     const answer = await fetch(address, { integrity: shellOfPage().integrityAt(address), signal: letGo.signal });
-    if (!answer.ok) throw new Error(`${file} was answered with ${answer.status}, so what is made with it cannot be shown.`);
+    if (!answer.ok)
+      throw new Error(`${file} was answered with ${answer.status}, so what is made with it cannot be shown.`);
     return await answer.json();
   } finally {
     clearTimeout(timer);

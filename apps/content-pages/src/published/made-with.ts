@@ -30,10 +30,14 @@ export function madeWithPage(slug: string, code: () => Promise<{ Screen: Compone
   };
 }
 
-const filesOf = (names: readonly string[], locale: Locale) => names.map((name) => fileOf(folderOf(locale, "sections"), name));
+const filesOf = (names: readonly string[], locale: Locale) =>
+  names.map((name) => fileOf(folderOf(locale, "sections"), name));
 
 /** The sections of these names. */
-export async function sectionsNamed<Name extends SectionName>(names: readonly Name[], locale: Locale = "en-GB"): Promise<Pick<SectionData, Name>> {
+export async function sectionsNamed<Name extends SectionName>(
+  names: readonly Name[],
+  locale: Locale = "en-GB",
+): Promise<Pick<SectionData, Name>> {
   const data = await Promise.all(filesOf(names, locale).map((file) => fetchPublished(file)));
   // As above; each stands under the name that it was asked for by.
   return Object.fromEntries(names.map((name, nth) => [name, data[nth]])) as Pick<SectionData, Name>;
@@ -42,7 +46,11 @@ export async function sectionsNamed<Name extends SectionName>(names: readonly Na
 type MadeWith<Name extends SectionName> = Pick<SectionData, Name> & { locale: Locale };
 
 /** A screen that is made with these sections, in this language. */
-export function madeWith<Name extends SectionName>(names: readonly Name[], code: () => Promise<{ Screen: ComponentType<MadeWith<Name>> }>, locale: Locale = "en-GB") {
+export function madeWith<Name extends SectionName>(
+  names: readonly Name[],
+  code: () => Promise<{ Screen: ComponentType<MadeWith<Name>> }>,
+  locale: Locale = "en-GB",
+) {
   return {
     data: filesOf(names, locale),
     screen: async () => {
@@ -53,7 +61,10 @@ export function madeWith<Name extends SectionName>(names: readonly Name[], code:
 }
 
 /** A part of other pages that is made with the section of its name, or of another. */
-export function partMadeWith<Name extends SectionName>(name: Name, code: () => Promise<{ Part: ComponentType<Pick<SectionData, Name>> }>) {
+export function partMadeWith<Name extends SectionName>(
+  name: Name,
+  code: () => Promise<{ Part: ComponentType<Pick<SectionData, Name>> }>,
+) {
   return {
     data: filesOf([name], "en-GB"),
     part: async () => {

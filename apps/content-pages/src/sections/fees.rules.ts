@@ -30,7 +30,10 @@ export interface Worked {
 const pence = (pounds: number) => Math.round(pounds * 100) / 100;
 
 /** The charge on a refund, the VAT on the charge, and what is left of the refund. */
-export function worked(refund: number, { bands, vat }: { readonly bands: readonly Band[]; readonly vat: number }): Worked {
+export function worked(
+  refund: number,
+  { bands, vat }: { readonly bands: readonly Band[]; readonly vat: number },
+): Worked {
   const band = bands.find(({ upTo = Infinity }) => refund <= upTo);
   if (!band) throw new Error(`No band holds a refund of ${refund}.`);
   const charge = pence(Math.min((refund * band.share) / 100, band.atMost));

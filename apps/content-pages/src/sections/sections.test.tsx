@@ -7,7 +7,8 @@ import { currentNotices } from "./current-notices.ts";
 
 // Slides are moved by measuring them, which jsdom cannot; what they hold is what this is about.
 jest.mock("@claims/ui/carousel", () => ({
-  Carousel: ({ slides }: { slides: { id: string; content: ReactNode }[] }) => slides.map(({ id, content }) => <div key={id}>{content}</div>),
+  Carousel: ({ slides }: { slides: { id: string; content: ReactNode }[] }) =>
+    slides.map(({ id, content }) => <div key={id}>{content}</div>),
 }));
 
 async function show(name: string) {
@@ -35,7 +36,9 @@ describe("the sections of the home page", () => {
   it("say what it costs by the size of the refund, and work one out", async () => {
     await show("fees");
     const table = screen.getByRole("table", { name: "Service charge by size of refund, before VAT" });
-    const rows = within(table).getAllByRole("row").map((row) => row.textContent);
+    const rows = within(table)
+      .getAllByRole("row")
+      .map((row) => row.textContent);
     expect(rows).toEqual([
       "RefundShareAt most",
       "Up to £1,49930%£420",

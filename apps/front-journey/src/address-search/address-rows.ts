@@ -10,14 +10,20 @@ const smallWords = new Set(["upon", "on", "under", "le", "la", "by", "the", "in"
 /** Post towns come in capitals, which read slower: 'NEWCASTLE UPON TYNE' is Newcastle upon Tyne here. */
 function inNormalCase(text: string): string {
   if (text !== text.toUpperCase()) return text;
-  return text.toLowerCase().replace(/\p{L}[\p{L}']*/gu, (word, at: number) =>
-    at > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
-  );
+  return text
+    .toLowerCase()
+    .replace(/\p{L}[\p{L}']*/gu, (word, at: number) =>
+      at > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );
 }
 
 function withTownInNormalCase(address: Address): Address {
   const { postTown, county } = address;
-  return { ...address, ...(postTown && { postTown: inNormalCase(postTown) }), ...(county && { county: inNormalCase(county) }) };
+  return {
+    ...address,
+    ...(postTown && { postTown: inNormalCase(postTown) }),
+    ...(county && { county: inNormalCase(county) }),
+  };
 }
 
 interface AddressRows {

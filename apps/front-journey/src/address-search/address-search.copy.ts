@@ -6,7 +6,8 @@ export const copy = {
   address: "Your address",
   found: (count: number, place: string) => `${count} ${count === 1 ? "address" : "addresses"} ${place}`,
   pickedBefore: (place: string) => `Your address ${place}`,
-  place: (town: string | undefined, postcode: string) => (town === undefined ? `at ${postcode}` : `in ${town}, ${postcode}`),
+  place: (town: string | undefined, postcode: string) =>
+    town === undefined ? `at ${postcode}` : `in ${town}, ${postcode}`,
   notListed: "My address is not listed",
   myself: "Enter my address myself",
   listed: "Choose from the list",

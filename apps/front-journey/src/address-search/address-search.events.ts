@@ -1,7 +1,12 @@
 import type { Address } from "@claims/contracts/address/schema";
 import { postcodeIn } from "@claims/contracts/address/text";
 import {
-  byHandFrom, compact, searchFrom, type AddressSearch, type HandTyped, type KnownAddress,
+  byHandFrom,
+  compact,
+  searchFrom,
+  type AddressSearch,
+  type HandTyped,
+  type KnownAddress,
 } from "./address-search.state.ts";
 import { sentenceFor } from "./address-search.copy.ts";
 
@@ -41,7 +46,12 @@ function typed(search: AddressSearch, text: string): AddressSearch {
 
 function lookUp(search: AddressSearch, postcode: string): AddressSearch {
   return {
-    ...search, text: postcode, completedAfter: null, suggestions: [], lookup: { status: "asking", postcode }, picked: null,
+    ...search,
+    text: postcode,
+    completedAfter: null,
+    suggestions: [],
+    lookup: { status: "asking", postcode },
+    picked: null,
   };
 }
 

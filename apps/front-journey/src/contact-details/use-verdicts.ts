@@ -31,7 +31,8 @@ export function useVerdicts(part: CheckedPart, isWanted: (value: string) => bool
     if (!answer.ok) {
       // Leaving the field or pressing Next asks again.
       asked.current.delete(value);
-      if (verdict === "failed" && isWanted(value)) store.set(showToastAtom, { kind: "error", text: sentenceAbout(part, answer.problem) });
+      if (verdict === "failed" && isWanted(value))
+        store.set(showToastAtom, { kind: "error", text: sentenceAbout(part, answer.problem) });
     }
     note(value, verdict);
     return verdict;

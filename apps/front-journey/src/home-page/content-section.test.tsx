@@ -33,7 +33,9 @@ async function hydrated(name: string, html: string) {
   root.innerHTML = `<div data-part="${name}">${html}</div>`;
   document.body.replaceChildren(root);
   const complaints: unknown[] = [];
-  await act(async () => void hydrateRoot(root, inPage(name), { onRecoverableError: (error) => complaints.push(error) }));
+  await act(
+    async () => void hydrateRoot(root, inPage(name), { onRecoverableError: (error) => complaints.push(error) }),
+  );
   return complaints;
 }
 

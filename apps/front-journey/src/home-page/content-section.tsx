@@ -1,5 +1,16 @@
 import { hydratesAttribute, loadPart } from "@claims/contracts/remote/parts";
-import { Component, type ComponentType, createElement, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router-dom";
 import { whenNear } from "./when-near.ts";
 
@@ -37,7 +48,15 @@ function useLinks() {
   return (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== window.location.origin || link.hash) return;
+    if (
+      !link ||
+      !isPlain ||
+      event.defaultPrevented ||
+      link.target ||
+      link.origin !== window.location.origin ||
+      link.hash
+    )
+      return;
     event.preventDefault();
     void navigate(link.pathname + link.search);
   };
@@ -58,7 +77,17 @@ function LiveSection({ name }: { name: string }) {
     return whenNear(place.current, () => void loadPart<ComponentType>(name).then(show, () => undefined));
   }, [name]);
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link in it arrives as a click
-  if (!Part) return <div key="html" ref={place} data-part={name} onClick={follow} suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />;
+  if (!Part)
+    return (
+      <div
+        key="html"
+        ref={place}
+        data-part={name}
+        onClick={follow}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={asItStands}
+      />
+    );
   return (
     <div key="live" data-part={name}>
       <WithoutIt>

@@ -47,7 +47,8 @@ export function HomePage({ lede, failed = false, children }: HomePageProps) {
   );
 }
 
-const Sections = ({ names }: { names: readonly string[] }) => names.map((name) => <ContentSection key={name} name={name} />);
+const Sections = ({ names }: { names: readonly string[] }) =>
+  names.map((name) => <ContentSection key={name} name={name} />);
 
 function Promises() {
   return (

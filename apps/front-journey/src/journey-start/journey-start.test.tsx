@@ -48,10 +48,12 @@ describe("the start of a journey", () => {
     expect(postcode()).toBeVisible();
     expect(question()).toHaveFocus();
     expect(stage()).toBeNull();
-    await waitFor(() => expect(api.bodiesOf(save)).toEqual([
-      { claimNumber: aClaimNumber, car_on_finance_2007_2021: true },
-      { claimNumber: aClaimNumber, did_dealer_disclose_commission: false },
-    ]));
+    await waitFor(() =>
+      expect(api.bodiesOf(save)).toEqual([
+        { claimNumber: aClaimNumber, car_on_finance_2007_2021: true },
+        { claimNumber: aClaimNumber, did_dealer_disclose_commission: false },
+      ]),
+    );
   });
 
   it("leads on whoever does not remember what the dealer disclosed, as No does", async () => {
@@ -59,7 +61,9 @@ describe("the start of a journey", () => {
     const { person } = opened({ claim: aClaim({ fields: { car_on_finance_2007_2021: true } }) });
     await person.click(button("I don't remember"));
     expect(postcode()).toBeVisible();
-    await waitFor(() => expect(api.bodiesOf(save)).toEqual([expect.objectContaining({ did_dealer_disclose_commission: false })]));
+    await waitFor(() =>
+      expect(api.bodiesOf(save)).toEqual([expect.objectContaining({ did_dealer_disclose_commission: false })]),
+    );
   });
 
   it("tells whoever says No to the first that the search may still find something, and goes on", async () => {
@@ -79,7 +83,9 @@ describe("the start of a journey", () => {
     fakeApi();
     const { person } = opened({ claim: aClaim({ fields: { car_on_finance_2007_2021: true } }) });
     await person.click(button("Yes"));
-    expect(screen.getByText("Sorry, it seems like you may not be eligible for a car finance claim at this time.")).toBeVisible();
+    expect(
+      screen.getByText("Sorry, it seems like you may not be eligible for a car finance claim at this time."),
+    ).toBeVisible();
     expect(screen.getAllByRole("button")).toEqual([button("Change my answer")]);
     expect(button("Change my answer")).toHaveFocus();
     expect(button("Change my answer")).toHaveAccessibleDescription(/^Sorry/);
@@ -103,7 +109,10 @@ describe("the start of a journey", () => {
     [{ car_on_finance_2007_2021: false }, financed],
     [{ car_on_finance_2007_2021: true }, disclosed],
     [{ car_on_finance_2007_2021: true, did_dealer_disclose_commission: true }, disclosed],
-    [{ car_on_finance_2007_2021: false, did_dealer_disclose_commission: false }, "You could be owed up to £700 per agreement*"],
+    [
+      { car_on_finance_2007_2021: false, did_dealer_disclose_commission: false },
+      "You could be owed up to £700 per agreement*",
+    ],
   ])("is found again where it was left: %j", (fields, heading) => {
     fakeApi();
     opened({ claim: aClaim({ fields }) });
@@ -121,6 +130,8 @@ describe("the start of a journey", () => {
     fakeApi({ [save]: () => refusedWith(409, "This claim has already been submitted.") });
     const { person, store } = opened();
     await person.click(button("Yes"));
-    await waitFor(() => expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(["This claim has already been submitted."]));
+    await waitFor(() =>
+      expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(["This claim has already been submitted."]),
+    );
   });
 });

@@ -15,7 +15,10 @@ const parts = {
   day: { label: day, options: numberOptions(1, 31) },
   month: {
     label: month,
-    options: [{ value: "", label: "" }, ...copy.months.map((name, index) => ({ value: String(index + 1), label: name }))],
+    options: [
+      { value: "", label: "" },
+      ...copy.months.map((name, index) => ({ value: String(index + 1), label: name })),
+    ],
   },
   year: { label: year, options: numberOptions(years[0] ?? 0, years.at(-1) ?? 0, birthYearInView) },
 };

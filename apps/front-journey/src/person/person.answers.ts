@@ -1,6 +1,15 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import {
-  birthDateParts, birthDateRule, birthDateText, firstNameRule, surnameRule, titleRule, titles, toWireDate, type BirthDateParts, type Title,
+  birthDateParts,
+  birthDateRule,
+  birthDateText,
+  firstNameRule,
+  surnameRule,
+  titleRule,
+  titles,
+  toWireDate,
+  type BirthDateParts,
+  type Title,
 } from "@claims/contracts/person/schema";
 import type { Claim } from "@claims/contracts/session/atoms";
 import * as v from "valibot";
@@ -63,7 +72,10 @@ const judges: Readonly<Record<PersonPart, (answers: PersonAnswers) => string | u
 const everyPart = Object.keys(judges) as PersonPart[];
 
 /** What is wrong with the answers: with each of them, or with those alone that are told. Nothing else is judged while somebody types. */
-export function personProblems(answers: PersonAnswers, among: Told<PersonPart> = { has: () => true }): Problems<PersonPart> {
+export function personProblems(
+  answers: PersonAnswers,
+  among: Told<PersonPart> = { has: () => true },
+): Problems<PersonPart> {
   const judged = everyPart.filter((part) => among.has(part)).map((part) => [part, judges[part](answers)]);
   // Some of the parts, which fromEntries cannot know.
   return Object.fromEntries(judged) as Problems<PersonPart>;

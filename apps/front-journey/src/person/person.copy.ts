@@ -5,12 +5,33 @@ export const copy = {
   nameHint: "We need your licence or passport name to match your agreements",
   firstName: "Legal first name",
   surname: "Legal surname",
-  birthDate: { legend: "Date of birth", hint: "As on your licence or passport.", day: "Day", month: "Month", year: "Year" },
+  birthDate: {
+    legend: "Date of birth",
+    hint: "As on your licence or passport.",
+    day: "Day",
+    month: "Month",
+    year: "Year",
+  },
   months: [
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
   ],
-  privacy: { name: "Privacy policy", lead: "I have read and accept the", link: "privacy policy", opens: "(opens in a new tab)" },
+  privacy: {
+    name: "Privacy policy",
+    lead: "I have read and accept the",
+    link: "privacy policy",
+    opens: "(opens in a new tab)",
+  },
 } as const;
 
 /** One sentence for each code that an answer about the person can fail with. */

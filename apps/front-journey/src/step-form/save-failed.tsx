@@ -23,10 +23,15 @@ function useWayOut({ rejection, message }: Problem) {
     const [, field] = /"(\w+)"/.exec(message) ?? [];
     if (!isMissingField(field)) return null;
     const { name, step } = missing.fields[field];
-    return { text: missing.text(name), link: missing.link(name), to: pathOf(hasStep(variant, step) ? step : "info_contact", variant) };
+    return {
+      text: missing.text(name),
+      link: missing.link(name),
+      to: pathOf(hasStep(variant, step) ? step : "info_contact", variant),
+    };
   }
   if (rejection === "details-fixed") return { ...fixed, to: pathTo(resumeStep({ ...facts, variant })) };
-  if (rejection === "confirm-phone-first") return { text: message, link: confirmPhone.link, to: pathOf("otp", variant) };
+  if (rejection === "confirm-phone-first")
+    return { text: message, link: confirmPhone.link, to: pathOf("otp", variant) };
   if (rejection === "claim-submitted") return { ...submitted, to: pathOf("already_filed", variant) };
   return null;
 }

@@ -24,6 +24,9 @@ export const copy = {
       link: "Go on with your claim",
     },
     confirmPhone: { link: "Confirm my phone" },
-    submitted: { text: "Your claim is with us already, so nothing can be changed here any more.", link: "See your claim" },
+    submitted: {
+      text: "Your claim is with us already, so nothing can be changed here any more.",
+      link: "See your claim",
+    },
   },
 } as const;

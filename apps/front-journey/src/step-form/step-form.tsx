@@ -14,7 +14,12 @@ interface StepNote {
 }
 
 interface StepFormProps {
-  words: { readonly title: string; readonly heading: string; readonly lede?: string; readonly notes: readonly StepNote[] };
+  words: {
+    readonly title: string;
+    readonly heading: string;
+    readonly lede?: string;
+    readonly notes: readonly StepNote[];
+  };
   problems: readonly FieldProblem[];
   attempt: number;
   /** What the server said when it would not keep the answers. */
@@ -32,7 +37,14 @@ function keepFocus(event: MouseEvent) {
 
 /** A step that asks for answers: summary, heading, fields, Next, and the notes beside them. */
 export function StepForm({
-  words, problems, attempt, failure, isReady = true, isBusy, onNext, children,
+  words,
+  problems,
+  attempt,
+  failure,
+  isReady = true,
+  isBusy,
+  onNext,
+  children,
 }: StepFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -4,7 +4,8 @@ import type { UserEvent } from "@testing-library/user-event";
 export const next = () => screen.getByRole("button", { name: "Next" });
 export const addressBar = () => screen.getByLabelText("Address bar");
 export const summary = () => screen.findByRole("alert", { name: "There is a problem" });
-export const summaryLines = async () => (await screen.findAllByRole("link", { name: /: / })).map((link) => link.textContent);
+export const summaryLines = async () =>
+  (await screen.findAllByRole("link", { name: /: / })).map((link) => link.textContent);
 
 export const firstName = () => screen.getByRole("textbox", { name: "Legal first name" });
 export const surname = () => screen.getByRole("textbox", { name: "Legal surname" });

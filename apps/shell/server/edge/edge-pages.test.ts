@@ -41,7 +41,8 @@ function anEdge(bucket = aBucket()) {
     bucket,
     clock,
     later,
-    get: (path: string, headers: Record<string, string> = {}, method = "GET") => answer(new Request(`https://claims.test${path}`, { method, headers }), (work) => later.push(work)),
+    get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
+      answer(new Request(`https://claims.test${path}`, { method, headers }), (work) => later.push(work)),
   };
 }
 
@@ -58,9 +59,20 @@ describe("the pages that the edge gives a visit", () => {
 
   it("go by the number that is dealt, which the visit keeps", async () => {
     const { bucket, get } = anEdge();
-    bucket.files.set("registry.json", registryWith({ pages: [{ upTo: 43, set: "second" }, { upTo: 100, set: "first" }] }));
+    bucket.files.set(
+      "registry.json",
+      registryWith({
+        pages: [
+          { upTo: 43, set: "second" },
+          { upTo: 100, set: "first" },
+        ],
+      }),
+    );
     const { headers } = await get("/");
-    expect([headers.get("release-set"), headers.get("set-cookie")]).toEqual(["second", "cohort=42; Path=/; Max-Age=7776000; SameSite=Lax; Secure"]);
+    expect([headers.get("release-set"), headers.get("set-cookie")]).toEqual([
+      "second",
+      "cohort=42; Path=/; Max-Age=7776000; SameSite=Lax; Secure",
+    ]);
   });
 });
 
@@ -68,8 +80,14 @@ describe("what the edge answers", () => {
   it("is the page, under the policy that the front server has for it", async () => {
     const { get } = anEdge();
     const answer = await get("/faq?from=footer");
-    expect([answer.status, await answer.text(), answer.headers.get("content-type")]).toEqual([200, "questions of first", "text/html; charset=utf-8"]);
-    expect(answer.headers.get("content-security-policy")).toBe(contentSecurityPolicy(readSiteSettings({}), "'sha256-faq'"));
+    expect([answer.status, await answer.text(), answer.headers.get("content-type")]).toEqual([
+      200,
+      "questions of first",
+      "text/html; charset=utf-8",
+    ]);
+    expect(answer.headers.get("content-security-policy")).toBe(
+      contentSecurityPolicy(readSiteSettings({}), "'sha256-faq'"),
+    );
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
   });
@@ -81,17 +99,24 @@ describe("what the edge answers", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  it.each(["/nothing-is-here", "/faq/..%2f..%2fregistry", "/nothing.php"])("is the page for what is not there: %s", async (path) => {
-    const { get } = anEdge();
-    const answer = await get(path);
-    expect([answer.status, await answer.text(), answer.headers.has("etag")]).toEqual([404, "not found", false]);
-  });
+  it.each(["/nothing-is-here", "/faq/..%2f..%2fregistry", "/nothing.php"])(
+    "is the page for what is not there: %s",
+    async (path) => {
+      const { get } = anEdge();
+      const answer = await get(path);
+      expect([answer.status, await answer.text(), answer.headers.has("etag")]).toEqual([404, "not found", false]);
+    },
+  );
 
   it("may be kept for a year where it was released, and not at all where it is missing", async () => {
     const { get } = anEdge();
     const [there, missing] = [await get("/r/shell/one/main.js"), await get("/r/shell/one/other.js")];
     expect([there.status, there.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
-    expect([missing.status, missing.headers.get("cache-control"), await missing.text()]).toEqual([404, "no-store", "Not found"]);
+    expect([missing.status, missing.headers.get("cache-control"), await missing.text()]).toEqual([
+      404,
+      "no-store",
+      "Not found",
+    ]);
   });
 
   it("has no body for HEAD, and takes nothing else", async () => {
@@ -129,7 +154,10 @@ describe("the registry at the edge", () => {
   });
 
   it.each([
-    ["holds what cannot be read", (bucket: ReturnType<typeof aBucket>) => bucket.files.set("registry.json", '{"version":3,"apps":[')],
+    [
+      "holds what cannot be read",
+      (bucket: ReturnType<typeof aBucket>) => bucket.files.set("registry.json", '{"version":3,"apps":['),
+    ],
     ["is there no more", (bucket: ReturnType<typeof aBucket>) => bucket.files.delete("registry.json")],
   ])("is the last that could be read where the store %s", async (_, spoil) => {
     const { bucket, clock, get } = anEdge();
@@ -143,7 +171,11 @@ describe("the registry at the edge", () => {
     const { bucket, get } = anEdge();
     bucket.isAway = true;
     const answer = await get("/");
-    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("retry-after")]).toEqual([503, "no-store", "2"]);
+    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("retry-after")]).toEqual([
+      503,
+      "no-store",
+      "2",
+    ]);
     bucket.isAway = false;
     expect((await get("/")).status).toBe(200);
   });

@@ -35,7 +35,8 @@ const anyNumber = () => Math.floor(((crypto.getRandomValues(new Uint32Array(1))[
 
 /** Of a page, its file in a set; undefined where no page has such an address. */
 function fileOf(pathname: string): string | undefined {
-  if (!/^(\/[\w-]+)*\/?$/.test(pathname)) return /^(\/[\w-]+)*\/[\w-]+\.(txt|xml|json|svg|png|html)$/.test(pathname) ? pathname.slice(1) : undefined;
+  if (!/^(\/[\w-]+)*\/?$/.test(pathname))
+    return /^(\/[\w-]+)*\/[\w-]+\.(txt|xml|json|svg|png|html)$/.test(pathname) ? pathname.slice(1) : undefined;
   return [...pathname.split("/").filter(Boolean), "index.html"].join("/");
 }
 
@@ -48,7 +49,13 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
   /** What each set was composed from never changes. */
   const sets = new Map<string, PageSet>();
 
-  const registryOf = registryAtEdge({ now, read: () => fetchFile("registry.json").then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`The store answered ${answer.status}.`)))) });
+  const registryOf = registryAtEdge({
+    now,
+    read: () =>
+      fetchFile("registry.json").then((answer) =>
+        answer.ok ? answer.text() : Promise.reject(new Error(`The store answered ${answer.status}.`)),
+      ),
+  });
 
   async function composedFrom(set: string): Promise<PageSet | undefined> {
     const known = sets.get(set);
@@ -75,7 +82,11 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
     const { styles = {}, site } = (await composedFrom(set)) ?? {};
     const script = await earlyPress;
     const headersOf = (file: string) => ({
-      ...headersByHttps, ...integrityPolicy, ...headers, "cache-control": "no-cache", "release-set": set,
+      ...headersByHttps,
+      ...integrityPolicy,
+      ...headers,
+      "cache-control": "no-cache",
+      "release-set": set,
       "content-security-policy": pagePolicy(statusUrlIn(site), { script, styles: styles[file] }),
     });
     const file = fileOf(pathname);
@@ -99,10 +110,12 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
   }
 
   return async function answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
-    if (request.method !== "GET" && request.method !== "HEAD") return new Response("Method not allowed", { status: 405, headers: plain });
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return new Response("Method not allowed", { status: 405, headers: plain });
     const { pathname } = new URL(request.url);
     try {
-      if (pathname === "/registry.json" || /^\/r\/[\w.-]+\/[\w./-]+$/.test(pathname)) return await answerFile(request, pathname);
+      if (pathname === "/registry.json" || /^\/r\/[\w.-]+\/[\w./-]+$/.test(pathname))
+        return await answerFile(request, pathname);
       const registered = await registryOf(waitUntil);
       if (registered !== undefined) return await answerPage(request, registered, pathname);
     } catch {
@@ -113,7 +126,14 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
 }
 
 /** What lies in the store, under our own headers. */
-function copied(request: Request, found: Response, { status, headers }: { readonly status: number; readonly headers: Record<string, string> }): Response {
+function copied(
+  request: Request,
+  found: Response,
+  { status, headers }: { readonly status: number; readonly headers: Record<string, string> },
+): Response {
   const kind = found.headers.get("content-type") ?? "application/octet-stream";
-  return new Response(request.method === "HEAD" ? null : found.body, { status, headers: { ...headers, "content-type": kind } });
+  return new Response(request.method === "HEAD" ? null : found.body, {
+    status,
+    headers: { ...headers, "content-type": kind },
+  });
 }

@@ -12,7 +12,11 @@ export function pageFromElsewhere(html: string, fromSource: FromSource): string 
   return ours
     .replace(inlined, (_, open: string, json: string, close: string) => {
       const { set: _set, ...registry }: Registry = JSON.parse(json);
-      return open + JSON.stringify({ ...registry, apps: { ...registry.apps, ...fromSource } }).replace(/</g, "\\u003c") + close;
+      return (
+        open +
+        JSON.stringify({ ...registry, apps: { ...registry.apps, ...fromSource } }).replace(/</g, "\\u003c") +
+        close
+      );
     })
     .replace(drawn, "$1$2")
     .replace("</head>", '<script defer src="/dev/shell/main.js" crossorigin="anonymous"></script>\n</head>');

@@ -3,7 +3,8 @@ import { request as overHttps } from "node:https";
 
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade", "te", "trailer"]);
 
-const endToEnd = (headers: IncomingMessage["headers"]) => Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
+const endToEnd = (headers: IncomingMessage["headers"]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
 
 /** Passes requests on to a product elsewhere, as if its own pages had made them. */
 export function passOnTo(origin: string) {

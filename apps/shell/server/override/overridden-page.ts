@@ -19,7 +19,8 @@ function withRelease(registry: Registry, { app }: Override, release: Release): R
   return { ...rest, apps: { ...registry.apps, [app]: { stable: release, ...(live && { previous: live }) } } };
 }
 
-const timeOf = (until: string) => new Date(until).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/London" });
+const timeOf = (until: string) =>
+  new Date(until).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/London" });
 
 const bannerFor = ({ app, hash, until }: Override) =>
   `<aside class="override" aria-label="Override"><p>This browser runs <strong>${app} ${hash}</strong> in the place of the live release, until ${timeOf(until)}.</p> <a href="/override/reset">Reset</a></aside>`;

@@ -6,7 +6,8 @@ import { SettingError } from "../setting-error.ts";
 const leastCharacters = 32;
 
 // Not by its class: a file system may have been handed in from elsewhere.
-const isThere = (error: unknown) => typeof error === "object" && error !== null && "code" in error && error.code === "EEXIST";
+const isThere = (error: unknown) =>
+  typeof error === "object" && error !== null && "code" in error && error.code === "EEXIST";
 
 /** Made once for a machine that has none; whoever comes second takes the first one's. */
 function ownKey(dataDir: string): string {
@@ -26,7 +27,10 @@ function ownKey(dataDir: string): string {
  */
 export function readOverrideKey(env: NodeJS.ProcessEnv): () => string | undefined {
   const given = env["OVERRIDE_KEY"];
-  if (given && given.length < leastCharacters) throw new SettingError(`OVERRIDE_KEY has ${given.length} characters, but it must have at least ${leastCharacters}.`);
+  if (given && given.length < leastCharacters)
+    throw new SettingError(
+      `OVERRIDE_KEY has ${given.length} characters, but it must have at least ${leastCharacters}.`,
+    );
   const dataDir = env["NODE_ENV"] === "production" ? undefined : env["DATA_DIR"];
   return () => given || (dataDir ? ownKey(dataDir) : undefined);
 }

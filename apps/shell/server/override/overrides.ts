@@ -19,7 +19,9 @@ export function overrides({ releases, key }: Room) {
   const overrideOf = (token: string | undefined) => (key !== undefined && token ? readOverride(key, token) : undefined);
 
   function goTo(response: ServerResponse, cookie: string) {
-    response.writeHead(303, { ...commonHeaders, location: "/", "cache-control": "no-store", "set-cookie": cookie }).end();
+    response
+      .writeHead(303, { ...commonHeaders, location: "/", "cache-control": "no-store", "set-cookie": cookie })
+      .end();
   }
 
   const cookie = (request: IncomingMessage, value: string, seconds: number) =>
@@ -36,8 +38,11 @@ export function overrides({ releases, key }: Room) {
       }
       const token = new URL(request.url ?? "/", "http://pages").searchParams.get("token") ?? "";
       const override = overrideOf(token);
-      if (override) return goTo(response, cookie(request, token, Math.floor((Date.parse(override.until) - Date.now()) / 1000)));
-      response.writeHead(403, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" }).end("This link does not hold, or holds no longer.");
+      if (override)
+        return goTo(response, cookie(request, token, Math.floor((Date.parse(override.until) - Date.now()) / 1000)));
+      response
+        .writeHead(403, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" })
+        .end("This link does not hold, or holds no longer.");
     },
 
     of: (request: IncomingMessage): Override | undefined => overrideOf(cookiesOf(request).get(name)),

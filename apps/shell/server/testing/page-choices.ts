@@ -24,7 +24,16 @@ export const setsThere = {
   third: { releases: ["r/shell/three"], site },
 } as const;
 
-export const registryWith = (registry: LiveState["registry"]) => JSON.stringify({ version: 1, revision: 1, apps: {}, history: [], pages: [{ upTo: 100, set: "first" }], site, ...registry });
+export const registryWith = (registry: LiveState["registry"]) =>
+  JSON.stringify({
+    version: 1,
+    revision: 1,
+    apps: {},
+    history: [],
+    pages: [{ upTo: 100, set: "first" }],
+    site,
+    ...registry,
+  });
 
 export const pageChoices: readonly LiveState[] = [
   {
@@ -62,7 +71,13 @@ export const pageChoices: readonly LiveState[] = [
   },
   {
     state: "two canaries are tried out",
-    registry: { pages: [{ upTo: 10, set: "second" }, { upTo: 30, set: "third" }, { upTo: 100, set: "first" }] },
+    registry: {
+      pages: [
+        { upTo: 10, set: "second" },
+        { upTo: 30, set: "third" },
+        { upTo: 100, set: "first" },
+      ],
+    },
     visits: [
       { visit: "number 0", cookie: "cohort=0", gets: ["second"] },
       { visit: "number 9", cookie: "cohort=9", gets: ["second"] },
@@ -78,7 +93,12 @@ export const pageChoices: readonly LiveState[] = [
   },
   {
     state: "newer tools wrote the registry",
-    registry: { version: 9, apps: { shell: { withdrawn: ["two"], previews: [] }, pausing: "until Monday" }, history: [{ action: "frozen" }], tools: { oldest: 9 } },
+    registry: {
+      version: 9,
+      apps: { shell: { withdrawn: ["two"], previews: [] }, pausing: "until Monday" },
+      history: [{ action: "frozen" }],
+      tools: { oldest: 9 },
+    },
     visits: [
       { visit: "a new one", gets: ["first"] },
       { visit: "one whose set was rolled back", cookie: "release-set=second", gets: ["first"] },

@@ -57,7 +57,9 @@ function Step({ detour }: { detour: string | undefined }) {
   const elsewhere = useAtomValue(otherClaimAtom);
   const isElsewhere = elsewhere !== null;
   const [moves, setMoves] = useState(0);
-  const otherClaim = isElsewhere && <OtherClaim accessEnded={elsewhere.accessEnded === true} onMoved={() => setMoves((before) => before + 1)} />;
+  const otherClaim = isElsewhere && (
+    <OtherClaim accessEnded={elsewhere.accessEnded === true} onMoved={() => setMoves((before) => before + 1)} />
+  );
   if (otherClaim && detour) return otherClaim;
   if (!detour)
     return (

@@ -8,7 +8,10 @@ import { copy } from "./frame.copy.ts";
 
 /** Where the bar stands before a screen has told its stage: a journey with questions begins before its postcode. */
 function stageAtFirst({ step, variant }: Place, search: string, claim: Claim | null): Stage {
-  const isAsked = step === "postcode" && asksPrequalification(variant, search) && claim?.fields.did_dealer_disclose_commission !== false;
+  const isAsked =
+    step === "postcode" &&
+    asksPrequalification(variant, search) &&
+    claim?.fields.did_dealer_disclose_commission !== false;
   return { step: isAsked ? "pre_qualification" : step, stage: 0 };
 }
 

@@ -7,7 +7,13 @@ export function LateVisit() {
   useEffect(() => {
     const fetchLate = () => import(/* webpackChunkName: "visit" */ "../visit/late.tsx");
     // Where it cannot be fetched nobody is asked, and nothing that needs an answer happens.
-    return whenIdle(() => void fetchLate().then((late) => setLate(() => late.Late), () => undefined));
+    return whenIdle(
+      () =>
+        void fetchLate().then(
+          (late) => setLate(() => late.Late),
+          () => undefined,
+        ),
+    );
   }, []);
   return Late && <Late />;
 }

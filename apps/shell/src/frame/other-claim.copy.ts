@@ -13,5 +13,6 @@ export const copy = {
     move: "Start a new claim",
     moving: "Starting...",
   },
-  failed: "We couldn't do that just now. That is our fault or the connection's, not yours. What you typed is kept. Please try again.",
+  failed:
+    "We couldn't do that just now. That is our fault or the connection's, not yours. What you typed is kept. Please try again.",
 } as const;

@@ -7,7 +7,10 @@ import { createStore, Provider } from "jotai";
 import { SavedLine } from "./saved-line.tsx";
 
 const links = "POST /claims/current/links";
-const withEmail: Partial<Claim> = { screensCompleted: ["postcode", "basic_info", "contact_info"], fields: { email: "ada@mail.test" } };
+const withEmail: Partial<Claim> = {
+  screensCompleted: ["postcode", "basic_info", "contact_info"],
+  fields: { email: "ada@mail.test" },
+};
 const unsent = [{ id: "1", fields: { title: "Ms." } }] as const;
 
 function opened(parts: Partial<Claim> = withEmail, { isOffline = false } = {}) {
@@ -18,7 +21,10 @@ function opened(parts: Partial<Claim> = withEmail, { isOffline = false } = {}) {
       <SavedLine isOffline={isOffline} />
     </Provider>,
   );
-  return { container, change: (more: Partial<Claim>) => act(() => store.set(claimAtom, aClaim({ ...parts, ...more }))) };
+  return {
+    container,
+    change: (more: Partial<Claim>) => act(() => store.set(claimAtom, aClaim({ ...parts, ...more }))),
+  };
 }
 
 const link = () => screen.queryByRole("button", { name: "E-mail me a link to continue" });
@@ -38,12 +44,13 @@ describe("the line under a step", () => {
     expect(screen.getByText("Not saved yet: kept on this device")).toBeVisible();
   });
 
-  it.each([["before a step is done", { screensCompleted: [] }], ["once the claim is in", { ...withEmail, submitted: true }], ["once it is cancelled", { ...withEmail, cancelled: true }]])(
-    "says nothing %s",
-    (_, parts) => {
-      expect(opened(parts).container).toHaveTextContent(/^$/);
-    },
-  );
+  it.each([
+    ["before a step is done", { screensCompleted: [] }],
+    ["once the claim is in", { ...withEmail, submitted: true }],
+    ["once it is cancelled", { ...withEmail, cancelled: true }],
+  ])("says nothing %s", (_, parts) => {
+    expect(opened(parts).container).toHaveTextContent(/^$/);
+  });
 
   it("sends the link to the claim's own address, of which it shows a part", async () => {
     const api = fakeApi({ [links]: () => done({ queued: true }) });

@@ -68,7 +68,12 @@ function stateOf({ unsent }: Claim, isOffline: boolean, savedAt: Date | null): s
 export function SavedLine({ isOffline }: { isOffline: boolean }) {
   const claim = useAtomValue(claimAtom);
   const savedAt = useSavedAt(claim?.unsent.length ?? 0);
-  const isShown = claim !== null && claim.claimId !== null && claim.screensCompleted.length > 0 && !claim.submitted && !claim.cancelled;
+  const isShown =
+    claim !== null &&
+    claim.claimId !== null &&
+    claim.screensCompleted.length > 0 &&
+    !claim.submitted &&
+    !claim.cancelled;
   return (
     <Frame className={styles.line}>
       {isShown && (
@@ -78,7 +83,9 @@ export function SavedLine({ isOffline }: { isOffline: boolean }) {
             {stateOf(claim, isOffline, savedAt)}
           </p>
           {/* It stays while later answers are saved: what is said of the link would go with it. */}
-          {claim.fields.email !== undefined && claim.screensCompleted.includes("contact_info") && <LinkByEmail key={claim.fields.email} email={claim.fields.email} />}
+          {claim.fields.email !== undefined && claim.screensCompleted.includes("contact_info") && (
+            <LinkByEmail key={claim.fields.email} email={claim.fields.email} />
+          )}
         </>
       )}
     </Frame>

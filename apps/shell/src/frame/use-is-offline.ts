@@ -44,7 +44,11 @@ function watchAnswers(tell: (isUnanswered: boolean) => void) {
     isUnderWay = true;
     let wasLost = false;
     let isSaid = false;
-    for (let pauseMs = firstPauseMs; !over.signal.aborted && !(await isReached()); pauseMs = Math.min(1.5 * pauseMs, longestPauseMs)) {
+    for (
+      let pauseMs = firstPauseMs;
+      !over.signal.aborted && !(await isReached());
+      pauseMs = Math.min(1.5 * pauseMs, longestPauseMs)
+    ) {
       wasLost = true;
       if (!over.signal.aborted) tell(true);
       isSaid = await pause(pauseMs);
@@ -72,7 +76,11 @@ function onChange(tell: () => void) {
 
 /** True without a connection, and on one over which nothing of ours answers. */
 export function useIsOffline(): boolean {
-  const isOnline = useSyncExternalStore(onChange, () => navigator.onLine, () => true);
+  const isOnline = useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  );
   const [isUnanswered, setIsUnanswered] = useState(false);
   useEffect(() => watchAnswers(setIsUnanswered), []);
   return !isOnline || isUnanswered;

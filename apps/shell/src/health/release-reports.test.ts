@@ -4,8 +4,12 @@ import { createReports } from "./release-reports.ts";
 const thrown = (stack: string) => Object.assign(new TypeError("Ada Example is not a function"), { stack });
 const loaded: Noticed = { app: "back-journey", version: "abc", phase: "load", tookMs: 120.4 };
 const broken: Noticed = {
-  app: "back-journey", version: "abc", phase: "render",
-  error: thrown("TypeError: Ada Example is not a function\n    at z (http://localhost/r/back-journey/abc/otp.1f.js:1:204)"),
+  app: "back-journey",
+  version: "abc",
+  phase: "render",
+  error: thrown(
+    "TypeError: Ada Example is not a function\n    at z (http://localhost/r/back-journey/abc/otp.1f.js:1:204)",
+  ),
 };
 
 describe("what is told of the releases on a page", () => {

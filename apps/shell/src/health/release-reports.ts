@@ -20,10 +20,15 @@ export function placeOf(error: unknown): Place | undefined {
   return isApp(app) ? { app, version, at } : undefined;
 }
 
-const nameOf = (error: unknown) => (error instanceof Error && /^[A-Za-z]\w{0,49}$/.test(error.name) ? error.name : "Error");
+const nameOf = (error: unknown) =>
+  error instanceof Error && /^[A-Za-z]\w{0,49}$/.test(error.name) ? error.name : "Error";
 
 /** What an error says may hold what somebody typed; where in our code it was thrown says more, and nothing of anybody. */
-const faultOf = ({ error, phase }: Noticed): Fault => ({ name: nameOf(error), message: placeOf(error)?.at ?? "", phase });
+const faultOf = ({ error, phase }: Noticed): Fault => ({
+  name: nameOf(error),
+  message: placeOf(error)?.at ?? "",
+  phase,
+});
 
 const mostFaults = 20;
 
@@ -39,7 +44,12 @@ export function createReports(releaseSet: string) {
     const release = `${remote} ${version}`;
     const took = noticed.find(({ tookMs }) => tookMs !== undefined)?.tookMs;
     const metrics = took === undefined || loaded.has(release) ? {} : { load: Math.round(took) };
-    const errors = failed.has(release) ? [] : noticed.filter(({ error }) => error !== undefined).slice(0, mostFaults).map(faultOf);
+    const errors = failed.has(release)
+      ? []
+      : noticed
+          .filter(({ error }) => error !== undefined)
+          .slice(0, mostFaults)
+          .map(faultOf);
     // A page that it failed to load into counts by that, and not once more when another part of it comes.
     if ("load" in metrics || errors.some(({ phase }) => phase === "load")) loaded.add(release);
     if (errors.length > 0) failed.add(release);

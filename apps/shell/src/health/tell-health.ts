@@ -30,7 +30,12 @@ function namedByServer(): Promise<string> {
 function send(report: VitalsBody) {
   const post = (name: string) => {
     const keepalive = document.visibilityState === "hidden";
-    return fetch("/api/vitals", { method: "POST", keepalive, headers: { "content-type": "application/json" }, body: JSON.stringify({ ...report, pageLoad: name }) });
+    return fetch("/api/vitals", {
+      method: "POST",
+      keepalive,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...report, pageLoad: name }),
+    });
   };
   // A page that is being left runs nothing later: its name is there by then.
   const told = pageLoad === undefined ? namedByServer().then(post) : post(pageLoad);
@@ -72,7 +77,13 @@ function tellOfVitals() {
     const version = versionIn(drawnBy && inUse.get(drawnBy));
     if (document.visibilityState !== "hidden" || !version || Object.keys(metrics).length === 0) return;
     // The registry names remotes as the contract does; one that it does not know is refused there.
-    send({ remote: drawnBy as VitalsBody["remote"], version, releaseSet: releaseSet(), metrics: { ...metrics }, errors: [] });
+    send({
+      remote: drawnBy as VitalsBody["remote"],
+      version,
+      releaseSet: releaseSet(),
+      metrics: { ...metrics },
+      errors: [],
+    });
     for (const name of Object.keys(metrics)) delete metrics[name];
   });
 }

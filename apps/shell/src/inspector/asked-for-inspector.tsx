@@ -9,7 +9,10 @@ export function AskedForInspector() {
   useEffect(() => {
     if (!askedFor().searchParams.has("inspect")) return;
     const fetchInspector = () => import(/* webpackChunkName: "inspector" */ "./inspector.tsx");
-    void fetchInspector().then((inspector) => setInspector(() => inspector.Inspector), () => undefined);
+    void fetchInspector().then(
+      (inspector) => setInspector(() => inspector.Inspector),
+      () => undefined,
+    );
   }, []);
   return Inspector && <Inspector />;
 }

@@ -2,7 +2,14 @@ import type { Release } from "@claims/contracts/remote/schema";
 import { diagnose } from "./diagnosis.ts";
 
 const aRelease = (hash: string, contract: Release["contract"]): Release => ({
-  hash, base: `/r/x/${hash}/`, manifest: "m.json", integrity: {}, contract, chunks: {}, routes: [], releasedAt: "2026-11-21T10:00:00.000Z",
+  hash,
+  base: `/r/x/${hash}/`,
+  manifest: "m.json",
+  integrity: {},
+  contract,
+  chunks: {},
+  routes: [],
+  releasedAt: "2026-11-21T10:00:00.000Z",
 });
 
 const registry = {
@@ -17,7 +24,13 @@ const registry = {
 
 it("a diagnosis says which releases a page runs, what they need, how long they took, and how the visit came by them", () => {
   const running: Record<string, string> = { "back-journey": "b1" };
-  const page = { registry, path: "/get-started-v3", cookies: "a=1; cohort=7", versionOf: (app: string) => running[app], tookMs: () => 120 };
+  const page = {
+    registry,
+    path: "/get-started-v3",
+    cookies: "a=1; cohort=7",
+    versionOf: (app: string) => running[app],
+    tookMs: () => 120,
+  };
   expect(diagnose(page)).toEqual({
     path: "/get-started-v3",
     set: "abc",

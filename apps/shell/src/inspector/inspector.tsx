@@ -24,7 +24,13 @@ function Row({ app, version, contract, tookMs }: Inspected) {
 /** Outlines around what each app drew; nothing of them can be touched. */
 function Outlines() {
   return useOutlines().map(({ app, box: { left, top, width, height } }) => (
-    <div key={`${app} ${left} ${top}`} className={styles.outline} data-app={app} style={{ left, top, width, height }} aria-hidden>
+    <div
+      key={`${app} ${left} ${top}`}
+      className={styles.outline}
+      data-app={app}
+      style={{ left, top, width, height }}
+      aria-hidden
+    >
       <span>{app}</span>
     </div>
   ));
@@ -43,7 +49,10 @@ export function Inspector() {
   });
   const copyDiagnosis = async () => {
     const text = JSON.stringify({ ...diagnosis, browser: navigator.userAgent }, null, 2);
-    await navigator.clipboard.writeText(text).then(() => setTold(copy.copied), () => setTold(copy.notCopied));
+    await navigator.clipboard.writeText(text).then(
+      () => setTold(copy.copied),
+      () => setTold(copy.notCopied),
+    );
   };
   return createPortal(
     <>

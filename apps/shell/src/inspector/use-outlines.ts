@@ -18,7 +18,13 @@ export function useOutlines(): readonly Outline[] {
     let frame = 0;
     const look = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setOutlines(piecesOf(root).map(outlineOf).filter(({ box }) => box.width * box.height > 0)));
+      frame = requestAnimationFrame(() =>
+        setOutlines(
+          piecesOf(root)
+            .map(outlineOf)
+            .filter(({ box }) => box.width * box.height > 0),
+        ),
+      );
     };
     const watcher = new MutationObserver(look);
     watcher.observe(root, { childList: true, subtree: true });

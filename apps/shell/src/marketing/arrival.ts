@@ -20,7 +20,10 @@ function fitting(id: string | undefined | null, longest: number): string | undef
 }
 
 function cookieIn(cookies: string, name: string): string | undefined {
-  return cookies.split("; ").find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  return cookies
+    .split("; ")
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 }
 
 function campaignIn(address: URLSearchParams): Record<string, string> {

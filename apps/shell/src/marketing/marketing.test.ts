@@ -51,7 +51,9 @@ describe("the way that led here", () => {
   });
 
   it("prefers the click that the network wrote down itself", () => {
-    expect(marketingFields({ search: "?fbclid=F1", cookies: "_fbc=fb.1.9.F0", referrer: "", at }).fbc).toBe("fb.1.9.F0");
+    expect(marketingFields({ search: "?fbclid=F1", cookies: "_fbc=fb.1.9.F0", referrer: "", at }).fbc).toBe(
+      "fb.1.9.F0",
+    );
   });
 
   it("is the default channel and nothing else where nothing is known", () => {
@@ -60,7 +62,12 @@ describe("the way that led here", () => {
 
   it("is fit for a claim whatever somebody writes into the address", () => {
     const many = Array.from({ length: 30 }, (_, nth) => `utm_x${nth}=${"y".repeat(900)}`).join("&");
-    const fields = marketingFields({ search: `?${many}&fbclid=${"z".repeat(600)}`, cookies: `_fbp=${"p".repeat(300)}`, referrer: "", at });
+    const fields = marketingFields({
+      search: `?${many}&fbclid=${"z".repeat(600)}`,
+      cookies: `_fbp=${"p".repeat(300)}`,
+      referrer: "",
+      at,
+    });
     expect(v.is(claimFieldsSchema, fields)).toBe(true);
     expect(fields).not.toHaveProperty("fbclid");
     expect(fields).not.toHaveProperty("fbp");
@@ -74,8 +81,14 @@ describe("a visit", () => {
   });
 
   it("is timed from its first page on", () => {
-    expect(timing(new Date("2026-11-21T10:00:00.000Z"))).toEqual({ session_start: "2026-11-21T10:00:00.000Z", session_duration: 0 });
-    expect(timing(new Date("2026-11-21T10:01:05.400Z"))).toEqual({ session_start: "2026-11-21T10:00:00.000Z", session_duration: 65 });
+    expect(timing(new Date("2026-11-21T10:00:00.000Z"))).toEqual({
+      session_start: "2026-11-21T10:00:00.000Z",
+      session_duration: 0,
+    });
+    expect(timing(new Date("2026-11-21T10:01:05.400Z"))).toEqual({
+      session_start: "2026-11-21T10:00:00.000Z",
+      session_duration: 65,
+    });
   });
 
   it("begins anew where what is kept is no time, or a time to come", () => {

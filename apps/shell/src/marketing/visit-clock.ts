@@ -18,7 +18,14 @@ export function timing(now: Date): ClaimFields {
 /** What the page at a path is called: a step by its own name, another one by its address. */
 export function screenNameAt(pathname: string): string {
   const step = stepAt(pathname)?.step;
-  return step ?? (pathname.replaceAll(/[^\w-]+/g, "-").replaceAll(/^-|-$/g, "").slice(0, 50) || "landing");
+  return (
+    step ??
+    (pathname
+      .replaceAll(/[^\w-]+/g, "-")
+      .replaceAll(/^-|-$/g, "")
+      .slice(0, 50) ||
+      "landing")
+  );
 }
 
 const anHour = 60 * 60 * 1000;

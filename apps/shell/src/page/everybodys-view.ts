@@ -4,11 +4,18 @@ import { type Claim, claimAtom, sessionStore } from "@claims/contracts/session/a
 import { site } from "@claims/contracts/site/settings";
 
 /** What the first screen of a journey shows of a claim. */
-const answersShown = ["postcode", "address", "car_on_finance_2007_2021", "did_dealer_disclose_commission"] as const satisfies readonly (keyof ClaimFields)[];
+const answersShown = [
+  "postcode",
+  "address",
+  "car_on_finance_2007_2021",
+  "did_dealer_disclose_commission",
+] as const satisfies readonly (keyof ClaimFields)[];
 
 /** A claim begins while the first step is read: until something is answered, it is seen nowhere. */
 const isUntouched = ({ fields, screensCompleted, signed, submitted, cancelled, masked }: Claim) =>
-  screensCompleted.length === 0 && !(signed || submitted || cancelled || masked) && answersShown.every((name) => fields[name] === undefined);
+  screensCompleted.length === 0 &&
+  !(signed || submitted || cancelled || masked) &&
+  answersShown.every((name) => fields[name] === undefined);
 
 const isCampaign = (name: string) => /^utm_|clid$/.test(name);
 

@@ -5,7 +5,8 @@ const patienceMs = 2_000;
 
 /** The first picture of a page that was drawn ahead, once it is on the screen; nothing is waited for where none comes. */
 export function firstPaint(): Promise<void> {
-  if (!isDrawn() || document.hidden || !PerformanceObserver.supportedEntryTypes?.includes("paint")) return Promise.resolve();
+  if (!isDrawn() || document.hidden || !PerformanceObserver.supportedEntryTypes?.includes("paint"))
+    return Promise.resolve();
   return new Promise((resolve) => {
     new PerformanceObserver((_, observer) => {
       observer.disconnect();

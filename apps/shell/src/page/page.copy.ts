@@ -10,17 +10,20 @@ export function pageTexts({ brand }: Site) {
     noScript: {
       ...common,
       heading: "This page needs JavaScript to look for your agreements.",
-      remedy: "Turn JavaScript on in your browser's settings and load this page again, or open it in another browser. What you have answered is saved.",
+      remedy:
+        "Turn JavaScript on in your browser's settings and load this page again, or open it in another browser. What you have answered is saved.",
     },
     late: {
       ...common,
       heading: "This page is taking long to come.",
-      remedy: "Your connection may be slow, or something in your browser or network may be keeping part of the page out. What you have answered is saved. Load the page again, or try another browser or network.",
+      remedy:
+        "Your connection may be slow, or something in your browser or network may be keeping part of the page out. What you have answered is saved. Load the page again, or try another browser or network.",
     },
     tooOld: {
       ...common,
       heading: "This browser is too old to make a claim in.",
-      remedy: "You can read our pages here, but our questions need a newer browser. Update this one or your phone's software, or open this page on another device. Chrome, Edge, Firefox, Safari and Samsung Internet of the last three years all work.",
+      remedy:
+        "You can read our pages here, but our questions need a newer browser. Update this one or your phone's software, or open this page on another device. Chrome, Edge, Firefox, Safari and Samsung Internet of the last three years all work.",
     },
   };
 }

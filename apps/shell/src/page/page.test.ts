@@ -4,7 +4,12 @@ import { page, withoutRegistry, withRegistry } from "./page.ts";
 
 const asset = { url: "/r/shell/abc/main.js", integrity: "sha384-x" };
 const instead = {
-  brand: "A & B", heading: "This page needs scripts.", remedy: "Turn them on.", phone: "0800 000 0000", email: "help@a.test", free: "You do not need us.",
+  brand: "A & B",
+  heading: "This page needs scripts.",
+  remedy: "Turn them on.",
+  phone: "0800 000 0000",
+  email: "help@a.test",
+  free: "You do not need us.",
 };
 const parts = {
   title: "A & B <Claims>",
@@ -33,9 +38,11 @@ describe("a composed page", () => {
 
   it("tells search engines which address stands for it, and what it answers, as data that cannot end its element", () => {
     const structuredData = { "@type": "FAQPage", name: "</script><script>alert(1)</script>" };
-    const told = page({ ...parts, canonical: "https://claims.test/faqs?a=\"><b>", structuredData });
+    const told = page({ ...parts, canonical: 'https://claims.test/faqs?a="><b>', structuredData });
     expect(told).toContain('<link rel="canonical" href="https://claims.test/faqs?a=&quot;>&lt;b>">');
-    expect(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(told)?.[1] ?? "")).toEqual(structuredData);
+    expect(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(told)?.[1] ?? "")).toEqual(
+      structuredData,
+    );
     expect(html).not.toMatch(/canonical|ld\+json/);
   });
 
@@ -55,7 +62,8 @@ describe("a composed page", () => {
 
   it("has what an old browser is told after all that the others get, with the firm's name where no header has it, and hides it without styles", () => {
     const told = (html: string) => /<\/div>\n<div data-instead="too-old" hidden>([^]*?)<\/div>\n/.exec(html)?.[1];
-    const advice = `<h2>This browser is too old.</h2>\n<p>Turn them on.</p>\n<p>You can also call us on ` +
+    const advice =
+      `<h2>This browser is too old.</h2>\n<p>Turn them on.</p>\n<p>You can also call us on ` +
       `<a href="tel:08000000000">0800 000 0000</a> or write to <a href="mailto:help@a.test">help@a.test</a>.</p>\n<p>You do not need us.</p>`;
     expect(told(page({ ...parts, html: "<main></main>" }))).toBe(advice);
     expect(told(html)).toBe(`<p><a href="/">A &amp; B</a></p>\n${advice}`);
@@ -63,15 +71,30 @@ describe("a composed page", () => {
 
   it("that was drawn ahead fetches what wakes it up after its styles and its face; an empty one waits for all alike", () => {
     const face = { url: "/r/shell/abc/face.woff2", integrity: "", as: "font" as const };
-    const preloadsIn = (text: string) => [...text.matchAll(/<link rel="preload" as="(\w+)"[^>]*?( fetchpriority="low")?>/g)].map(([, as, low]) => [as, low !== undefined]);
+    const preloadsIn = (text: string) =>
+      [...text.matchAll(/<link rel="preload" as="(\w+)"[^>]*?( fetchpriority="low")?>/g)].map(([, as, low]) => [
+        as,
+        low !== undefined,
+      ]);
     const given = { ...parts, preloads: [face, ...parts.preloads] };
-    expect(preloadsIn(page({ ...given, html: "<main></main>" }))).toEqual([["font", false], ["script", true]]);
-    expect(preloadsIn(page(given))).toEqual([["font", false], ["script", false]]);
+    expect(preloadsIn(page({ ...given, html: "<main></main>" }))).toEqual([
+      ["font", false],
+      ["script", true],
+    ]);
+    expect(preloadsIn(page(given))).toEqual([
+      ["font", false],
+      ["script", false],
+    ]);
   });
 
   it("that has its styles in it waits for no other file, and has its words before what scripts are for", () => {
     const face = { url: "/r/shell/abc/face.woff2", integrity: "", as: "font" as const };
-    const whole = page({ ...parts, preloads: [face, ...parts.preloads], inlineStyles: "h1 { margin: 0 }", html: "<main>Words</main>" });
+    const whole = page({
+      ...parts,
+      preloads: [face, ...parts.preloads],
+      inlineStyles: "h1 { margin: 0 }",
+      html: "<main>Words</main>",
+    });
     const head = whole.slice(0, whole.indexOf("</head>")).replace(`<script>${earlyPressScript}</script>`, "");
     expect(head).toContain("<style>h1 { margin: 0 }</style>");
     expect(head).not.toMatch(/rel="stylesheet"|as="script"|<script/);

@@ -67,7 +67,9 @@ const data = (id: string, value: unknown) => element(id, json(value));
 /** What only search engines and shared links read. */
 const told = ({ canonical, alternates = {}, structuredData }: PageParts) => [
   ...(canonical ? [`<link rel="canonical" href="${text(canonical)}">`] : []),
-  ...Object.entries(alternates).map(([lang, address]) => `<link rel="alternate" hreflang="${text(lang)}" href="${text(address)}">`),
+  ...Object.entries(alternates).map(
+    ([lang, address]) => `<link rel="alternate" hreflang="${text(lang)}" href="${text(address)}">`,
+  ),
   ...(structuredData ? [`<script type="application/ld+json">${json(structuredData)}</script>`] : []),
 ];
 
@@ -78,15 +80,20 @@ const style = ({ url, integrity }: Asset) => `<link rel="stylesheet" href="${url
 
 const script = ({ url, integrity }: Asset) => `<script defer src="${url}"${checked(integrity)}></script>`;
 
-const preload = ({ html }: PageParts) => ({ url, integrity, as }: Preload) =>
-  as === "font"
-    ? `<link rel="preload" as="font" type="font/woff2" href="${url}"${checked("")}>`
-    : `<link rel="preload" as="${as}" href="${url}"${checked(integrity)}${html === undefined ? "" : ' fetchpriority="low"'}>`;
+const preload =
+  ({ html }: PageParts) =>
+  ({ url, integrity, as }: Preload) =>
+    as === "font"
+      ? `<link rel="preload" as="font" type="font/woff2" href="${url}"${checked("")}>`
+      : `<link rel="preload" as="${as}" href="${url}"${checked(integrity)}${html === undefined ? "" : ' fetchpriority="low"'}>`;
 
 /** A page that reads already has what its scripts need behind its words; for one that is empty, everything is waited for alike. */
 function forScripts(parts: PageParts) {
   const isFont = ({ as }: Preload) => as === "font";
-  const [first, later] = parts.html === undefined ? [parts.preloads, []] : [parts.preloads.filter(isFont), parts.preloads.filter((each) => !isFont(each))];
+  const [first, later] =
+    parts.html === undefined
+      ? [parts.preloads, []]
+      : [parts.preloads.filter(isFont), parts.preloads.filter((each) => !isFont(each))];
   return { first: first.map(preload(parts)), later: later.map(preload(parts)) };
 }
 
@@ -150,8 +157,11 @@ ${parts.scripts.map(script).join("\n")}
 
 /** What stands before the registry's place and after it, whatever is in there: no data can end its element. */
 function aroundRegistry(html: string): [before: string, after: string] {
-  const [before, after, ...more] = html.split(/(?<=<script type="application\/json" id="registry">)[^<]*(?=<\/script>)/);
-  if (before === undefined || after === undefined || more.length > 0) throw new Error("A page has to have one place for its registry.");
+  const [before, after, ...more] = html.split(
+    /(?<=<script type="application\/json" id="registry">)[^<]*(?=<\/script>)/,
+  );
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error("A page has to have one place for its registry.");
   return [before, after];
 }
 

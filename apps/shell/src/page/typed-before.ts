@@ -64,5 +64,6 @@ export function giveBackTyped() {
   typed.clear();
   entered = undefined;
   const page = document.getElementById("root");
-  for (const [event, listener] of Object.entries(listeners)) page?.removeEventListener(event, listener, { capture: true });
+  for (const [event, listener] of Object.entries(listeners))
+    page?.removeEventListener(event, listener, { capture: true });
 }

@@ -7,7 +7,11 @@ const lifeSeconds = 90 * 24 * 60 * 60;
 export const ownSet = () => liveRegistry().set;
 
 /** The set that this browser's claim keeps to. */
-export const keptSet = () => document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+export const keptSet = () =>
+  document.cookie
+    .split("; ")
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 function write(set: string, seconds: number) {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";

@@ -25,7 +25,8 @@ const touches = ["pointerdown", "keydown", "input"] as const;
 /** Calls back where the answer is yes, unless somebody has begun to do something on the screen by then. */
 function whileUntouched(question: Promise<boolean>, onYes: () => void): () => void {
   const leave = new AbortController();
-  for (const touch of touches) window.addEventListener(touch, () => leave.abort(), { capture: true, signal: leave.signal });
+  for (const touch of touches)
+    window.addEventListener(touch, () => leave.abort(), { capture: true, signal: leave.signal });
   const answerIfUntouched = async () => {
     if ((await question) && !leave.signal.aborted) onYes();
     leave.abort();

@@ -3,8 +3,15 @@ import { loadFileList } from "./file-list.ts";
 import { filesOf, integrityAt } from "./live-registry.ts";
 
 const stable: Release = {
-  hash: "one", base: "/r/front/one/", manifest: "mf-manifest.json", integrity: {}, contract: {}, chunks: {},
-  fileList: "sha384-of-the-list", routes: [], releasedAt: "2026-11-20T10:00:00.000Z",
+  hash: "one",
+  base: "/r/front/one/",
+  manifest: "mf-manifest.json",
+  integrity: {},
+  contract: {},
+  chunks: {},
+  fileList: "sha384-of-the-list",
+  routes: [],
+  releasedAt: "2026-11-20T10:00:00.000Z",
 };
 const list = { integrity: { "a.js": "sha384-of-a" }, chunks: { a: ["a.js"] } };
 const fetched = jest.spyOn(globalThis, "fetch");
@@ -21,7 +28,11 @@ it("a remote's list says which hash each of its files must have; before it is th
   fetched.mockResolvedValueOnce(Response.json(list));
   await loadFileList(stable, "reload");
   const [address, options] = fetched.mock.lastCall ?? [];
-  expect([address, options?.integrity, options?.cache]).toEqual(["http://localhost/r/front/one/files.json", "sha384-of-the-list", "reload"]);
+  expect([address, options?.integrity, options?.cache]).toEqual([
+    "http://localhost/r/front/one/files.json",
+    "sha384-of-the-list",
+    "reload",
+  ]);
   expect(integrityAt("/r/front/one/a.js")).toBe("sha384-of-a");
   expect(integrityAt("/r/front/one/b.js")).toMatch(/^sha384-A+$/);
   expect(filesOf(stable).chunks).toEqual(list.chunks);

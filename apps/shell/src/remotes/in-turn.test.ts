@@ -17,10 +17,25 @@ describe("loads of one remote", () => {
       return load();
     };
     const [screen, part] = [held(), held()];
-    const both = [inTurn("back", "/new/", begin("screen", screen.load)), inTurn("back", "/new/", begin("part", part.load))];
-    const older = inTurn("back", "/old/", begin("older", () => Promise.resolve()));
-    const again = inTurn("back", "/new/", begin("again", () => Promise.resolve()));
-    const other = inTurn("front", "/new/", begin("other", () => Promise.resolve()));
+    const both = [
+      inTurn("back", "/new/", begin("screen", screen.load)),
+      inTurn("back", "/new/", begin("part", part.load)),
+    ];
+    const older = inTurn(
+      "back",
+      "/old/",
+      begin("older", () => Promise.resolve()),
+    );
+    const again = inTurn(
+      "back",
+      "/new/",
+      begin("again", () => Promise.resolve()),
+    );
+    const other = inTurn(
+      "front",
+      "/new/",
+      begin("other", () => Promise.resolve()),
+    );
     await other;
     expect(began).toEqual(["screen", "part", "other"]);
     screen.reject(new Error("It is broken."));

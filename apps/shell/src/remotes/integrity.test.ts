@@ -26,9 +26,14 @@ describe("the loader's hooks", () => {
 
   it("give up a manifest that hangs, so that it can be asked for again", async () => {
     jest.useFakeTimers();
-    jest.spyOn(globalThis, "fetch").mockImplementation(
-      (_, options) => new Promise((_resolve, reject) => options?.signal?.addEventListener("abort", () => reject(new Error("given up")))),
-    );
+    jest
+      .spyOn(globalThis, "fetch")
+      .mockImplementation(
+        (_, options) =>
+          new Promise((_resolve, reject) =>
+            options?.signal?.addEventListener("abort", () => reject(new Error("given up"))),
+          ),
+      );
     const fetching = plugin.fetch?.("/r/a/mf-manifest.json", {});
     await Promise.all([expect(fetching).rejects.toThrow("given up"), jest.advanceTimersByTimeAsync(patienceMs)]);
     jest.useRealTimers();

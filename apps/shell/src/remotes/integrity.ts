@@ -23,7 +23,8 @@ interface ScriptPolicy {
 const asListed: ScriptPolicy = { createScriptURL: (url) => url };
 
 /** The page takes addresses of scripts from its policies alone. What is asked for here has to match its hash as well. */
-const policy: ScriptPolicy = Reflect.get(globalThis, "trustedTypes")?.createPolicy("claims-loader", asListed) ?? asListed;
+const policy: ScriptPolicy =
+  Reflect.get(globalThis, "trustedTypes")?.createPolicy("claims-loader", asListed) ?? asListed;
 
 /**
  * Loading through a manifest by-passes the bundler's own integrity attributes, so the loader adds them:

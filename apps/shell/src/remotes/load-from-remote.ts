@@ -41,7 +41,9 @@ function withinPatience<T>(work: Promise<T>): Promise<T> {
 
 async function loadFrom<Thing>({ app, called, pickFrom }: Wanted<Thing>, release: Release): Promise<Thing> {
   if (!meetsContract(release.contract, contractVersions)) {
-    throw new Error(`${app} ${release.hash} needs contract ${release.contract.needs}; this page has ${contractVersions.join()}.`);
+    throw new Error(
+      `${app} ${release.hash} needs contract ${release.contract.needs}; this page has ${contractVersions.join()}.`,
+    );
   }
   register(app, release);
   const remote = await loadRemote<RemoteModule<ComponentType>>(`${federationName(app)}/routes`);
@@ -58,7 +60,11 @@ const stagesOfPreloads = 3;
  * The browser hands a preload that failed to the first script that asks for its file, although the file can be had by
  * then. Each attempt uses up those of one stage.
  */
-async function loadPastPreloads<Thing>(wanted: Wanted<Thing>, release: Release, stages = stagesOfPreloads): Promise<Thing> {
+async function loadPastPreloads<Thing>(
+  wanted: Wanted<Thing>,
+  release: Release,
+  stages = stagesOfPreloads,
+): Promise<Thing> {
   try {
     return await loadFrom(wanted, release);
   } catch (failure) {
@@ -103,5 +109,7 @@ export async function loadFromRemote<Thing>(wanted: Wanted<Thing>, releases: rea
       failures.push(failure);
     }
   }
-  throw new Unavailable(`No release of ${wanted.app} could hand out ${wanted.called}.`, { cause: new AggregateError(failures) });
+  throw new Unavailable(`No release of ${wanted.app} could hand out ${wanted.called}.`, {
+    cause: new AggregateError(failures),
+  });
 }

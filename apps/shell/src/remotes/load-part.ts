@@ -16,7 +16,11 @@ async function loadPart(name: string): Promise<ComponentType> {
       app,
       called: `part '${name}'`,
       chunkIn: () => name,
-      pickFrom: ({ parts }) => parts?.find((offered) => offered.name === name)?.part().then(({ Part }) => Part),
+      pickFrom: ({ parts }) =>
+        parts
+          ?.find((offered) => offered.name === name)
+          ?.part()
+          .then(({ Part }) => Part),
     },
     inOrder,
   );

@@ -20,7 +20,14 @@ export function loadScreen({ app, path }: ScreenPlace, releases: readonly Releas
     chunkIn: ({ routes }: Release) => routes.find((route) => route.path === path)?.name,
   };
   return loadFromRemote(
-    { ...screen, pickFrom: ({ routes }) => routes.find((route) => route.path === path)?.screen().then(({ Screen }) => Screen) },
+    {
+      ...screen,
+      pickFrom: ({ routes }) =>
+        routes
+          .find((route) => route.path === path)
+          ?.screen()
+          .then(({ Screen }) => Screen),
+    },
     releases,
   );
 }

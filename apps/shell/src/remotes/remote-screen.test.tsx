@@ -14,7 +14,17 @@ jest.mock("@module-federation/runtime", () => ({
 const federation = jest.mocked({ loadRemote, registerRemotes });
 
 /** One app a story: the page keeps what it has loaded, so each story has a remote of its own. */
-const stories = ["back-again", "alone", "with-previous", "throwing", "throwing-with-previous", "slow", "retried", "mended", "newer"] as const;
+const stories = [
+  "back-again",
+  "alone",
+  "with-previous",
+  "throwing",
+  "throwing-with-previous",
+  "slow",
+  "retried",
+  "mended",
+  "newer",
+] as const;
 type Story = (typeof stories)[number];
 
 const pathOf = (story: Story) => `/get-started-v3/${story}`;
@@ -121,7 +131,9 @@ describe("a remote's screen", () => {
   });
 
   it("is drawn from the previous release when the live one throws again and again", async () => {
-    federation.loadRemote.mockResolvedValueOnce(serves("throwing-with-previous", Broken)).mockResolvedValueOnce(serves("throwing-with-previous", Report));
+    federation.loadRemote
+      .mockResolvedValueOnce(serves("throwing-with-previous", Broken))
+      .mockResolvedValueOnce(serves("throwing-with-previous", Report));
     await open("throwing-with-previous");
     expect(await screen.findByRole("heading", { name: "Your agreements" })).toBeVisible();
     expect(lastEntry()).toMatch(/\/before\//);

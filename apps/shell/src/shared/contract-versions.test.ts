@@ -5,7 +5,11 @@ const entry = (name: string) => () => Promise.resolve({ name });
 
 describe("the contract of a shell that keeps a former major", () => {
   const [now, kept, gone] = [entry("now"), entry("kept"), entry("gone")];
-  const versions = byVersion("2.0.0", { "session/atoms": now, "site/words": now }, { "1.4.0": { "session/atoms": kept, "toast/atoms": gone } });
+  const versions = byVersion(
+    "2.0.0",
+    { "session/atoms": now, "site/words": now },
+    { "1.4.0": { "session/atoms": kept, "toast/atoms": gone } },
+  );
 
   it("is in its own version what it is now", () => {
     expect(versions["2.0.0"]).toEqual({ "session/atoms": now, "site/words": now });

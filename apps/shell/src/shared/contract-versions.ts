@@ -4,7 +4,11 @@ import { contractEntries, formerEntries } from "./contracts.ts";
 type Entries = Readonly<Record<string, () => Promise<object>>>;
 
 /** The entries in every version that this shell has: as they are now, and as each former major had them. */
-export function byVersion(version: string, now: Entries, former: Readonly<Record<string, Entries>>): Record<string, Entries> {
+export function byVersion(
+  version: string,
+  now: Entries,
+  former: Readonly<Record<string, Entries>>,
+): Record<string, Entries> {
   const versions = { [version]: now };
   for (const each in former) versions[each] = { ...now, ...former[each] };
   return versions;

@@ -12,7 +12,9 @@ const forPages = Object.keys(manifest.exports)
 
 describe("the shell", () => {
   it("provides every entry of the contracts package to the remotes", () => {
-    const former = Object.entries(formerEntries).flatMap(([version, entries]) => Object.keys(entries).map((entry) => `majors/${version}/${entry}`));
+    const former = Object.entries(formerEntries).flatMap(([version, entries]) =>
+      Object.keys(entries).map((entry) => `majors/${version}/${entry}`),
+    );
     expect([...Object.keys(contractEntries), ...former].sort()).toEqual(forPages.sort());
   });
 });

@@ -31,14 +31,16 @@ const onRequest = (version: string, load: () => Promise<object>) => ({
 function contractsOffered() {
   const offered: Record<string, ReturnType<typeof onRequest>[]> = {};
   for (const [version, entries] of Object.entries(contracts)) {
-    for (const [entry, load] of Object.entries(entries)) (offered[`@claims/contracts/${entry}`] ??= []).push(onRequest(version, load));
+    for (const [entry, load] of Object.entries(entries))
+      (offered[`@claims/contracts/${entry}`] ??= []).push(onRequest(version, load));
   }
   return offered;
 }
 
-const present = () => Object.entries(packages).map(
-  ([name, part]) => [name, { ...one(versions[name as keyof typeof packages]), lib: () => part }] as const,
-);
+const present = () =>
+  Object.entries(packages).map(
+    ([name, part]) => [name, { ...one(versions[name as keyof typeof packages]), lib: () => part }] as const,
+  );
 
 /**
  * The shell starts the federation runtime through its own interface: the versions that it provides are known at run time

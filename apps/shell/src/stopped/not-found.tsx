@@ -12,11 +12,7 @@ import { StoppedPage } from "./stopped-page.tsx";
 export function NotFound() {
   const variant = useAtomValue(variantAtom);
   return (
-    <StoppedPage
-      title={copy.notFound.title}
-      lede={copy.notFound.lede}
-      figure={<LostPage className={styles.figure} />}
-    >
+    <StoppedPage title={copy.notFound.title} lede={copy.notFound.lede} figure={<LostPage className={styles.figure} />}>
       <Actions pair>
         <Link className={buttonClass()} to="/">
           {copy.notFound.home}

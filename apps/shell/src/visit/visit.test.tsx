@@ -13,7 +13,8 @@ jest.mock("@fingerprintjs/botd", () => ({ load: jest.fn() }));
 jest.mock("../marketing/when-still.ts", () => ({ whenStill: jest.requireActual("../session/when-idle.ts").whenIdle }));
 const detector = jest.mocked(load);
 
-const envelope = (responseObject: unknown) => Response.json({ success: true, message: "", statusCode: 200, responseObject });
+const envelope = (responseObject: unknown) =>
+  Response.json({ success: true, message: "", statusCode: 200, responseObject });
 const answers: Record<string, unknown> = {
   "POST /session/claim": { claimId: aClaimNumber, tester: false, data: { data: {}, screens_completed: [] } },
   "PUT /session/claim": { claimId: aClaimNumber, updatedAt: "2026-11-21T10:00:00.000Z" },
@@ -35,7 +36,8 @@ function listen() {
   };
 }
 
-const saved = () => Object.assign({}, ...told.filter(({ call }) => call === "PUT /session/claim").map(({ body }) => body));
+const saved = () =>
+  Object.assign({}, ...told.filter(({ call }) => call === "PUT /session/claim").map(({ body }) => body));
 const calls = (call: string) => told.filter((one) => one.call === call);
 
 const aKnownClaim = (fields: Claim["fields"] = {}) => aClaim({ fields: { journey: "v3", ...fields } });
@@ -76,7 +78,12 @@ describe("a visit", () => {
   it("tells the claim alone that nothing more is allowed", async () => {
     answer(false, false);
     opened();
-    await waitFor(() => expect(saved()).toEqual({ claimNumber: aClaimNumber, consents: { analytics: false, marketing: false, version: "1" } }));
+    await waitFor(() =>
+      expect(saved()).toEqual({
+        claimNumber: aClaimNumber,
+        consents: { analytics: false, marketing: false, version: "1" },
+      }),
+    );
     expect(calls("POST /user-visit/claim/update")).toEqual([]);
   });
 
@@ -85,7 +92,10 @@ describe("a visit", () => {
     opened();
     await waitFor(() =>
       expect(saved()).toMatchObject({
-        channel: "Outbrain", utmParams: { utm_campaign: "outbrain-7" }, fbclid: "F1", ab_test_value: "v3",
+        channel: "Outbrain",
+        utmParams: { utm_campaign: "outbrain-7" },
+        fbclid: "F1",
+        ab_test_value: "v3",
       }),
     );
     expect(saved()).not.toHaveProperty("session_start");
@@ -109,9 +119,11 @@ describe("a visit", () => {
     answer(true, false);
     const { person } = opened();
     await waitFor(() => expect(saved()).toMatchObject({ screen_name: "postcode", session_duration: 0 }));
-    await waitFor(() => expect(calls("POST /user-visit/claim/update").map(({ body }) => body)).toEqual([
-      { claimNumber: aClaimNumber, distinctId: expect.stringMatching(/^[\da-f]{32}$/) },
-    ]));
+    await waitFor(() =>
+      expect(calls("POST /user-visit/claim/update").map(({ body }) => body)).toEqual([
+        { claimNumber: aClaimNumber, distinctId: expect.stringMatching(/^[\da-f]{32}$/) },
+      ]),
+    );
     await person.click(screen.getByRole("link", { name: "On" }));
     await waitFor(() => expect(saved()).toMatchObject({ screen_name: "basic_info" }));
     expect(saved()).not.toHaveProperty("channel");
@@ -129,12 +141,16 @@ describe("a visit", () => {
   });
 
   it("by a bot is noted on the claim, and told to the firm once", async () => {
-    detector.mockResolvedValue({ detect: () => ({ bot: true, botKind: "headless_chrome" }) } as Awaited<ReturnType<typeof load>>);
+    detector.mockResolvedValue({ detect: () => ({ bot: true, botKind: "headless_chrome" }) } as Awaited<
+      ReturnType<typeof load>
+    >);
     const { store } = opened();
     await waitFor(() => expect(saved()).toMatchObject({ is_bot: true, bot_config: { kind: "headless_chrome" } }));
-    await waitFor(() => expect(calls("POST /notifications").map(({ body }) => body)).toEqual([
-      { channel: "risk", text: "A claim's browser is driven by a bot: headless_chrome." },
-    ]));
+    await waitFor(() =>
+      expect(calls("POST /notifications").map(({ body }) => body)).toEqual([
+        { channel: "risk", text: "A claim's browser is driven by a bot: headless_chrome." },
+      ]),
+    );
     expect(store.get(claimAtom)?.fields.is_bot).toBe(true);
   });
 

@@ -9,7 +9,11 @@ const mostCharacters = 7;
 export function formatPostcode(text: string): string {
   const shown = text.toUpperCase().replace(/[^A-Z\d ]/g, "");
   const joined = shown.replaceAll(" ", "").slice(0, mostCharacters);
-  if (joined.length < 5) return shown.trimStart().replace(/ +/g, " ").slice(0, mostCharacters + 1);
+  if (joined.length < 5)
+    return shown
+      .trimStart()
+      .replace(/ +/g, " ")
+      .slice(0, mostCharacters + 1);
   return inUsualForm(joined);
 }
 
@@ -20,7 +24,11 @@ export function inUsualForm(text: string): string {
 }
 
 /** What a postcode is made of, and how long its text may be with whatever spaces. */
-export const postcodeText = { mostCharacters: 16, written: /^[A-Za-z\d ]*$/, usual: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/ };
+export const postcodeText = {
+  mostCharacters: 16,
+  written: /^[A-Za-z\d ]*$/,
+  usual: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/,
+};
 
 /** The postcode in its usual form, or null while it is not one: the postcode rule, for a text that is being typed. */
 export function postcodeIn(text: string): string | null {

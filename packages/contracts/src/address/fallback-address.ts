@@ -38,7 +38,5 @@ export type AddressReference =
 
 /** The reference that stands for this address in a bureau call. */
 export function referenceTo(address: Address): AddressReference {
-  return hasBureauId(address)
-    ? { use_address: false, address_id: address.addressID }
-    : { use_address: true, address };
+  return hasBureauId(address) ? { use_address: false, address_id: address.addressID } : { use_address: true, address };
 }

@@ -11,7 +11,13 @@ export function cancelClaim(sign?: string) {
 /** How the session's own claim stands, or the one of a `cancel` token: what cancelling would come to, or the receipt. */
 export function readCancellation(sign?: string) {
   const body = { confirm: false, ...(sign && { sign }) };
-  return callApi({ method: "post", path: "/claims/current/cancel", body, answers: cancellationAnswer, idempotent: true });
+  return callApi({
+    method: "post",
+    path: "/claims/current/cancel",
+    body,
+    answers: cancellationAnswer,
+    idempotent: true,
+  });
 }
 
 /** Erases the session's own claim; the session ends with it. */
@@ -21,7 +27,13 @@ export function eraseClaim() {
 
 /** Everything that is held of the session's own claim, for other programs; `fresh-code-needed` before it is given out. */
 export function exportData() {
-  return callApi({ method: "get", path: "/claims/current/export", answers: v.unknown(), bare: true, timeoutMs: 60_000 });
+  return callApi({
+    method: "get",
+    path: "/claims/current/export",
+    answers: v.unknown(),
+    bare: true,
+    timeoutMs: 60_000,
+  });
 }
 
 /** The same to be read by a person, as a PDF; null where it cannot be had. Asked for once the other is given out. */
@@ -37,5 +49,10 @@ export async function exportDataToRead(): Promise<Blob | null> {
 
 /** The letter that the session's own claim would be signed with now, under the declarations of this version. */
 export function readLetter(textVersion: string) {
-  return callApi({ method: "get", path: "/claims/current/letter", query: { text_version: textVersion }, answers: letterAnswer });
+  return callApi({
+    method: "get",
+    path: "/claims/current/letter",
+    query: { text_version: textVersion },
+    answers: letterAnswer,
+  });
 }

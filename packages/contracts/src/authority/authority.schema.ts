@@ -63,7 +63,11 @@ const letterDetail = v.variant("kind", [
   v.object({ kind: v.literal("forbids"), lead: v.string(), points: lines }),
   v.object({ kind: v.literal("text"), text: v.string() }),
   /** A worked sum: what is taken off line by line, and what is kept. */
-  v.object({ kind: v.literal("sum"), lead: v.string(), rows: v.array(v.object({ label: v.string(), amount: v.string() })) }),
+  v.object({
+    kind: v.literal("sum"),
+    lead: v.string(),
+    rows: v.array(v.object({ label: v.string(), amount: v.string() })),
+  }),
 ]);
 
 /** The Letter of Authority in words: one source for the page, the plain text and the PDF. */
@@ -88,7 +92,12 @@ export type LetterWords = v.InferOutput<typeof letterWordsSchema>;
 export const letterQuery = v.strictObject({ text_version: v.optional(v.pipe(v.string(), v.maxLength(64))) });
 
 /** Answer of GET /claims/current/letter: the letter as it would be sealed now, without the signature. */
-export const letterAnswer = v.object({ html: v.string(), text: v.string(), textVersion: v.string(), words: letterWordsSchema });
+export const letterAnswer = v.object({
+  html: v.string(),
+  text: v.string(),
+  textVersion: v.string(),
+  words: letterWordsSchema,
+});
 
 /** What £700 leaves the claimant, at the fee of that band: the sum that the letter, its page and the help answer work out. */
 export const workedFee = { recovered: "£700", share: "30%", fee: "£210", vat: "£42", kept: "£448" } as const;

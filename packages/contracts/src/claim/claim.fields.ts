@@ -88,7 +88,13 @@ const signature = {
     text_version: textUpTo(50),
   }),
   // Signs that are not seen, or turn the letters around, would make another name of it on paper; the two that join letters belong to names.
-  signature_typed_name: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(120), v.regex(/^(?:[^\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u)),
+  signature_typed_name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(2),
+    v.maxLength(120),
+    v.regex(/^(?:[^\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u),
+  ),
   sign_datetime: moment,
   ip_address: v.pipe(v.string(), v.ip()),
   not_already_filed: v.boolean(),

@@ -38,8 +38,13 @@ const withoutDropped = v.pipe(
   v.unknown(),
   v.rawCheck(({ dataset, addIssue }) => {
     const given: unknown = dataset.value;
-    const key = typeof given === "object" && given !== null ? dropped.find((name) => Object.hasOwn(given, name)) : undefined;
-    if (key !== undefined) addIssue({ message: "unknown-field", path: [{ type: "unknown", origin: "value", input: given, key, value: undefined }] });
+    const key =
+      typeof given === "object" && given !== null ? dropped.find((name) => Object.hasOwn(given, name)) : undefined;
+    if (key !== undefined)
+      addIssue({
+        message: "unknown-field",
+        path: [{ type: "unknown", origin: "value", input: given, key, value: undefined }],
+      });
   }),
 );
 

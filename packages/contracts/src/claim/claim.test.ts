@@ -38,7 +38,10 @@ const fields: Readonly<Record<string, readonly [good: readonly unknown[], bad: r
     ["x".repeat(501), 1, null],
   ],
   utm_anything_else: [["news"], [true]],
-  referrer: [["news.example.test", "localhost"], ["https://news.example.test/", "news.example.test/?email=jane@mail.test", "x".repeat(254), 1]],
+  referrer: [
+    ["news.example.test", "localhost"],
+    ["https://news.example.test/", "news.example.test/?email=jane@mail.test", "x".repeat(254), 1],
+  ],
   fbclid: [["abc"], ["x".repeat(501), 1]],
   ttclid: [["abc"], ["x".repeat(501), 1]],
   fbp: [["fb.1.2.3"], ["x".repeat(201), 1]],
@@ -140,7 +143,10 @@ const fields: Readonly<Record<string, readonly [good: readonly unknown[], bad: r
       {},
     ],
   ],
-  signature_typed_name: [["Ada Example", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"], ["", "A", "x".repeat(121), "Ada \u202eelpmaxE", "Ada\u0007Example", "Ada\u200bExample", "Ada\u2028Example"]],
+  signature_typed_name: [
+    ["Ada Example", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"],
+    ["", "A", "x".repeat(121), "Ada \u202eelpmaxE", "Ada\u0007Example", "Ada\u200bExample", "Ada\u2028Example"],
+  ],
   sign_datetime: [
     [moment, "2026-11-20T10:00:00Z"],
     ["2026-11-20", "now", "2026-11-20T10:00:00"],

@@ -40,7 +40,9 @@ describe("the checks of e-mail and phone", () => {
   });
 
   it("say when the check itself failed, and take no word they do not know", async () => {
-    serve(({ path }) => (path === "/api/verify-email" ? failure(502, "Error validating email!") : success({ Result: {} })));
+    serve(({ path }) =>
+      path === "/api/verify-email" ? failure(502, "Error validating email!") : success({ Result: {} }),
+    );
     expect(await verifyEmail("ada@down.test")).toMatchObject({ problem: { code: "third-party-failed" } });
     expect(await verifyPhone("+447700900123")).toMatchObject({ problem: { code: "answer-malformed" } });
   });

@@ -16,7 +16,9 @@ export function normalisePhone(text: string): string {
 
 /** What the field shows for what was typed or pasted: digits, at most 11 of them. */
 export function formatPhone(text: string): string {
-  return withoutCountryCode(text.replace(/[^\d+]/g, "")).replace(/\D/g, "").slice(0, longestTyped);
+  return withoutCountryCode(text.replace(/[^\d+]/g, ""))
+    .replace(/\D/g, "")
+    .slice(0, longestTyped);
 }
 
 function withLeadingZero(digits: string) {

@@ -25,7 +25,10 @@ export const declarationsFile = v.strictObject({
   about: words,
   versions: v.pipe(
     v.tupleWithRest([version], version),
-    v.check((all) => all.every((each, nth) => nth === 0 || each.version > (all[nth - 1]?.version ?? "")), "not-in-order"),
+    v.check(
+      (all) => all.every((each, nth) => nth === 0 || each.version > (all[nth - 1]?.version ?? "")),
+      "not-in-order",
+    ),
   ),
 });
 

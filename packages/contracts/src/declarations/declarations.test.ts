@@ -22,9 +22,9 @@ describe("the declarations that are signed", () => {
   });
 
   it("name the firm", () => {
-    expect(withFirm("What I have told {{brand.name}} is true; {{brand.name}} may act.", { name: "Meadow Claims" })).toBe(
-      "What I have told Meadow Claims is true; Meadow Claims may act.",
-    );
+    expect(
+      withFirm("What I have told {{brand.name}} is true; {{brand.name}} may act.", { name: "Meadow Claims" }),
+    ).toBe("What I have told Meadow Claims is true; Meadow Claims may act.");
   });
 
   it.each([
@@ -33,10 +33,20 @@ describe("the declarations that are signed", () => {
     ["four of them", [{ ...first, declarations: first?.declarations.slice(1) }], "not-five"],
     [
       "a link on words that are not there",
-      [{ ...first, declarations: first?.declarations.map(({ text }) => ({ text, links: [{ words: "fee table", path: "/fees" }] })) }],
+      [
+        {
+          ...first,
+          declarations: first?.declarations.map(({ text }) => ({
+            text,
+            links: [{ words: "fee table", path: "/fees" }],
+          })),
+        },
+      ],
       "link-not-in-text",
     ],
   ])("are not taken with %s", (_, versions, code) => {
-    expect(withVersions(...versions.map((each) => ({ ...each }))).issues?.map(({ message }) => message)).toContain(code);
+    expect(withVersions(...versions.map((each) => ({ ...each }))).issues?.map(({ message }) => message)).toContain(
+      code,
+    );
   });
 });

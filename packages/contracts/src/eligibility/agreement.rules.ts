@@ -27,5 +27,9 @@ export function startedInTime({ startDate }: Pick<Agreement, "startDate">): bool
 
 /** An account number as two bureaus' are compared: runs of white space made one, no zeros in front. */
 export function normaliseAccountNumber(accountNumber: string): string {
-  return accountNumber.trim().replace(/\s+/g, " ").replace(/^0+(?=.)/, "").trim();
+  return accountNumber
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/^0+(?=.)/, "")
+    .trim();
 }

@@ -2,11 +2,7 @@ import * as v from "valibot";
 import { aFallbackAddress, anAddress } from "../address/address.builder.ts";
 import { claimFieldsSchema } from "../claim/claim.schema.ts";
 import { aCreditFile, anAddressData, anAgreement, aLoan } from "../credit-search/credit-search.builder.ts";
-import {
-  agreementKinds,
-  creditCheckAnswer,
-  type AgreementKind,
-  } from "../credit-search/credit-search.schema.ts";
+import { agreementKinds, creditCheckAnswer, type AgreementKind } from "../credit-search/credit-search.schema.ts";
 import listed from "./excluded-lenders.json" with { type: "json" };
 import {
   counts,

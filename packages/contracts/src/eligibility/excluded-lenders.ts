@@ -11,7 +11,13 @@ export const excludedLendersSchema = v.strictObject({
   about: v.pipe(v.string(), v.nonEmpty()),
   version: v.pipe(v.string(), v.isoDate()),
   names: v.pipe(
-    v.array(v.pipe(v.string(), v.nonEmpty(), v.check((name) => name === lenderKey(name), "name-not-normalised"))),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.nonEmpty(),
+        v.check((name) => name === lenderKey(name), "name-not-normalised"),
+      ),
+    ),
     v.check((names) => new Set(names).size === names.length, "name-twice"),
   ),
 });

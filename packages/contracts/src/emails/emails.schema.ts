@@ -40,12 +40,22 @@ const lineOf = (email: EmailName) =>
 
 function partOf(email: EmailName) {
   const [line, words] = [lineOf(email), wordsOf(email)];
-  return v.object({ title: line, rows: v.optional(v.array(v.object({ term: line, text: words })), []), text: v.optional(v.array(words), []) });
+  return v.object({
+    title: line,
+    rows: v.optional(v.array(v.object({ term: line, text: words })), []),
+    text: v.optional(v.array(words), []),
+  });
 }
 
 function closedEmail(email: EmailName) {
   const line = lineOf(email);
-  return { subject: line, preview: line, heading: line, opening: v.array(wordsOf(email)), parts: v.optional(v.array(partOf(email)), []) };
+  return {
+    subject: line,
+    preview: line,
+    heading: line,
+    opening: v.array(wordsOf(email)),
+    parts: v.optional(v.array(partOf(email)), []),
+  };
 }
 
 /** With the one thing to press, and what is said below it. */

@@ -5,7 +5,13 @@ const open = { subject: "S", preview: "P", heading: "H", opening: ["O"], button:
 const closed = { subject: "S", preview: "P", heading: "H", opening: ["O"] };
 const emails = {
   signed: open,
-  receipt: { ...open, found: "F", later: "L", nothing: "N", next: { title: "T", rows: [{ term: "A", text: "{{reference}}" }] } },
+  receipt: {
+    ...open,
+    found: "F",
+    later: "L",
+    nothing: "N",
+    next: { title: "T", rows: [{ term: "A", text: "{{reference}}" }] },
+  },
   continue: open,
   reminder: { ...open, stop: "S" },
   cancelled: closed,
@@ -20,16 +26,29 @@ describe("the words of e-mails", () => {
 
   it("name what their e-mail knows, and nothing else", () => {
     expect(isTaken({ signed: { ...open, subject: "{{reference}} of {{brand.name}}" } })).toBe(true);
-    for (const subject of ["{{first_name}}", "{{agreements}}", "{reference}", ""]) expect([subject, isTaken({ signed: { ...open, subject } })]).toEqual([subject, false]);
+    for (const subject of ["{{first_name}}", "{{agreements}}", "{reference}", ""])
+      expect([subject, isTaken({ signed: { ...open, subject } })]).toEqual([subject, false]);
   });
 
   it("name what a claim can be without only where a sentence or a row may be left out", () => {
     const words = "{{agreements}} agreements";
     const { receipt } = emails;
-    for (const left of [{ opening: [words] }, { below: [words] }, { found: words }, { next: { title: "T", rows: [{ term: "A", text: words }] } }]) {
+    for (const left of [
+      { opening: [words] },
+      { below: [words] },
+      { found: words },
+      { next: { title: "T", rows: [{ term: "A", text: words }] } },
+    ]) {
       expect([left, isTaken({ receipt: { ...receipt, ...left } })]).toEqual([left, true]);
     }
-    for (const always of [{ subject: words }, { preview: words }, { heading: words }, { button: words }, { next: { title: words } }, { next: { title: "T", rows: [{ term: words, text: "X" }] } }]) {
+    for (const always of [
+      { subject: words },
+      { preview: words },
+      { heading: words },
+      { button: words },
+      { next: { title: words } },
+      { next: { title: "T", rows: [{ term: words, text: "X" }] } },
+    ]) {
       expect([always, isTaken({ receipt: { ...receipt, ...always } })]).toEqual([always, false]);
     }
   });
@@ -40,7 +59,8 @@ describe("the words of e-mails", () => {
 
   it("have no name for a person or a lender, and of an erased claim none for the claim", () => {
     const names: readonly string[] = Object.values(emailNames).flat();
-    for (const personal of ["first_name", "last_name", "email", "phone_number", "lender", "lenders"]) expect(names).not.toContain(personal);
+    for (const personal of ["first_name", "last_name", "email", "phone_number", "lender", "lenders"])
+      expect(names).not.toContain(personal);
     expect(emailNames.erased).not.toContain("reference");
   });
 });

@@ -24,9 +24,19 @@ export const reportEventAtom = atom(null, async (get, set, event: EventName): Pr
   const report = async () => {
     const userData = await hashedPerson(claim.fields);
     await before;
-    await triggerEvent({ event, id: newSaveId(), time, host: globalThis.location.host, userData, context: { journey } });
+    await triggerEvent({
+      event,
+      id: newSaveId(),
+      time,
+      host: globalThis.location.host,
+      userData,
+      context: { journey },
+    });
   };
   const reported = report();
-  set(lastReportAtom, reported.catch(() => undefined));
+  set(
+    lastReportAtom,
+    reported.catch(() => undefined),
+  );
   await reported;
 });

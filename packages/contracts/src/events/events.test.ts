@@ -100,14 +100,20 @@ describe("events reported one right after the other", () => {
   });
 
   it("go on after one that was rejected", async () => {
-    expect(await reportBoth((event) => (event === "basic_info" ? failure(400) : success({ queued: true })))).toEqual(inOrder);
+    expect(await reportBoth((event) => (event === "basic_info" ? failure(400) : success({ queued: true })))).toEqual(
+      inOrder,
+    );
   });
 });
 
 describe("the body of an event", () => {
   const body = {
-    event: "postcode", id: "0123456789abcdef", time: "2026-11-20T10:00:00.000Z", host: "localhost:3000",
-    userData: { email: sha256("a") }, context: { journey: "v3", value: 75, first: true, none: null },
+    event: "postcode",
+    id: "0123456789abcdef",
+    time: "2026-11-20T10:00:00.000Z",
+    host: "localhost:3000",
+    userData: { email: sha256("a") },
+    context: { journey: "v3", value: 75, first: true, none: null },
   };
 
   it("is taken as it is agreed", () => {

@@ -6,7 +6,11 @@ const claim_number = "clm_0123456789abcdefghij";
 
 describe("the body of a feedback call", () => {
   it("is another phone number, in its one form", () => {
-    const body = { claim_number, phone_number: "07700 900456", feedback_action: "Update My Phone Number (07700900456)" };
+    const body = {
+      claim_number,
+      phone_number: "07700 900456",
+      feedback_action: "Update My Phone Number (07700900456)",
+    };
     expect(v.parse(feedbackBody, body)).toEqual({ ...body, phone_number: "+447700900456" });
   });
 

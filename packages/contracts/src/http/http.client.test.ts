@@ -121,17 +121,30 @@ describe("a failure", () => {
     expect(await save()).toMatchObject({ problem: { message: "HTTP error! Status: 500" } });
   });
 
-  it.each([502, 504])("with status %d and a page in place of the envelope is a back end that is away, not a third party", async (status) => {
-    serve(() => new Response("<html>Bad gateway</html>", { status }));
-    expect(await settled(save())).toMatchObject({ problem: { code: "unavailable", status } });
-    serve(() => Response.json({ message: "upstream error" }, { status }));
-    expect(await settled(save())).toMatchObject({ problem: { code: "unavailable", message: "upstream error" } });
-  });
+  it.each([502, 504])(
+    "with status %d and a page in place of the envelope is a back end that is away, not a third party",
+    async (status) => {
+      serve(() => new Response("<html>Bad gateway</html>", { status }));
+      expect(await settled(save())).toMatchObject({ problem: { code: "unavailable", status } });
+      serve(() => Response.json({ message: "upstream error" }, { status }));
+      expect(await settled(save())).toMatchObject({ problem: { code: "unavailable", message: "upstream error" } });
+    },
+  );
 
   it("carries the code on which a page acts, and passes over one that it does not know", async () => {
-    serve(() => Response.json({ success: false, message: "Cancelled.", code: "claim-cancelled", statusCode: 409, responseObject: null }, { status: 409 }));
+    serve(() =>
+      Response.json(
+        { success: false, message: "Cancelled.", code: "claim-cancelled", statusCode: 409, responseObject: null },
+        { status: 409 },
+      ),
+    );
     expect(await save()).toMatchObject({ problem: { code: "conflict", rejection: "claim-cancelled" } });
-    serve(() => Response.json({ success: false, message: "Later.", code: "of-a-later-day", statusCode: 409, responseObject: null }, { status: 409 }));
+    serve(() =>
+      Response.json(
+        { success: false, message: "Later.", code: "of-a-later-day", statusCode: 409, responseObject: null },
+        { status: 409 },
+      ),
+    );
     expect(await settled(save())).toEqual({ ok: false, problem: { code: "conflict", status: 409, message: "Later." } });
   });
 

@@ -66,7 +66,9 @@ function isOutrun(result: Result<unknown>, sentAt: number) {
 }
 
 function claimsNamedIn(body: object = {}): unknown[] {
-  return Object.entries(body).flatMap(([name, number]) => (name === "claimNumber" || name === "claim_number" ? [number] : []));
+  return Object.entries(body).flatMap(([name, number]) =>
+    name === "claimNumber" || name === "claim_number" ? [number] : [],
+  );
 }
 
 function isMeantFor(claimNumber: string, body?: object) {
@@ -129,7 +131,9 @@ export async function callApi<Schema extends v.GenericSchema>(
   return result;
 }
 
-async function sendBound<Schema extends v.GenericSchema>(call: Asked<Schema> & Standing): Promise<Result<v.InferOutput<Schema>>> {
+async function sendBound<Schema extends v.GenericSchema>(
+  call: Asked<Schema> & Standing,
+): Promise<Result<v.InferOutput<Schema>>> {
   const key = keyOf(call);
   if (call.withinRenewal) return send(call, key);
   const sentAt = latest.count;

@@ -1,6 +1,15 @@
 import * as v from "valibot";
 
-export { codeOfStatus, isNotReached, isQuiet, problemCodes, rejections, type Problem, type ProblemCode, type Rejection } from "./problem.ts";
+export {
+  codeOfStatus,
+  isNotReached,
+  isQuiet,
+  problemCodes,
+  rejections,
+  type Problem,
+  type ProblemCode,
+  type Rejection,
+} from "./problem.ts";
 export { failed, ok, type Result } from "./result.ts";
 
 /** The envelope of an answer that went well, around what `responseObject` holds. */

@@ -66,7 +66,13 @@ function problemOfAnswer(response: Response, body: unknown): Problem {
   const message = said.success ? said.output.message : `HTTP error! Status: ${status}`;
   const rejected = v.safeParse(withRejection, body);
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return { code: isProxys ? "unavailable" : codeOfStatus(status), message, status, ...(rejected.success && { rejection: rejected.output.code }), ...(seconds >= 0 && { retryAfterSeconds: seconds }) };
+  return {
+    code: isProxys ? "unavailable" : codeOfStatus(status),
+    message,
+    status,
+    ...(rejected.success && { rejection: rejected.output.code }),
+    ...(seconds >= 0 && { retryAfterSeconds: seconds }),
+  };
 }
 
 function problemOf(error: unknown): Problem {

@@ -28,7 +28,9 @@ describe("what answers come to", () => {
 
   it("names the errors of the results where no rule is named", () => {
     const errors = [{ code: "IDV0140", msg: "Born another day", detailedMsg: "Born another day" }];
-    expect(outcomeOfAnswers(aDecision("FAIL", { errors }), at)).toMatchObject({ luminateFailure_IDV0140: "Born another day" });
+    expect(outcomeOfAnswers(aDecision("FAIL", { errors }), at)).toMatchObject({
+      luminateFailure_IDV0140: "Born another day",
+    });
   });
 
   it("is rule -1 where they could not be handed in", () => {
@@ -41,7 +43,10 @@ describe("what answers come to", () => {
   });
 
   it("decides nothing while a second set is to be answered, which is found again on the record", () => {
-    const results = { questionnaire: aQuestionnaire({ questionnaireId: "set-2" }), authenticationId: "authentication-2" };
+    const results = {
+      questionnaire: aQuestionnaire({ questionnaireId: "set-2" }),
+      authenticationId: "authentication-2",
+    };
     const outcome = outcomeOfAnswers(aDecision("FAIL", results), at);
     expect(outcome).toEqual({ luminate_second_set_questions_response: results });
     expect(secondSetOnRecord(outcome)).toEqual(results);

@@ -48,8 +48,13 @@ describe("the questions, asked ahead", () => {
     const received = answering(() => success(someQuestions()));
     await ask();
     expect(askedIn(received)[0]?.body).toEqual({
-      claim_number: aClaimNumber, first_name: "Ada", last_name: "Example", middle_name: "", dob: "1985-03-05",
-      use_address: false, address_id: anAddress().addressID,
+      claim_number: aClaimNumber,
+      first_name: "Ada",
+      last_name: "Example",
+      middle_name: "",
+      dob: "1985-03-05",
+      use_address: false,
+      address_id: anAddress().addressID,
     });
   });
 
@@ -79,8 +84,13 @@ describe("the questions, asked ahead", () => {
     const kept = readLocal("luminate-call-questions-response");
     keepOnly([]);
     const another = someQuestions(aQuestionnaire({ questionnaireId: "of-another-claim" }));
-    writeLocal("luminate-call-questions-response", { questionsResponse: another, claimNumber: "clm_another-claim-number" });
-    expect(visit.store.get(questionsAtom)).toMatchObject({ value: { results: { questionnaire: { questionnaireId: "set-1" } } } });
+    writeLocal("luminate-call-questions-response", {
+      questionsResponse: another,
+      claimNumber: "clm_another-claim-number",
+    });
+    expect(visit.store.get(questionsAtom)).toMatchObject({
+      value: { results: { questionnaire: { questionnaireId: "set-1" } } },
+    });
     expect(kept?.questionsResponse).toMatchObject({ correlationId: "correlation-1" });
   });
 
@@ -88,7 +98,8 @@ describe("the questions, asked ahead", () => {
     const received = answering(() => failure(500));
     visit.store.set(claimAtom, aClaim({ fields: someAnswers({ consents }) }));
     writeLocal("luminate-call-questions-response", {
-      questionsResponse: someQuestions(aQuestionnaire(), { gbgQ1Status: "FOUND" }), claimNumber: aClaimNumber,
+      questionsResponse: someQuestions(aQuestionnaire(), { gbgQ1Status: "FOUND" }),
+      claimNumber: aClaimNumber,
       details: visit.store.get(detailsKeyAtom),
     });
     expect(await ask()).toMatchObject({ ok: true });
@@ -101,20 +112,26 @@ describe("the questions, asked ahead", () => {
     ["surname", { last_name: "Example-Corrected" }],
     ["date of birth", { dob: "1985-03-06" }],
     ["address", { address: anAddress({ addressID: "M1-1AE-9", number: "9" }), addressID: "M1-1AE-9" }],
-  ])("are asked again for a corrected %s, and until they are there nothing is known of the first one", async (_, corrected) => {
-    answering(() => success(someQuestions(aQuestionnaire(), { gbgQ1Status: "FOUND" })));
-    await ask();
-    visit.store.set(claimAtom, aClaim({ fields: someAnswers(corrected), q1Found: true }));
-    expect(visit.store.get(questionsAtom)).toBeNull();
-    const answer = deferred<Response>();
-    const received = answering(() => answer.promise);
-    const asking = ask();
-    await jest.advanceTimersByTimeAsync(0);
-    expect([askedIn(received).length, visit.store.get(claimAtom)?.q1Found]).toEqual([1, false]);
-    answer.resolve(success(someQuestions(none)));
-    expect((await asking).ok).toBe(true);
-    expect([visit.store.get(questionsAtom), visit.store.get(claimAtom)?.q1Found]).toMatchObject([{ value: { results: { questionnaire: none } } }, false]);
-  });
+  ])(
+    "are asked again for a corrected %s, and until they are there nothing is known of the first one",
+    async (_, corrected) => {
+      answering(() => success(someQuestions(aQuestionnaire(), { gbgQ1Status: "FOUND" })));
+      await ask();
+      visit.store.set(claimAtom, aClaim({ fields: someAnswers(corrected), q1Found: true }));
+      expect(visit.store.get(questionsAtom)).toBeNull();
+      const answer = deferred<Response>();
+      const received = answering(() => answer.promise);
+      const asking = ask();
+      await jest.advanceTimersByTimeAsync(0);
+      expect([askedIn(received).length, visit.store.get(claimAtom)?.q1Found]).toEqual([1, false]);
+      answer.resolve(success(someQuestions(none)));
+      expect((await asking).ok).toBe(true);
+      expect([visit.store.get(questionsAtom), visit.store.get(claimAtom)?.q1Found]).toMatchObject([
+        { value: { results: { questionnaire: none } } },
+        false,
+      ]);
+    },
+  );
 
   it("about details that are corrected while they are asked for are asked for once more", async () => {
     const first = deferred<Response>();
@@ -134,12 +151,17 @@ describe("the questions, asked ahead", () => {
     const received = answering(() => success(someQuestions(aQuestionnaire({ questionnaireId: "set-9" }))));
     await visit.store.set(askQuestionsAgainAtom);
     expect(askedIn(received)).toHaveLength(1);
-    expect(visit.store.get(questionsAtom)).toMatchObject({ value: { results: { questionnaire: { questionnaireId: "set-9" } } } });
+    expect(visit.store.get(questionsAtom)).toMatchObject({
+      value: { results: { questionnaire: { questionnaireId: "set-9" } } },
+    });
   });
 
   it("kept for another claim are asked anew", async () => {
     const received = answering(() => success(someQuestions()));
-    writeLocal("luminate-call-questions-response", { questionsResponse: someQuestions(), claimNumber: "clm_another-claim-number" });
+    writeLocal("luminate-call-questions-response", {
+      questionsResponse: someQuestions(),
+      claimNumber: "clm_another-claim-number",
+    });
     await ask();
     expect(askedIn(received)).toHaveLength(1);
   });
@@ -149,7 +171,11 @@ describe("the questions, asked ahead", () => {
     visit.store.set(claimAtom, aClaim({ fields: someAnswers({ consents }) }));
     await ask();
     expect(await savedIn(received)).toMatchObject({
-      luminate_id_config: { correlationId: "correlation-1", transactionId: "transaction-1", referenceId: "reference-1" },
+      luminate_id_config: {
+        correlationId: "correlation-1",
+        transactionId: "transaction-1",
+        referenceId: "reference-1",
+      },
       luminate_questions_response: { authenticationId: "authentication-1" },
       luminate_questions_assessment: [],
     });
@@ -162,7 +188,11 @@ describe("the questions, asked ahead", () => {
 
   it.each([
     ["the service has found the agreement", someQuestions(aQuestionnaire(), { gbgQ1Status: "FOUND" }), true],
-    ["who gave the finance is among them", someQuestions(aQuestionnaire({ questions: [aQuestion({ questionText: "Who gave you the finance?" })] })), true],
+    [
+      "who gave the finance is among them",
+      someQuestions(aQuestionnaire({ questions: [aQuestion({ questionText: "Who gave you the finance?" })] })),
+      true,
+    ],
     ["neither", someQuestions(), false],
   ])("tell whether the first one is answered already: %s", async (_, answer, q1) => {
     answering(() => success(answer));
@@ -173,7 +203,8 @@ describe("the questions, asked ahead", () => {
 
 describe("a claim without questions", () => {
   const reasonFor = (id: string, text = "") => [{ o_RuleID: id, o_Priority: 100, o_DefaultResponse: text }];
-  const electoral = "Failed to match name and address on either Electoral roll or Active insight provider at current address";
+  const electoral =
+    "Failed to match name and address on either Electoral roll or Active insight provider at current address";
 
   it.each([
     ["IDV0040", reasonFor("IDV0040"), electoral],
@@ -204,7 +235,8 @@ describe("a claim without questions", () => {
     await ask();
     const saved = await savedIn(received);
     expect(Object.keys(saved).filter((name) => name.startsWith("luminateFailure_"))).toEqual([
-      "luminateFailure_IDV0040", "luminateFailure_IDV0140",
+      "luminateFailure_IDV0040",
+      "luminateFailure_IDV0140",
     ]);
   });
 });

@@ -4,7 +4,13 @@ import { referenceTo } from "../address/address.schema.ts";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import { reportEventAtom } from "../events/events.atoms.ts";
 import { failed, ok, type Problem, type Result } from "../http/http.schema.ts";
-import { claimAtom, detailsKeyAtom, ensureSessionAtom, recordQ1FoundAtom, saveClaimFieldsAtom } from "../session/session.atoms.ts";
+import {
+  claimAtom,
+  detailsKeyAtom,
+  ensureSessionAtom,
+  recordQ1FoundAtom,
+  saveClaimFieldsAtom,
+} from "../session/session.atoms.ts";
 import { readLocal, removeLocal, writeLocal } from "../storage/local.ts";
 import { questionsInError, withoutQuestions } from "./identity-questions.rules.ts";
 import { askQuestions } from "./identity-questions.client.ts";
@@ -59,7 +65,13 @@ function bodyFor(claimId: string, fields: ClaimFields): QuestionsBody | null {
   return { claim_number: claimId, first_name, last_name, middle_name: "", dob, ...home };
 }
 
-function outcomeOf({ results, correlationId, transactionId, referenceId, assessmentReason }: QuestionsAnswer): ClaimFields {
+function outcomeOf({
+  results,
+  correlationId,
+  transactionId,
+  referenceId,
+  assessmentReason,
+}: QuestionsAnswer): ClaimFields {
   return {
     luminate_id_config: { correlationId, transactionId, referenceId },
     luminate_questions_response: { ...results },
@@ -113,7 +125,8 @@ async function ask(get: Getter, set: Setter, moves = 0): Promise<Result<Question
  * claim. A masked visitor may not ask. What fails is recorded and never told: the journey goes on without questions.
  */
 export const askQuestionsAtom = atom(null, (get, set): Promise<Result<QuestionsAnswer>> => {
-  if (get(claimAtom)?.masked) return Promise.resolve(failed({ code: "forbidden", message: "Please confirm your phone first." }));
+  if (get(claimAtom)?.masked)
+    return Promise.resolve(failed({ code: "forbidden", message: "Please confirm your phone first." }));
   const known = get(questionsAtom);
   if (known?.ok) return Promise.resolve(known);
   const underWay = get(askingAtom);

@@ -19,7 +19,9 @@ function recorded(rules: readonly AssessmentRule[]): ClaimFields {
   const told = rules.filter(({ o_RuleID: id }) => /^[\w-]{1,20}$/.test(id)).map(withSentence);
   return {
     failureReasons: told.map((rule) => ({ ...rule })),
-    ...Object.fromEntries(told.map(({ o_RuleID, o_DefaultResponse }) => [`luminateFailure_${o_RuleID}`, o_DefaultResponse])),
+    ...Object.fromEntries(
+      told.map(({ o_RuleID, o_DefaultResponse }) => [`luminateFailure_${o_RuleID}`, o_DefaultResponse]),
+    ),
   };
 }
 
@@ -44,7 +46,12 @@ export function answerRules({ assessmentReason, results }: AnswersAnswer): reado
 export function outcomeOfAnswers(answer: AnswersAnswer, at: Date): ClaimFields {
   const { assessment, results } = answer;
   if (assessment.value === "PASS") {
-    return { qkba: "hi", is_idv_done: true, luminate_answers_assessment: "PASS", luminate_pass_datetime: at.toISOString() };
+    return {
+      qkba: "hi",
+      is_idv_done: true,
+      luminate_answers_assessment: "PASS",
+      luminate_pass_datetime: at.toISOString(),
+    };
   }
   if (results.questionnaire) return { luminate_second_set_questions_response: { ...results } };
   return { ...recorded(answerRules(answer)), qkba: "md", is_idv_done: false, luminate_answers_assessment: "FAIL" };

@@ -40,7 +40,9 @@ export type Question = v.InferOutput<typeof questionSchema>;
 export const questionnaireSchema = v.object({
   questionnaireId: v.string(),
   questionGroups: v.optional(
-    v.array(v.object({ questionGroup: v.string(), questionHeader: v.string(), appliesToQuestionId: v.array(v.string()) })),
+    v.array(
+      v.object({ questionGroup: v.string(), questionHeader: v.string(), appliesToQuestionId: v.array(v.string()) }),
+    ),
     [],
   ),
   questions: v.array(questionSchema),

@@ -12,7 +12,13 @@ afterEach(() => {
   globalThis.fetch = originalFetch;
 });
 
-const person = { claim_number: aClaimNumber, first_name: "Ada", last_name: "Example", middle_name: "", dob: "1985-03-05" };
+const person = {
+  claim_number: aClaimNumber,
+  first_name: "Ada",
+  last_name: "Example",
+  middle_name: "",
+  dob: "1985-03-05",
+};
 const byId = { ...person, use_address: false, address_id: "AD-1" } as const;
 const handIn = {
   claim_number: aClaimNumber,

@@ -188,15 +188,21 @@ describe("a claim already submitted", () => {
     expect(guard(step, factsOf("v4", { ...submitted, throughResumeLink: true }))?.step).toBe("submit_claim");
   });
 
-  it.each([{ phoneVerified: true }, { otp: false }])("shows 'already filed' when the code step is opened with %p", (facts) => {
-    expect(guard("otp", factsOf("v3", { ...submitted, ...facts }))?.step).toBe("already_filed");
-  });
+  it.each([{ phoneVerified: true }, { otp: false }])(
+    "shows 'already filed' when the code step is opened with %p",
+    (facts) => {
+      expect(guard("otp", factsOf("v3", { ...submitted, ...facts }))?.step).toBe("already_filed");
+    },
+  );
 
-  it.each(variants)("opens the code step in %s for a number that changed, which leads back to the finish screen", (variant) => {
-    const changed = factsOf(variant, submitted);
-    expect(guard("otp", changed)).toBeNull();
-    expect(nextStep("otp", "verified", changed)).toEqual({ variant, step: "submit_claim", mode: "usual" });
-  });
+  it.each(variants)(
+    "opens the code step in %s for a number that changed, which leads back to the finish screen",
+    (variant) => {
+      const changed = factsOf(variant, submitted);
+      expect(guard("otp", changed)).toBeNull();
+      expect(nextStep("otp", "verified", changed)).toEqual({ variant, step: "submit_claim", mode: "usual" });
+    },
+  );
 
   it("opens no code step that no live release serves", () => {
     const served = new Set(stepNames.filter((name) => name !== "otp"));

@@ -3,13 +3,7 @@ import { aClaim, aSignedClaim } from "../session/session.builder.ts";
 import { claimAtom } from "../session/session.atoms.ts";
 import { keepOnly, readLocal, writeLocal } from "../storage/local.ts";
 import type * as Atoms from "./journey.atoms.ts";
-import {
-  drawVariantAtom,
-  journeyFactsAtom,
-  stageOnShowAtom,
-  servedStepsAtom,
-  variantAtom,
-} from "./journey.atoms.ts";
+import { drawVariantAtom, journeyFactsAtom, stageOnShowAtom, servedStepsAtom, variantAtom } from "./journey.atoms.ts";
 import { factsOf } from "./journey.rules.ts";
 
 let store: ReturnType<typeof createStore>;

@@ -61,7 +61,12 @@ function firstNotDone(from: Place, facts: JourneyFacts): Place {
   return firstNotDone(follow(place.step, outcomeOnRecord(place.step, facts), facts), facts);
 }
 
-const notForMaskedEyes: ReadonlySet<StepName> = new Set(["credits_report", "questions", "credit_report", "submit_claim"]);
+const notForMaskedEyes: ReadonlySet<StepName> = new Set([
+  "credits_report",
+  "questions",
+  "credit_report",
+  "submit_claim",
+]);
 
 /** A masked visitor confirms the phone before anything of the claimant's is shown. */
 export function isBehindTheDoor(step: StepName, facts: JourneyFacts): boolean {

@@ -140,11 +140,29 @@ describe("a lead", () => {
   });
 
   it.each([
-    ["high", [{ tier: 3, eligible: true }, { tier: 1, eligible: true }]],
+    [
+      "high",
+      [
+        { tier: 3, eligible: true },
+        { tier: 1, eligible: true },
+      ],
+    ],
     ["medium", [{ tier: 1, eligible: false }]],
     ["medium", [{ tier: 2, eligible: true }]],
-    ["medium", [{ tier: 0, eligible: true }, { tier: 3, eligible: false }]],
-    ["low", [{ tier: 0, eligible: true }, { tier: 4, eligible: true }]],
+    [
+      "medium",
+      [
+        { tier: 0, eligible: true },
+        { tier: 3, eligible: false },
+      ],
+    ],
+    [
+      "low",
+      [
+        { tier: 0, eligible: true },
+        { tier: 4, eligible: true },
+      ],
+    ],
     ["low", []],
   ])("is in the %s bucket with %j", (bucket, agreements) => {
     expect(leadBucket(agreements)).toBe(bucket);

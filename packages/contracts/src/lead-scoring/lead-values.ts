@@ -16,7 +16,14 @@ const names = v.pipe(
 const groups = v.pipe(
   v.array(v.strictObject({ value: pounds, names })),
   v.check((list) => new Set(list.map(({ value }) => value)).size === list.length, "value-twice"),
-  v.check((list) => v.is(names, list.flatMap((group) => group.names)), "name-twice"),
+  v.check(
+    (list) =>
+      v.is(
+        names,
+        list.flatMap((group) => group.names),
+      ),
+    "name-twice",
+  ),
 );
 
 /** A file of lead values: every name as `lenderKey` writes it, none twice, a value for the lenders it does not list. */

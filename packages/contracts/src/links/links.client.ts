@@ -3,7 +3,13 @@ import { resumeLinkAnswer, signLinkAnswer } from "./links.schema.ts";
 
 /** Makes the link with which the claimant's phone signs: ten minutes, once. The link made before is void. */
 export function makeSignLink() {
-  return callApi({ method: "post", path: "/claims/current/links", body: { purpose: "sign" }, answers: signLinkAnswer, idempotent: true });
+  return callApi({
+    method: "post",
+    path: "/claims/current/links",
+    body: { purpose: "sign" },
+    answers: signLinkAnswer,
+    idempotent: true,
+  });
 }
 
 /** Sends the link that resumes the claim to its own address or number. */

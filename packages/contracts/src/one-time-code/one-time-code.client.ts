@@ -9,7 +9,14 @@ const withMessage = successOf(sendCodeAnswer);
  * `retryAfterSeconds` when the next one may go out.
  */
 export async function sendCode(body: SendCodeBody) {
-  const sent = await callApi({ method: "post", path: "/bulk-sms/send-otp", body, answers: withMessage, bare: true, idempotent: true });
+  const sent = await callApi({
+    method: "post",
+    path: "/bulk-sms/send-otp",
+    body,
+    answers: withMessage,
+    bare: true,
+    idempotent: true,
+  });
   return sent.ok ? ok({ ...sent.value.responseObject, message: sent.value.message }) : sent;
 }
 

@@ -41,7 +41,9 @@ describe("the bodies of the phone code", () => {
 describe("the phone code's calls", () => {
   it("send a code with a key, and answer where it went and what the server says of it", async () => {
     const message = "Verification code sent to your mobile";
-    const received = serve(() => Response.json({ success: true, message, statusCode: 200, responseObject: { phoneNumber: "+447700900123" } }));
+    const received = serve(() =>
+      Response.json({ success: true, message, statusCode: 200, responseObject: { phoneNumber: "+447700900123" } }),
+    );
     expect(await sendCode(sending)).toEqual({ ok: true, value: { phoneNumber: "+447700900123", message } });
     expect(received).toMatchObject([
       { method: "POST", path: "/api/bulk-sms/send-otp", body: sending, key: expect.any(String) },

@@ -5,7 +5,11 @@ const titleWords = new Set(["mr", "mrs", "miss", "ms", "dr", "prof"]);
 
 /** The words of a name: hyphens part words, apostrophes and full stops do not. A title in front is none of it. */
 function wordsOf(name: string): string[] {
-  const words = name.normalize("NFC").replace(/[.'’]/g, "").split(/[\s\p{Pd}]+/u).filter(Boolean);
+  const words = name
+    .normalize("NFC")
+    .replace(/[.'’]/g, "")
+    .split(/[\s\p{Pd}]+/u)
+    .filter(Boolean);
   const [first = "", ...others] = words;
   return others.length > 1 && titleWords.has(first.toLowerCase()) ? others : words;
 }
@@ -21,7 +25,10 @@ function isInitial(word: string, name: string): boolean {
  * True where a typed name is the claimant's: it begins with the first name or its initial and ends with the surname.
  * Case, accents, hyphens and apostrophes are forgiven, and so is whatever stands between as middle names.
  */
-export function isSignedBy(typed: string, { firstName, surname }: { readonly firstName: string; readonly surname: string }): boolean {
+export function isSignedBy(
+  typed: string,
+  { firstName, surname }: { readonly firstName: string; readonly surname: string },
+): boolean {
   const words = wordsOf(typed);
   const last = wordsOf(surname);
   const [first = ""] = wordsOf(firstName);

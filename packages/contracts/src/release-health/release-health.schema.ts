@@ -31,7 +31,10 @@ export type ReleaseHealth = v.InferOutput<typeof releaseHealthSchema>;
 
 /** Query of GET /releases/health: of how many minutes, up to a day. */
 export const releaseHealthQuery = v.strictObject({
-  minutes: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(1440)), "60"),
+  minutes: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(1440)),
+    "60",
+  ),
 });
 
 /** Answer of GET /releases/health. */

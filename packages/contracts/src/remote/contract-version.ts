@@ -1,7 +1,10 @@
 const number = (part: string | undefined) => Number(part ?? "0");
 
 /** True when a page that has contract `provided`, in one version or in several, can run a remote that needs `needs` (`^1.2.0`). */
-export function meetsContract({ needs }: { needs?: string | undefined }, provided: string | readonly string[]): boolean {
+export function meetsContract(
+  { needs }: { needs?: string | undefined },
+  provided: string | readonly string[],
+): boolean {
   if (needs === undefined) return true;
   if (typeof provided !== "string") return provided.some((version) => meetsContract({ needs }, version));
   const wanted = needs.replace(/^\^/, "").split(".");

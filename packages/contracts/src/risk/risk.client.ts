@@ -1,12 +1,7 @@
 import * as v from "valibot";
 import { callApi } from "../http/http.client.ts";
 import { readLocal, writeLocal } from "../storage/local.ts";
-import {
-  assessRiskAnswer,
-  deviceSessionIdSchema,
-  verifyDeviceAnswer,
-  type AssessRiskBody,
-} from "./risk.schema.ts";
+import { assessRiskAnswer, deviceSessionIdSchema, verifyDeviceAnswer, type AssessRiskBody } from "./risk.schema.ts";
 
 /** The one name that this browser goes by where devices are looked at. */
 function deviceSessionId(): string {

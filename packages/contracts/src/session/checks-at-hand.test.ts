@@ -50,7 +50,10 @@ describe("answers that are saved before what validates them was fetched", () => 
     const { createStore } = await import("jotai/vanilla");
     const { claimAtom, saveClaimFieldsAtom } = await import("./session.atoms.ts");
     const store = createStore();
-    expect(await store.set(saveClaimFieldsAtom, { first_name: "4da" })).toMatchObject({ ok: false, problem: { code: "network-failed" } });
+    expect(await store.set(saveClaimFieldsAtom, { first_name: "4da" })).toMatchObject({
+      ok: false,
+      problem: { code: "network-failed" },
+    });
     expect(store.get(claimAtom)).toBeNull();
   });
 });

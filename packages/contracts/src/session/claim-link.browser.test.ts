@@ -38,11 +38,14 @@ describe("the address of a page that takes links", () => {
     expect(window.history.state).toEqual({ key: "k" });
   });
 
-  it.each(["/my-claims?id=clm_1", "/sign-redo?id=clm_1", "/faqs?id=3", "/resume?utm_source=x"])("%s stays as it is", (address) => {
-    open(address);
-    takeLinkOutOfAddress();
-    expect(addressBar()).toBe(address);
-  });
+  it.each(["/my-claims?id=clm_1", "/sign-redo?id=clm_1", "/faqs?id=3", "/resume?utm_source=x"])(
+    "%s stays as it is",
+    (address) => {
+      open(address);
+      takeLinkOutOfAddress();
+      expect(addressBar()).toBe(address);
+    },
+  );
 
   it("is known to the page after a reload, and to no other page", () => {
     open("/cancel?sign=clm_1.t");

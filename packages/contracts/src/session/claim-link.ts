@@ -45,7 +45,13 @@ export function takeLinkOutOfAddress(): void {
 }
 
 /** The link that a page was opened with: in its address as the router has it, or, after a reload, kept in this tab. */
-export function claimLinkOf({ pathname, search }: { readonly pathname: string; readonly search: string }): ClaimLink | null {
+export function claimLinkOf({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): ClaimLink | null {
   const link = linkToClaim(search);
   if (link) return link;
   try {

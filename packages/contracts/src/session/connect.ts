@@ -32,7 +32,8 @@ function noticeRejection(store: ReturnType<typeof createStore>, { problem, claim
   if (problem.rejection === "claim-cancelled") store.set(claimAtom, { ...claim, cancelled: true, unsent: [] });
   // The session stands for another claim, which another tab may not have written down yet.
   const isNotOurs = problem.status === 403 && problem.rejection === undefined && claimNumber !== undefined;
-  if (isNotOurs && claimNumber === claim.claimId && !store.get(otherClaimAtom)) store.set(otherClaimAtom, { claimId: null });
+  if (isNotOurs && claimNumber === claim.claimId && !store.get(otherClaimAtom))
+    store.set(otherClaimAtom, { claimId: null });
 }
 
 /**

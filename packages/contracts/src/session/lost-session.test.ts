@@ -118,7 +118,10 @@ describe("when the claim was cancelled on another device", () => {
     const complaints = jest.spyOn(console, "error");
     const reloaded = createStore();
     const untie = connectStore(reloaded);
-    expect(await reloaded.set(ensureSessionAtom)).toMatchObject({ ok: false, problem: { rejection: "claim-cancelled" } });
+    expect(await reloaded.set(ensureSessionAtom)).toMatchObject({
+      ok: false,
+      problem: { rejection: "claim-cancelled" },
+    });
     expect(visit.api.saves).toEqual([]);
     expect(reloaded.get(claimAtom)).toMatchObject({ cancelled: true, unsent: [] });
     expect(complaints).not.toHaveBeenCalled();

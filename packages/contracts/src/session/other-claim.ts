@@ -47,12 +47,14 @@ export function isUnderWay(claim: Claim | null): claim is Claim {
 export function isSamePersons(here: Claim, stored: Claim): boolean {
   const answers = Object.entries(here.fields);
   // Every name comes from the fields of the one, which the fields of the other share.
-  const has = ([name, answer]: [string, unknown]) => JSON.stringify(stored.fields[name as keyof Claim["fields"]]) === JSON.stringify(answer);
+  const has = ([name, answer]: [string, unknown]) =>
+    JSON.stringify(stored.fields[name as keyof Claim["fields"]]) === JSON.stringify(answer);
   return !stored.masked && here.fields.email !== undefined && answers.every(has);
 }
 
 /** What any claim has that a visit has only begun. */
-const ofTheVisit = /^(?:session_|consents$|utm|channel$|journey$|ab_test_value$|fb|tt|gclid$|is_bot$|bot_config$|screen_name$|flags$|reference$)/;
+const ofTheVisit =
+  /^(?:session_|consents$|utm|channel$|journey$|ab_test_value$|fb|tt|gclid$|is_bot$|bot_config$|screen_name$|flags$|reference$)/;
 
 /** True where a claim that the server told of has been filled in before, so that it is nobody's new one. */
 export function isFilledIn({ data, screens_completed: completed }: HeldClaim): boolean {

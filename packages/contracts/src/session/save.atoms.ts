@@ -38,7 +38,11 @@ async function save(get: Getter, set: Setter, parts: readonly ClaimFields[]): Pr
   set(claimAtom, withUnsent(before, saves));
   const sent = await set(sendUnsentAtom);
   const claim = get(claimAtom);
-  const outcome = outcomeOf(sent, saves.map(({ id }) => id), claim);
+  const outcome = outcomeOf(
+    sent,
+    saves.map(({ id }) => id),
+    claim,
+  );
   if (claim && !outcome.ok) {
     const isRefused = saves.some(({ id }) => sent.refusals.has(id));
     set(claimAtom, isRefused ? asBefore(claim, before, saves) : stepsAsBefore(claim, before, saves));

@@ -5,7 +5,14 @@ import { readCampaign } from "../storage/local.ts";
 import { claimAtom, newSaveId, otherClaimAtom, refresh } from "./claim.atom.ts";
 import { fetchChecks } from "./checks-at-hand.ts";
 import type { Claim } from "./claim.ts";
-import { accessEnded, claimWasCancelled, holdsAnswers, isFilledIn, isUnderWay, otherClaimUnderWay } from "./other-claim.ts";
+import {
+  accessEnded,
+  claimWasCancelled,
+  holdsAnswers,
+  isFilledIn,
+  isUnderWay,
+  otherClaimUnderWay,
+} from "./other-claim.ts";
 import { startSession } from "./session.client.ts";
 
 /** Whether this page load has spoken to the server about its session. */
@@ -52,7 +59,8 @@ async function start(get: Getter, set: Setter): Promise<Result<string>> {
   }
   if (get(sessionStateAtom) === "unasked") set(sessionStateAtom, "failed");
   // oxlint-disable-next-line no-console -- the specification has it logged; a code holds nothing personal
-  if (!isQuiet(started.problem) && started.problem !== claimWasCancelled && !get(otherClaimAtom)) console.error("Session generation failed", started.problem.code);
+  if (!isQuiet(started.problem) && started.problem !== claimWasCancelled && !get(otherClaimAtom))
+    console.error("Session generation failed", started.problem.code);
   return started;
 }
 

@@ -36,9 +36,13 @@ describe("a claim in local storage", () => {
   it("has the names that the specification gives its keys", () => {
     const fields = someAnswers({ is_credit_check_done: true, previous_name: "Before", qkba: "hi" });
     writeStoredClaim(aClaim({ fields, q1Found: true }));
-    expect([...storage.items.keys()].sort()).toEqual(
-      ["currentId", "q1foundStatus", "qkba", "residential_address", "userAnswers"],
-    );
+    expect([...storage.items.keys()].sort()).toEqual([
+      "currentId",
+      "q1foundStatus",
+      "qkba",
+      "residential_address",
+      "userAnswers",
+    ]);
     expect(stored()).toMatchObject({
       is_credit_check_done: true,
       basicInfo: {
@@ -110,7 +114,11 @@ describe("a claim in local storage", () => {
 
   it("leaves out what the credit file says, and remembers which agreements were chosen", () => {
     const agreement = { hpId: "hp-2", accountNumber: "ACC-777", name: { surname: "Example" } };
-    const fields = { hire_purchases: [agreement], previous_searches: [{ by: "Lender" }], selected_hire_purchases_for_claim: [agreement] };
+    const fields = {
+      hire_purchases: [agreement],
+      previous_searches: [{ by: "Lender" }],
+      selected_hire_purchases_for_claim: [agreement],
+    };
     writeStoredClaim(aClaim({ fields }));
     expect(readStoredClaim()?.fields).toEqual({ selected_hire_purchases_for_claim: [{ hpId: "hp-2" }] });
     expect([...storage.items.values()].join()).not.toMatch(/ACC-777|Example|Lender/);

@@ -54,7 +54,9 @@ function renamed(fields: object, names: Readonly<Record<string, string>>): Recor
 function basicInfoFrom(fields: Stored): Stored {
   // The documents list a middle name, and no screen asks for one: which part of a first name it might be is not ours to say.
   const middleName = Object.hasOwn(fields, "first_name") ? { middleName: "" } : {};
-  const again = Object.entries(secondNames).flatMap(([name, field]) => (Object.hasOwn(fields, field) ? [[name, fields[field]]] : []));
+  const again = Object.entries(secondNames).flatMap(([name, field]) =>
+    Object.hasOwn(fields, field) ? [[name, fields[field]]] : [],
+  );
   return { ...renamed(fields, basicInfoNames), ...Object.fromEntries(again), ...middleName };
 }
 
@@ -70,7 +72,16 @@ function storedForm(claim: Claim): Record<string, unknown> {
     ...Object.fromEntries(others),
     basicInfo: basicInfoFrom(Object.fromEntries(kept)),
     screens_completed: claim.screensCompleted,
-    visit: { claimId: claim.claimId, tester, masked, signed, submitted, phoneVerified, throughResumeLink, touchedAt: Date.now() },
+    visit: {
+      claimId: claim.claimId,
+      tester,
+      masked,
+      signed,
+      submitted,
+      phoneVerified,
+      throughResumeLink,
+      touchedAt: Date.now(),
+    },
     unsent,
     settled,
     answeredBy,
@@ -80,7 +91,8 @@ function storedForm(claim: Claim): Record<string, unknown> {
 /** The fields that a claim has and that are valid. */
 function fieldsIn(given: Stored): ClaimFields {
   const checks = checksAtHand();
-  if (!checks) throw new Error("Stored answers are read before what validates them was fetched: await fetchChecks() first.");
+  if (!checks)
+    throw new Error("Stored answers are read before what validates them was fetched: await fetchChecks() first.");
   return checks.keepValidFields(given);
 }
 
@@ -115,7 +127,9 @@ function claimFrom(stored: Stored): Omit<Claim, "claimId" | "q1Found"> {
   return {
     ...visitIn(visit),
     fields: queue.reduce((before, save) => ({ ...before, ...answersIn(save.fields) }), fields),
-    screensCompleted: listIn(completed).filter((name) => typeof name === "string").filter(isScreenName),
+    screensCompleted: listIn(completed)
+      .filter((name) => typeof name === "string")
+      .filter(isScreenName),
     unsent: queue,
     settled: listIn(settled).filter((id) => typeof id === "string"),
     answeredBy: answeredByIn(by),

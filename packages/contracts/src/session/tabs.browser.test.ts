@@ -99,7 +99,11 @@ describe("a reload", () => {
 
 describe("what is stored", () => {
   it.each([
-    ["is judged before the page's own store has it", '{"postcode":"M1 1AE","basicInfo":{"givenName":3}}', { postcode: "M1 1AE" }],
+    [
+      "is judged before the page's own store has it",
+      '{"postcode":"M1 1AE","basicInfo":{"givenName":3}}',
+      { postcode: "M1 1AE" },
+    ],
     ["may be nothing, which waits for nothing", null, undefined],
   ])("%s", async (_, stored, fields) => {
     jest.resetModules();
@@ -150,7 +154,11 @@ describe("two tabs", () => {
     tellOthers("userAnswers");
     expect(api.saves.map(({ fields }) => fields.first_name)).toEqual([undefined, "Grace", "Ada"]);
     for (const tab of [one, other, aTab()])
-      expect(tab.get(claimAtom)).toMatchObject({ fields: { first_name: "Ada" }, screensCompleted: ["postcode", "basic_info"], unsent: [] });
+      expect(tab.get(claimAtom)).toMatchObject({
+        fields: { first_name: "Ada" },
+        screensCompleted: ["postcode", "basic_info"],
+        unsent: [],
+      });
   });
 
   it("write again what was written over after the server had it", async () => {
@@ -246,7 +254,11 @@ describe("two tabs", () => {
       const tab = aTab();
       await tab.set(completeStepAtom, { step: "postcode", fields: { postcode: "M1 1AE" } });
       api.saves.length = 0;
-      Object.assign(api, { known: false, claim: linked, held: { data: { last_name: "Other" }, screens_completed: ["postcode"] } });
+      Object.assign(api, {
+        known: false,
+        claim: linked,
+        held: { data: { last_name: "Other" }, screens_completed: ["postcode"] },
+      });
       await tab.set(saveClaimFieldsAtom, { first_name: "Secretina" });
       expect(api.saves).toEqual([]);
       expect(tab.get(otherClaimAtom)).toEqual({ claimId: null });

@@ -22,7 +22,10 @@ export function together(here: Claim, stored: Claim): Claim {
     submitted,
     fields: { ...here.fields, ...stored.fields, ...Object.fromEntries(laterFields) },
     answeredBy: { ...stored.answeredBy, ...Object.fromEntries(later) },
-    screensCompleted: union(stored.screensCompleted, writtenOver.flatMap(({ fields }) => stepIn(fields))),
+    screensCompleted: union(
+      stored.screensCompleted,
+      writtenOver.flatMap(({ fields }) => stepIn(fields)),
+    ),
     unsent: [...stored.unsent.filter(({ id }) => !settled.includes(id)), ...writtenOver],
     settled: [...new Set([...(stored.settled ?? []), ...settled])].sort(),
   };

@@ -10,7 +10,13 @@ const visit = aVisit();
 const signature = {
   signature: "data:image/png;base64,aW5r",
   signature_meta: {
-    kind: "drawn", strokes: 2, width: 200, height: 80, path_length: 400, duration_ms: 2300, text_version: "2026-11-20",
+    kind: "drawn",
+    strokes: 2,
+    width: 200,
+    height: 80,
+    path_length: 400,
+    duration_ms: 2300,
+    text_version: "2026-11-20",
   },
   sign_datetime: "2026-11-20T10:00:00.000Z",
   not_already_filed: true,
@@ -33,7 +39,9 @@ describe("signing", () => {
     const untie = connectStore(visit.store);
     await visit.store.set(ensureSessionAtom);
     const texts: string[] = [];
-    const stop = visit.store.sub(claimAtom, () => texts.push(JSON.stringify([...storage.items]), JSON.stringify(visit.store.get(claimAtom))));
+    const stop = visit.store.sub(claimAtom, () =>
+      texts.push(JSON.stringify([...storage.items]), JSON.stringify(visit.store.get(claimAtom))),
+    );
     await sign();
     stop();
     untie();

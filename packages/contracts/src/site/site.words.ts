@@ -4,7 +4,12 @@ export interface PublishedWords {
   /** What is agreed to before a soft search. */
   readonly softSearch?: string;
   /** What is asked about cookies, and what each kind of them is for; its version changes with any word of it. */
-  readonly cookies?: { readonly question: string; readonly analytics: string; readonly marketing: string; readonly version: string };
+  readonly cookies?: {
+    readonly question: string;
+    readonly analytics: string;
+    readonly marketing: string;
+    readonly version: string;
+  };
   readonly maintenance?: { readonly lede: string; readonly existing: string; readonly fresh: string };
   /** What is expected of the regulator, and from which day to which that holds. */
   readonly redress?: { readonly text: string; readonly from: string; readonly to: string };

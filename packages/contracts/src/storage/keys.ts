@@ -9,8 +9,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const isText = (value: unknown): value is string =>
-  typeof value === "string" && value !== "" && value.length <= 2_000;
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "" && value.length <= 2_000;
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const isClaimNumber = (value: unknown): value is string => isText(value) && claimNumberShape.test(value);

@@ -29,7 +29,8 @@ export class FakeApi {
     if (path === "/api/session/claim" && method === "POST") return this.start();
     if (!this.known) return failure(401);
     if (path === "/api/session/claim") return this.save(body);
-    if (path === `/api/session/claim/${this.claim}`) return success({ claimId: this.claim, masked: false, data: this.held });
+    if (path === `/api/session/claim/${this.claim}`)
+      return success({ claimId: this.claim, masked: false, data: this.held });
     return success({ ip: "192.0.2.1" });
   }
 

@@ -22,5 +22,8 @@ export const showToastAtom = atom(null, (get, set, { kind, text }: Omit<ToastMes
 
 /** Takes a toast away. */
 export const dismissToastAtom = atom(null, (get, set, id: number) => {
-  set(messagesAtom, get(messagesAtom).filter((message) => message.id !== id));
+  set(
+    messagesAtom,
+    get(messagesAtom).filter((message) => message.id !== id),
+  );
 });

@@ -11,10 +11,7 @@ export const vitalsBody = v.strictObject({
   /** What `POST /vitals/page-load` gave the page: a report without it counts for nothing. */
   pageLoad: v.optional(textUpTo(200)),
   metrics: v.pipe(v.record(name, v.pipe(v.number(), v.finite(), v.minValue(0))), v.maxEntries(20)),
-  errors: v.pipe(
-    v.array(v.strictObject({ name, message: textUpTo(500), phase: name })),
-    v.maxLength(20, "too-many"),
-  ),
+  errors: v.pipe(v.array(v.strictObject({ name, message: textUpTo(500), phase: name })), v.maxLength(20, "too-many")),
 });
 
 /** Body of POST /vitals. */

@@ -18,11 +18,7 @@ interface AgreementCardProps {
 export function AgreementCard({ title, detail, included, onIncludedChange, words }: AgreementCardProps) {
   return (
     <label className={classList(styles.slip)}>
-      <input
-        type="checkbox"
-        checked={included}
-        onChange={(event) => onIncludedChange(event.target.checked)}
-      />
+      <input type="checkbox" checked={included} onChange={(event) => onIncludedChange(event.target.checked)} />
       <span className={styles.box}>
         <PenTickIcon size={24} />
       </span>

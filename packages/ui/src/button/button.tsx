@@ -20,7 +20,16 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "styl
 
 /** A button. Its type is `button` unless told otherwise. */
 export function Button({
-  look, wide, ready = true, waiting = false, busy = false, busyLabel, type = "button", onClick, children, ...rest
+  look,
+  wide,
+  ready = true,
+  waiting = false,
+  busy = false,
+  busyLabel,
+  type = "button",
+  onClick,
+  children,
+  ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
@@ -32,7 +41,11 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classList(buttonClass({ ...(look && { look }), ...(wide && { wide }) }), busy && styles.busy, waiting && styles.waiting)}
+      className={classList(
+        buttonClass({ ...(look && { look }), ...(wide && { wide }) }),
+        busy && styles.busy,
+        waiting && styles.waiting,
+      )}
       aria-disabled={ready && !busy ? undefined : true}
       onClick={press}
     >

@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
 import { Carousel } from "./index.ts";
 
-const titles = ["Clear from the first page", "Found one I had forgotten", "No fuss", "They wrote back", "Plain letters", "Worth it"];
+const titles = [
+  "Clear from the first page",
+  "Found one I had forgotten",
+  "No fuss",
+  "They wrote back",
+  "Plain letters",
+  "Worth it",
+];
 
 const meta = {
   title: "Carousel",

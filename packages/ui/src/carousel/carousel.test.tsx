@@ -25,13 +25,23 @@ jest.mock("embla-carousel-react", () => ({ __esModule: true, default: () => [() 
 jest.mock("embla-carousel-autoplay", () => ({ __esModule: true, default: () => ({ name: "autoplay" }) }));
 
 const words = {
-  label: "Reviews", roleOfAll: "carousel", roleOfOne: "slide", pause: "Pause", play: "Play", previous: "Previous", next: "Next",
+  label: "Reviews",
+  roleOfAll: "carousel",
+  roleOfOne: "slide",
+  pause: "Pause",
+  play: "Play",
+  previous: "Previous",
+  next: "Next",
   position: (nth: number, count: number) => `${nth} of ${count}`,
 };
 
 function opened({ still = false } = {}) {
   Object.assign(embla, { at: 0, plays: false });
-  window.matchMedia = (() => ({ matches: still, addEventListener() {}, removeEventListener() {} })) as unknown as typeof window.matchMedia;
+  window.matchMedia = (() => ({
+    matches: still,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as unknown as typeof window.matchMedia;
   const slides = Array.from({ length: 6 }, (_, nth) => ({ id: `${nth}`, content: <p>Review {nth + 1}</p> }));
   render(<Carousel words={words} slides={slides} />);
   return screen.getByRole("group", { name: "Reviews" });
@@ -41,7 +51,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 
 test("has the way to stop it first among its buttons, and slides that know their number", () => {
   opened();
-  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Pause", "Previous", "Next"]);
+  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Pause",
+    "Previous",
+    "Next",
+  ]);
   expect(screen.getByRole("group", { name: "6 of 6" })).toHaveTextContent("Review 6");
 });
 

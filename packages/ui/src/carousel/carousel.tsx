@@ -34,7 +34,13 @@ export function Carousel({ words, slides }: CarouselProps) {
       <div ref={viewport} className={classList(styles.viewport)}>
         <div className={styles.row}>
           {slides.map(({ id, content }, nth) => (
-            <div key={id} className={styles.slide} role="group" aria-roledescription={words.roleOfOne} aria-label={nthOf(nth)}>
+            <div
+              key={id}
+              className={styles.slide}
+              role="group"
+              aria-roledescription={words.roleOfOne}
+              aria-label={nthOf(nth)}
+            >
               {content}
             </div>
           ))}

@@ -16,7 +16,11 @@ function onStillness(changed: () => void) {
 
 /** Whether the claimant asked the system for less motion; unknown while a page is composed. */
 function useStillness() {
-  return useSyncExternalStore(onStillness, () => stillness().matches, () => false);
+  return useSyncExternalStore(
+    onStillness,
+    () => stillness().matches,
+    () => false,
+  );
 }
 
 /** A row of slides that goes on by itself until it is paused, pointed at, focused or better left still. */

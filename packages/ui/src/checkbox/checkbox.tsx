@@ -22,7 +22,11 @@ export function Checkbox({ id, error, spokenPrefix, describedBy, children, ...re
   const ids = partIds(id);
   return (
     <div className={classList(styles.field)}>
-      {error !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{error}</Message>}
+      {error !== undefined && (
+        <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>
+          {error}
+        </Message>
+      )}
       <label className={styles.line}>
         <input
           {...rest}

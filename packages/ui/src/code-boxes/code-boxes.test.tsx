@@ -5,7 +5,16 @@ import { CodeBoxes } from "./index.ts";
 
 function Sample({ error }: { error?: string }) {
   const [code, setCode] = useState("");
-  return <CodeBoxes id="code" label="Enter the code" hint="We sent a text." value={code} onValueChange={setCode} error={error} />;
+  return (
+    <CodeBoxes
+      id="code"
+      label="Enter the code"
+      hint="We sent a text."
+      value={code}
+      onValueChange={setCode}
+      error={error}
+    />
+  );
 }
 
 const entry = () => screen.getByRole("textbox", { name: "Enter the code" });

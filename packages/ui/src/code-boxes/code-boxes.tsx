@@ -25,7 +25,17 @@ function toEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
 
 /** A code that was sent: one real entry across drawn boxes, so that it can be filled in, pasted and read out as one. */
 export function CodeBoxes({
-  id, label, hint, error, spokenPrefix, check, describedBy, value, onValueChange, length = 4, ...rest
+  id,
+  label,
+  hint,
+  error,
+  spokenPrefix,
+  check,
+  describedBy,
+  value,
+  onValueChange,
+  length = 4,
+  ...rest
 }: CodeBoxesProps) {
   const words: FieldWords = { id, label, hint, error, spokenPrefix, check, describedBy };
   const next = Math.min(value.length, length - 1);

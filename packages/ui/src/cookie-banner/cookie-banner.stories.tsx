@@ -29,7 +29,12 @@ type Story = StoryObj<typeof meta>;
 export const Asking: Story = {};
 export const KindByKind: Story = {
   render: ({ title }) => (
-    <CookieChoices title={title} needed="The cookies this site needs stay on." saveLabel="Save my choice" onSave={nothing}>
+    <CookieChoices
+      title={title}
+      needed="The cookies this site needs stay on."
+      saveLabel="Save my choice"
+      onSave={nothing}
+    >
       <Checkbox id="visits">Count visits</Checkbox>
       <Checkbox id="adverts">Measure adverts</Checkbox>
     </CookieChoices>

@@ -18,7 +18,14 @@ interface CookieBannerProps {
 
 /** The question about cookies, as a part of the page's bottom edge: yes and no look alike, and nothing is covered. */
 export function CookieBanner({
-  title, children, acceptLabel, rejectLabel, chooseLabel, onAccept, onReject, onChoose,
+  title,
+  children,
+  acceptLabel,
+  rejectLabel,
+  chooseLabel,
+  onAccept,
+  onReject,
+  onChoose,
 }: CookieBannerProps) {
   const titleId = useId();
   return (

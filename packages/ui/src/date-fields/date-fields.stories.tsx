@@ -6,7 +6,17 @@ const meta = { title: "Date fields" } satisfies Meta;
 export default meta;
 
 const months = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
   "December",
 ];
 

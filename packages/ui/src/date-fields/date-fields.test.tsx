@@ -5,7 +5,13 @@ import { DateFields, numberOptions, type DatePart } from "./index.ts";
 
 const parts = {
   day: { label: "Day", options: numberOptions(1, 31) },
-  month: { label: "Month", options: [{ value: "", label: "" }, { value: "3", label: "March" }] },
+  month: {
+    label: "Month",
+    options: [
+      { value: "", label: "" },
+      { value: "3", label: "March" },
+    ],
+  },
   year: { label: "Year", options: numberOptions(2013, 1906, 1975) },
 };
 
@@ -14,7 +20,12 @@ function Held({ error, errors }: { error?: string; errors?: Partial<Record<DateP
   return (
     <>
       <DateFields
-        id="dob" legend="Date of birth" parts={parts} value={value} onValueChange={setValue} error={error}
+        id="dob"
+        legend="Date of birth"
+        parts={parts}
+        value={value}
+        onValueChange={setValue}
+        error={error}
         errors={errors}
       />
       <output>{`${value.day}/${value.month}/${value.year}`}</output>

@@ -24,10 +24,12 @@ const order = ["day", "month", "year"] as const satisfies readonly DatePart[];
 /** A date of birth as three selects in one question; the ids of its parts are `{id}-day`, `{id}-month`, `{id}-year`. */
 export function DateFields({ parts, value, onValueChange, onBlur, errors, ...words }: DateFieldsProps) {
   const { id, error } = words;
-  const partErrors = errors && order.flatMap((part) => {
-    const message = errors[part];
-    return message === undefined ? [] : [{ id: `${id}-${part}-error`, message }];
-  });
+  const partErrors =
+    errors &&
+    order.flatMap((part) => {
+      const message = errors[part];
+      return message === undefined ? [] : [{ id: `${id}-${part}-error`, message }];
+    });
   const isWrong = (part: DatePart) => (errors ? errors[part] !== undefined : error !== undefined);
   return (
     <FieldSet {...words} partErrors={partErrors}>

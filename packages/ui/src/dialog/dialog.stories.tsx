@@ -9,7 +9,10 @@ const meta = { title: "Dialog", parameters: { wholePage: true } } satisfies Meta
 export default meta;
 
 const issues = [
-  "Will it cost me anything?", "I can't remember my lender", "Update My Phone Number", "Report a Technical Problem",
+  "Will it cost me anything?",
+  "I can't remember my lender",
+  "Update My Phone Number",
+  "Report a Technical Problem",
 ];
 
 function Help({ open = false }: { open?: boolean }) {
@@ -31,7 +34,11 @@ function Help({ open = false }: { open?: boolean }) {
           </>
         }
       >
-        {issue === null ? <DialogRows rows={issues.map((label) => ({ label, onOpen: () => setIssue(label) }))} /> : <p>The answer.</p>}
+        {issue === null ? (
+          <DialogRows rows={issues.map((label) => ({ label, onOpen: () => setIssue(label) }))} />
+        ) : (
+          <p>The answer.</p>
+        )}
       </Dialog>
     </main>
   );
@@ -52,8 +59,13 @@ export const Form: StoryObj = {
       >
         <form>
           <TextField
-            id="new-phone" label="New mobile number" lead="+44" type="tel" defaultValue="7700 900"
-            error="Incomplete number" look="figures"
+            id="new-phone"
+            label="New mobile number"
+            lead="+44"
+            type="tel"
+            defaultValue="7700 900"
+            error="Incomplete number"
+            look="figures"
           />
           <Actions>
             <Button wide type="submit">
@@ -71,8 +83,8 @@ export const OneWayOut: StoryObj = {
       <h1>A page</h1>
       <Dialog open onClose={() => undefined} title="User already exists!">
         <p>
-          You already have a claim with us. We're still working on it and will keep you updated by email and text. If you
-          need help, reach us at <a href="mailto:help@example-claims.test">help@example-claims.test</a>.
+          You already have a claim with us. We're still working on it and will keep you updated by email and text. If
+          you need help, reach us at <a href="mailto:help@example-claims.test">help@example-claims.test</a>.
         </p>
         <Actions>
           <Button>Ok</Button>
@@ -97,7 +109,12 @@ export const InThePage: StoryObj = {
   render: () => (
     <main>
       <h1>A page</h1>
-      <DialogPicture title="Will it cost me anything?" closeLabel="Close help" backLabel="Back" foot="Rather talk? Call 0800 000 000.">
+      <DialogPicture
+        title="Will it cost me anything?"
+        closeLabel="Close help"
+        backLabel="Back"
+        foot="Rather talk? Call 0800 000 000."
+      >
         <p>Nothing unless we recover money for you.</p>
       </DialogPicture>
     </main>

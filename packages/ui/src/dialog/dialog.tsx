@@ -13,7 +13,9 @@ const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']
 /** Tab goes round inside, and not by way of the browser's own controls. */
 function goRound(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== "Tab") return;
-  const within = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((stop) => !stop.matches(":disabled"));
+  const within = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(
+    (stop) => !stop.matches(":disabled"),
+  );
   const [first, last] = [within[0], within.at(-1)];
   const here = document.activeElement;
   const leaves = event.shiftKey ? here === first || !within.some((stop) => stop === here) : here === last;

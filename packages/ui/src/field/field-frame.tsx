@@ -65,7 +65,11 @@ export function FieldFrame({ children, keepsRoom, ...words }: FieldWords & Field
   const isCovered = error !== undefined || check != null;
   const progress = (
     <div aria-live={announced}>
-      {error === undefined && check != null && <Message id={ids.check} kind={check.state}>{check.message}</Message>}
+      {error === undefined && check != null && (
+        <Message id={ids.check} kind={check.state}>
+          {check.message}
+        </Message>
+      )}
     </div>
   );
   return (
@@ -74,9 +78,17 @@ export function FieldFrame({ children, keepsRoom, ...words }: FieldWords & Field
         {label}
       </label>
       <div className={roomClass(keepsRoom)}>
-        {hint !== undefined && <span id={ids.hint} className={hintClass(isCovered)}>{hint}</span>}
+        {hint !== undefined && (
+          <span id={ids.hint} className={hintClass(isCovered)}>
+            {hint}
+          </span>
+        )}
         <div aria-live={announced}>
-          {error !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{error}</Message>}
+          {error !== undefined && (
+            <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>
+              {error}
+            </Message>
+          )}
         </div>
         {keepsRoom && progress}
       </div>

@@ -37,8 +37,19 @@ interface FieldSetProps extends FieldSetWords, FieldRoom {
 
 /** Controls that answer one question together, with the messages for all of them under the legend. */
 export function FieldSet({
-  id, legend, preface, hint, error, partErrors, spokenPrefix, describedBy: more, keepsRoom, role, hintAnnounced,
-  look = "label", children,
+  id,
+  legend,
+  preface,
+  hint,
+  error,
+  partErrors,
+  spokenPrefix,
+  describedBy: more,
+  keepsRoom,
+  role,
+  hintAnnounced,
+  look = "label",
+  children,
 }: FieldSetProps) {
   const ids = partIds(id);
   const errors = partErrors ?? (error === undefined ? [] : [{ id: ids.error, message: error }]);
@@ -63,7 +74,9 @@ export function FieldSet({
         )}
         <div aria-live={keepsRoom ? "polite" : undefined}>
           {errors.map((one) => (
-            <Message key={one.id} id={one.id} kind="error" spokenPrefix={spokenPrefix}>{one.message}</Message>
+            <Message key={one.id} id={one.id} kind="error" spokenPrefix={spokenPrefix}>
+              {one.message}
+            </Message>
           ))}
         </div>
       </div>

@@ -22,8 +22,13 @@ export const InError: Story = {
 };
 export const InErrorWithHint: Story = {
   args: {
-    label: "Mobile number", hint: "We text a 4-digit code to it.", defaultValue: "07700 9001",
-    error: "Incomplete number", spokenPrefix: "Error:", measure: "medium", look: "figures",
+    label: "Mobile number",
+    hint: "We text a 4-digit code to it.",
+    defaultValue: "07700 9001",
+    error: "Incomplete number",
+    spokenPrefix: "Error:",
+    measure: "medium",
+    look: "figures",
   },
 };
 export const WithRoomForMessages: Story = { args: { hint: "We send what we find to it.", keepsRoom: true } };

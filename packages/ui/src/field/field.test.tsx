@@ -11,7 +11,11 @@ test("is found by its label and described by its hint", () => {
 test("in error is invalid, and its message is read after the hint with the word that stands for the glyph", () => {
   render(
     <TextField
-      id="phone" label="Mobile number" hint="We text a code to it." error="Incomplete number" spokenPrefix="Error:"
+      id="phone"
+      label="Mobile number"
+      hint="We text a code to it."
+      error="Incomplete number"
+      spokenPrefix="Error:"
     />,
   );
   expect(screen.getByLabelText("Mobile number")).toBeInvalid();

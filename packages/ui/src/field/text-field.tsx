@@ -12,7 +12,11 @@ export interface EntryShape {
 }
 
 /** The class of an entry in its state. */
-export function entryClass({ measure = "full", look = "plain" }: EntryShape, error?: string, check?: FieldCheck | null) {
+export function entryClass(
+  { measure = "full", look = "plain" }: EntryShape,
+  error?: string,
+  check?: FieldCheck | null,
+) {
   const state = error === undefined ? check?.state : "error";
   return classList(styles.entry, styles[measure], styles[look], state && styles[state]);
 }
@@ -30,7 +34,18 @@ export interface TextFieldProps extends Native<"input">, FieldWords, FieldRoom, 
 
 /** A line of text that the claimant writes. */
 export function TextField({
-  id, label, hint, error, spokenPrefix, check, describedBy, keepsRoom, measure, look, lead, ...rest
+  id,
+  label,
+  hint,
+  error,
+  spokenPrefix,
+  check,
+  describedBy,
+  keepsRoom,
+  measure,
+  look,
+  lead,
+  ...rest
 }: TextFieldProps) {
   const words: FieldWords = { id, label, hint, error, spokenPrefix, check, describedBy };
   const entry = (
@@ -38,7 +53,9 @@ export function TextField({
   );
   return (
     <FieldFrame {...words} keepsRoom={keepsRoom}>
-      {lead === undefined ? entry : (
+      {lead === undefined ? (
+        entry
+      ) : (
         <div className={styles.led}>
           <span className={styles.lead}>{lead}</span>
           {entry}
@@ -50,7 +67,14 @@ export function TextField({
 
 /** Several lines of text that the claimant writes. */
 export function TextArea({
-  id, label, hint, error, spokenPrefix, check, describedBy, ...rest
+  id,
+  label,
+  hint,
+  error,
+  spokenPrefix,
+  check,
+  describedBy,
+  ...rest
 }: Native<"textarea"> & FieldWords) {
   const words: FieldWords = { id, label, hint, error, spokenPrefix, check, describedBy };
   return (

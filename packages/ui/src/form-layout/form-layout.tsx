@@ -18,7 +18,11 @@ export function FieldPair({ children }: { children: ReactNode }) {
 
 /** A hint that several fields share; give its id to each as `describedBy`. */
 export function SharedHint({ id, children }: { id: string; children: ReactNode }) {
-  return <p id={id} className={classList(styles.hint)}>{children}</p>;
+  return (
+    <p id={id} className={classList(styles.hint)}>
+      {children}
+    </p>
+  );
 }
 
 /** What ends a form: its button or buttons, and the sentence that belongs to them. */

@@ -9,8 +9,14 @@ function Held({ error }: { error?: string }) {
   const [value, setValue] = useState<string | null>(null);
   return (
     <ListPicker
-      id="address" name="address" legend="Your address" count="3 addresses at M1 1AE" options={options} value={value}
-      onValueChange={setValue} error={error}
+      id="address"
+      name="address"
+      legend="Your address"
+      count="3 addresses at M1 1AE"
+      options={options}
+      value={value}
+      onValueChange={setValue}
+      error={error}
     >
       <button type="button">My address is not listed</button>
     </ListPicker>

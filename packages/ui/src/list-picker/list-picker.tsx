@@ -36,7 +36,9 @@ function cutARow(list: HTMLElement): void {
   const last = list.lastElementChild?.getBoundingClientRect();
   if (!last || last.bottom + above <= usualHeight) return;
   const cuts = Array.from(list.children, (row) => row.getBoundingClientRect().top + above + cutBelowTop);
-  const height = cuts.reduce((nearest, cut) => (Math.abs(cut - usualHeight) < Math.abs(nearest - usualHeight) ? cut : nearest));
+  const height = cuts.reduce((nearest, cut) =>
+    Math.abs(cut - usualHeight) < Math.abs(nearest - usualHeight) ? cut : nearest,
+  );
   list.style.maxHeight = `${Math.round(height)}px`;
 }
 
@@ -72,7 +74,13 @@ export function ListPicker({ name, count, options, value, onValueChange, childre
     <div>
       <FieldSet {...words} role="radiogroup" hint={count} hintAnnounced>
         {/* Firefox makes every box that scrolls a stop of the Tab key, and this one has its radios. */}
-        <div ref={list} className={classList(styles.list)} tabIndex={-1} data-by-keys={isByKeys || undefined} {...listeners}>
+        <div
+          ref={list}
+          className={classList(styles.list)}
+          tabIndex={-1}
+          data-by-keys={isByKeys || undefined}
+          {...listeners}
+        >
           {options.map((option) => (
             <label key={option.value} className={classList(styles.row, option.value === value && styles.chosen)}>
               <input

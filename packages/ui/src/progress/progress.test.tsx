@@ -9,7 +9,11 @@ test("says which step this is and how far the journey has come", () => {
   expect(screen.getByRole("progressbar", { name: "Your progress" })).toHaveAttribute("aria-valuenow", "25");
 });
 
-test.each([[8.33, "8%"], [140, "100%"], [-3, "0%"]])("shows %d as %s", (percent, shown) => {
+test.each([
+  [8.33, "8%"],
+  [140, "100%"],
+  [-3, "0%"],
+])("shows %d as %s", (percent, shown) => {
   render(<Progress label="Your progress" step="Your address" percent={percent} />);
   expect(screen.getByText(shown)).toBeVisible();
 });

@@ -6,7 +6,11 @@ function Questions({ answered, count = 3 }: { answered: number; count?: number }
   const [current, setCurrent] = useState(answered);
   const steps = Array.from({ length: count }, (_, step) => {
     const state = step < answered ? "answered" : "not reached yet";
-    return { id: `${step}`, label: `Question ${step + 1}, ${step === current ? "current" : state}`, answered: step < answered };
+    return {
+      id: `${step}`,
+      label: `Question ${step + 1}, ${step === current ? "current" : state}`,
+      answered: step < answered,
+    };
   });
   return <QuestionStepper label="Questions" steps={steps} current={current} onGo={setCurrent} />;
 }

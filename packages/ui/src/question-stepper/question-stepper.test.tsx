@@ -6,7 +6,11 @@ const step = (name: string) => screen.getByRole("button", { name });
 
 function opened(answered: readonly boolean[], current: number) {
   const onGo = jest.fn();
-  const steps = answered.map((isAnswered, nth) => ({ id: `${nth}`, label: `Question ${nth + 1}`, answered: isAnswered }));
+  const steps = answered.map((isAnswered, nth) => ({
+    id: `${nth}`,
+    label: `Question ${nth + 1}`,
+    answered: isAnswered,
+  }));
   render(<QuestionStepper label="Questions" steps={steps} current={current} onGo={onGo} />);
   return onGo;
 }

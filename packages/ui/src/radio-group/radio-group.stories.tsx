@@ -20,14 +20,24 @@ export const Row: StoryObj = {
 };
 export const RowInError: StoryObj = {
   render: () => (
-    <Held legend="Title" options={titles} layout="row" start={null} error="This field is required" spokenPrefix="Error:" />
+    <Held
+      legend="Title"
+      options={titles}
+      layout="row"
+      start={null}
+      error="This field is required"
+      spokenPrefix="Error:"
+    />
   ),
 };
 export const YesOrNo: StoryObj = {
   render: () => (
     <Held
       legend="Had a car on finance between 2007 - 2021?"
-      options={[{ value: "yes", label: "Yes" }, { value: "no", label: "No" }]}
+      options={[
+        { value: "yes", label: "Yes" },
+        { value: "no", label: "No" },
+      ]}
       layout="row"
       look="question"
       start={null}
@@ -46,5 +56,7 @@ export const Stacked: StoryObj = {
   ),
 };
 export const StackedInError: StoryObj = {
-  render: () => <Held legend="In which year did it start?" options={years} start={null} error="This field is required" />,
+  render: () => (
+    <Held legend="In which year did it start?" options={years} start={null} error="This field is required" />
+  ),
 };

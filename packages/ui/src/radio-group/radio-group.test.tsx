@@ -9,7 +9,13 @@ function Held({ error }: { error?: string }) {
   const [value, setValue] = useState<string | null>(null);
   return (
     <RadioGroup
-      id="title" name="title" legend="Title" layout="row" options={titles} value={value} onValueChange={setValue}
+      id="title"
+      name="title"
+      legend="Title"
+      layout="row"
+      options={titles}
+      value={value}
+      onValueChange={setValue}
       error={error}
     />
   );

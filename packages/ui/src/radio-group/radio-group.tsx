@@ -23,7 +23,12 @@ interface RadioGroupProps<Value extends string> extends FieldSetWords {
 
 /** One answer out of a few, each a card that can be pressed anywhere. */
 export function RadioGroup<Value extends string>({
-  name, options, value, onValueChange, layout = "stacked", ...words
+  name,
+  options,
+  value,
+  onValueChange,
+  layout = "stacked",
+  ...words
 }: RadioGroupProps<Value>) {
   const { isByKeys, listeners } = useByKeys();
   return (

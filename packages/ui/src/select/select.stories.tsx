@@ -18,6 +18,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-export const Chosen: Story = { args: { defaultValue: "kestrel", hint: "As printed on the agreement.", measure: "medium" } };
+export const Chosen: Story = {
+  args: { defaultValue: "kestrel", hint: "As printed on the agreement.", measure: "medium" },
+};
 export const InError: Story = { args: { error: "This field is required", spokenPrefix: "Error:" } };
 export const Off: Story = { args: { disabled: true, defaultValue: "albion" } };

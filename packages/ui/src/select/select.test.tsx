@@ -4,13 +4,14 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { BareSelect, SelectField } from "./index.ts";
 
-const options = [{ value: "", label: "" }, { value: "kestrel", label: "Kestrel Car Finance" }];
+const options = [
+  { value: "", label: "" },
+  { value: "kestrel", label: "Kestrel Car Finance" },
+];
 
 test("offers its options under its label, and tells which was chosen", async () => {
   const chosen = jest.fn();
-  render(
-    <SelectField id="lender" label="Lender" options={options} onChange={(event) => chosen(event.target.value)} />,
-  );
+  render(<SelectField id="lender" label="Lender" options={options} onChange={(event) => chosen(event.target.value)} />);
   await userEvent.selectOptions(screen.getByLabelText("Lender"), "Kestrel Car Finance");
   expect(chosen).toHaveBeenCalledWith("kestrel");
 });
@@ -48,7 +49,9 @@ describe("focused before its list was drawn", () => {
   test("has all of it for the key that comes next", async () => {
     const room = document.body.appendChild(document.createElement("div"));
     const root = createRoot(room);
-    flushSync(() => root.render(<BareSelect aria-label="Lender" options={options} value="" onChange={() => undefined} />));
+    flushSync(() =>
+      root.render(<BareSelect aria-label="Lender" options={options} value="" onChange={() => undefined} />),
+    );
     const select = within(room).getByRole("combobox", { name: "Lender" });
     expect(within(select).getAllByRole("option")).toHaveLength(1);
     select.focus();

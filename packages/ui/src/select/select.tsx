@@ -59,7 +59,15 @@ interface SelectFieldProps extends NativeSelect, Omit<FieldWords, "check"> {
 
 /** One choice out of a list too long to show. */
 export function SelectField({
-  id, label, hint, error, spokenPrefix, describedBy, options, measure = "full", ...rest
+  id,
+  label,
+  hint,
+  error,
+  spokenPrefix,
+  describedBy,
+  options,
+  measure = "full",
+  ...rest
 }: SelectFieldProps) {
   const words: FieldWords = { id, label, hint, error, spokenPrefix, describedBy };
   return (

@@ -39,12 +39,21 @@ function Postcode() {
           <form>
             <FieldGroup>
               <TextField
-                id="postcode" label="Postcode" hint="Where you live now." defaultValue="M1 1AE" measure="short"
+                id="postcode"
+                label="Postcode"
+                hint="Where you live now."
+                defaultValue="M1 1AE"
+                measure="short"
                 look="postcode"
               />
               <ListPicker
-                id="address" name="address" legend="Your address" count="12 addresses at M1 1AE" options={addresses}
-                value={address} onValueChange={setAddress}
+                id="address"
+                name="address"
+                legend="Your address"
+                count="12 addresses at M1 1AE"
+                options={addresses}
+                value={address}
+                onValueChange={setAddress}
               >
                 <Button look="text">My address is not listed</Button>
               </ListPicker>
@@ -59,9 +68,7 @@ function Postcode() {
         </Sheet>
         <Margin label="Notes on this step">
           <Note title="Why we ask">
-            <p>
-              Lenders file agreements under the address you had at the time. Yours leads us to your credit file.
-            </p>
+            <p>Lenders file agreements under the address you had at the time. Yours leads us to your credit file.</p>
           </Note>
           <Note title="Nothing is agreed yet">
             <p>You have not signed anything. Close this page and we will not start a claim.</p>
@@ -76,7 +83,13 @@ export const PostcodeStep: StoryObj = { render: () => <Postcode /> };
 const titles = ["Mr.", "Mrs.", "Ms.", "Other"].map((each) => ({ value: each, label: each }));
 const dateParts = {
   day: { label: "Day", options: numberOptions(1, 31) },
-  month: { label: "Month", options: [{ value: "", label: "" }, { value: "3", label: "March" }] },
+  month: {
+    label: "Month",
+    options: [
+      { value: "", label: "" },
+      { value: "3", label: "March" },
+    ],
+  },
   year: { label: "Year", options: numberOptions(2013, 1906, 1975) },
 };
 
@@ -102,7 +115,12 @@ function Details() {
           <form>
             <FieldGroup label="Your name">
               <RadioGroup
-                id="title" name="title" legend="Title" layout="row" options={titles} value={title}
+                id="title"
+                name="title"
+                legend="Title"
+                layout="row"
+                options={titles}
+                value={title}
                 onValueChange={setTitle}
               />
               <SharedHint id="name-hint">We need your licence or passport name to match your agreements</SharedHint>
@@ -119,16 +137,25 @@ function Details() {
             </FieldGroup>
             <FieldGroup label="How to reach you">
               <TextField
-                id="email" label="Email" type="email" defaultValue="jordan.ellis@mail"
+                id="email"
+                label="Email"
+                type="email"
+                defaultValue="jordan.ellis@mail"
                 error="Please enter a valid email address"
               />
               <TextField
-                id="phone" label="Mobile number" hint="We text a 4-digit code to it." type="tel" measure="medium"
-                look="figures" defaultValue="07700 9001" error="Incomplete number"
+                id="phone"
+                label="Mobile number"
+                hint="We text a 4-digit code to it."
+                type="tel"
+                measure="medium"
+                look="figures"
+                defaultValue="07700 9001"
+                error="Incomplete number"
               />
               <Checkbox id="soft" error="This field is required">
-                I authorise a soft credit search of credit bureau data to support my claim (directly or powered by a data
-                provider). I understand any search will not impact my credit score.
+                I authorise a soft credit search of credit bureau data to support my claim (directly or powered by a
+                data provider). I understand any search will not impact my credit score.
               </Checkbox>
             </FieldGroup>
             <Actions>
@@ -172,14 +199,18 @@ export const Agreements: StoryObj = {
           </h1>
           <form>
             <FieldSet
-              id="agreements" look="lede"
+              id="agreements"
+              look="lede"
               legend="Based on your credit file, we've found the following agreement(s):"
             >
               <AgreementCards>
                 {["March 14, 2017", "January 5, 2019"].map((date, index) => (
                   <AgreementCard
-                    key={date} title={`Agreement #${index + 1}`} detail={`Started ${date}`}
-                    words={{ included: "Included", notIncluded: "Not included" }} included={index === 0}
+                    key={date}
+                    title={`Agreement #${index + 1}`}
+                    detail={`Started ${date}`}
+                    words={{ included: "Included", notIncluded: "Not included" }}
+                    included={index === 0}
                     onIncludedChange={() => undefined}
                   />
                 ))}
@@ -210,9 +241,7 @@ export const Searching: StoryObj = {
         <Progress label="Your progress" step="Your agreements" percent={85} />
         <Sheet>
           <h1>Looking for your agreements</h1>
-          <Lede>
-            Please bear with us while we are trying to access your credit report. It'll take just a moment.
-          </Lede>
+          <Lede>Please bear with us while we are trying to access your credit report. It'll take just a moment.</Lede>
           <BusyPanel
             messages={[
               { afterMs: 0, text: "Secure check in progress…", detail: "This won't affect your credit score" },

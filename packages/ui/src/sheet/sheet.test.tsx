@@ -28,7 +28,9 @@ test("progress, sheet and margin lie on the desk in the order they are read", ()
     </Desk>,
   );
   const [bar, heading, notes] = [
-    screen.getByRole("progressbar"), screen.getByRole("heading", { level: 1 }), screen.getByRole("complementary"),
+    screen.getByRole("progressbar"),
+    screen.getByRole("heading", { level: 1 }),
+    screen.getByRole("complementary"),
   ];
   expect(bar.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(heading.compareDocumentPosition(notes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -28,7 +28,9 @@ export function pictureOf(strokes: readonly Stroke[]): string | null {
   if (!context || !first) return null;
   context.setTransform(pixelsPerPoint, 0, 0, pixelsPerPoint, 0, 0);
   const pad = new SignaturePad(canvas);
-  const moved = strokes.map((stroke) => stroke.map((point) => ({ ...point, x: point.x - left + margin, y: point.y - top + margin })));
+  const moved = strokes.map((stroke) =>
+    stroke.map((point) => ({ ...point, x: point.x - left + margin, y: point.y - top + margin })),
+  );
   pad.fromData(moved.map((points) => ({ ...penOf(inkOnPaper), points })));
   pad.off();
   const inked = { x: (first.x - left + margin) * pixelsPerPoint, y: (first.y - top + margin) * pixelsPerPoint };

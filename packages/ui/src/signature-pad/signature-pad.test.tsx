@@ -15,8 +15,15 @@ function Sample({ error }: { error?: string }) {
   return (
     <Profiler id="pad" onRender={rendered}>
       <SignaturePad
-        id="pad" label="Signature drawing area" name="Ada Example" hint="Use a finger." flag="Sign here"
-        clearLabel="Clear" blocked="Please type your name instead." error={error} onChange={changed}
+        id="pad"
+        label="Signature drawing area"
+        name="Ada Example"
+        hint="Use a finger."
+        flag="Sign here"
+        clearLabel="Clear"
+        blocked="Please type your name instead."
+        error={error}
+        onChange={changed}
       />
     </Profiler>
   );
@@ -72,7 +79,12 @@ describe("the pad", () => {
     opened();
     act(() => drag(canvas(), [[10, 200]]));
     rendered.mockClear();
-    act(() => drag(canvas(), Array.from({ length: 50 }, (_, nth) => [10 + nth * 5, 200 - nth] as const)));
+    act(() =>
+      drag(
+        canvas(),
+        Array.from({ length: 50 }, (_, nth) => [10 + nth * 5, 200 - nth] as const),
+      ),
+    );
     expect(rendered).not.toHaveBeenCalled();
     expect(changes).toEqual([]);
   });
@@ -94,7 +106,12 @@ describe("the pad", () => {
     sign([10, 200], [400, 160], [700, 200]);
     act(() => turn(343));
     expect(latest()).toMatchObject({ strokes: 1, width: 690 });
-    act(() => drag(canvas(), [[20, 205], [187.5, 205]]));
+    act(() =>
+      drag(canvas(), [
+        [20, 205],
+        [187.5, 205],
+      ]),
+    );
     act(() => turn(780));
     expect(latest()).toMatchObject({ strokes: 2, width: 690, height: 45, pathLength: 695 + 350 });
     sign([10, 250], [40, 240], [60, 250]);

@@ -32,16 +32,35 @@ interface SignaturePadProps {
 
 /** A pad to sign on with a finger, a pen or a mouse. What is drawn stays when the screen is turned or resized. */
 export function SignaturePad({
-  id, label, name, hint, flag, clearLabel, blocked, error, spokenPrefix, underTabs = false, begun = null, onChange,
+  id,
+  label,
+  name,
+  hint,
+  flag,
+  clearLabel,
+  blocked,
+  error,
+  spokenPrefix,
+  underTabs = false,
+  begun = null,
+  onChange,
 }: SignaturePadProps) {
   const { canvas, isBlank, isBlocked, clear } = useInk(onChange, begun);
   const ids = partIds(id);
   const said = isBlocked ? blocked : error;
-  const box = classList(styles.pad, underTabs && said === undefined && styles.underTabs, said !== undefined && styles.error);
+  const box = classList(
+    styles.pad,
+    underTabs && said === undefined && styles.underTabs,
+    said !== undefined && styles.error,
+  );
   return (
     <div className={classList(styles.holder)}>
       <div className={styles.said} aria-live="polite">
-        {said !== undefined && <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>{said}</Message>}
+        {said !== undefined && (
+          <Message id={ids.error} kind="error" spokenPrefix={spokenPrefix}>
+            {said}
+          </Message>
+        )}
       </div>
       <div className={box}>
         <span className={styles.line} />

@@ -27,7 +27,10 @@ describe("a drawing on a pad of another width", () => {
 
   it("shrinks about the line where there is none, and comes back as it was", () => {
     const fit = fitOn([drawn], { width: 358, line });
-    expect(laid(drawn, fit)).toMatchObject([{ x: 0, y: 205 }, { x: 350, y: 155 }]);
+    expect(laid(drawn, fit)).toMatchObject([
+      { x: 0, y: 205 },
+      { x: 350, y: 155 },
+    ]);
     expect(lifted(laid(drawn, fit), fit)).toEqual(drawn);
   });
 });

@@ -11,7 +11,8 @@ const all = ["M1 1AB", "M1 1AD", "M1 1AE", "M1 1AG", "M1 1AN", "M1 1AX", "M1 1BA
 function Held({ start, error, autoFocus = false }: { start: string; error?: string; autoFocus?: boolean }) {
   const [value, setValue] = useState(start);
   const plain = value.replaceAll(" ", "");
-  const suggestions = plain === "" ? [] : all.filter((each) => each !== value && each.replaceAll(" ", "").startsWith(plain));
+  const suggestions =
+    plain === "" ? [] : all.filter((each) => each !== value && each.replaceAll(" ", "").startsWith(plain));
   return (
     <SuggestField
       id="postcode"

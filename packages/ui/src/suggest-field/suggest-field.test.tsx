@@ -9,11 +9,25 @@ function Held({ onPick }: { onPick: (suggestion: string) => void }) {
   const [value, setValue] = useState("");
   const suggestions = value === "" ? [] : all.filter((each) => each.startsWith(value) && each !== value);
   return (
-    <form aria-label="Search" onSubmit={(event) => { event.preventDefault(); onPick("submitted"); }}>
+    <form
+      aria-label="Search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPick("submitted");
+      }}
+    >
       <SuggestField
-        id="postcode" label="Postcode" value={value} onValueChange={setValue} suggestions={suggestions}
-        onPick={(picked) => { setValue(picked); onPick(picked); }}
-        listLabel="Postcodes" announcement={`${suggestions.length} postcodes`}
+        id="postcode"
+        label="Postcode"
+        value={value}
+        onValueChange={setValue}
+        suggestions={suggestions}
+        onPick={(picked) => {
+          setValue(picked);
+          onPick(picked);
+        }}
+        listLabel="Postcodes"
+        announcement={`${suggestions.length} postcodes`}
       />
     </form>
   );
@@ -88,8 +102,13 @@ test("closes when focus leaves", async () => {
 test("sets what was typed in bold, spaces and capitals aside", async () => {
   render(
     <SuggestField
-      id="postcode" label="Postcode" value="m11" onValueChange={() => undefined} suggestions={["M1 1AB"]}
-      onPick={() => undefined} listLabel="Postcodes"
+      id="postcode"
+      label="Postcode"
+      value="m11"
+      onValueChange={() => undefined}
+      suggestions={["M1 1AB"]}
+      onPick={() => undefined}
+      listLabel="Postcodes"
     />,
   );
   await userEvent.type(screen.getByRole("combobox"), "{ArrowDown}");

@@ -1,8 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from "react";
 import { classList } from "../class-list.ts";
-import {
-  controlProps, entryClass, FieldFrame, type EntryShape, type FieldWords,
-} from "../field/index.ts";
+import { controlProps, entryClass, FieldFrame, type EntryShape, type FieldWords } from "../field/index.ts";
 import { useMask, type Mask } from "../masked-field/index.ts";
 import { VisuallyHidden } from "../visually-hidden/index.ts";
 import styles from "./suggest-field.module.css";
@@ -33,8 +31,23 @@ const asTyped: Mask = (typed) => typed;
 
 /** An entry that offers completions under it: arrows choose, Enter takes, Escape closes; nothing is taken unasked. */
 export function SuggestField({
-  id, label, hint, error, spokenPrefix, check, describedBy, measure, look,
-  value, onValueChange, suggestions, onPick, listLabel, announcement, mask = asTyped, ...rest
+  id,
+  label,
+  hint,
+  error,
+  spokenPrefix,
+  check,
+  describedBy,
+  measure,
+  look,
+  value,
+  onValueChange,
+  suggestions,
+  onPick,
+  listLabel,
+  announcement,
+  mask = asTyped,
+  ...rest
 }: SuggestFieldProps) {
   const words: FieldWords = { id, label, hint, error, spokenPrefix, check, describedBy };
   const list = useSuggestions({

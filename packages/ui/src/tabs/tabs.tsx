@@ -59,7 +59,13 @@ export function Tabs<Name extends string>({ labelledBy, tabs, selected, onSelect
         ))}
       </div>
       {tabs.map(({ name, panel }) => (
-        <div key={name} id={`${id}-${name}-panel`} role="tabpanel" aria-labelledby={`${id}-${name}`} hidden={name !== selected}>
+        <div
+          key={name}
+          id={`${id}-${name}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${name}`}
+          hidden={name !== selected}
+        >
           {panel}
         </div>
       ))}

@@ -27,7 +27,10 @@ export function fakeCanvas({ unreadable = false, blocked = false } = {}) {
     unobserve() {}
     disconnect() {}
   };
-  window.matchMedia = (() => ({ addEventListener() {}, removeEventListener() {} })) as unknown as typeof window.matchMedia;
+  window.matchMedia = (() => ({
+    addEventListener() {},
+    removeEventListener() {},
+  })) as unknown as typeof window.matchMedia;
   return {
     turn: (to: number) => {
       width = to;

@@ -7,8 +7,13 @@ function Sample({ error }: { error?: string }) {
   const [name, setName] = useState("");
   return (
     <TypedSignature
-      id="name" label="Type your full legal name" hint="We keep it as typed." value={name} onValueChange={setName}
-      caption={`Typed by ${name}`} error={error}
+      id="name"
+      label="Type your full legal name"
+      hint="We keep it as typed."
+      value={name}
+      onValueChange={setName}
+      caption={`Typed by ${name}`}
+      error={error}
     />
   );
 }

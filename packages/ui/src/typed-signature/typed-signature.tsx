@@ -23,7 +23,14 @@ interface TypedSignatureProps {
 export function TypedSignature({ value, onValueChange, caption, underEntry, onBlur, ...field }: TypedSignatureProps) {
   return (
     <div className={classList(styles.panel)}>
-      <TextField {...field} autoComplete="name" maxLength={120} value={value} onChange={(event) => onValueChange(event.target.value)} onBlur={onBlur} />
+      <TextField
+        {...field}
+        autoComplete="name"
+        maxLength={120}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        onBlur={onBlur}
+      />
       {underEntry || (
         <div className={styles.paper} aria-hidden="true">
           <span className={styles.cross}>×</span>

@@ -11,14 +11,18 @@ function Send() {
 }
 
 /** Answers when the story says so. */
-const answered = () => new Promise<void>((resolve) => window.addEventListener("story-answers", () => resolve(), { once: true }));
+const answered = () =>
+  new Promise<void>((resolve) => window.addEventListener("story-answers", () => resolve(), { once: true }));
 
 function Form() {
   const [sent, send] = useActionState(async (before: readonly string[], form: FormData) => {
     await answered();
     return [...before, String(form.get("note"))];
   }, []);
-  const [shown, expectIt] = useOptimistic(sent, (before: readonly string[], note: string) => [...before, `${note} (expected)`]);
+  const [shown, expectIt] = useOptimistic(sent, (before: readonly string[], note: string) => [
+    ...before,
+    `${note} (expected)`,
+  ]);
   const sendAndShow = (form: FormData) => {
     expectIt(String(form.get("note")));
     send(form);

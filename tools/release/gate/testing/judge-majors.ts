@@ -27,11 +27,16 @@ const gateIn = (tree: string, part: string) => import(join(tree, "tools/release/
 
 async function surfacesIn(tree: string, versions: readonly string[]): Promise<Record<string, Surface>> {
   const { readSurface } = await gateIn(tree, "read-surface.ts");
-  return Object.fromEntries(versions.map((version) => [version, readSurface(join(tree, "packages/contracts"), version)]));
+  return Object.fromEntries(
+    versions.map((version) => [version, readSurface(join(tree, "packages/contracts"), version)]),
+  );
 }
 
 async function gateOf(tree: string, former: readonly string[] = []): Promise<Gate> {
-  const [{ judgeContracts }, { recordContract }] = await Promise.all([gateIn(tree, "gate.ts"), gateIn(tree, "contract-record.ts")]);
+  const [{ judgeContracts }, { recordContract }] = await Promise.all([
+    gateIn(tree, "gate.ts"),
+    gateIn(tree, "contract-record.ts"),
+  ]);
   const { now, ...kept } = await surfacesIn(tree, ["now", ...former]);
   return { judge: judgeContracts, record: await recordContract(join(tree, "packages/contracts"), now, kept) };
 }
@@ -45,7 +50,17 @@ interface Build {
 
 async function aBuild({ app, contract, record, uses = {} }: Build) {
   const folder = await mkdtemp(join(house, `${app}-`));
-  const sealed: SealedRelease = { app, hash: folder.slice(-6), integrity: {}, contract, chunks: {}, routes: [], parts: [], firstLoad: [], uses };
+  const sealed: SealedRelease = {
+    app,
+    hash: folder.slice(-6),
+    integrity: {},
+    contract,
+    chunks: {},
+    routes: [],
+    parts: [],
+    firstLoad: [],
+    uses,
+  };
   await writeFile(join(folder, "release.json"), JSON.stringify(sealed));
   await writeFile(join(folder, "contract.json"), JSON.stringify(record));
   return { folder, sealed };
@@ -55,7 +70,11 @@ async function judged({ judge }: Gate, built: Build, live: Build): Promise<strin
   const store: Store = folderStore(await mkdtemp(join(house, "store-")));
   const partner = await aBuild(live);
   await store.put(`r/${live.app}/${partner.sealed.hash}`, partner.folder);
-  const registry: Registry = { version: 1, revision: 1, apps: { [live.app]: { stable: releaseOf(partner.sealed, "2026-11-21T10:00:00.000Z") } } };
+  const registry: Registry = {
+    version: 1,
+    revision: 1,
+    apps: { [live.app]: { stable: releaseOf(partner.sealed, "2026-11-21T10:00:00.000Z") } },
+  };
   try {
     await judge(store, registry, await aBuild(built), () => undefined);
     return "passes";
@@ -84,14 +103,24 @@ function without(part: string, instead: string): string {
 function withMore(record: ContractRecord): ContractRecord {
   const { shapes, entries } = record.surface;
   const session = entries["session/atoms"] ?? { values: {}, types: {} };
-  return { ...record, surface: { shapes, entries: { ...entries, "session/atoms": { ...session, values: { ...session.values, laterAtom: 0 } } } } };
+  return {
+    ...record,
+    surface: {
+      shapes,
+      entries: { ...entries, "session/atoms": { ...session, values: { ...session.values, laterAtom: 0 } } },
+    },
+  };
 }
 
 const before = await gateOf(root);
 const { version } = before.record;
 const uses = usesOf(join(root, "apps/back-journey"));
 const back: Build = { app: "back-journey", contract: { needs: "^1.0.0" }, record: before.record, uses };
-const shellOf = ({ record }: Gate): Build => ({ app: "shell", contract: { provides: "2.0.0", meets: Object.keys(record.former ?? {}) }, record });
+const shellOf = ({ record }: Gate): Build => ({
+  app: "shell",
+  contract: { provides: "2.0.0", meets: Object.keys(record.former ?? {}) },
+  record,
+});
 const judgeShell = (gate: Gate) => judged(gate, shellOf(gate), back);
 
 await mkdir(planted);
@@ -99,7 +128,8 @@ await plantMajorTwo(root, planted, formerSession);
 const whole = await gateOf(planted, [version]);
 const lacking = await keeping("lacking", without("export const completeStepAtom", "const _gone"));
 /** To the compiler, these are as the whole one is. */
-const judgeAlike = async (tree: string) => judgeShell({ ...whole, judge: (await gateIn(tree, "gate.ts")).judgeContracts });
+const judgeAlike = async (tree: string) =>
+  judgeShell({ ...whole, judge: (await gateIn(tree, "gate.ts")).judgeContracts });
 
 const recordLacking = { ...whole.record, former: await surfacesIn(lacking, [version]) };
 
@@ -111,8 +141,16 @@ const told = {
   miswritten: await judgeAlike(await keeping("miswritten", without("replies: fields, unsent", "replies: {}, unsent"))),
   none: await judgeShell({ ...whole, record: { ...whole.record, former: {} } }),
   former: await judged(before, back, shellOf(whole)),
-  formerWithMore: await judged(before, { ...back, record: withMore(before.record), uses: { "session/atoms": ["laterAtom"] } }, shellOf(whole)),
-  besideOther: await judged(whole, { app: "front-journey", contract: { needs: "^2.0.0" }, record: recordLacking }, back),
+  formerWithMore: await judged(
+    before,
+    { ...back, record: withMore(before.record), uses: { "session/atoms": ["laterAtom"] } },
+    shellOf(whole),
+  ),
+  besideOther: await judged(
+    whole,
+    { app: "front-journey", contract: { needs: "^2.0.0" }, record: recordLacking },
+    back,
+  ),
 };
 
 await rm(house, { recursive: true });

@@ -16,12 +16,17 @@ const house = mkdtempSync(join(tmpdir(), "claims-plants-"));
 
 function aHome(name: string): string {
   const home = join(house, "packages", name);
-  cpSync(join(root, "packages/contracts"), home, { recursive: true, filter: (path) => !/\/(node_modules|dist)$|\.test\.ts$/.test(path) });
+  cpSync(join(root, "packages/contracts"), home, {
+    recursive: true,
+    filter: (path) => !/\/(node_modules|dist)$|\.test\.ts$/.test(path),
+  });
   return home;
 }
 
 function filesFor(home: string, { file }: Plant): string[] {
-  return file === "everywhere" ? globSync("src/**/*.ts", { cwd: home }).map((path) => join(home, path)) : [join(home, "src", file)];
+  return file === "everywhere"
+    ? globSync("src/**/*.ts", { cwd: home }).map((path) => join(home, path))
+    : [join(home, "src", file)];
 }
 
 /** Answers the files that are another way now. */
@@ -53,7 +58,9 @@ function surfaceWith(planted: string[]): Surface {
 }
 
 const remotes = ["front-journey", "back-journey", "content-pages"].map((app) => usesOf(join(root, "apps", app)));
-const uses = Object.fromEntries(entriesOf(ground).map(([entry]) => [entry, remotes.flatMap((used) => used[entry] ?? [])]));
+const uses = Object.fromEntries(
+  entriesOf(ground).map(([entry]) => [entry, remotes.flatMap((used) => used[entry] ?? [])]),
+);
 const live = await recordContract(ground, surfaceWith([]));
 
 async function judge(plant: Plant, nth: number) {

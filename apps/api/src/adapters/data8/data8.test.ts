@@ -11,7 +11,11 @@ describeVendor("Data8's e-mail check", {
   ask: (emails) => emails.check("ada@mail.test"),
   plays: () => ({ Status: done, Result: "CatchAll" }),
   understands: "CatchAll",
-  sees: { method: "POST", url: "/base/EmailValidation/IsValid.json?key=secret-key", text: '{"email":"ada@mail.test","level":"Address"}' },
+  sees: {
+    method: "POST",
+    url: "/base/EmailValidation/IsValid.json?key=secret-key",
+    text: '{"email":"ada@mail.test","level":"Address"}',
+  },
 });
 
 describeVendor("Data8's phone check, in words of its own", {
@@ -20,10 +24,16 @@ describeVendor("Data8's phone check, in words of its own", {
   ask: (phones) => phones.check("+447700900123"),
   plays: () => ({ Status: done, Result: { TelephoneNumber: "07700 900123", ValidationResult: "NoCoverage" } }),
   understands: "Unknown",
-  sees: { url: "/base/PhoneValidation/IsValid.json?key=secret-key", text: '{"telephoneNumber":"+447700900123","defaultCountry":"GB"}' },
+  sees: {
+    url: "/base/PhoneValidation/IsValid.json?key=secret-key",
+    text: '{"telephoneNumber":"+447700900123","defaultCountry":"GB"}',
+  },
 });
 
-const found = { RawAddress: { Organisation: "" }, Address: { Lines: ["1 Keelman's Way", "", "", "NEWCASTLE UPON TYNE", "Tyne and Wear", "NE1 1AA"] } };
+const found = {
+  RawAddress: { Organisation: "" },
+  Address: { Lines: ["1 Keelman's Way", "", "", "NEWCASTLE UPON TYNE", "Tyne and Wear", "NE1 1AA"] },
+};
 
 describeVendor("Data8's addresses", {
   adapter: data8AddressLines,
@@ -31,5 +41,8 @@ describeVendor("Data8's addresses", {
   ask: (lines) => lines.find("NE1 1AA"),
   plays: () => ({ Status: done, ResultCount: 1, Results: [found] }),
   understands: [found],
-  sees: { url: "/base/AddressCapture/GetFullAddress.json?key=secret-key", text: expect.stringContaining('"postcode":"NE1 1AA"') },
+  sees: {
+    url: "/base/AddressCapture/GetFullAddress.json?key=secret-key",
+    text: expect.stringContaining('"postcode":"NE1 1AA"'),
+  },
 });

@@ -7,16 +7,28 @@ import { equifax } from "./consumer-credit-search.ts";
 const key = ["client", "secret"];
 const token = /\/oauth\/token$/;
 const granted = { access_token: "t-1", expires_in: "3600" };
-const playing = (answer: unknown) => ({ url }: Received) => (token.test(url) ? granted : answer);
+const playing =
+  (answer: unknown) =>
+  ({ url }: Received) =>
+    token.test(url) ? granted : answer;
 
-const house = { addressID: "51000123", number: "10", street1: "Sample Street", postTown: "LONDON", postcode: "SW1A 2AA", country: "GB" };
+const house = {
+  addressID: "51000123",
+  number: "10",
+  street1: "Sample Street",
+  postTown: "LONDON",
+  postcode: "SW1A 2AA",
+  country: "GB",
+};
 
 describeVendor("the first bureau's addresses", {
   adapter: equifaxAddresses,
   key,
   wellAt: token,
   ask: (addresses) => addresses.find("SW1A 2AA"),
-  plays: playing({ listAddressByPostcodeResponse: { matchedStructuredAddress: [{ ...house, county: "", uprn: "1" }] } }),
+  plays: playing({
+    listAddressByPostcodeResponse: { matchedStructuredAddress: [{ ...house, county: "", uprn: "1" }] },
+  }),
   understands: [house],
   sees: {
     url: "/base/address/v1/list-address-by-postcode",
@@ -38,7 +50,9 @@ describeVendor("the first bureau's file", {
   sees: {
     url: "/base/consumer-credit-search/v1/search",
     headers: { authorization: "Bearer t-1" },
-    text: expect.stringContaining('"name":{"forename":"Ada","surname":"Example"},"dob":"1985-03-05","currentAddress":{"addressID":"51000123"}'),
+    text: expect.stringContaining(
+      '"name":{"forename":"Ada","surname":"Example"},"dob":"1985-03-05","currentAddress":{"addressID":"51000123"}',
+    ),
   },
 });
 
@@ -49,5 +63,9 @@ describeVendor("the first bureau's file of a claim without a name", {
   ask: (bureau) => bureau.search({ firstName: "", lastName: "", birthDate: "", home: { address: house } }),
   plays: playing(file.data),
   understands: file,
-  sees: { text: expect.stringContaining('"name":{"forename":"","surname":""},"currentAddress":{"addressID":"51000123","number":"10"') },
+  sees: {
+    text: expect.stringContaining(
+      '"name":{"forename":"","surname":""},"currentAddress":{"addressID":"51000123","number":"10"',
+    ),
+  },
 });

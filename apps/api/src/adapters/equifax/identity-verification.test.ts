@@ -6,7 +6,10 @@ import { equifaxIdentity } from "./identity-verification.ts";
 const key = ["client", "secret"];
 const token = /\/oauth\/token$/;
 const granted = { access_token: "t-3", expires_in: "3600" };
-const playing = (answer: unknown) => ({ url }: Received) => (token.test(url) ? granted : answer);
+const playing =
+  (answer: unknown) =>
+  ({ url }: Received) =>
+    token.test(url) ? granted : answer;
 
 const person = {
   reference: "r-1",
@@ -35,7 +38,9 @@ describeVendor("the identity service's questions", {
   sees: {
     url: "/base/identity-verification/v1/questions",
     headers: { authorization: "Bearer t-3" },
-    text: expect.stringContaining('"name":{"forename":"Ada","surname":"Example"},"dob":"1985-03-05","currentAddress":{"addressID":"51000123"}'),
+    text: expect.stringContaining(
+      '"name":{"forename":"Ada","surname":"Example"},"dob":"1985-03-05","currentAddress":{"addressID":"51000123"}',
+    ),
   },
 });
 

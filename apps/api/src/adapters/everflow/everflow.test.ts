@@ -5,7 +5,11 @@ import { everflow } from "./everflow.ts";
 describeVendor("Everflow", {
   adapter: everflow,
   key: ["77", "token"],
-  ask: (postback) => postback({ transaction_id: "hash-1", value: 350, currency: "GBP", click_id: "click-1" }, aDelivery({ kind: "postback" })),
+  ask: (postback) =>
+    postback(
+      { transaction_id: "hash-1", value: 350, currency: "GBP", click_id: "click-1" },
+      aDelivery({ kind: "postback" }),
+    ),
   plays: () => ({}),
   understands: undefined,
   unread: true,

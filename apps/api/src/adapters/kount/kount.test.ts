@@ -32,7 +32,9 @@ describeVendor("the risk service", {
     method: "POST",
     url: "/base/",
     headers: { "x-kount-api-key": "api-key" },
-    text: expect.stringMatching(/MODE=Q.*MERC=123456&SESS=abcdef0123456789&IPAD=203.0.113.5&EMAL=ada%40mail.test.*B2PC=SW1A\+2AA/),
+    text: expect.stringMatching(
+      /MODE=Q.*MERC=123456&SESS=abcdef0123456789&IPAD=203.0.113.5&EMAL=ada%40mail.test.*B2PC=SW1A\+2AA/,
+    ),
   },
 });
 

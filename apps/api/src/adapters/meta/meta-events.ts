@@ -41,7 +41,9 @@ function serverEvent({ event, id, time, host, userData, context }: AdEvent) {
     event_time: Math.floor(Date.parse(time) / 1000),
     action_source: "website",
     event_source_url: `https://${host}/`,
-    user_data: Object.fromEntries(Object.entries(userData).flatMap(([name, hash]) => (names[name] ? [[names[name], [hash]]] : []))),
+    user_data: Object.fromEntries(
+      Object.entries(userData).flatMap(([name, hash]) => (names[name] ? [[names[name], [hash]]] : [])),
+    ),
     custom_data: context,
   };
 }

@@ -5,7 +5,10 @@ import { publishedEmails } from "@claims/contracts/emails/schema";
 import * as v from "valibot";
 import { emailsInReleases } from "./email-wording.ts";
 
-const bundled = v.parse(publishedEmails, JSON.parse(readFileSync(join(__dirname, "../../../data/emails.json"), "utf8")));
+const bundled = v.parse(
+  publishedEmails,
+  JSON.parse(readFileSync(join(__dirname, "../../../data/emails.json"), "utf8")),
+);
 const saying = (heading: string) => ({ ...bundled, reminder: { ...bundled.reminder, heading } });
 
 let releases: string;

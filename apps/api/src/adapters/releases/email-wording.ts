@@ -5,7 +5,9 @@ import * as v from "valibot";
 import { releaseSchema } from "@claims/contracts/remote/schema";
 import type { EmailWording } from "../../email/email.ports.ts";
 
-const registrySchema = v.object({ apps: v.object({ "content-pages": v.object({ stable: v.pick(releaseSchema, ["base"]) }) }) });
+const registrySchema = v.object({
+  apps: v.object({ "content-pages": v.object({ stable: v.pick(releaseSchema, ["base"]) }) }),
+});
 
 /** Throws where the content pages that are live have no e-mails, or not as this back end knows them. */
 async function wordsIn(releases: string, registry: string): Promise<PublishedEmails> {
@@ -20,9 +22,14 @@ export function emailsInReleases(releases: string, otherwise: PublishedEmails): 
   return {
     async inForce() {
       const file = join(releases, "registry.json");
-      const changedAt = await stat(file).then(({ mtimeMs }) => mtimeMs, () => -1);
+      const changedAt = await stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => -1,
+      );
       if (changedAt !== known.changedAt) {
-        const words = await readFile(file, "utf8").then((registry) => wordsIn(releases, registry)).catch(() => null);
+        const words = await readFile(file, "utf8")
+          .then((registry) => wordsIn(releases, registry))
+          .catch(() => null);
         known = { changedAt, words: words ?? otherwise };
       }
       return known.words;

@@ -8,7 +8,11 @@ const words = (first: string) => ({
   declarations: [first, "Two.", "Three.", "Four.", "Five."].map((text) => ({ text })),
   notAlreadyFiled: "I confirm.",
 });
-const versionOf = (first: string) => createHash("sha256").update([first, "Two.", "Three.", "Four.", "Five.", "I confirm."].join("\n")).digest("hex").slice(0, 40);
+const versionOf = (first: string) =>
+  createHash("sha256")
+    .update([first, "Two.", "Three.", "Four.", "Five.", "I confirm."].join("\n"))
+    .digest("hex")
+    .slice(0, 40);
 
 let releases: string;
 
@@ -27,7 +31,10 @@ describe("published declarations", () => {
   it("are found by the hash of what they say, also after others were published", async () => {
     publish("one", words("I declare."));
     const published = declarationsInReleases(releases);
-    expect(await published.at(versionOf("I declare."))).toEqual({ ...words("I declare."), version: versionOf("I declare.") });
+    expect(await published.at(versionOf("I declare."))).toEqual({
+      ...words("I declare."),
+      version: versionOf("I declare."),
+    });
     publish("two", words("I declare anew."));
     expect(await published.at(versionOf("I declare anew."))).toMatchObject(words("I declare anew."));
     expect(await published.at(versionOf("I declare."))).toMatchObject(words("I declare."));
@@ -37,7 +44,8 @@ describe("published declarations", () => {
     publish("one", { ...words("I declare."), declarations: [] });
     mkdirSync(join(releases, "r/content-pages/empty"), { recursive: true });
     const published = declarationsInReleases(releases);
-    for (const version of [versionOf("I declare."), "", "../../..", "x".repeat(40)]) expect(await published.at(version)).toBeNull();
+    for (const version of [versionOf("I declare."), "", "../../..", "x".repeat(40)])
+      expect(await published.at(version)).toBeNull();
   });
 
   it("are none where nothing was released", async () => {

@@ -4,7 +4,9 @@ import * as v from "valibot";
 import { type AppReleases, appReleasesSchema, type Release } from "@claims/contracts/remote/schema";
 import type { RegisteredRelease, RegisteredReleases } from "../../release-health/registered-releases.ts";
 
-const withFiles = ({ integrity }: Release): RegisteredRelease => ({ files: new Set(Object.keys(integrity).map((file) => basename(file))) });
+const withFiles = ({ integrity }: Release): RegisteredRelease => ({
+  files: new Set(Object.keys(integrity).map((file) => basename(file))),
+});
 
 /** What of an app newer tools wrote in a way that this back end does not know is left out, and the rest is read. */
 const registrySchema = v.object({
@@ -14,12 +16,19 @@ const registrySchema = v.object({
 
 function releasesIn(text: string): Map<string, RegisteredRelease> {
   const { apps, history = [] } = v.parse(registrySchema, JSON.parse(text));
-  const readable = Object.entries(apps).flatMap(([app, releases]): [string, AppReleases][] => (releases ? [[app, releases]] : []));
+  const readable = Object.entries(apps).flatMap(([app, releases]): [string, AppReleases][] =>
+    releases ? [[app, releases]] : [],
+  );
   const ofApps = readable.flatMap(([app, { stable, previous, canary, withdrawn = [] }]) => [
     ...withdrawn.map((hash): [string, RegisteredRelease] => [`${app} ${hash}`, { files: null }]),
-    ...[previous, canary?.release, stable].flatMap((release): [string, RegisteredRelease][] => (release ? [[`${app} ${release.hash}`, withFiles(release)]] : [])),
+    ...[previous, canary?.release, stable].flatMap((release): [string, RegisteredRelease][] =>
+      release ? [[`${app} ${release.hash}`, withFiles(release)]] : [],
+    ),
   ]);
-  return new Map([...history.map(({ app, hash }): [string, RegisteredRelease] => [`${app} ${hash}`, { files: null }]), ...ofApps]);
+  return new Map([
+    ...history.map(({ app, hash }): [string, RegisteredRelease] => [`${app} ${hash}`, { files: null }]),
+    ...ofApps,
+  ]);
 }
 
 /** Looks into the registry of the folder of releases, again when that file is another. */
@@ -28,9 +37,14 @@ export function releasesInRegistry(releases: string): RegisteredReleases {
   return {
     async find(app, version) {
       const file = join(releases, "registry.json");
-      const changedAt = await stat(file).then(({ mtimeMs }) => mtimeMs, () => -1);
+      const changedAt = await stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => -1,
+      );
       if (changedAt !== known.changedAt) {
-        const releases = await readFile(file, "utf8").then(releasesIn).catch(() => new Map<string, RegisteredRelease>());
+        const releases = await readFile(file, "utf8")
+          .then(releasesIn)
+          .catch(() => new Map<string, RegisteredRelease>());
         known = { changedAt, releases };
       }
       return known.releases.get(`${app} ${version}`) ?? null;

@@ -1,6 +1,10 @@
 import type { Account } from "@claims/contracts/credit-search/schema";
 
-function account(supplyCompanyName: string, [ccyy, mm, dd]: readonly [number, number, number], accountNumber: string): Account {
+function account(
+  supplyCompanyName: string,
+  [ccyy, mm, dd]: readonly [number, number, number],
+  accountNumber: string,
+): Account {
   return { supplyCompanyName, caisAccStartDate: { ccyy, mm, dd }, accountNumber };
 }
 
@@ -14,5 +18,8 @@ export function usualAccounts({ yearsLater = 0 } = {}): Account[] {
 }
 
 export function accountsOfExcludedLenders(): Account[] {
-  return [account("Fleetwood Contract Hire", [2014, 4, 4], "61002219"), account("Cedar Doorstep Loans", [2018, 8, 19], "61007744")];
+  return [
+    account("Fleetwood Contract Hire", [2014, 4, 4], "61002219"),
+    account("Cedar Doorstep Loans", [2018, 8, 19], "61007744"),
+  ];
 }

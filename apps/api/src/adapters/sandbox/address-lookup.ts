@@ -22,7 +22,9 @@ export function sandboxAddresses(patience: Patience): AddressLookup {
 export function sandboxAddressLines(patience: Patience): AddressLines {
   return {
     find: (postcode) =>
-      ask(patience, async () => (fallbackFails.has(postcode) ? failedWith("failed") : ok(addressesAt(postcode).map(asLines)))),
+      ask(patience, async () =>
+        fallbackFails.has(postcode) ? failedWith("failed") : ok(addressesAt(postcode).map(asLines)),
+      ),
   };
 }
 

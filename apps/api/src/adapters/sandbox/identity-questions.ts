@@ -13,7 +13,11 @@ import { failedWith } from "../../third-party/third-party.ts";
 import { questionnaire, secondSet, usualSet, withQ1 } from "./questionnaires.ts";
 
 const rules = {
-  address: rule("IDV0040", 100, "Failed to match name and address on either Electoral roll or Active insight provider at current address"),
+  address: rule(
+    "IDV0040",
+    100,
+    "Failed to match name and address on either Electoral roll or Active insight provider at current address",
+  ),
   birthDate: rule("IDV0140", 110, "Date of Birth not matched at current address"),
   tooFew: rule("KBA0011", 350, "Not enough questions to meet questionnaire generation criteria."),
 };
@@ -79,7 +83,11 @@ function decisionOn({ questionnaireId, authenticationId, answers }: AnswerSheet)
   return decided("FAIL", [rules.address], { errors: [{ code, msg, detailedMsg: msg }] });
 }
 
-function decided(value: "PASS" | "FAIL", assessmentReason: AssessmentRule[], results: AnswersAnswer["results"]): AnswersAnswer {
+function decided(
+  value: "PASS" | "FAIL",
+  assessmentReason: AssessmentRule[],
+  results: AnswersAnswer["results"],
+): AnswersAnswer {
   return { assessment: { key: "decision", value }, assessmentReason, results };
 }
 

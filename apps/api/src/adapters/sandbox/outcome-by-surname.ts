@@ -23,7 +23,10 @@ interface Asked {
 }
 
 /** The surname chooses: both bureaus have the same good and bad days. */
-export async function answerBySurname<Answer>(file: File<Answer>, { surname, signal, pause }: Asked): Promise<FromThirdParty<Answer>> {
+export async function answerBySurname<Answer>(
+  file: File<Answer>,
+  { surname, signal, pause }: Asked,
+): Promise<FromThirdParty<Answer>> {
   switch (surname.toLowerCase()) {
     case "noagreements":
       return ok(file.empty());

@@ -40,7 +40,11 @@ const street: Asked = {
   choices: ["Former Street", "Station Approach", "Mill Lane", "None of these"],
 };
 
-const year: Asked = { id: "5", text: "In which year did your oldest agreement begin?", choices: ["2013", "2011", "2015", "2017"] };
+const year: Asked = {
+  id: "5",
+  text: "In which year did your oldest agreement begin?",
+  choices: ["2013", "2011", "2015", "2017"],
+};
 
 export const usualSet: readonly Asked[] = [lender, month, payment];
 export const withQ1: readonly Asked[] = [finance, month, payment];
@@ -57,7 +61,8 @@ export function questionnaire(questionnaireId: string, asked: readonly Asked[]):
 
 function questionFrom(seed: string, { id, text, heading, choices }: Asked): Question {
   const named = choices.map((choiceText, index) => ({ choiceId: `${id}-${"ABCD"[index]}`, choiceText }));
-  const order = ({ choiceId }: { choiceId: string }) => createHash("sha256").update(`${seed}/${choiceId}`).digest("hex");
+  const order = ({ choiceId }: { choiceId: string }) =>
+    createHash("sha256").update(`${seed}/${choiceId}`).digest("hex");
   return {
     questionId: id,
     questionText: text,

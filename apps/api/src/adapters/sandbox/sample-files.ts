@@ -17,7 +17,10 @@ export const sampleFiles: SampleFiles = {
 
 /** The same file ten years later: every agreement then starts after the scheme's last day. */
 function since2021(file: CreditCheckAnswer): CreditCheckAnswer {
-  const text = JSON.stringify(file).replace(/"startDate":"20(\d\d)/g, (_, year: string) => `"startDate":"20${Number(year) + 10}`);
+  const text = JSON.stringify(file).replace(
+    /"startDate":"20(\d\d)/g,
+    (_, year: string) => `"startDate":"20${Number(year) + 10}`,
+  );
   // Only the years of start dates were changed, so that the text still is the answer it was.
   return JSON.parse(text) as CreditCheckAnswer;
 }

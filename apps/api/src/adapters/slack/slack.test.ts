@@ -33,7 +33,11 @@ describe("Slack", () => {
     ["ratelimited", "failed"],
     ["channel_not_found", "refused"],
   ])("that answers %s has %s", async (error, problem) => {
-    const vendor: Vendor = { url: "https://vendor.example", key: ["xoxb-1"], ask: (question) => question(async () => ok({ ok: false, error })) };
+    const vendor: Vendor = {
+      url: "https://vendor.example",
+      key: ["xoxb-1"],
+      ask: (question) => question(async () => ok({ ok: false, error })),
+    };
     expect(await slack(vendor)(message, delivery)).toEqual({ ok: false, problem });
   });
 });

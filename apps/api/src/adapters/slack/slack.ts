@@ -8,7 +8,13 @@ import type { Vendor } from "../../third-party/vendor.ts";
 const answer = v.object({ ok: v.boolean(), error: v.optional(v.string()) });
 
 /** Of these another attempt can be more fortunate; of the others it cannot. */
-const passing: ReadonlySet<string> = new Set(["ratelimited", "internal_error", "fatal_error", "service_unavailable", "request_timeout"]);
+const passing: ReadonlySet<string> = new Set([
+  "ratelimited",
+  "internal_error",
+  "fatal_error",
+  "service_unavailable",
+  "request_timeout",
+]);
 
 /** Slack's chat.postMessage, into the channel that the work is addressed to, as plain text. */
 export function slack(vendor: Vendor): Chat {

@@ -36,8 +36,17 @@ async function mailServer(options: SMTPServerOptions = {}) {
 
 function mailer(url: string, { password = "secret", timeoutMs = 10_000, stop = undefined as string | undefined } = {}) {
   const patience = { provider: "email", timeoutMs, report: () => undefined };
-  const vendor = openVendor({ url, key: ["claims", password, "help@example-claims.test"], patience, breaker: createBreaker(() => undefined) });
-  return () => smtp(vendor)({ subject: "Your claim is in", text: "In words.", html: "<p>In words.</p>", ...(stop !== undefined && { stop }) }, aDelivery({ kind: "email", to: "ada@person.test" }));
+  const vendor = openVendor({
+    url,
+    key: ["claims", password, "help@example-claims.test"],
+    patience,
+    breaker: createBreaker(() => undefined),
+  });
+  return () =>
+    smtp(vendor)(
+      { subject: "Your claim is in", text: "In words.", html: "<p>In words.</p>", ...(stop !== undefined && { stop }) },
+      aDelivery({ kind: "email", to: "ada@person.test" }),
+    );
 }
 
 const problem = (status: number) => Object.assign(new Error("No."), { responseCode: status });
@@ -48,7 +57,14 @@ describe("an e-mail by SMTP", () => {
     const send = mailer(url);
     expect([(await send()).ok, (await send()).ok]).toEqual([true, true]);
     const [first = "", second = ""] = received;
-    for (const part of ["From: help@example-claims.test", "To: ada@person.test", "Subject: Your claim is in", "In words.", "<p>In words.</p>"]) expect(first).toContain(part);
+    for (const part of [
+      "From: help@example-claims.test",
+      "To: ada@person.test",
+      "Subject: Your claim is in",
+      "In words.",
+      "<p>In words.</p>",
+    ])
+      expect(first).toContain(part);
     const identifier = (message: string) => /^Message-ID: (.+)$/im.exec(message)?.[1];
     expect(identifier(first)).toBe(identifier(second));
   });

@@ -24,7 +24,15 @@ export function smtp(vendor: Vendor): Mailer {
     vendor.ask(() =>
       transport
         // The receiver tells a repeat by the identifier, which is the same in every attempt.
-        .sendMail({ from, to: { name: "", address: to }, subject, text, html, headers: stopHeaders(stop), messageId: messageIdOf(idempotencyKey, from) })
+        .sendMail({
+          from,
+          to: { name: "", address: to },
+          subject,
+          text,
+          html,
+          headers: stopHeaders(stop),
+          messageId: messageIdOf(idempotencyKey, from),
+        })
         .then(() => ok(null))
         .catch((error: unknown) => failedWith(isPermanent(error) ? "refused" : "failed")),
     );
@@ -32,7 +40,9 @@ export function smtp(vendor: Vendor): Mailer {
 
 /** Mail programs offer one press of their own, and send the form of RFC 8058. */
 function stopHeaders(stop: string | undefined): Record<string, string> {
-  return stop === undefined ? {} : { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  return stop === undefined
+    ? {}
+    : { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function messageIdOf(idempotencyKey: string, from: string): string {

@@ -5,7 +5,10 @@ import type { ZohoTokens } from "./zoho-tokens.ts";
 type Asking = (send: Send, headers: Readonly<Record<string, string>>) => Promise<FromThirdParty<undefined>>;
 
 /** Asks with the token at hand. After a failure, which a withdrawn token is told by too, the next attempt gets a fresh one. */
-export function askWithToken(vendor: Vendor, tokens: ZohoTokens): (asking: Asking) => Promise<FromThirdParty<undefined>> {
+export function askWithToken(
+  vendor: Vendor,
+  tokens: ZohoTokens,
+): (asking: Asking) => Promise<FromThirdParty<undefined>> {
   let fresh = false;
   return async (asking) => {
     const token = await tokens.token({ fresh });

@@ -38,7 +38,13 @@ export function zohoCrm(vendor: Vendor, tokens: ZohoTokens): Crm {
         const { module, data } = lead;
         const json = { data: [{ ...data[0], id: record.value }] };
         return outcomeOf(
-          await send({ method: "PUT", path: `/crm/v8/${module}`, headers: { ...headers, ...tagOf(delivery) }, body: { json }, answers: settled }),
+          await send({
+            method: "PUT",
+            path: `/crm/v8/${module}`,
+            headers: { ...headers, ...tagOf(delivery) },
+            body: { json },
+            answers: settled,
+          }),
         );
       }),
   };
@@ -46,7 +52,13 @@ export function zohoCrm(vendor: Vendor, tokens: ZohoTokens): Crm {
 
 async function findRecord(send: Send, headers: Readonly<Record<string, string>>, { module, data }: LeadWork) {
   const criteria = `(${ownField}:equals:${String(data[0][ownField])})`;
-  const records = await send({ method: "GET", path: `/crm/v8/${module}/search`, query: { criteria, fields: "id" }, headers, answers: found });
+  const records = await send({
+    method: "GET",
+    path: `/crm/v8/${module}/search`,
+    query: { criteria, fields: "id" },
+    headers,
+    answers: found,
+  });
   return records.ok ? ok(records.value.data[0].id) : records;
 }
 

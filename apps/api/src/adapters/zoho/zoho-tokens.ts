@@ -37,7 +37,9 @@ export function zohoTokens(vendor: Vendor): ZohoTokens {
           maxAnswerBytes: 16 * 1024,
         }),
       );
-      held = found.ok ? { token: found.value.access_token, until: performance.now() + found.value.expires_in * seconds - margin } : null;
+      held = found.ok
+        ? { token: found.value.access_token, until: performance.now() + found.value.expires_in * seconds - margin }
+        : null;
       return found.ok ? ok(found.value.access_token) : found;
     },
   };

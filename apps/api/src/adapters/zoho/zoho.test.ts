@@ -8,7 +8,11 @@ import { zohoDesk } from "./zoho-desk.ts";
 import { zohoTokens, type ZohoTokens } from "./zoho-tokens.ts";
 
 const tokens: ZohoTokens = { token: async () => ok("1000.token") };
-const lead = { module: "Leads", method: "POST", data: [{ Email: "jane@mail.test", Mongo_Client_Ref: "claim-1" }] } as { module: "Leads"; method: "POST"; data: [Record<string, string>] };
+const lead = { module: "Leads", method: "POST", data: [{ Email: "jane@mail.test", Mongo_Client_Ref: "claim-1" }] } as {
+  module: "Leads";
+  method: "POST";
+  data: [Record<string, string>];
+};
 const authorization = "Zoho-oauthtoken 1000.token";
 
 describeVendor("Zoho's accounts", {
@@ -55,7 +59,17 @@ describeVendor("Zoho CRM, a lead brought up to date", {
 describeVendor("Zoho Desk", {
   adapter: (vendor) => zohoDesk(vendor, tokens),
   key: ["100", "200"],
-  ask: (desk) => desk({ email: "jane@mail.test", name: "Jane Doe claim-1", contact: "+447700900123", claim: "claim-1", feedback: "Help" }, aDelivery()),
+  ask: (desk) =>
+    desk(
+      {
+        email: "jane@mail.test",
+        name: "Jane Doe claim-1",
+        contact: "+447700900123",
+        claim: "claim-1",
+        feedback: "Help",
+      },
+      aDelivery(),
+    ),
   plays: () => ({ id: "9", ticketNumber: "101" }),
   understands: undefined,
   sees: {
@@ -75,21 +89,39 @@ describeVendor("Zoho Desk", {
 });
 
 describe("Zoho", () => {
-  const vendorThat = (ask: () => Promise<unknown>): Vendor => ({ url: "https://vendor.example", key: [], ask: ask as Vendor["ask"] });
+  const vendorThat = (ask: () => Promise<unknown>): Vendor => ({
+    url: "https://vendor.example",
+    key: [],
+    ask: ask as Vendor["ask"],
+  });
 
   it("that takes a request and refuses its record has refused", async () => {
-    const vendor: Vendor = { url: "https://vendor.example", key: [], ask: (question) => question(async () => ok({ data: [{ status: "error", code: "INVALID_DATA" }] })) };
+    const vendor: Vendor = {
+      url: "https://vendor.example",
+      key: [],
+      ask: (question) => question(async () => ok({ data: [{ status: "error", code: "INVALID_DATA" }] })),
+    };
     expect(await zohoCrm(vendor, tokens).create(lead, aDelivery())).toEqual(failedWith("refused"));
   });
 
   it("is asked with one token for an hour, and with a fresh one after a failure", async () => {
     let granted = 0;
-    const accounts = zohoTokens(vendorThat(async () => ok({ access_token: `token ${(granted += 1)}`, expires_in: 3600 })));
-    const asked = [await accounts.token(), await accounts.token(), await accounts.token({ fresh: true }), await accounts.token()];
+    const accounts = zohoTokens(
+      vendorThat(async () => ok({ access_token: `token ${(granted += 1)}`, expires_in: 3600 })),
+    );
+    const asked = [
+      await accounts.token(),
+      await accounts.token(),
+      await accounts.token({ fresh: true }),
+      await accounts.token(),
+    ];
     expect(asked).toEqual([ok("token 1"), ok("token 1"), ok("token 2"), ok("token 2")]);
     const fresh: boolean[] = [];
     const watched: ZohoTokens = { token: async (options) => (fresh.push(options?.fresh ?? false), ok("token")) };
-    const crm = zohoCrm(vendorThat(async () => failedWith(fresh.length === 1 ? "failed" : "refused")), watched);
+    const crm = zohoCrm(
+      vendorThat(async () => failedWith(fresh.length === 1 ? "failed" : "refused")),
+      watched,
+    );
     for (const _ of [1, 2, 3]) await crm.create(lead, aDelivery());
     expect(fresh).toEqual([false, true, false]);
   });

@@ -18,11 +18,19 @@ export function appView(app, { stable, previous, canary, withdrawn = [] }, healt
   ];
   const listed = new Set(known.map(({ version }) => version));
   const others = health.filter(({ remote, version }) => remote === app && !listed.has(version));
-  const parts = [...known, ...others.map(({ version }) => ({ version, part: withdrawn.includes(version) ? "withdrawn" : "still in use" }))];
+  const parts = [
+    ...known,
+    ...others.map(({ version }) => ({ version, part: withdrawn.includes(version) ? "withdrawn" : "still in use" })),
+  ];
   const title = `app-${app}`;
   return element("section", { "aria-labelledby": title, class: "app" }, [
     element("h2", { id: title }, [app]),
-    ...parts.map((named) => versionView(named, health.find(({ remote, version }) => remote === app && version === named.version))),
+    ...parts.map((named) =>
+      versionView(
+        named,
+        health.find(({ remote, version }) => remote === app && version === named.version),
+      ),
+    ),
   ]);
 }
 
@@ -58,13 +66,21 @@ function vitalsView(vitals) {
       element("td", {}, [String(measured)]),
     ]),
   );
-  const head = element("tr", {}, ["Vital", "Mean", "Good", "Measured"].map((name) => element("th", { scope: "col" }, [name])));
+  const head = element(
+    "tr",
+    {},
+    ["Vital", "Mean", "Good", "Measured"].map((name) => element("th", { scope: "col" }, [name])),
+  );
   return element("table", {}, [element("thead", {}, [head]), element("tbody", {}, rows)]);
 }
 
 /** @param {ReleaseHealth["faults"]} faults */
 function faultsView(faults) {
-  return element("ul", { class: "faults" }, faults.map(({ phase, name, place, times }) =>
-    element("li", {}, [`${times} × ${name} at ${phase}`, ...(place ? [" ", element("code", {}, [place])] : [])]),
-  ));
+  return element(
+    "ul",
+    { class: "faults" },
+    faults.map(({ phase, name, place, times }) =>
+      element("li", {}, [`${times} × ${name} at ${phase}`, ...(place ? [" ", element("code", {}, [place])] : [])]),
+    ),
+  );
 }

@@ -32,7 +32,13 @@ export function minutesChart(counted) {
  */
 function bar(column, share, kind) {
   const tall = Math.round(share * height);
-  return svg("rect", { x: `${column * barWidth}`, y: `${height - tall}`, width: `${barWidth - 1}`, height: `${tall}`, class: kind });
+  return svg("rect", {
+    x: `${column * barWidth}`,
+    y: `${height - tall}`,
+    width: `${barWidth - 1}`,
+    height: `${tall}`,
+    class: kind,
+  });
 }
 
 /**

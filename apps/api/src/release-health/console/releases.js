@@ -17,7 +17,9 @@ async function look() {
     const text = JSON.stringify([health, registry]);
     if (text !== drawn) {
       place.replaceChildren(...Object.entries(registry.apps).map(([app, releases]) => appView(app, releases, health)));
-      part("history", HTMLElement).replaceChildren(...(registry.history ?? []).slice(-mostMoves).toReversed().map(moveView));
+      part("history", HTMLElement).replaceChildren(
+        ...(registry.history ?? []).slice(-mostMoves).toReversed().map(moveView),
+      );
     }
     drawn = text;
     say(`Live: revision ${registry.revision}, the last hour`);
@@ -31,7 +33,11 @@ async function look() {
 function moveView({ app = "", action = "release", hash = "", at, by, reason }) {
   const when = at ? new Date(at).toLocaleString("en-GB") : "";
   const who = by ? ` by ${by}` : "";
-  return element("li", {}, [element("strong", {}, [`${app} ${hash}`]), `: ${action}${who}, ${when}`, ...(reason ? [element("p", {}, [reason])] : [])]);
+  return element("li", {}, [
+    element("strong", {}, [`${app} ${hash}`]),
+    `: ${action}${who}, ${when}`,
+    ...(reason ? [element("p", {}, [reason])] : []),
+  ]);
 }
 
 /** A screen reader is told of a change only. @param {string} text */

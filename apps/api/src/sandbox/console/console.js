@@ -31,7 +31,9 @@ async function look() {
 /** @param {SandboxMessage[]} messages */
 function draw(messages) {
   const ids = new Set(messages.map(({ id }) => id));
-  Array.from(list.children).filter((item) => !ids.has(idOf(item))).forEach(remove);
+  Array.from(list.children)
+    .filter((item) => !ids.has(idOf(item)))
+    .forEach(remove);
   messages.forEach((message, place) => put(message, place));
   part("empty", HTMLElement).hidden = messages.length > 0;
   say(messages.length === 1 ? "Live: 1 message" : `Live: ${messages.length} messages`);

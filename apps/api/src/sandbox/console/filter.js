@@ -75,6 +75,8 @@ export function runFilter(onChange) {
  * @param {Readonly<Record<string, string>>} choices
  */
 function fill(id, choices) {
-  const options = Object.entries({ "": "All", ...choices }).map(([value, name]) => element("option", { value }, [name]));
+  const options = Object.entries({ "": "All", ...choices }).map(([value, name]) =>
+    element("option", { value }, [name]),
+  );
   part(id, HTMLSelectElement).append(...options);
 }

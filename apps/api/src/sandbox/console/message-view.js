@@ -62,7 +62,11 @@ function code(digits) {
   if (digits === undefined) return [];
   const copy = element("button", { type: "button", class: "button secondary" }, ["Copy code"]);
   const tell = (/** @type {string} */ text) => void (copy.textContent = text);
-  const copyDigits = () => navigator.clipboard.writeText(digits).then(() => tell("Copied"), () => tell("Could not copy"));
+  const copyDigits = () =>
+    navigator.clipboard.writeText(digits).then(
+      () => tell("Copied"),
+      () => tell("Could not copy"),
+    );
   copy.addEventListener("click", () => void copyDigits());
   return [element("p", { class: "code" }, [element("strong", {}, [digits]), copy])];
 }
@@ -71,7 +75,9 @@ function code(digits) {
 function body(content) {
   if (typeof content === "string") return [element("p", { class: "says" }, [content])];
   const text = JSON.stringify(content, null, 2);
-  return [element("details", {}, [element("summary", {}, [summaryOf(content)]), element("pre", { tabindex: "0" }, [text])])];
+  return [
+    element("details", {}, [element("summary", {}, [summaryOf(content)]), element("pre", { tabindex: "0" }, [text])]),
+  ];
 }
 
 /**
@@ -91,7 +97,9 @@ function summaryOf(content) {
 /** @param {string[]} [addresses] */
 function links(addresses = []) {
   if (addresses.length === 0) return [];
-  const items = addresses.map((href) => element("li", {}, [element("a", { href, target: "_blank", rel: "noreferrer" }, [href])]));
+  const items = addresses.map((href) =>
+    element("li", {}, [element("a", { href, target: "_blank", rel: "noreferrer" }, [href])]),
+  );
   return [element("ul", { class: "links", "aria-label": "Links, opening in a new tab" }, items)];
 }
 
@@ -108,7 +116,9 @@ function choices({ id, status, claim }, name, { retry, onlyClaim }) {
     buttons.push(again);
   }
   if (claim !== null) {
-    const only = element("button", { type: "button", class: "button text", "aria-label": `Only this claim: ${name}` }, ["Only this claim"]);
+    const only = element("button", { type: "button", class: "button text", "aria-label": `Only this claim: ${name}` }, [
+      "Only this claim",
+    ]);
     only.addEventListener("click", () => onlyClaim(claim));
     buttons.push(only);
   }

@@ -29,7 +29,8 @@ export const copy = {
     busy: "Cancelling...",
     no: "No, keep it",
     close: "Close and keep my claim",
-    failed: "We couldn't cancel your claim just now. That is our fault or the connection's, not yours. Please try again.",
+    failed:
+      "We couldn't cancel your claim just now. That is our fault or the connection's, not yours. Please try again.",
   },
   done: {
     title: "Your claim is cancelled.",
@@ -58,14 +59,19 @@ export const copy = {
     },
     talk: { title: "Rather talk?", before: "Call", after: "free. Saying so on the phone or by e-mail counts too." },
     keep: { title: "Keep this page", text: "Print it, or save it as a PDF. It is proof that you cancelled." },
-    calls: { title: "If someone calls you", text: "We do not call people to change their mind. If someone does, it is not us." },
+    calls: {
+      title: "If someone calls you",
+      text: "We do not call people to change their mind. If someone does, it is not us.",
+    },
   },
   notOpened: {
-    "not-found": "We couldn't find the claim in this link. Please check the link, or contact our support team: they can cancel it for you.",
+    "not-found":
+      "We couldn't find the claim in this link. Please check the link, or contact our support team: they can cancel it for you.",
     "not-signed":
       "There is nothing to cancel: no claim was signed in this browser. Please use the link in the text we sent after you signed, or contact our support team.",
     "confirm-phone": "To cancel here, please show that the claim is yours: we text a code to the phone on the claim.",
-    unreachable: "We couldn't open your claim just now. That is our fault or the connection's, not yours. Nothing was cancelled.",
+    unreachable:
+      "We couldn't open your claim just now. That is our fault or the connection's, not yours. Nothing was cancelled.",
   },
   closed: {
     title: "This claim was cancelled",

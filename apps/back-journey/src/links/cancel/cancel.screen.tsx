@@ -118,7 +118,13 @@ function Confirm({ claim, sending, failed, onYes, onNo }: ConfirmProps) {
   );
 }
 
-function NotOpened({ why, onTryAgain }: { why: Extract<Cancelling, { stage: "not-opened" }>["why"]; onTryAgain: () => void }) {
+function NotOpened({
+  why,
+  onTryAgain,
+}: {
+  why: Extract<Cancelling, { stage: "not-opened" }>["why"];
+  onTryAgain: () => void;
+}) {
   const variant = useAtomValue(variantAtom);
   const startAnew = useNewClaim();
   if (why === "cancelled")
@@ -197,8 +203,11 @@ export function Screen() {
         {stage !== "cancelled" && charge === null && <Ask claim={claim} onCancel={() => ask(claim)} />}
         {isConfirming && (
           <Confirm
-            claim={claim} sending={stage === "sending"} failed={stage === "confirming" && cancelling.failed === true}
-            onYes={() => send(claim)} onNo={() => takeBack(claim)}
+            claim={claim}
+            sending={stage === "sending"}
+            failed={stage === "confirming" && cancelling.failed === true}
+            onYes={() => send(claim)}
+            onNo={() => takeBack(claim)}
           />
         )}
       </Sheet>

@@ -16,14 +16,26 @@ const press = async (name: string) => {
 
 const reference = "EC-7F3K-92QD";
 const signedAt = "2026-11-20T10:00:00.000Z";
-const open14 = { reference, signedAt, freeUntil: "2026-12-04T10:00:00.000Z", cancelledAt: null, receipt: null, charge: null };
+const open14 = {
+  reference,
+  signedAt,
+  freeUntil: "2026-12-04T10:00:00.000Z",
+  cancelledAt: null,
+  receipt: null,
+  charge: null,
+};
 const cancelled = { cancelledAt: "2026-11-21T15:04:00.000Z", receipt: "C-20261121-ABCD2345" };
 
 /** Answers the question and the cancellation, which are one call. */
-const standing = (more: object = {}, onYes: () => Response | Promise<Response> = () => done(cancelled)) =>
-  ({ body }: { body: unknown }) => (Object(body).confirm === true ? onYes() : done({ ...open14, ...more }));
+const standing =
+  (more: object = {}, onYes: () => Response | Promise<Response> = () => done(cancelled)) =>
+  ({ body }: { body: unknown }) =>
+    Object(body).confirm === true ? onYes() : done({ ...open14, ...more });
 
-async function open({ at = `/cancel?id=${aClaimNumber}&sign=${aClaimNumber}.t`, claim }: { at?: string; claim?: Claim } = {}) {
+async function open({
+  at = `/cancel?id=${aClaimNumber}&sign=${aClaimNumber}.t`,
+  claim,
+}: { at?: string; claim?: Claim } = {}) {
   const page = visit(Screen, { at, ...(claim && { claim }) });
   await pass(0);
   return page;

@@ -7,13 +7,22 @@ import { useCallback, useEffect, useState } from "react";
 
 export type Cancelling =
   | { readonly stage: "opening" }
-  | { readonly stage: "not-opened"; readonly why: "not-found" | "not-signed" | "confirm-phone" | "unreachable" | "cancelled" }
+  | {
+      readonly stage: "not-opened";
+      readonly why: "not-found" | "not-signed" | "confirm-phone" | "unreachable" | "cancelled";
+    }
   | { readonly stage: "asked" | "sending" | "cancelled"; readonly claim: Cancellation }
   | { readonly stage: "confirming"; readonly claim: Cancellation; readonly failed?: true }
   /** The free days ended meanwhile: the server explains the charge. */
   | { readonly stage: "charged"; readonly claim: Cancellation; readonly charge: string };
 
-const unreachable: readonly Problem["code"][] = ["network-failed", "timed-out", "unavailable", "http-failed", "too-many"];
+const unreachable: readonly Problem["code"][] = [
+  "network-failed",
+  "timed-out",
+  "unavailable",
+  "http-failed",
+  "too-many",
+];
 
 function whyNot(problem: Problem, link: ClaimLink | null): Cancelling {
   if (unreachable.includes(problem.code)) return { stage: "not-opened", why: "unreachable" };
@@ -31,7 +40,8 @@ export function useCancelling(link: ClaimLink | null) {
     let left = false;
     const open = async (): Promise<Cancelling> => {
       // A number alone proves nothing: it only may name the claim that this browser has anyway.
-      if (link && !link.sign && link.claimId !== store.get(claimAtom)?.claimId) return { stage: "not-opened", why: "not-found" };
+      if (link && !link.sign && link.claimId !== store.get(claimAtom)?.claimId)
+        return { stage: "not-opened", why: "not-found" };
       const read = await readCancellation(link?.sign);
       // A visitor who has yet to show that the claim is theirs is told that it is closed, and nothing of its receipt.
       const isClosed = store.get(claimAtom)?.cancelled && (!link || link.claimId === store.get(claimAtom)?.claimId);
@@ -54,7 +64,11 @@ export function useCancelling(link: ClaimLink | null) {
     const answer = await cancelClaim(link?.sign);
     if (!answer.ok) {
       const { code, message } = answer.problem;
-      return setCancelling(code === "conflict" ? { stage: "charged", claim, charge: message } : { stage: "confirming", claim, failed: true });
+      return setCancelling(
+        code === "conflict"
+          ? { stage: "charged", claim, charge: message }
+          : { stage: "confirming", claim, failed: true },
+      );
     }
     const { cancelledAt, receipt } = answer.value;
     setCancelling({ stage: "cancelled", claim: { ...claim, cancelledAt, receipt } });

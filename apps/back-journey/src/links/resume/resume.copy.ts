@@ -4,11 +4,16 @@ export const copy = {
     title: "Finding your claim",
     messages: [
       { afterMs: 0, text: "Finding your claim…", detail: "It'll take just a moment." },
-      { afterMs: 10_000, text: "Still working… this can take a little longer at busy times.", detail: "Please keep this window open" },
+      {
+        afterMs: 10_000,
+        text: "Still working… this can take a little longer at busy times.",
+        detail: "Please keep this window open",
+      },
     ],
   },
   asking: {
-    title: (name: string | null) => (name === null ? "Continue the claim of this link?" : `Continue the claim of ${name}?`),
+    title: (name: string | null) =>
+      name === null ? "Continue the claim of this link?" : `Continue the claim of ${name}?`,
     lede: "You have another claim under way in this browser. It stays as it is, and you can come back to it.",
     agree: "Continue the claim of the link",
     keep: "Go on with my own claim",

@@ -68,14 +68,18 @@ function Asking({ name, onAgree, onKeep }: AskingProps) {
 export function Screen() {
   const { pathname, search } = useLocation();
   const link = useMemo(() => claimLinkOf({ pathname, search }), [pathname, search]);
-  const { lookup, masked, tryAgain, agree, keep } = useResume(link, { toQuestions: pathname.startsWith("/questions-resume") });
+  const { lookup, masked, tryAgain, agree, keep } = useResume(link, {
+    toQuestions: pathname.startsWith("/questions-resume"),
+  });
   return (
     <Desk>
       <Sheet>
         {lookup.state === "looking" && <Looking />}
         {lookup.state === "asking" && <Asking name={lookup.name} onAgree={agree} onKeep={keep} />}
         {lookup.state === "found" && <Found masked={masked} />}
-        {(lookup.state === "no-id" || lookup.state === "not-found") && <NotOpened why={lookup.state} onTryAgain={tryAgain} />}
+        {(lookup.state === "no-id" || lookup.state === "not-found") && (
+          <NotOpened why={lookup.state} onTryAgain={tryAgain} />
+        )}
       </Sheet>
     </Desk>
   );

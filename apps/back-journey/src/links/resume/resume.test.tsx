@@ -12,7 +12,15 @@ const lookUp = `POST /session/claim/${aClaimNumber}`;
 const addressBar = () => screen.getByTitle("Address bar");
 
 const held = (fields: object = {}, masked = false) =>
-  done({ claimId: aClaimNumber, masked, data: { data: { first_name: "Ada", ...fields }, screens_completed: ["postcode"], createdAt: "2026-11-20T10:00:00.000Z" } });
+  done({
+    claimId: aClaimNumber,
+    masked,
+    data: {
+      data: { first_name: "Ada", ...fields },
+      screens_completed: ["postcode"],
+      createdAt: "2026-11-20T10:00:00.000Z",
+    },
+  });
 
 async function open(at: string) {
   visit(Screen, { at });

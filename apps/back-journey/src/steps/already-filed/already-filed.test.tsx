@@ -7,7 +7,8 @@ import { aResult } from "../../testing/result.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./already-filed.screen.tsx";
 
-const open = (parts: Partial<Claim> = {}) => visit(Screen, { at: "/get-started-v3/already-filed", claim: aSignedClaim({ submitted: true, ...parts }) });
+const open = (parts: Partial<Claim> = {}) =>
+  visit(Screen, { at: "/get-started-v3/already-filed", claim: aSignedClaim({ submitted: true, ...parts }) });
 
 /** How many pages the browser has been to in this tab. */
 function withHistoryOf(length: number) {
@@ -31,10 +32,15 @@ describe("the screen for a claim that was already submitted", () => {
 
   it("says that the first claim is safe, shows its receipt and leads to it", async () => {
     open();
-    expect(screen.getByText("That is about a second claim. Your first claim is safe with us, and goes on.")).toBeVisible();
+    expect(
+      screen.getByText("That is about a second claim. Your first claim is safe with us, and goes on."),
+    ).toBeVisible();
     expect(await screen.findByText("EC-7F3K-92QD")).toBeVisible();
     expect(screen.getByText("Albion Vehicle Credit")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Open your claim" })).toHaveAttribute("href", "/get-started-v3/submit-claim");
+    expect(screen.getByRole("link", { name: "Open your claim" })).toHaveAttribute(
+      "href",
+      "/get-started-v3/submit-claim",
+    );
   });
 
   it("shows nothing of the claim to a visitor who has yet to show that it is theirs", () => {

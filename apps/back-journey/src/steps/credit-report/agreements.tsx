@@ -26,7 +26,14 @@ const { title, heading, finalStep, busy, untick, none, notes } = shared.found;
 
 /** The agreements that were found, to be claimed for or left out. */
 export function Agreements({ agreements, selectedBefore, beforeSigning, onSubmit }: AgreementsProps) {
-  const { alert, submitting, has, change, submit: leave, submitNone } = useSelection(agreements, { bureau: "first", selectedBefore });
+  const {
+    alert,
+    submitting,
+    has,
+    change,
+    submit: leave,
+    submitNone,
+  } = useSelection(agreements, { bureau: "first", selectedBefore });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -41,7 +48,12 @@ export function Agreements({ agreements, selectedBefore, beforeSigning, onSubmit
           <Highlight together>{heading.marked}</Highlight> {heading.rest}
         </h1>
         <form onSubmit={submit} noValidate>
-          <Slips {...{ agreements, has, change }} detailOf={({ startDate, defendant }) => (beforeSigning ? copy.started(startDate) : copy.startedWith(startDate, defendant))} />
+          <Slips
+            {...{ agreements, has, change }}
+            detailOf={({ startDate, defendant }) =>
+              beforeSigning ? copy.started(startDate) : copy.startedWith(startDate, defendant)
+            }
+          />
           <Actions>
             {beforeSigning && <p>{copy.beforeSigning}</p>}
             <SelectionAlert alert={alert} />

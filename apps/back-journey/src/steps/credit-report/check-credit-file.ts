@@ -2,7 +2,12 @@ import { referenceTo } from "@claims/contracts/address/schema";
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { checkCredit, mapLenders, readCreditCheck } from "@claims/contracts/credit-search/client";
 import type { CreditCheckAnswer, CreditCheckBody } from "@claims/contracts/credit-search/schema";
-import { excludedLenders, lendersIn, reportedAgreements, type KeptAgreement } from "@claims/contracts/eligibility/rules";
+import {
+  excludedLenders,
+  lendersIn,
+  reportedAgreements,
+  type KeptAgreement,
+} from "@claims/contracts/eligibility/rules";
 import { ok, type ProblemCode, type Result } from "@claims/contracts/http/schema";
 import type { BureauCheck, NumberedClaim } from "../../bureau/bureau-check.ts";
 

@@ -65,7 +65,13 @@ describe("the check", () => {
     await pass(299);
     expect(api.calls()).toEqual(["POST /kount"]);
     await pass(1);
-    expect(api.calls()).toEqual(["POST /kount", "POST /session/claim", "POST /credit-check", "POST /lenderMap", "PUT /session/claim"]);
+    expect(api.calls()).toEqual([
+      "POST /kount",
+      "POST /session/claim",
+      "POST /credit-check",
+      "POST /lenderMap",
+      "PUT /session/claim",
+    ]);
   });
 
   it("asks by the bureau's own id of the address", async () => {
@@ -106,9 +112,7 @@ describe("the check", () => {
     const api = fakeApi(bureauWith());
     open();
     await pass(300);
-    expect(api.bodiesOf("POST /lenderMap")).toEqual([
-      { report_names: ["meadow motor finance", "harbour car credit"] },
-    ]);
+    expect(api.bodiesOf("POST /lenderMap")).toEqual([{ report_names: ["meadow motor finance", "harbour car credit"] }]);
   });
 
   it("saves what it came to with the claim", async () => {
@@ -172,13 +176,19 @@ describe("the check", () => {
     expect(screen.getAllByRole("checkbox")).toHaveLength(2);
     await user.click(screen.getByRole("button", { name: "Final Step" }));
     await pass(0);
-    const [{ selected_hire_purchases_for_claim: selected }] = api.bodiesOf("PUT /session/claim").slice(-1) as [{ selected_hire_purchases_for_claim: object[] }];
+    const [{ selected_hire_purchases_for_claim: selected }] = api.bodiesOf("PUT /session/claim").slice(-1) as [
+      { selected_hire_purchases_for_claim: object[] },
+    ];
     expect(selected).toMatchObject([{ hpId: "hp-AbCd" }, { hpId: "hp-EfGh" }]);
   });
 
   it("selects all of what was found for corrected details, whatever was selected among what was found before", async () => {
     fakeApi(bureauWith());
-    open(aSignedClaim({ fields: { ...aSignedClaim().fields, selected_hire_purchases_for_claim: [{ hpId: "hp-OfTheFormerName" }] } }));
+    open(
+      aSignedClaim({
+        fields: { ...aSignedClaim().fields, selected_hire_purchases_for_claim: [{ hpId: "hp-OfTheFormerName" }] },
+      }),
+    );
     await pass(300);
     for (const box of screen.getAllByRole("checkbox")) expect(box).toBeChecked();
   });
@@ -336,7 +346,10 @@ describe("a report with nothing to select that cannot be saved", () => {
     await pass(300);
     expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this step.");
 
-    api.change({ ...bureauWith(), "PUT /session/claim": () => done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" }) });
+    api.change({
+      ...bureauWith(),
+      "PUT /session/claim": () => done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" }),
+    });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await pass(0);
     expect(screen.getByRole("heading", found)).toBeVisible();
@@ -355,7 +368,12 @@ describe("a session that moves to another claim while the bureau is asked", () =
     });
     const { store } = open();
     await pass(300);
-    expect(api.bodiesOf("POST /credit-check")).toMatchObject([{ claim_number: claimId }, { claim_number: other.claimId }]);
-    expect(api.bodiesOf("PUT /session/claim")).toMatchObject([{ claimNumber: other.claimId, credit_check_status: "PASS" }]);
+    expect(api.bodiesOf("POST /credit-check")).toMatchObject([
+      { claim_number: claimId },
+      { claim_number: other.claimId },
+    ]);
+    expect(api.bodiesOf("PUT /session/claim")).toMatchObject([
+      { claimNumber: other.claimId, credit_check_status: "PASS" },
+    ]);
   });
 });

@@ -27,17 +27,14 @@ function rememberLenders(selected: readonly KeptAgreement[]) {
   writeLocal("skip_exp", true);
 }
 
-const submitReportAtom = atom(
-  null,
-  async (get, set, { variant, ...chosen }: Submission): Promise<Result<Place>> => {
-    const fields = selectionFields(get(claimAtom), "first", chosen);
-    const saved = await set(completeStepAtom, { step: "credit_report", fields });
-    if (!saved.ok) return saved;
-    rememberLenders(chosen.selected);
-    const facts = { ...get(journeyFactsAtom), variant };
-    return ok(nextStep("credit_report", facts.signed ? "submitted" : "start_claim", facts));
-  },
-);
+const submitReportAtom = atom(null, async (get, set, { variant, ...chosen }: Submission): Promise<Result<Place>> => {
+  const fields = selectionFields(get(claimAtom), "first", chosen);
+  const saved = await set(completeStepAtom, { step: "credit_report", fields });
+  if (!saved.ok) return saved;
+  rememberLenders(chosen.selected);
+  const facts = { ...get(journeyFactsAtom), variant };
+  return ok(nextStep("credit_report", facts.signed ? "submitted" : "start_claim", facts));
+});
 
 /** Saves what was selected and leaves the report; answers where the journey goes on. */
 export function useSubmitReport(variant: Variant) {

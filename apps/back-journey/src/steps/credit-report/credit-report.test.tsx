@@ -54,7 +54,9 @@ describe("the agreements that were found", () => {
     await user.click(agreement(second));
     expect(agreement(second)).not.toBeChecked();
     expect(screen.getByText("Not included")).toBeVisible();
-    expect(screen.getByText("Untick any agreement that is not yours, or that you do not want to claim for.")).toBeVisible();
+    expect(
+      screen.getByText("Untick any agreement that is not yours, or that you do not want to claim for."),
+    ).toBeVisible();
   });
 
   it("are as the claimant left them when they come back", async () => {
@@ -183,7 +185,9 @@ describe("submitting", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(/^Please select atleast one potential claim to continue\.$/);
     expect(document.title).toBe("Error: Your agreements - Example Claims");
     expect(addressBar()).toHaveTextContent("/get-started-v3/credit-report");
-    expect(api.bodiesOf("PUT /session/claim")).not.toContainEqual(expect.objectContaining({ like_to_file_claim: true }));
+    expect(api.bodiesOf("PUT /session/claim")).not.toContainEqual(
+      expect.objectContaining({ like_to_file_claim: true }),
+    );
   });
 
   it("takes 'None of these is mine' for an answer, leads on, and remembers it", async () => {
@@ -222,7 +226,9 @@ describe("submitting", () => {
     await user.click(screen.getByRole("button", { name: "Submitting..." }));
     await pass(4_000);
     expect(addressBar()).toHaveTextContent("/get-started-v3/submit-claim");
-    const submissions = api.bodiesOf("PUT /session/claim").filter((body) => Object(body).screen_name === "credit_report");
+    const submissions = api
+      .bodiesOf("PUT /session/claim")
+      .filter((body) => Object(body).screen_name === "credit_report");
     expect(submissions).toHaveLength(1);
   });
 

@@ -24,7 +24,8 @@ export function ReportToRead({ variant, beforeSigning }: ReportToReadProps) {
   const hasNone = agreements?.length === 0;
   const notSaved = useSubmissionByItself(submitReport, hasNone ? agreements : null);
 
-  if (agreements && !hasNone) return <Agreements {...{ agreements, beforeSigning }} selectedBefore={before} onSubmit={submit} />;
+  if (agreements && !hasNone)
+    return <Agreements {...{ agreements, beforeSigning }} selectedBefore={before} onSubmit={submit} />;
   const cause = check?.ok === false ? "notReached" : notSaved ? "notSaved" : null;
   return <Looking interruption={cause && <Interruption cause={cause} onTryAgain={checkAgain} />} />;
 }

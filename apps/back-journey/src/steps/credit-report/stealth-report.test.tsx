@@ -9,7 +9,8 @@ import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./credit-report.screen.tsx";
 
 const addressBar = () => screen.getByTitle("Address bar");
-const open = (variant = "v3") => visit(Screen, { at: `/get-started-${variant}/credit-report-s`, claim: aSignedClaim() });
+const open = (variant = "v3") =>
+  visit(Screen, { at: `/get-started-${variant}/credit-report-s`, claim: aSignedClaim() });
 const expectHere = () => expect(addressBar()).toHaveTextContent("/get-started-v3/credit-report-s");
 const expectGone = () => expect(addressBar()).toHaveTextContent("/get-started-v3/submit-claim");
 

@@ -1,7 +1,12 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { checkSecondBureau, mapLenders } from "@claims/contracts/credit-search/client";
 import type { SecondBureauBody } from "@claims/contracts/credit-search/schema";
-import { excludedLenders, reportedAccounts, secondBureauFields, type KeptAccount } from "@claims/contracts/eligibility/rules";
+import {
+  excludedLenders,
+  reportedAccounts,
+  secondBureauFields,
+  type KeptAccount,
+} from "@claims/contracts/eligibility/rules";
 import { ok, type ProblemCode, type Result } from "@claims/contracts/http/schema";
 import type { BureauCheck, NumberedClaim } from "../../bureau/bureau-check.ts";
 
@@ -42,5 +47,11 @@ export async function checkAccounts(claim: NumberedClaim): Promise<Result<Bureau
   if (!lenders.ok) return lenders;
   const agreements = reportedAccounts(accounts.value, { excludedLenders, lenderMap: lenders.value });
   // Where the lists took out every account, the server alone knows: its own record of the reason counts.
-  return ok({ agreements, outcome: secondBureauFields({ kept: agreements, excludedOnly: accounts.value.length > 0 && agreements.length === 0 }) });
+  return ok({
+    agreements,
+    outcome: secondBureauFields({
+      kept: agreements,
+      excludedOnly: accounts.value.length > 0 && agreements.length === 0,
+    }),
+  });
 }

@@ -30,7 +30,10 @@ const press = async (name: string) => {
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-async function open(answers: Answers = {}, { claim = aSignedClaim(), variant = "v3" }: { claim?: Claim; variant?: string } = {}) {
+async function open(
+  answers: Answers = {},
+  { claim = aSignedClaim(), variant = "v3" }: { claim?: Claim; variant?: string } = {},
+) {
   const api = fakeApi({ [asks]: () => done(accounts), "POST /lenderMap": () => done({}), ...answers });
   const page = visit(Screen, { at: `/get-started-${variant}/credits-report`, claim });
   await pass(300);
@@ -46,7 +49,15 @@ afterEach(() => jest.useRealTimers());
 
 describe("the second bureau", () => {
   it("is asked 300 ms after the page has opened, by name and by the parts of the address", async () => {
-    const address = { addressID: "AD-1", name: "The Mill", number: "12", street1: "Mill Lane", postTown: "Leeds", postcode: "LS1 1UR", country: "GB" };
+    const address = {
+      addressID: "AD-1",
+      name: "The Mill",
+      number: "12",
+      street1: "Mill Lane",
+      postTown: "Leeds",
+      postcode: "LS1 1UR",
+      country: "GB",
+    };
     const api = fakeApi({ [asks]: () => done(accounts), "POST /lenderMap": () => done({}) });
     visit(Screen, { at: "/get-started-v3/credits-report", claim: aSignedClaim({ fields: someAnswers({ address }) }) });
     await pass(299);
@@ -54,8 +65,16 @@ describe("the second bureau", () => {
     await pass(1);
     expect(api.bodiesOf(asks)).toEqual([
       {
-        claim_number: claimId, title: "Ms.", first_name: "Ada", last_name: "Example", dob: "1985-03-05",
-        house_name: "The Mill", house_number: "12", street: "Mill Lane", post_town: "Leeds", post_code: "LS1 1UR",
+        claim_number: claimId,
+        title: "Ms.",
+        first_name: "Ada",
+        last_name: "Example",
+        dob: "1985-03-05",
+        house_name: "The Mill",
+        house_number: "12",
+        street: "Mill Lane",
+        post_town: "Leeds",
+        post_code: "LS1 1UR",
       },
     ]);
   });
@@ -67,7 +86,9 @@ describe("the second bureau", () => {
     await pass(2_700);
     expect(screen.getByRole("status")).toHaveTextContent(/^Almost there — fetching your results now\./);
     await pass(7_000);
-    expect(screen.getByRole("status")).toHaveTextContent(/^Still working… this can take a little longer at busy times\./);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      /^Still working… this can take a little longer at busy times\./,
+    );
   });
 
   it("may answer with its accounts once more under their own name", async () => {
@@ -96,7 +117,14 @@ describe("the accounts that were found", () => {
   });
 
   it("are as the claimant left them when they come back", async () => {
-    await open({}, { claim: aSignedClaim({ fields: someAnswers({ selected_hire_purchases_for_claim: [{ hpId: "exp-2" }, { hpId: "hp-1" }] }) }) });
+    await open(
+      {},
+      {
+        claim: aSignedClaim({
+          fields: someAnswers({ selected_hire_purchases_for_claim: [{ hpId: "exp-2" }, { hpId: "hp-1" }] }),
+        }),
+      },
+    );
     expect(agreement(first)).not.toBeChecked();
     expect(agreement(second)).toBeChecked();
   });
@@ -108,24 +136,31 @@ describe("in v3", () => {
   it.each([
     ["Yes", false],
     ["No", true],
-  ])("%s saves that there are more to find as %s, with what is selected, and leads to the code", async (answer, hasMore) => {
-    const { api } = await open();
-    expect(screen.getByRole("group", question)).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Final Step" })).toBeNull();
-    await user.click(agreement(second));
-    await press(answer);
-    expect(api.bodiesOf(saves).at(-1)).toEqual({
-      claimNumber: claimId,
-      selected_hire_purchases_for_claim: [
-        expect.objectContaining({ hpId: "exp-1", supplyCompanyName: "Meadow Motor Finance", startDate: "2017-03-14" }),
-      ],
-      like_to_file_claim: true,
-      selected_has_more_claims: hasMore,
-      screen_name: "credits_report",
-      should_add_screen_name: true,
-    });
-    expect(addressBar()).toHaveTextContent(/^\/get-started-v3\/otp$/);
-  });
+  ])(
+    "%s saves that there are more to find as %s, with what is selected, and leads to the code",
+    async (answer, hasMore) => {
+      const { api } = await open();
+      expect(screen.getByRole("group", question)).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Final Step" })).toBeNull();
+      await user.click(agreement(second));
+      await press(answer);
+      expect(api.bodiesOf(saves).at(-1)).toEqual({
+        claimNumber: claimId,
+        selected_hire_purchases_for_claim: [
+          expect.objectContaining({
+            hpId: "exp-1",
+            supplyCompanyName: "Meadow Motor Finance",
+            startDate: "2017-03-14",
+          }),
+        ],
+        like_to_file_claim: true,
+        selected_has_more_claims: hasMore,
+        screen_name: "credits_report",
+        should_add_screen_name: true,
+      });
+      expect(addressBar()).toHaveTextContent(/^\/get-started-v3\/otp$/);
+    },
+  );
 
   it("leads straight to the questions where the phone is verified", async () => {
     await open({}, { claim: aSignedClaim({ phoneVerified: true }) });
@@ -200,7 +235,11 @@ describe("nothing to show", () => {
   const excluded = "fleetwood contract hire";
 
   it.each([
-    ["nothing is found", () => done([]), { experian_credit_check_status: "FAIL", credit_check_failure_reason: "No lenders found" }],
+    [
+      "nothing is found",
+      () => done([]),
+      { experian_credit_check_status: "FAIL", credit_check_failure_reason: "No lenders found" },
+    ],
     [
       "the lists take out every one",
       () => done([anAccount({ supplyCompanyName: excluded })]),
@@ -209,9 +248,17 @@ describe("nothing to show", () => {
     [
       "the bureau is down",
       () => refusedWith(502),
-      { is_experian_credit_check_done: false, experian_credit_check_status: "FAIL", credit_check_failure_reason: "third-party-failed" },
+      {
+        is_experian_credit_check_done: false,
+        experian_credit_check_status: "FAIL",
+        credit_check_failure_reason: "third-party-failed",
+      },
     ],
-    ["the bureau is past its time-out", () => refusedWith(504), { credit_check_failure_reason: "third-party-timed-out" }],
+    [
+      "the bureau is past its time-out",
+      () => refusedWith(504),
+      { credit_check_failure_reason: "third-party-timed-out" },
+    ],
     ["the bureau answers nonsense", () => done({ accounts: "?" }), { credit_check_failure_reason: "answer-malformed" }],
   ])("is recorded, and the journey goes on by itself and without a word, as %s", async (_, answer, outcome) => {
     const entries = window.history.length;

@@ -12,7 +12,12 @@ export function FinalStep({ variant, selection }: Leaving) {
   return (
     <Actions>
       <SelectionAlert alert={selection.alert} />
-      <Button wide busy={selection.submitting} busyLabel={shared.found.busy} onClick={() => void selection.submit(leave)}>
+      <Button
+        wide
+        busy={selection.submitting}
+        busyLabel={shared.found.busy}
+        onClick={() => void selection.submit(leave)}
+      >
         {shared.found.finalStep}
       </Button>
       <Button look="secondary" wide ready={!selection.submitting} onClick={() => void selection.submitNone(leave)}>

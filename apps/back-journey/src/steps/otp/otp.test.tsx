@@ -67,7 +67,9 @@ describe("the first visit", () => {
 
   it("is told in the server's words where it has some", async () => {
     const message = "A code is on its way to your phone";
-    await open({ [sends]: () => Response.json({ success: true, message, statusCode: 200, responseObject: { phoneNumber: phone } }) });
+    await open({
+      [sends]: () => Response.json({ success: true, message, statusCode: 200, responseObject: { phoneNumber: phone } }),
+    });
     expect(screen.getByRole("status")).toHaveTextContent(message);
   });
 
@@ -117,7 +119,12 @@ describe("a code that was sent before", () => {
     const sentByTheOther = () => {
       before(1);
       return Response.json(
-        { success: false, message: "Please wait before you request another code.", statusCode: 429, responseObject: null },
+        {
+          success: false,
+          message: "Please wait before you request another code.",
+          statusCode: 429,
+          responseObject: null,
+        },
         { status: 429, headers: { "retry-after": "119" } },
       );
     };
@@ -178,11 +185,16 @@ describe("sending again", () => {
   });
 
   const tooMany = (message: string, retryAfter: string) => () =>
-    Response.json({ success: false, message, statusCode: 429, responseObject: null }, { status: 429, headers: { "retry-after": retryAfter } });
+    Response.json(
+      { success: false, message, statusCode: 429, responseObject: null },
+      { status: 429, headers: { "retry-after": retryAfter } },
+    );
 
   it("says when it goes out where the server wants two minutes between two, and sends it then by itself", async () => {
     const { api } = await open({ [sends]: tooMany("Please wait before you request another code.", "90") });
-    expect(screen.getByRole("status")).toHaveTextContent(/^We text the code to this number when the clock reaches 0:00$/);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      /^We text the code to this number when the clock reaches 0:00$/,
+    );
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByText("in 1:30")).toBeVisible();
     api.change({ [sends]: sent });
@@ -194,8 +206,12 @@ describe("sending again", () => {
   });
 
   it("waits for longer where the server says so, and tells its reason", async () => {
-    await open({ [sends]: tooMany("Too many codes have been requested for this number. Please try again later.", "1800") });
-    expect(screen.getByRole("alert")).toHaveTextContent("Too many codes have been requested for this number. Please try again later.");
+    await open({
+      [sends]: tooMany("Too many codes have been requested for this number. Please try again later.", "1800"),
+    });
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Too many codes have been requested for this number. Please try again later.",
+    );
     expect(screen.getByText("in 30:00")).toBeVisible();
   });
 });
@@ -235,7 +251,10 @@ describe("the code", () => {
     expect(api.bodiesOf(verifies)).toEqual([{ claimNumber: claimId, otp: "0042", source: "otp" }]);
     expect(api.bodiesOf(saves)).toEqual([{ claimNumber: claimId, screen_name: "otp", should_add_screen_name: true }]);
     expect(addressBar()).toHaveTextContent("/get-started-v3/questions");
-    expect(store.get(claimAtom)).toMatchObject({ phoneVerified: true, screensCompleted: expect.arrayContaining(["otp"]) });
+    expect(store.get(claimAtom)).toMatchObject({
+      phoneVerified: true,
+      screensCompleted: expect.arrayContaining(["otp"]),
+    });
     expect(localStorage.getItem("otp-sent-at")).toBeNull();
     expect(localStorage.getItem("otp-phone")).toBeNull();
   });
@@ -280,9 +299,17 @@ describe("the code", () => {
   });
 
   it.each([
-    ["says so", () => refusedWith(400, "This code has expired. Please request a new code."), "This code has expired. Please request a new code."],
+    [
+      "says so",
+      () => refusedWith(400, "This code has expired. Please request a new code."),
+      "This code has expired. Please request a new code.",
+    ],
     ["says nothing", () => refusedWith(400), "Invalid OTP. Please try again."],
-    ["has had enough", () => refusedWith(429, "Too many attempts. Please request a new code."), "Too many attempts. Please request a new code."],
+    [
+      "has had enough",
+      () => refusedWith(429, "Too many attempts. Please request a new code."),
+      "Too many attempts. Please request a new code.",
+    ],
   ])("that is wrong is cleared and told, where the server %s", async (_, answer, sentence) => {
     await open({ [verifies]: answer });
     await enter("1234");
@@ -319,10 +346,14 @@ describe("the code", () => {
 describe("a masked visitor", () => {
   it("sees the claim in full once the code was right", async () => {
     const fields = { ...someAnswers({ phone_number: "•••• 123" }), first_name: "A***" };
-    const held = { data: { ...someAnswers(), flags: { signed: true, submitted: false, phone_verified: true } }, screens_completed: ["sign"] };
+    const held = {
+      data: { ...someAnswers(), flags: { signed: true, submitted: false, phone_verified: true } },
+      screens_completed: ["sign"],
+    };
     const { api, store } = await open(
       {
-        "POST /session/claim": () => done({ claimId, tester: false, masked: true, data: { data: fields, screens_completed: ["sign"] } }),
+        "POST /session/claim": () =>
+          done({ claimId, tester: false, masked: true, data: { data: fields, screens_completed: ["sign"] } }),
         [`POST /session/claim/${claimId}`]: () => done({ claimId, masked: false, data: held }),
       },
       { claim: aSignedClaim({ masked: true, fields }) },
@@ -336,14 +367,22 @@ describe("a masked visitor", () => {
 
 describe("a masked visitor of a claim without a number", () => {
   const signsOut = "POST /session/sign-out";
-  const held = { claimId, tester: false, masked: true, data: { data: { first_name: "A***" }, screens_completed: ["postcode"] } };
+  const held = {
+    claimId,
+    tester: false,
+    masked: true,
+    data: { data: { first_name: "A***" }, screens_completed: ["postcode"] },
+  };
   const claim = aSignedClaim({ masked: true, fields: {}, screensCompleted: ["postcode"] });
-  const openWithout = (answers: Answers = {}) => open({ "POST /session/claim": () => done(held), [signsOut]: () => done({}), ...answers }, { claim });
+  const openWithout = (answers: Answers = {}) =>
+    open({ "POST /session/claim": () => done(held), [signsOut]: () => done({}), ...answers }, { claim });
 
   it("is told that no code can be sent, and whom to call, and nothing is asked of the server", async () => {
     const { api } = await openWithout();
     expect(screen.getByRole("heading", { level: 1, name: "We can't text you a code" })).toHaveFocus();
-    expect(screen.getByText("This claim has no mobile number yet, so there is no phone that could show it is yours.")).toBeVisible();
+    expect(
+      screen.getByText("This claim has no mobile number yet, so there is no phone that could show it is yours."),
+    ).toBeVisible();
     expect(screen.getByRole("link", { name: "0800 000 0000" })).toHaveAttribute("href", "tel:08000000000");
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(api.calls()).not.toContain(sends);
@@ -397,7 +436,9 @@ describe("changing the number", () => {
     const claim = store.get(claimAtom);
     if (!claim) throw new Error("The claim is gone.");
     act(() => store.set(claimAtom, { ...claim, fields: { ...claim.fields, phone_number: "+447700900555" } }));
-    expect(screen.getByRole("status")).toHaveTextContent(/^We text the code to this number when the clock reaches 0:00$/);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      /^We text the code to this number when the clock reaches 0:00$/,
+    );
     expect(boxes()).toHaveAccessibleDescription("The text with your 4-digit code goes to 07700 900555.");
     await passAtOnce(119_000);
     expect(api.bodiesOf(sends)).toHaveLength(1);

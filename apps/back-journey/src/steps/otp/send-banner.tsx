@@ -9,7 +9,11 @@ export function SendBanner({ state }: { state: SendState }) {
     <div role="status">
       {state.kind === "sending" && <Alert announced={false}>{copy.banner.sending}</Alert>}
       {state.kind === "waiting" && <Alert announced={false}>{copy.banner.waiting}</Alert>}
-      {state.kind === "sent" && <Alert kind="ok" announced={false}>{state.message || copy.banner.sent}</Alert>}
+      {state.kind === "sent" && (
+        <Alert kind="ok" announced={false}>
+          {state.message || copy.banner.sent}
+        </Alert>
+      )}
     </div>
   );
 }

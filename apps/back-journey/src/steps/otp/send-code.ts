@@ -69,7 +69,12 @@ async function ask(get: Getter, set: Setter): Promise<Asked> {
 export const sendCodeAtom = atom(null, async (get, set): Promise<void> => {
   if (get(stateAtom).kind === "sending") return;
   set(stateAtom, { kind: "sending" });
-  const { phone, result, retryAfterSeconds = 0, isTooSoon = false } = await oneTabAtATime("claims-code", () => ask(get, set));
+  const {
+    phone,
+    result,
+    retryAfterSeconds = 0,
+    isTooSoon = false,
+  } = await oneTabAtATime("claims-code", () => ask(get, set));
   if (!result.ok) {
     set(waitUntilAtom, Math.max(get(waitUntilAtom), Date.now() + retryAfterSeconds * 1_000));
     set(stateAtom, isTooSoon ? { kind: "waiting" } : { kind: "failed", sentence: result.problem });

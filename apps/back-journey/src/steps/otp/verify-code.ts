@@ -1,6 +1,12 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { verifyCode } from "@claims/contracts/one-time-code/client";
-import { claimAtom, completeStepAtom, confirmPhoneAtom, ensureSessionAtom, resumeClaimAtom } from "@claims/contracts/session/atoms";
+import {
+  claimAtom,
+  completeStepAtom,
+  confirmPhoneAtom,
+  ensureSessionAtom,
+  resumeClaimAtom,
+} from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
 import { forgetLastSend } from "./last-send.ts";
 import { copy } from "./otp.copy.ts";

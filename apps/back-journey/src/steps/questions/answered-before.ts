@@ -4,7 +4,11 @@ import type { Answers, QuestionSet } from "./question-set.ts";
 
 const name = "questions";
 
-const choiceSchema = v.object({ questionnaireId: v.string(), answers: v.record(v.string(), v.string()), step: v.number() });
+const choiceSchema = v.object({
+  questionnaireId: v.string(),
+  answers: v.record(v.string(), v.string()),
+  step: v.number(),
+});
 
 interface Answered {
   readonly answers: Answers;

@@ -1,6 +1,11 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type ProblemCode, type Result } from "@claims/contracts/http/schema";
-import { answersInError, askQuestionsAgainAtom, askQuestionsAtom, outcomeOfAnswers } from "@claims/contracts/identity-questions/atoms";
+import {
+  answersInError,
+  askQuestionsAgainAtom,
+  askQuestionsAtom,
+  outcomeOfAnswers,
+} from "@claims/contracts/identity-questions/atoms";
 import { answerQuestions } from "@claims/contracts/identity-questions/client";
 import { doubtPhoneAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
 import { atom } from "jotai";
@@ -27,27 +32,33 @@ interface HandedIn {
 }
 
 /** Has the answers to one set judged. It fails only where we were not reached; any other trouble is an outcome. */
-export const handInAtom = atom(null, async (_get, set, { set: asked, answers }: HandedIn): Promise<Result<Judgement>> => {
-  const session = await set(ensureSessionAtom);
-  if (!session.ok) return session;
-  const judged = await answerQuestions({
-    claim_number: session.value,
-    correlation_id: asked.correlationId,
-    authentication_id: asked.authenticationId,
-    questionnaire_id: asked.questionnaire.questionnaireId,
-    answers: asked.questionnaire.questions.map(({ questionId }) => ({ questionId, answer: [answers[questionId] ?? ""] })),
-  });
-  if (judged.ok) {
-    const fields = outcomeOfAnswers(judged.value, new Date());
-    const second = judged.value.assessment.value === "PASS" ? null : secondSetIn(judged.value, asked);
-    if (second) return ok({ kind: "second-set", set: second, fields });
-    return ok({ kind: "decided", passed: judged.value.assessment.value === "PASS", fields });
-  }
-  const { problem } = judged;
-  if (isNotReached(problem)) return failed(problem);
-  if (problem.rejection === "out-of-order") await set(askQuestionsAgainAtom);
-  else if (problem.code === "conflict") set(doubtPhoneAtom);
-  else if (problem.code === "claim-changed") await set(askQuestionsAtom);
-  else return ok({ kind: "decided", passed: false, fields: answersInError(problem.code) });
-  return ok({ kind: "not-here" });
-});
+export const handInAtom = atom(
+  null,
+  async (_get, set, { set: asked, answers }: HandedIn): Promise<Result<Judgement>> => {
+    const session = await set(ensureSessionAtom);
+    if (!session.ok) return session;
+    const judged = await answerQuestions({
+      claim_number: session.value,
+      correlation_id: asked.correlationId,
+      authentication_id: asked.authenticationId,
+      questionnaire_id: asked.questionnaire.questionnaireId,
+      answers: asked.questionnaire.questions.map(({ questionId }) => ({
+        questionId,
+        answer: [answers[questionId] ?? ""],
+      })),
+    });
+    if (judged.ok) {
+      const fields = outcomeOfAnswers(judged.value, new Date());
+      const second = judged.value.assessment.value === "PASS" ? null : secondSetIn(judged.value, asked);
+      if (second) return ok({ kind: "second-set", set: second, fields });
+      return ok({ kind: "decided", passed: judged.value.assessment.value === "PASS", fields });
+    }
+    const { problem } = judged;
+    if (isNotReached(problem)) return failed(problem);
+    if (problem.rejection === "out-of-order") await set(askQuestionsAgainAtom);
+    else if (problem.code === "conflict") set(doubtPhoneAtom);
+    else if (problem.code === "claim-changed") await set(askQuestionsAtom);
+    else return ok({ kind: "decided", passed: false, fields: answersInError(problem.code) });
+    return ok({ kind: "not-here" });
+  },
+);

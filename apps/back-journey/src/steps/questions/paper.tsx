@@ -19,7 +19,14 @@ interface PaperProps {
 }
 
 /** The sheet that every state of the step is written on. */
-export function Paper({ problems = [], attempt = 0, failed = false, lede = true, takesFocus = true, children }: PaperProps) {
+export function Paper({
+  problems = [],
+  attempt = 0,
+  failed = false,
+  lede = true,
+  takesFocus = true,
+  children,
+}: PaperProps) {
   const heading = useHeadingFocus();
   return (
     <>

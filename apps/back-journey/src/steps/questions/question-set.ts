@@ -1,4 +1,9 @@
-import type { AnswersAnswer, Question, Questionnaire, QuestionsAnswer } from "@claims/contracts/identity-questions/schema";
+import type {
+  AnswersAnswer,
+  Question,
+  Questionnaire,
+  QuestionsAnswer,
+} from "@claims/contracts/identity-questions/schema";
 
 /** One of the two sets, with what it is handed in under. */
 export interface QuestionSet {
@@ -23,7 +28,10 @@ export function secondSetIn({ results }: Pick<AnswersAnswer, "results">, first: 
 export type Answers = Readonly<Record<string, string>>;
 
 /** The heading of a question: its own, or that of the group it belongs to. */
-export function headingOf({ questionId, questionHeading }: Question, { questionGroups }: Questionnaire): string | undefined {
+export function headingOf(
+  { questionId, questionHeading }: Question,
+  { questionGroups }: Questionnaire,
+): string | undefined {
   const group = questionGroups.find(({ appliesToQuestionId }) => appliesToQuestionId.includes(questionId));
   return questionHeading ?? group?.questionHeader;
 }

@@ -27,7 +27,12 @@ export function Questionnaire({ set, onSecondSet }: QuestionnaireProps) {
   return (
     <Paper problems={problems} attempt={told.attempt} failed={trouble !== null || told.all}>
       <form noValidate onSubmit={submit}>
-        <QuestionStepper label={copy.stepper.label} steps={stepsOf(questions, answers, step)} current={step} onGo={go} />
+        <QuestionStepper
+          label={copy.stepper.label}
+          steps={stepsOf(questions, answers, step)}
+          current={step}
+          onGo={go}
+        />
         <div className={styles.question}>
           <RadioGroup
             key={question.questionId}

@@ -15,7 +15,12 @@ export const copy = {
   stepper: {
     label: "Questions",
     state: (number: number, state: "current" | "answered" | "open" | "unreached") => {
-      const words = { current: "current", answered: "answered", open: "not answered yet", unreached: "not reached yet" };
+      const words = {
+        current: "current",
+        answered: "answered",
+        open: "not answered yet",
+        unreached: "not reached yet",
+      };
       return `Question ${number}, ${words[state]}`;
     },
   },
@@ -35,11 +40,13 @@ export const copy = {
     go: "Verification",
   },
   interrupted: {
-    notReached: "We couldn't reach our service. Your answers are kept, and we carry on as soon as the connection is back.",
+    notReached:
+      "We couldn't reach our service. Your answers are kept, and we carry on as soon as the connection is back.",
     again: "Try again",
   },
   trouble: {
-    notReached: "We couldn't reach our service, so your answers were not sent. They stay on this page. Please try again.",
+    notReached:
+      "We couldn't reach our service, so your answers were not sent. They stay on this page. Please try again.",
     notSaved: "We couldn't save this step. That is our fault or the connection's, not yours. Please try again.",
   },
   notes: {

@@ -53,7 +53,9 @@ describe("the questions", () => {
   it("come one at a time, numbered, under a heading of their own or of their group", async () => {
     const { api } = await open();
     expect(screen.getByRole("heading", { level: 1, name: "Lets confirm it's really you" })).toBeVisible();
-    expect(screen.getByText("Please answer a few questions to help us find your missing motor finance records.")).toBeVisible();
+    expect(
+      screen.getByText("Please answer a few questions to help us find your missing motor finance records."),
+    ).toBeVisible();
     expect(api.bodiesOf(asks)).toHaveLength(1);
     expect(group()).toHaveAccessibleName(expect.stringContaining(first));
     expect(screen.getByText("About your own credit")).toBeVisible();
@@ -188,18 +190,24 @@ describe("a decision", () => {
 
   const electoral = { o_RuleID: "IDV0040", o_Priority: 100, o_DefaultResponse: "Not on the roll" };
 
-  it.each(["v3", "v4", "v5"])("to fail is medium confidence with its rules, and leads to the end in %s", async (variant) => {
-    const fails = () => done({ ...aDecision("FAIL"), assessmentReason: [electoral] });
-    const { api } = await open({ [answers]: fails, [asks]: () => done({ ...twoQuestions, gbgQ1Status: "FOUND" }) }, { variant });
-    await answerBoth();
-    expect(savedIn(api)).toMatchObject({
-      qkba: "md",
-      luminate_answers_assessment: "FAIL",
-      failureReasons: [electoral],
-      luminateFailure_IDV0040: "Not on the roll",
-    });
-    expect(addressBar()).toHaveTextContent(`/get-started-${variant}/submit-claim`);
-  });
+  it.each(["v3", "v4", "v5"])(
+    "to fail is medium confidence with its rules, and leads to the end in %s",
+    async (variant) => {
+      const fails = () => done({ ...aDecision("FAIL"), assessmentReason: [electoral] });
+      const { api } = await open(
+        { [answers]: fails, [asks]: () => done({ ...twoQuestions, gbgQ1Status: "FOUND" }) },
+        { variant },
+      );
+      await answerBoth();
+      expect(savedIn(api)).toMatchObject({
+        qkba: "md",
+        luminate_answers_assessment: "FAIL",
+        failureReasons: [electoral],
+        luminateFailure_IDV0040: "Not on the roll",
+      });
+      expect(addressBar()).toHaveTextContent(`/get-started-${variant}/submit-claim`);
+    },
+  );
 
   it("leaves nothing to come back to", async () => {
     await open();
@@ -301,7 +309,11 @@ describe("a person whom nothing can be asked", () => {
     expect(addressBar()).toHaveTextContent("/questions");
     await pass(100);
     expect(addressBar()).toHaveTextContent("/get-started-v3/submit-claim");
-    expect(savedIn(api)).toMatchObject({ qkba: "md", luminateFailure_KBA0011: "Not enough questions", screen_name: "questions" });
+    expect(savedIn(api)).toMatchObject({
+      qkba: "md",
+      luminateFailure_KBA0011: "Not enough questions",
+      screen_name: "questions",
+    });
   });
 
   it("is led there too where asking failed, which is rule -1", async () => {

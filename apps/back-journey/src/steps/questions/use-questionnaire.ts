@@ -64,7 +64,18 @@ export function useQuestionnaire(set: QuestionSet, onSecondSet: (set: QuestionSe
     ? [{ fieldId, field: copy.field(step + 1), message: copy.unanswered }]
     : [];
   return {
-    fieldId, questions, question, step, isLast, answers, work, trouble, problems, told, go, submit,
+    fieldId,
+    questions,
+    question,
+    step,
+    isLast,
+    answers,
+    work,
+    trouble,
+    problems,
+    told,
+    go,
+    submit,
     choose(choiceId: string) {
       const chosen = { ...answers, [question.questionId]: choiceId };
       setAnswers(chosen);

@@ -1,4 +1,9 @@
-import { askQuestionsAtom, hasQuestions, questionsAtom, secondSetOnRecord } from "@claims/contracts/identity-questions/atoms";
+import {
+  askQuestionsAtom,
+  hasQuestions,
+  questionsAtom,
+  secondSetOnRecord,
+} from "@claims/contracts/identity-questions/atoms";
 import type { QuestionsAnswer } from "@claims/contracts/identity-questions/schema";
 import type { Result } from "@claims/contracts/http/schema";
 import { claimAtom } from "@claims/contracts/session/atoms";

@@ -28,7 +28,12 @@ function wrongPartOf({ name, street, town, postcode }: Entered): Part | null {
 
 function fieldsOf({ name, street, town, postcode }: Entered, known: FormerFormProps["known"]): ClaimFields {
   const code = postcodeIn(postcode);
-  const address = { country: "GB", street1: street, postTown: town, ...(code && { postcode: code, addressID: `manual:${code}` }) };
+  const address = {
+    country: "GB",
+    street1: street,
+    postTown: town,
+    ...(code && { postcode: code, addressID: `manual:${code}` }),
+  };
   return {
     ...(name !== "" && { previous_name: name }),
     // A claim holds six: the latest ones.

@@ -50,8 +50,12 @@ function WaysOn({ claim, onAdded }: Pick<NothingProps, "claim" | "onAdded">) {
   const close = () => setOpen(null);
   return (
     <Part title={nothing.ways}>
-      {open === "lender" && <LenderForm named={claim?.fields.manually_declared_lenders_names ?? []} {...{ onAdded }} onCancel={close} />}
-      {open === "former" && <FormerForm known={claim?.fields.previousAddresses ?? []} {...{ onAdded }} onCancel={close} />}
+      {open === "lender" && (
+        <LenderForm named={claim?.fields.manually_declared_lenders_names ?? []} {...{ onAdded }} onCancel={close} />
+      )}
+      {open === "former" && (
+        <FormerForm known={claim?.fields.previousAddresses ?? []} {...{ onAdded }} onCancel={close} />
+      )}
       {open === null && (
         <Ways>
           <Way {...nothing.lender} onTake={() => setOpen("lender")} />
@@ -83,7 +87,12 @@ function Searched({ claim, result: { files } }: Pick<NothingProps, "claim" | "re
             {addressLabel(home)}
           </Row>
         )}
-        {([[first, files.first], [second, files.second]] as const).map(
+        {(
+          [
+            [first, files.first],
+            [second, files.second],
+          ] as const
+        ).map(
           ([term, file]) =>
             file && (
               <Row key={term} term={term}>

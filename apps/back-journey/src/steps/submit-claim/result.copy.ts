@@ -39,8 +39,16 @@ export const copy = {
     day: dayInFull,
     signed: { strong: "You signed.", text: (count: number) => (count > 0 ? `We found ${agreements(count)}.` : "") },
     id: { when: "Now, when it suits you", strong: "You upload your ID.", text: "It takes about 3 minutes." },
-    write: { when: "Within 48 hours of that", strong: "We write to your lenders.", text: "You hear from us by text and e-mail." },
-    answer: { when: "8 weeks later", strong: "Your lenders must have answered.", text: "If one does not, you can go to the ombudsman, free." },
+    write: {
+      when: "Within 48 hours of that",
+      strong: "We write to your lenders.",
+      text: "You hear from us by text and e-mail.",
+    },
+    answer: {
+      when: "8 weeks later",
+      strong: "Your lenders must have answered.",
+      text: "If one does not, you can go to the ombudsman, free.",
+    },
     decide: { when: "When an answer comes", strong: "You decide.", text: "We accept no offer before you agree to it." },
   },
   nothing: {
@@ -53,7 +61,10 @@ export const copy = {
     noneChosenLede: "So we claim for none of them. We do not need your ID, and we do not ask for it.",
     ways: "What would you like to do?",
     lender: { title: "Name a lender yourself", detail: "You had a car on finance and know who with. We ask them." },
-    former: { title: "Try an old address or a former name", detail: "Lenders file an agreement under the details you had then." },
+    former: {
+      title: "Try an old address or a former name",
+      detail: "Lenders file an agreement under the details you had then.",
+    },
     stop: { title: "Stop here", detail: "We close your claim. Your letter ends, and nobody is written to." },
     searched: {
       title: "What we searched",
@@ -93,7 +104,10 @@ export const copy = {
     notAccepted: "This was not accepted. Please check it: letters only in a name.",
     notSaved: "We couldn't save this just now. That is our fault or the connection's, not yours. Please try again.",
     notes: [
-      { title: "Why an agreement can be missing", text: "An old agreement drops off a credit file some years after it ends. Your lender may still have it." },
+      {
+        title: "Why an agreement can be missing",
+        text: "An old agreement drops off a credit file some years after it ends. Your lender may still have it.",
+      },
       { title: "Free without us", text: "You can also ask a lender yourself. It costs nothing." },
       { title: "Your credit score", text: "These were soft searches. They do not change your score." },
     ],
@@ -109,13 +123,23 @@ export const copy = {
       title: "What happens now",
       signed: { strong: "You signed.", text: "Your answers are saved." },
       search: { when: "From now on", strong: "We search again every two hours.", text: "You can close this page." },
-      tell: { when: (by: string) => `By ${momentInFull(by)}`, strong: "We tell you the result.", text: "By text and by e-mail, even if we still cannot search." },
+      tell: {
+        when: (by: string) => `By ${momentInFull(by)}`,
+        strong: "We tell you the result.",
+        text: "By text and by e-mail, even if we still cannot search.",
+      },
     },
-    id: { title: "You can wait, or send your ID", text: "With your ID we can start as soon as an agreement is found. If none is found, we delete it." },
+    id: {
+      title: "You can wait, or send your ID",
+      text: "With your ID we can start as soon as an agreement is found. If none is found, we delete it.",
+    },
   },
   notes: {
     label: "Notes on this step",
-    caller: { title: "If someone calls you", text: "Ask them for your reference. We never ask you for a code, a password or your bank card." },
+    caller: {
+      title: "If someone calls you",
+      text: "Ask them for your reference. We never ask you for a code, a password or your bank card.",
+    },
     wrong: { title: "Something looks wrong?", before: "Call", after: "with your reference." },
     notAPromise: { title: "Not a promise", text: "Whether a refund is due is for the lender or the ombudsman to say." },
     data: { title: "Your data", text: "See what we hold, take a copy, or have it deleted.", link: "Your data" },

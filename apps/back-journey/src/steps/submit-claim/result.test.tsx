@@ -13,16 +13,24 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const reads = "GET /claims/current/result";
 const saves = "PUT /session/claim";
 
-const nothing: Partial<ClaimResult> = { outcome: "nothing", claimed: [], files: { first: { answeredAt: "2026-11-20T13:58:00.000Z", found: 0 }, second: null } };
+const nothing: Partial<ClaimResult> = {
+  outcome: "nothing",
+  claimed: [],
+  files: { first: { answeredAt: "2026-11-20T13:58:00.000Z", found: 0 }, second: null },
+};
 
-async function open(parts: Partial<ClaimResult> = {}, claim: Claim = aSignedClaim({ submitted: true, phoneVerified: true })) {
+async function open(
+  parts: Partial<ClaimResult> = {},
+  claim: Claim = aSignedClaim({ submitted: true, phoneVerified: true }),
+) {
   const api = fakeApi({ [reads]: () => done(aResult(parts)) });
   const page = visit(Screen, { at: "/get-started-v3/submit-claim", claim });
   await pass(0);
   return { api, ...page };
 }
 
-const enter = (name: string, value: string) => fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
+const enter = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
 const heading = () => screen.getByRole("heading", { level: 1 });
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
@@ -51,7 +59,10 @@ describe("a claim for which something was found", () => {
     expect(receipt.getByText("20 November 2026 at 13:52")).toBeVisible();
     expect(receipt.getByText("4 December 2026")).toBeVisible();
     expect(receipt.getByRole("link", { name: "Cancel your claim" })).toHaveAttribute("href", "/cancel");
-    expect(receipt.getByRole("link", { name: "Your signed letter (PDF)" })).toHaveAttribute("href", "/api/claims/current/authority.pdf");
+    expect(receipt.getByRole("link", { name: "Your signed letter (PDF)" })).toHaveAttribute(
+      "href",
+      "/api/claims/current/authority.pdf",
+    );
   });
 
   it("says what happens when, and what is to be done now", async () => {
@@ -98,13 +109,17 @@ describe("a claim for which nothing was found", () => {
     const { api } = await open(nothing);
     await user.click(screen.getByRole("button", { name: /^Name a lender yourself/ }));
     await user.click(screen.getByRole("button", { name: "Ask this lender" }));
-    expect(screen.getByRole("textbox", { name: "Who was the lender?" })).toHaveAccessibleDescription(/Please enter the lender's name/);
+    expect(screen.getByRole("textbox", { name: "Who was the lender?" })).toHaveAccessibleDescription(
+      /Please enter the lender's name/,
+    );
     expect(screen.getByRole("textbox", { name: "Who was the lender?" })).toHaveFocus();
     enter("Who was the lender?", " Tidewell Finance ");
     api.change({ [reads]: () => done(aResult({ claimed: [], declared: ["Tidewell Finance"] })) });
     await user.click(screen.getByRole("button", { name: "Ask this lender" }));
     await pass(0);
-    expect(api.bodiesOf(saves)).toEqual([expect.objectContaining({ manually_declared_lenders_names: ["Tidewell Finance"] })]);
+    expect(api.bodiesOf(saves)).toEqual([
+      expect.objectContaining({ manually_declared_lenders_names: ["Tidewell Finance"] }),
+    ]);
     expect(heading()).toHaveTextContent("Your claim is in");
   });
 
@@ -112,18 +127,30 @@ describe("a claim for which nothing was found", () => {
     const { api } = await open(nothing);
     await user.click(screen.getByRole("button", { name: /^Try an old address/ }));
     await user.click(screen.getByRole("button", { name: "Search again" }));
-    expect(screen.getByRole("textbox", { name: "Former surname" })).toHaveAccessibleDescription(/Please enter a former surname/);
+    expect(screen.getByRole("textbox", { name: "Former surname" })).toHaveAccessibleDescription(
+      /Please enter a former surname/,
+    );
     enter("Former surname", "Formerly");
     enter("House number and street", "1 Old Street");
     enter("Town", "Leeds");
     enter("Postcode", "ls1 1ur");
-    api.change({ [reads]: () => done(aResult({ ...nothing, outcome: "later", answerBy: "2026-11-22T14:00:00.000Z" })) });
+    api.change({
+      [reads]: () => done(aResult({ ...nothing, outcome: "later", answerBy: "2026-11-22T14:00:00.000Z" })),
+    });
     await user.click(screen.getByRole("button", { name: "Search again" }));
     await pass(0);
     expect(api.bodiesOf(saves)).toEqual([
       expect.objectContaining({
         previous_name: "Formerly",
-        previousAddresses: [{ country: "GB", street1: "1 Old Street", postTown: "Leeds", postcode: "LS1 1UR", addressID: "manual:LS1 1UR" }],
+        previousAddresses: [
+          {
+            country: "GB",
+            street1: "1 Old Street",
+            postTown: "Leeds",
+            postcode: "LS1 1UR",
+            addressID: "manual:LS1 1UR",
+          },
+        ],
       }),
     ]);
     expect(heading()).toHaveTextContent("We search again for you.");
@@ -131,10 +158,22 @@ describe("a claim for which nothing was found", () => {
   });
 
   it.each([
-    ["House number and street", /Please enter the house number and street/, { "Former surname": "Formerly", Postcode: "ls1 1ur" }],
+    [
+      "House number and street",
+      /Please enter the house number and street/,
+      { "Former surname": "Formerly", Postcode: "ls1 1ur" },
+    ],
     ["House number and street", /Please enter the house number and street/, { Town: "Leeds" }],
-    ["Town", /Please enter the town/, { "Former surname": "Formerly", "House number and street": "1 Old Street", Postcode: "ls1 1ur" }],
-    ["Postcode", /Please enter the whole postcode/, { "House number and street": "1 Old Street", Town: "Leeds", Postcode: "ls1" }],
+    [
+      "Town",
+      /Please enter the town/,
+      { "Former surname": "Formerly", "House number and street": "1 Old Street", Postcode: "ls1 1ur" },
+    ],
+    [
+      "Postcode",
+      /Please enter the whole postcode/,
+      { "House number and street": "1 Old Street", Town: "Leeds", Postcode: "ls1" },
+    ],
   ])("leaves nothing out of half an old address in silence: %s", async (name, sentence, entries) => {
     const { api } = await open(nothing);
     await user.click(screen.getByRole("button", { name: /^Try an old address/ }));
@@ -157,7 +196,11 @@ describe("a claim for which nothing was found", () => {
   });
 
   it("says of agreements that are none of theirs that none is claimed for", async () => {
-    await open({ ...nothing, outcome: "none-chosen", files: { first: { answeredAt: "2026-11-20T13:58:00.000Z", found: 4 }, second: null } });
+    await open({
+      ...nothing,
+      outcome: "none-chosen",
+      files: { first: { answeredAt: "2026-11-20T13:58:00.000Z", found: 4 }, second: null },
+    });
     expect(heading()).toHaveTextContent("You told us none of these is yours. You owe us nothing.");
     expect(screen.getByRole("button", { name: /^Name a lender yourself/ })).toBeVisible();
   });
@@ -199,7 +242,10 @@ describe("a claim that could not be searched yet", () => {
 
 it("shows the documents' finish screen where the result cannot be had", async () => {
   fakeApi({ [reads]: () => refusedWith(500) });
-  visit(Screen, { at: "/get-started-v3/submit-claim", claim: aSignedClaim({ submitted: true, fields: someAnswers({ qkba: "md" }) }) });
+  visit(Screen, {
+    at: "/get-started-v3/submit-claim",
+    claim: aSignedClaim({ submitted: true, fields: someAnswers({ qkba: "md" }) }),
+  });
   await pass(3_000);
   expect(heading()).toHaveTextContent("Final Step: Upload Your ID");
 });

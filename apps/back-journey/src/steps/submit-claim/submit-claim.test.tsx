@@ -10,7 +10,8 @@ import { Screen } from "./submit-claim.screen.tsx";
 
 const saves = "PUT /session/claim";
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-const signedOn = (sign_datetime: string, more = {}) => aSignedClaim({ fields: someAnswers({ sign_datetime, ...more }) });
+const signedOn = (sign_datetime: string, more = {}) =>
+  aSignedClaim({ fields: someAnswers({ sign_datetime, ...more }) });
 const notes = () => within(screen.getByRole("complementary", { name: "Notes on this step" }));
 
 type Answers = Parameters<typeof fakeApi>[0];
@@ -72,7 +73,9 @@ describe("the finish screen", () => {
     expect(reason).not.toBeVisible();
     await user.click(screen.getByText("Why we ask for this?"));
     expect(reason).toBeVisible();
-    expect(screen.getByText(/^Lenders may reject claims if the signature on the Letter of Authority does not match/)).toBeVisible();
+    expect(
+      screen.getByText(/^Lenders may reject claims if the signature on the Letter of Authority does not match/),
+    ).toBeVisible();
   });
 
   it.each([
@@ -141,8 +144,13 @@ describe("coming to the finish screen", () => {
 
   it("after a reload waits for what the session tells, and shows that", async () => {
     const fields = { ...someAnswers(), qkba: "hi" };
-    const held = { data: { ...fields, flags: { signed: true, submitted: true, phone_verified: true } }, screens_completed: ["sign", "submit_claim"] };
-    const { api, store } = await open(aClaim(), { "POST /session/claim": () => done({ claimId, tester: false, data: held }) });
+    const held = {
+      data: { ...fields, flags: { signed: true, submitted: true, phone_verified: true } },
+      screens_completed: ["sign", "submit_claim"],
+    };
+    const { api, store } = await open(aClaim(), {
+      "POST /session/claim": () => done({ claimId, tester: false, data: held }),
+    });
     expect(api.calls()).not.toContain(saves);
     const { ensureSessionAtom } = await import("@claims/contracts/session/atoms");
     await act(() => store.set(ensureSessionAtom));

@@ -3,7 +3,13 @@ import type { Problem } from "@claims/contracts/http/schema";
 import { claimAtom, completeStepAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
-import { knownPerson, personFields, personProblems, personQuestions, type PersonPart } from "../../person/person.answers.ts";
+import {
+  knownPerson,
+  personFields,
+  personProblems,
+  personQuestions,
+  type PersonPart,
+} from "../../person/person.answers.ts";
 import { fieldsOfPerson } from "../../person/person.fields.ts";
 import { usePersonQuestions } from "../../person/use-person-questions.ts";
 import { onceSent } from "../../step-form/once-sent.ts";

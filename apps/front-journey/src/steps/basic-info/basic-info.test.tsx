@@ -5,7 +5,17 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { later, rejectedWith } from "../../testing/answers.ts";
 import {
-  addressBar, datePart, firstName, giveBirthDate, giveName, givePerson, next, privacy, summary, summaryLines, surname,
+  addressBar,
+  datePart,
+  firstName,
+  giveBirthDate,
+  giveName,
+  givePerson,
+  next,
+  privacy,
+  summary,
+  summaryLines,
+  surname,
 } from "../../testing/form.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./basic-info.screen.tsx";
@@ -37,14 +47,20 @@ describe("the basic info step", () => {
     opened();
     const names = [firstName(), surname(), datePart("Day"), datePart("Month"), datePart("Year")];
     expect(names.map((entry) => entry.getAttribute("autocomplete"))).toEqual([
-      "given-name", "family-name", "bday-day", "bday-month", "bday-year",
+      "given-name",
+      "family-name",
+      "bday-day",
+      "bday-month",
+      "bday-year",
     ]);
   });
 
   it("opens the years around 1975, from 13 years ago to 120", () => {
     fakeApi();
     opened();
-    const years = within(datePart("Year")).getAllByRole<HTMLOptionElement>("option", { hidden: true }).map(({ value }) => value);
+    const years = within(datePart("Year"))
+      .getAllByRole<HTMLOptionElement>("option", { hidden: true })
+      .map(({ value }) => value);
     const thisYear = new Date().getFullYear();
     expect(years[0]).toBe(String(thisYear - 13));
     expect(years.at(-1)).toBe(String(thisYear - 120));
@@ -133,7 +149,11 @@ describe("the basic info step, when something is wrong", () => {
     [{ day: "5", month: "3", year: "" }, "Year is required", "Year"],
     [{ day: "31", month: "2", year: "1985" }, "Please enter a valid date", "Day"],
     [{ day: "1", month: "1", year: "2999" }, "Date of birth cannot be in the future", "Day"],
-    [{ day: "31", month: "12", year: String(new Date().getFullYear() - 12) }, "You must be at least 13 years old", "Day"],
+    [
+      { day: "31", month: "12", year: String(new Date().getFullYear() - 12) },
+      "You must be at least 13 years old",
+      "Day",
+    ],
     [{ day: "1", month: "1", year: "1850" }, "Please enter a valid date of birth (max 120 years old)", "Day"],
   ])("says of the date %j: %s", async (birthDate, sentence, marked) => {
     fakeApi();
@@ -151,9 +171,9 @@ describe("the basic info step, when something is wrong", () => {
     await person.selectOptions(datePart("Month"), "March");
     await person.click(next());
     expect(await screen.findByRole("link", { name: "Date of birth: Year is required" })).toBeVisible();
-    expect([datePart("Day"), datePart("Month"), datePart("Year")].map((part) => part.getAttribute("aria-invalid"))).toEqual([
-      null, null, "true",
-    ]);
+    expect(
+      [datePart("Day"), datePart("Month"), datePart("Year")].map((part) => part.getAttribute("aria-invalid")),
+    ).toEqual([null, null, "true"]);
   });
 
   it("judges a date a moment after its last part is chosen", async () => {
@@ -262,11 +282,17 @@ describe("Next on the basic info step", () => {
 
   it("says of details that were signed with that they stay, keeps what was typed, and leads on", async () => {
     fakeApi({ [save]: rejectedWith("details-fixed", '"last_name" was signed for and is fixed now.') });
-    const signed = aClaim({ fields: someAnswers(), screensCompleted: ["postcode", "basic_info", "contact_info", "sign"], signed: true });
+    const signed = aClaim({
+      fields: someAnswers(),
+      screensCompleted: ["postcode", "basic_info", "contact_info", "sign"],
+      signed: true,
+    });
     const { person } = opened({ claim: signed });
     await person.type(surname(), "son");
     await person.click(next());
-    expect(await screen.findByRole("alert")).toHaveTextContent(/^You have signed with your name, date of birth and address/);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      /^You have signed with your name, date of birth and address/,
+    );
     expect(surname()).toHaveValue("Exampleson");
     await person.click(screen.getByRole("link", { name: "Go on with your claim" }));
     expect(addressBar()).toHaveTextContent("/get-started-v3/otp");
@@ -307,9 +333,9 @@ describe("coming back to the basic info step", () => {
     expect(screen.getByRole("radio", { name: "Ms." })).toBeChecked();
     expect(firstName()).toHaveValue("Ada");
     expect(surname()).toHaveValue("Example");
-    expect([datePart("Day"), datePart("Month"), datePart("Year")].map((part) => (part as HTMLSelectElement).value)).toEqual([
-      "5", "3", "1985",
-    ]);
+    expect(
+      [datePart("Day"), datePart("Month"), datePart("Year")].map((part) => (part as HTMLSelectElement).value),
+    ).toEqual(["5", "3", "1985"]);
     expect(privacy()).toBeChecked();
   });
 

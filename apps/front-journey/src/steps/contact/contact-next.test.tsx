@@ -17,41 +17,58 @@ const { email: _email, phone_number: _phone, ...fields } = answers;
 
 const contact = { email: "ada@mail.test", phone_number: "+447700900123", soft_check_privacy: true };
 const whoItIs = {
-  claim_number: aClaimNumber, first_name: "Ada", last_name: "Example", dob: "1985-03-05", email: "ada@mail.test",
-  phone: "+447700900123", address: answers.address,
+  claim_number: aClaimNumber,
+  first_name: "Ada",
+  last_name: "Example",
+  dob: "1985-03-05",
+  email: "ada@mail.test",
+  phone: "+447700900123",
+  address: answers.address,
 };
 
 function opened({ at = "/get-started-v3/contact", claim = {} }: { at?: string; claim?: Partial<Claim> } = {}) {
-  const store = visit(Screen, { at, claim: aClaim({ fields, screensCompleted: ["postcode", "basic_info"], ...claim }) });
+  const store = visit(Screen, {
+    at,
+    claim: aClaim({ fields, screensCompleted: ["postcode", "basic_info"], ...claim }),
+  });
   return { store, person: userEvent.setup() };
 }
 
 /** The calls that change or tell something, without the checks on the way. */
-const told = (api: ReturnType<typeof fakeApi>) => api.calls().filter((call) => !/verify-|session\/claim$/.test(call) || call === save);
+const told = (api: ReturnType<typeof fakeApi>) =>
+  api.calls().filter((call) => !/verify-|session\/claim$/.test(call) || call === save);
 
 describe("Next on the contact step", () => {
-  it.each(["v3", "v4"])("looks for another claim, saves, opens the signature in %s, and then tells the others", async (variant) => {
-    const api = fakeApi(contactServices);
-    const { person } = opened({ at: `/get-started-${variant}/contact` });
-    await giveContact(person);
-    await person.click(next());
-    await waitFor(() => expect(addressBar()).toHaveTextContent(`/get-started-${variant}/sign`));
-    await waitFor(() => expect(told(api)).toHaveLength(6));
-    expect(told(api).slice(0, 2)).toEqual(["POST /user/validate", save]);
-    expect(told(api).slice(2).sort()).toEqual(["POST /contact", "POST /k360/verify", "POST /trigger-gtm-event", "POST /user"]);
-    expect(api.bodiesOf("POST /user/validate")).toEqual([whoItIs]);
-    expect(api.bodiesOf(save)).toEqual([
-      { claimNumber: aClaimNumber, ...contact, screen_name: "contact_info", should_add_screen_name: true },
-    ]);
-    const user = { ...whoItIs, postcode: "M1 1AE" };
-    expect(api.bodiesOf("POST /user")).toEqual([user]);
-    expect(api.bodiesOf("POST /contact")).toEqual([user]);
-    expect(api.bodiesOf("POST /k360/verify")).toEqual([
-      { claim_number: aClaimNumber, device_session_id: expect.stringMatching(/^[\da-f]{32}$/) },
-    ]);
-    expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "contact_info" })]);
-    expect(window.history.state.usr?.typed).toBeUndefined();
-  });
+  it.each(["v3", "v4"])(
+    "looks for another claim, saves, opens the signature in %s, and then tells the others",
+    async (variant) => {
+      const api = fakeApi(contactServices);
+      const { person } = opened({ at: `/get-started-${variant}/contact` });
+      await giveContact(person);
+      await person.click(next());
+      await waitFor(() => expect(addressBar()).toHaveTextContent(`/get-started-${variant}/sign`));
+      await waitFor(() => expect(told(api)).toHaveLength(6));
+      expect(told(api).slice(0, 2)).toEqual(["POST /user/validate", save]);
+      expect(told(api).slice(2).sort()).toEqual([
+        "POST /contact",
+        "POST /k360/verify",
+        "POST /trigger-gtm-event",
+        "POST /user",
+      ]);
+      expect(api.bodiesOf("POST /user/validate")).toEqual([whoItIs]);
+      expect(api.bodiesOf(save)).toEqual([
+        { claimNumber: aClaimNumber, ...contact, screen_name: "contact_info", should_add_screen_name: true },
+      ]);
+      const user = { ...whoItIs, postcode: "M1 1AE" };
+      expect(api.bodiesOf("POST /user")).toEqual([user]);
+      expect(api.bodiesOf("POST /contact")).toEqual([user]);
+      expect(api.bodiesOf("POST /k360/verify")).toEqual([
+        { claim_number: aClaimNumber, device_session_id: expect.stringMatching(/^[\da-f]{32}$/) },
+      ]);
+      expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "contact_info" })]);
+      expect(window.history.state.usr?.typed).toBeUndefined();
+    },
+  );
 
   it("waits for the checks that are under way, and does its work once", async () => {
     const slow = later();
@@ -61,7 +78,9 @@ describe("Next on the contact step", () => {
     await person.dblClick(next());
     await person.click(await screen.findByRole("button", { name: "Processing..." }));
     expect(api.calls()).not.toContain("POST /user/validate");
-    await act(async () => slow.arrives(Response.json({ success: true, message: "", statusCode: 200, responseObject: { Result: "Valid" } })));
+    await act(async () =>
+      slow.arrives(Response.json({ success: true, message: "", statusCode: 200, responseObject: { Result: "Valid" } })),
+    );
     await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/sign"));
     expect([api.bodiesOf("POST /user/validate"), api.bodiesOf(save)].map((calls) => calls.length)).toEqual([1, 1]);
   });
@@ -84,7 +103,11 @@ describe("Next on the contact step", () => {
   ])("goes on without a connection, and has %s said of the email once it is back", async (result, toasts) => {
     const away = () => networkDown();
     const api = fakeApi({
-      ...contactServices, "POST /verify-email": away, "POST /verify-phone": away, "POST /user/validate": away, [save]: away,
+      ...contactServices,
+      "POST /verify-email": away,
+      "POST /verify-phone": away,
+      "POST /user/validate": away,
+      [save]: away,
     });
     const { person, store } = opened();
     await giveContact(person);
@@ -168,7 +191,9 @@ describe("a person who has a claim already", () => {
   it("leaves the contact details, and counts as a visitor who came back, without having done the step", async () => {
     const { api, store } = await known();
     expect(api.bodiesOf(save)).toEqual([{ claimNumber: aClaimNumber, ...contact }]);
-    await waitFor(() => expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "repeat_visitor" })]));
+    await waitFor(() =>
+      expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "repeat_visitor" })]),
+    );
     expect(store.get(claimAtom)?.screensCompleted).not.toContain("contact_info");
     expect(api.calls()).not.toContain("POST /user");
     expect(addressBar()).toHaveTextContent("/get-started-v3/contact");

@@ -1,6 +1,11 @@
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
-import { contactFields, contactQuestions, knownContact, type ContactPart } from "../../contact-details/contact.answers.ts";
+import {
+  contactFields,
+  contactQuestions,
+  knownContact,
+  type ContactPart,
+} from "../../contact-details/contact.answers.ts";
 import { fieldsOfContact } from "../../contact-details/contact.fields.ts";
 import { useContactKept } from "../../contact-details/use-contact-kept.ts";
 import { useContactQuestions } from "../../contact-details/use-contact-questions.ts";

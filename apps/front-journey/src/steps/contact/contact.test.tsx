@@ -134,7 +134,11 @@ describe("the email", () => {
   });
 
   it.each([
-    ["the server's words", () => refusedWith(502, "The email service is unavailable."), "error: The email service is unavailable."],
+    [
+      "the server's words",
+      () => refusedWith(502, "The email service is unavailable."),
+      "error: The email service is unavailable.",
+    ],
     ["the status where it had none", () => new Response("", { status: 502 }), "error: HTTP error! Status: 502"],
     ["a sentence of our own where it made no sense", () => done({}), "error: Error validating email!"],
   ])("that cannot be checked is invalid, and a toast tells %s", async (_what, answer, toast) => {
@@ -169,19 +173,22 @@ describe("the email", () => {
   it.each([
     ["without a connection", () => networkDown()],
     ["where a hotel's sign-in page answers", () => new Response("<!doctype html><title>Sign in</title>")],
-  ])("is not called wrong %s, and is asked about again by itself once the connection is back", async (_where, answer) => {
-    const api = fakeApi({ ...contactServices, [verifyEmail]: answer });
-    const { person, store } = opened();
-    await person.click(email());
-    await person.paste("ada@mail.test");
-    expect(await screen.findByText("We check this when you are back. Carry on.")).toBeVisible();
-    expect(email()).toBeValid();
-    expect(toasts(store)).toEqual([]);
-    api.change({ [verifyEmail]: contactServices[verifyEmail] });
-    act(() => void window.dispatchEvent(new Event("online")));
-    expect(await screen.findByText("Looks right")).toBeVisible();
-    expect(email()).toBeValid();
-  });
+  ])(
+    "is not called wrong %s, and is asked about again by itself once the connection is back",
+    async (_where, answer) => {
+      const api = fakeApi({ ...contactServices, [verifyEmail]: answer });
+      const { person, store } = opened();
+      await person.click(email());
+      await person.paste("ada@mail.test");
+      expect(await screen.findByText("We check this when you are back. Carry on.")).toBeVisible();
+      expect(email()).toBeValid();
+      expect(toasts(store)).toEqual([]);
+      api.change({ [verifyEmail]: contactServices[verifyEmail] });
+      act(() => void window.dispatchEvent(new Event("online")));
+      expect(await screen.findByText("Looks right")).toBeVisible();
+      expect(email()).toBeValid();
+    },
+  );
 
   it("at our own address is not asked about where the server says that this is a tester", async () => {
     const api = fakeApi(contactServices);
@@ -280,7 +287,9 @@ describe("coming back to the contact step", () => {
 
   it("shows nothing of a masked claim", () => {
     fakeApi(contactServices);
-    const { store } = opened({ claim: unreached({ masked: true, fields: { email: "a***@mail.test", phone_number: "•••• 123" } }) });
+    const { store } = opened({
+      claim: unreached({ masked: true, fields: { email: "a***@mail.test", phone_number: "•••• 123" } }),
+    });
     expect([email(), phone()].map((entry) => (entry as HTMLInputElement).value)).toEqual(["", ""]);
     expect(store.get(claimAtom)?.claimId).toBe(aClaimNumber);
   });

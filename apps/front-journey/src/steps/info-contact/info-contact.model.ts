@@ -1,11 +1,20 @@
 import { claimAtom, saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue, useSetAtom } from "jotai";
-import { contactFields, contactQuestions, knownContact, type ContactPart } from "../../contact-details/contact.answers.ts";
+import {
+  contactFields,
+  contactQuestions,
+  knownContact,
+  type ContactPart,
+} from "../../contact-details/contact.answers.ts";
 import { fieldsOfContact } from "../../contact-details/contact.fields.ts";
 import { useContactKept } from "../../contact-details/use-contact-kept.ts";
 import { useContactQuestions } from "../../contact-details/use-contact-questions.ts";
 import {
-  knownPerson, personFields, personProblems, personQuestions, type PersonPart,
+  knownPerson,
+  personFields,
+  personProblems,
+  personQuestions,
+  type PersonPart,
 } from "../../person/person.answers.ts";
 import { fieldsOfPerson } from "../../person/person.fields.ts";
 import { usePersonQuestions } from "../../person/use-person-questions.ts";

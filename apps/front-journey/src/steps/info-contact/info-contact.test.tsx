@@ -6,8 +6,20 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { contactServices, knownUser } from "../../testing/contact-services.ts";
 import {
-  addressBar, email, firstName, giveBirthDate, giveContact, giveName, givePerson, next, phone, privacy, softCheck, summary,
-  summaryLines, surname,
+  addressBar,
+  email,
+  firstName,
+  giveBirthDate,
+  giveContact,
+  giveName,
+  givePerson,
+  next,
+  phone,
+  privacy,
+  softCheck,
+  summary,
+  summaryLines,
+  surname,
 } from "../../testing/form.ts";
 import { visit } from "../../testing/visit.tsx";
 import { Screen } from "./info-contact.screen.tsx";
@@ -140,18 +152,28 @@ describe("Next on the details screen", () => {
     const step = (screen_name: string) => ({ screen_name, should_add_screen_name: true });
     expect(api.bodiesOf(save)).toEqual([
       {
-        claimNumber: aClaimNumber, title: "Ms.", first_name: "Ada", last_name: "Example", dateOfBirth: "05/03/1985",
+        claimNumber: aClaimNumber,
+        title: "Ms.",
+        first_name: "Ada",
+        last_name: "Example",
+        dateOfBirth: "05/03/1985",
         dob: "1985-03-05",
       },
       {
-        claimNumber: aClaimNumber, email: "ada@mail.test", phone_number: "+447700900123", soft_check_privacy: true,
+        claimNumber: aClaimNumber,
+        email: "ada@mail.test",
+        phone_number: "+447700900123",
+        soft_check_privacy: true,
         ...step("basic_info"),
       },
       { claimNumber: aClaimNumber, ...step("contact_info") },
     ]);
     await waitFor(() => expect(api.bodiesOf("POST /trigger-gtm-event")).toHaveLength(2));
     expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual(
-      expect.arrayContaining([expect.objectContaining({ event: "basic_info" }), expect.objectContaining({ event: "contact_info" })]),
+      expect.arrayContaining([
+        expect.objectContaining({ event: "basic_info" }),
+        expect.objectContaining({ event: "contact_info" }),
+      ]),
     );
     await waitFor(() => expect(api.calls()).toContain("POST /k360/verify"));
   });
@@ -175,7 +197,9 @@ describe("Next on the details screen", () => {
   });
 
   it("stays and tells what the server says when it refuses the answers", async () => {
-    const { api, person } = await filled(fakeApi({ ...contactServices, [save]: () => refusedWith(409, "This claim has already been submitted.") }));
+    const { api, person } = await filled(
+      fakeApi({ ...contactServices, [save]: () => refusedWith(409, "This claim has already been submitted.") }),
+    );
     await person.click(next());
     expect(await screen.findByText("This claim has already been submitted.")).toBeVisible();
     expect(api.calls()).not.toContain("POST /user/validate");
@@ -183,14 +207,21 @@ describe("Next on the details screen", () => {
   });
 
   it("leads a person who has a claim already back to the postcode", async () => {
-    const { api, person, store } = await filled(fakeApi({ ...contactServices, "POST /user/validate": knownUser(false) }));
+    const { api, person, store } = await filled(
+      fakeApi({ ...contactServices, "POST /user/validate": knownUser(false) }),
+    );
     await person.click(next());
     await screen.findByRole("dialog", { name: "User already exists!" });
     expect(api.bodiesOf(save).at(-1)).toEqual({
-      claimNumber: aClaimNumber, email: "ada@mail.test", phone_number: "+447700900123", soft_check_privacy: true,
+      claimNumber: aClaimNumber,
+      email: "ada@mail.test",
+      phone_number: "+447700900123",
+      soft_check_privacy: true,
     });
     expect(store.get(claimAtom)?.screensCompleted).toEqual(["postcode"]);
-    await waitFor(() => expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "repeat_visitor" })]));
+    await waitFor(() =>
+      expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "repeat_visitor" })]),
+    );
     await person.click(screen.getByRole("button", { name: "Ok" }));
     await waitFor(() => expect(addressBar()).toHaveTextContent(/^\/get-started-v5$/));
   });

@@ -9,7 +9,12 @@ import { useAtomValue, useStore } from "jotai";
 import { useEffect, useRef, useSyncExternalStore, type SubmitEvent } from "react";
 import { Link } from "react-router-dom";
 import { AddressPicker } from "../../address-search/address-picker.tsx";
-import { addressesIn, hasProblems, mayTypeByHand, type SearchProblems } from "../../address-search/address-search.answers.ts";
+import {
+  addressesIn,
+  hasProblems,
+  mayTypeByHand,
+  type SearchProblems,
+} from "../../address-search/address-search.answers.ts";
 import { copy as searchCopy } from "../../address-search/address-search.copy.ts";
 import { PostcodeEntry } from "../../address-search/postcode-entry.tsx";
 import { boxClass, WithoutUs } from "../../home-page/question-box.tsx";
@@ -96,11 +101,21 @@ export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
   };
   return (
     <form
-      ref={form} className={boxClass} aria-label={copy.ask.form} action={start} method="get" noValidate onSubmit={submit}
+      ref={form}
+      className={boxClass}
+      aria-label={copy.ask.form}
+      action={start}
+      method="get"
+      noValidate
+      onSubmit={submit}
     >
       <div className={styles.row}>
         <PostcodeEntry
-          id="postcode" label={copy.ask.label} problem={problems.postcode} search={search} dispatch={dispatch}
+          id="postcode"
+          label={copy.ask.label}
+          problem={problems.postcode}
+          search={search}
+          dispatch={dispatch}
         />
         <Button type="submit" busy={isBusy} busyLabel={copy.ask.busy}>
           {copy.ask.button}
@@ -111,7 +126,11 @@ export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
           {search.lookup.status === "found" && <SharedHint id="picking">{copy.ask.picking}</SharedHint>}
           <div>
             <AddressPicker
-              id="address" problem={problems.address} describedBy="picking" search={search} dispatch={dispatch}
+              id="address"
+              problem={problems.address}
+              describedBy="picking"
+              search={search}
+              dispatch={dispatch}
             >
               <Link className={linkClass("alone")} to={`${start}?postcode=${encodeURIComponent(search.text)}&by-hand`}>
                 {addressesIn(search).length === 0 ? searchCopy.myself : searchCopy.notListed}

@@ -5,7 +5,14 @@ import { aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/build
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { manchester, secondOfThree, threeAddresses, thirdOfThree } from "../../testing/addresses.builder.ts";
-import { fallingBackTo, later, listed as listedAnswer, listing, rejectedWith, suggesting } from "../../testing/answers.ts";
+import {
+  fallingBackTo,
+  later,
+  listed as listedAnswer,
+  listing,
+  rejectedWith,
+  suggesting,
+} from "../../testing/answers.ts";
 import { visit } from "../../testing/visit.tsx";
 import { scrollToTheEnd } from "../../testing/window-edge.ts";
 import { Screen } from "./landing.screen.tsx";
@@ -37,10 +44,14 @@ describe("the home page", () => {
   it("says in the same box that it can be done for free, and leads to how", () => {
     fakeApi();
     opened();
-    expect(screen.getByRole("form", { name: "Check for refunds" })).toHaveTextContent("You can also claim for free without us.");
+    expect(screen.getByRole("form", { name: "Check for refunds" })).toHaveTextContent(
+      "You can also claim for free without us.",
+    );
     const disclaimer = screen.getByRole("region", { name: "You can do this without us" });
     expect(screen.getByRole("link", { name: "See how" })).toHaveAttribute("href", `#${disclaimer.id}`);
-    expect(disclaimer).toHaveTextContent("Example Claims is a claims management company. You can claim for free without one.");
+    expect(disclaimer).toHaveTextContent(
+      "Example Claims is a claims management company. You can claim for free without one.",
+    );
   });
 
   it("leads to the start of this visitor's journey", () => {
@@ -70,7 +81,15 @@ describe("the home page", () => {
     await screen.findByRole("heading", { level: 2, name: "faq" });
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual([
-      "press", "steps", "fees", "You can do this without us", "notices", "reviews", "lenders", "faq", "Start your claim in 60 seconds",
+      "press",
+      "steps",
+      "fees",
+      "You can do this without us",
+      "notices",
+      "reviews",
+      "lenders",
+      "faq",
+      "Start your claim in 60 seconds",
     ]);
   });
 
@@ -181,7 +200,10 @@ describe("the postcode box of a browser that has claimed before", () => {
     fakeApi();
     opened({ claim: aClaimWithAddress({ submitted: true }) });
     expect(screen.getByText(/^Your claim is already with us\./)).toBeVisible();
-    expect(screen.getByRole("link", { name: "See your claim" })).toHaveAttribute("href", "/get-started-v3/already-filed");
+    expect(screen.getByRole("link", { name: "See your claim" })).toHaveAttribute(
+      "href",
+      "/get-started-v3/already-filed",
+    );
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
@@ -216,7 +238,9 @@ describe("the postcode box of a browser that has claimed before", () => {
       [save]: () => done({ claimId: next, updatedAt: "2026-11-20T12:00:00.000Z" }),
       "POST /credit-check/postal-to-address": listing(...threeAddresses),
     });
-    const { person } = opened({ claim: aClaimWithAddress({ claimId: own, cancelled: true, fields: {}, screensCompleted: [] }) });
+    const { person } = opened({
+      claim: aClaimWithAddress({ claimId: own, cancelled: true, fields: {}, screensCompleted: [] }),
+    });
     await person.type(postcode(), "M1 1AE");
     await person.click(check());
     await person.click(await address(secondOfThree));
@@ -236,10 +260,16 @@ describe("an address picked on the home page", () => {
     await pause(1);
     await pause(0);
     expect(addressBar()).toHaveTextContent("/get-started-v3/info");
-    expect(api.bodiesOf(save)).toEqual([{
-      claimNumber: aClaimNumber, address: threeAddresses[1], postcode: "M1 1AE", addressID: "AD-0002",
-      screen_name: "postcode", should_add_screen_name: true,
-    }]);
+    expect(api.bodiesOf(save)).toEqual([
+      {
+        claimNumber: aClaimNumber,
+        address: threeAddresses[1],
+        postcode: "M1 1AE",
+        addressID: "AD-0002",
+        screen_name: "postcode",
+        should_add_screen_name: true,
+      },
+    ]);
   });
 
   it("gives way to another one picked in time", async () => {

@@ -42,16 +42,16 @@ describe("Next on the postcode step", () => {
     });
   });
 
-  it.each([["v4", "/get-started-v4/info"], ["v5", "/get-started-v5/info-contact"]])(
-    "goes on in %s to %s",
-    async (variant, following) => {
-      fakeApi(manchester);
-      const { person } = opened({ at: `/get-started-${variant}` });
-      await picked(person);
-      await person.click(next());
-      await waitFor(() => expect(addressBar()).toHaveTextContent(following));
-    },
-  );
+  it.each([
+    ["v4", "/get-started-v4/info"],
+    ["v5", "/get-started-v5/info-contact"],
+  ])("goes on in %s to %s", async (variant, following) => {
+    fakeApi(manchester);
+    const { person } = opened({ at: `/get-started-${variant}` });
+    await picked(person);
+    await person.click(next());
+    await waitFor(() => expect(addressBar()).toHaveTextContent(following));
+  });
 
   it("passes over steps that nobody serves yet", async () => {
     fakeApi(manchester);
@@ -68,7 +68,9 @@ describe("Next on the postcode step", () => {
     const { person } = opened({ claim: aClaim({ fields }) });
     await picked(person);
     await person.click(next());
-    await waitFor(() => expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "postcode" })]));
+    await waitFor(() =>
+      expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "postcode" })]),
+    );
   });
 
   it("stays, and says that it is at work, until the save is acknowledged", async () => {
@@ -91,7 +93,10 @@ describe("Next on the postcode step", () => {
     await picked(person);
     await person.click(next());
     await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/info"));
-    expect(store.get(claimAtom)?.unsent.at(-1)?.fields).toMatchObject({ screen_name: "postcode", addressID: "AD-0002" });
+    expect(store.get(claimAtom)?.unsent.at(-1)?.fields).toMatchObject({
+      screen_name: "postcode",
+      addressID: "AD-0002",
+    });
   });
 
   it("stays and tells what the server says when it refuses the save", async () => {
@@ -119,10 +124,15 @@ describe("Next on the postcode step", () => {
 
   it("says of an address that was signed with that it stays, and leads on", async () => {
     fakeApi({ ...manchester, [save]: rejectedWith("details-fixed", '"address" was signed for and is fixed now.') });
-    const signed = aClaimWithAddress({ screensCompleted: ["postcode", "basic_info", "contact_info", "sign"], signed: true });
+    const signed = aClaimWithAddress({
+      screensCompleted: ["postcode", "basic_info", "contact_info", "sign"],
+      signed: true,
+    });
     const { person } = opened({ claim: signed });
     await person.click(next());
-    expect(await screen.findByRole("alert")).toHaveTextContent(/^You have signed with your name, date of birth and address/);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      /^You have signed with your name, date of birth and address/,
+    );
     await person.click(screen.getByRole("link", { name: "Go on with your claim" }));
     expect(addressBar()).toHaveTextContent("/get-started-v3/otp");
   });
@@ -134,7 +144,10 @@ describe("Next on the postcode step", () => {
     await person.keyboard("{ArrowDown}");
     await waitFor(() => expect(api.bodiesOf(save)).toHaveLength(1));
     expect(api.bodiesOf(save)[0]).toEqual({
-      claimNumber: aClaimNumber, address: threeAddresses[2], postcode: "M1 1AE", addressID: "AD-0003",
+      claimNumber: aClaimNumber,
+      address: threeAddresses[2],
+      postcode: "M1 1AE",
+      addressID: "AD-0003",
     });
   });
 });
@@ -155,13 +168,19 @@ describe("an address that no list has", () => {
     await person.type(town(), "Manchester");
     await person.click(next());
     await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/info"));
-    expect(api.bodiesOf(save)).toContainEqual(expect.objectContaining({
-      addressID: "manual:M1 1AE",
-      address: {
-        addressID: "manual:M1 1AE", country: "GB", street1: "The Old Forge", street2: "Mill Lane",
-        postTown: "Manchester", postcode: "M1 1AE",
-      },
-    }));
+    expect(api.bodiesOf(save)).toContainEqual(
+      expect.objectContaining({
+        addressID: "manual:M1 1AE",
+        address: {
+          addressID: "manual:M1 1AE",
+          country: "GB",
+          street1: "The Old Forge",
+          street2: "Mill Lane",
+          postTown: "Manchester",
+          postcode: "M1 1AE",
+        },
+      }),
+    );
   });
 
   it("needs its first line and its town", async () => {
@@ -203,7 +222,10 @@ describe("an address that no list has", () => {
   });
 
   it("can be typed where the lookup failed, and the list can be had back", async () => {
-    fakeApi({ "POST /credit-check/postal-to-address": listing(), "POST /get-addresses": () => refusedWith(502, "Away") });
+    fakeApi({
+      "POST /credit-check/postal-to-address": listing(),
+      "POST /get-addresses": () => refusedWith(502, "Away"),
+    });
     const { person } = opened();
     await person.type(postcode(), "B1 1BB");
     const other = await screen.findByRole("button", { name: "Enter my address myself" });
@@ -218,7 +240,9 @@ describe("an address that no list has", () => {
 describe("coming back to the postcode step", () => {
   it("finds the address given before, and the list it stands in", async () => {
     fakeApi({ ...manchester, "POST /credit-check/postal-to-address": listing(...threeAddresses) });
-    const claim = aClaimWithAddress({ fields: { postcode: "M1 1AE", ...(threeAddresses[1] && { address: threeAddresses[1] }), addressID: "AD-0002" } });
+    const claim = aClaimWithAddress({
+      fields: { postcode: "M1 1AE", ...(threeAddresses[1] && { address: threeAddresses[1] }), addressID: "AD-0002" },
+    });
     opened({ claim });
     expect(postcode()).toHaveValue("M1 1AE");
     expect(screen.getByRole("radio", { name: secondOfThree })).toBeChecked();
@@ -227,7 +251,10 @@ describe("coming back to the postcode step", () => {
   });
 
   it("goes on with it even while the addresses cannot be looked up", async () => {
-    fakeApi({ "POST /credit-check/postal-to-address": () => networkDown(), "POST /get-addresses": () => networkDown() });
+    fakeApi({
+      "POST /credit-check/postal-to-address": () => networkDown(),
+      "POST /get-addresses": () => networkDown(),
+    });
     const { person } = opened({ claim: aClaimWithAddress() });
     await person.click(next());
     await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/info"));
@@ -235,7 +262,13 @@ describe("coming back to the postcode step", () => {
 
   it("finds an address typed by hand in its fields", () => {
     fakeApi();
-    const address = { addressID: "manual:M1 1AE", country: "GB", street1: "The Old Forge", postTown: "Manchester", postcode: "M1 1AE" };
+    const address = {
+      addressID: "manual:M1 1AE",
+      country: "GB",
+      street1: "The Old Forge",
+      postTown: "Manchester",
+      postcode: "M1 1AE",
+    };
     opened({ claim: aClaim({ fields: { postcode: "M1 1AE", address } }) });
     expect(street()).toHaveValue("The Old Forge");
     expect(town()).toHaveValue("Manchester");
@@ -254,7 +287,9 @@ describe("coming back to the postcode step", () => {
 
   it("shows nothing of a masked claim", () => {
     fakeApi();
-    opened({ claim: aClaim({ masked: true, fields: { postcode: "M1 ***", address: { country: "GB", street1: "A***" } } }) });
+    opened({
+      claim: aClaim({ masked: true, fields: { postcode: "M1 ***", address: { country: "GB", street1: "A***" } } }),
+    });
     expect(postcode()).toHaveValue("");
     expect(screen.queryByRole("radio")).not.toBeInTheDocument();
   });

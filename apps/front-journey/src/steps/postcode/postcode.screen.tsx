@@ -34,7 +34,12 @@ export function Screen() {
         <form action={pathname} method="get" noValidate onSubmit={submit}>
           <FieldGroup>
             <PostcodeEntry
-              id="postcode" {...postcode} measure="short" problem={problems.postcode} search={search} dispatch={dispatch}
+              id="postcode"
+              {...postcode}
+              measure="short"
+              problem={problems.postcode}
+              search={search}
+              dispatch={dispatch}
             />
             <AddressAnswer search={search} problems={problems} dispatch={dispatch} />
             {failure !== null && <SaveFailed problem={failure} />}

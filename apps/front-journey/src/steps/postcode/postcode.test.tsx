@@ -22,7 +22,9 @@ describe("the postcode step", () => {
   it("says what it is about, why it asks, and that nothing is agreed", () => {
     fakeApi();
     opened();
-    expect(screen.getByRole("heading", { level: 1, name: "You could be owed up to £700 per agreement*" })).toBeVisible();
+    expect(
+      screen.getByRole("heading", { level: 1, name: "You could be owed up to £700 per agreement*" }),
+    ).toBeVisible();
     expect(document.title).toBe("Your address - Example Claims");
     const notes = within(screen.getByRole("complementary", { name: "Notes on this step" }));
     expect(notes.getByText(/^Give the address you live at now\. Your credit file lists the older ones/)).toBeVisible();
@@ -98,11 +100,13 @@ describe("the postcode step", () => {
     ["fails", () => refusedWith(502, "The bureau is unavailable")],
     ["lists none", listing()],
   ])("asks the second source where the first one %s", async (_how, first) => {
-    const { person } = (fakeApi({
-      ...manchester,
-      "POST /credit-check/postal-to-address": first,
-      "POST /get-addresses": fallingBackTo(["12 Grey Street", "", "Newcastle upon Tyne", "", "M1 1AE"]),
-    }), opened());
+    const { person } =
+      (fakeApi({
+        ...manchester,
+        "POST /credit-check/postal-to-address": first,
+        "POST /get-addresses": fallingBackTo(["12 Grey Street", "", "Newcastle upon Tyne", "", "M1 1AE"]),
+      }),
+      opened());
     await person.type(postcode(), "M1 1AE");
     expect(await screen.findByRole("radio", { name: "12 Grey Street" })).toBeVisible();
   });

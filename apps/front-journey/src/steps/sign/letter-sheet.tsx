@@ -51,7 +51,11 @@ function Details({ details }: Pick<Declaration, "details">) {
       {lists.length > 0 && (
         <div className={styles.may}>
           {lists.map((detail) => (
-            <Points key={detail.lead} detail={detail} icon={detail.kind === "allows" ? <TickIcon size={18} /> : <CloseIcon size={18} />} />
+            <Points
+              key={detail.lead}
+              detail={detail}
+              icon={detail.kind === "allows" ? <TickIcon size={18} /> : <CloseIcon size={18} />}
+            />
           ))}
         </div>
       )}

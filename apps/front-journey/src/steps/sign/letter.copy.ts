@@ -14,7 +14,15 @@ export const copy = {
   notes: {
     label: "Notes on this letter",
     gets: { title: "Who gets it", text: "You get a copy. So does each lender you claim from." },
-    other: { title: "Want someone else to read it?", text: "Print it and take your time. Your answers stay saved for 90 days." },
-    wrong: { title: "Is something wrong in blue?", text: "Change it before you sign:", details: "your details", address: "your address" },
+    other: {
+      title: "Want someone else to read it?",
+      text: "Print it and take your time. Your answers stay saved for 90 days.",
+    },
+    wrong: {
+      title: "Is something wrong in blue?",
+      text: "Change it before you sign:",
+      details: "your details",
+      address: "your address",
+    },
   },
 } as const;

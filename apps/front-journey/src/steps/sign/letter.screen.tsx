@@ -85,7 +85,8 @@ export function Screen() {
         </Note>
         <Note title={wrong.title}>
           <p>
-            {wrong.text} <Link to={details}>{wrong.details}</Link>, <Link to={pathOf("postcode", variant)}>{wrong.address}</Link>.
+            {wrong.text} <Link to={details}>{wrong.details}</Link>,{" "}
+            <Link to={pathOf("postcode", variant)}>{wrong.address}</Link>.
           </p>
         </Note>
       </Margin>

@@ -18,14 +18,27 @@ const words = {
       details: [
         { kind: "allows", lead: "This lets them", points: ["complain to my lenders in my name"] },
         { kind: "forbids", lead: "It does not let them", points: ["move my money"] },
-        { kind: "sum", lead: "If £700 is recovered", rows: [{ label: "Fee (30%)", amount: "£210" }, { label: "I keep", amount: "£448" }] },
+        {
+          kind: "sum",
+          lead: "If £700 is recovered",
+          rows: [
+            { label: "Fee (30%)", amount: "£210" },
+            { label: "I keep", amount: "£448" },
+          ],
+        },
         { kind: "text", text: "If nothing is recovered, I pay nothing." },
       ],
     },
   ],
   signer: "Ada Example",
 };
-const letter = () => Response.json({ success: true, message: "", statusCode: 200, responseObject: { html: "", text: "", textVersion: "2026-11-20", words } });
+const letter = () =>
+  Response.json({
+    success: true,
+    message: "",
+    statusCode: 200,
+    responseObject: { html: "", text: "", textVersion: "2026-11-20", words },
+  });
 
 const opened = (answer: Parameters<typeof fakeApi>[0]) => {
   const api = fakeApi(answer);
@@ -63,7 +76,12 @@ describe("the letter before it is signed", () => {
   });
 
   it("leads to what is missing where nothing could be signed yet", async () => {
-    opened({ [read]: rejectedWith("details-missing", '"email" is missing: please complete your details before you sign.') });
-    expect(await screen.findByRole("link", { name: "Give us your email" })).toHaveAttribute("href", "/get-started-v5/info-contact");
+    opened({
+      [read]: rejectedWith("details-missing", '"email" is missing: please complete your details before you sign.'),
+    });
+    expect(await screen.findByRole("link", { name: "Give us your email" })).toHaveAttribute(
+      "href",
+      "/get-started-v5/info-contact",
+    );
   });
 });

@@ -80,7 +80,13 @@ function drawnFields({ strokes, width, height, pathLength, durationMs }: Drawing
   return {
     signature,
     signature_meta: {
-      kind: "drawn", strokes, width, height, path_length: pathLength, duration_ms: durationMs, text_version: version,
+      kind: "drawn",
+      strokes,
+      width,
+      height,
+      path_length: pathLength,
+      duration_ms: durationMs,
+      text_version: version,
     },
   };
 }
@@ -89,7 +95,15 @@ function typedFields(typed: string): ClaimFields {
   const { version } = declarationsShown();
   return {
     signature_typed_name: typed.trim(),
-    signature_meta: { kind: "typed", strokes: 0, width: 0, height: 0, path_length: 0, duration_ms: 0, text_version: version },
+    signature_meta: {
+      kind: "typed",
+      strokes: 0,
+      width: 0,
+      height: 0,
+      path_length: 0,
+      duration_ms: 0,
+      text_version: version,
+    },
   };
 }
 

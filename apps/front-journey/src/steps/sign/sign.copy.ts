@@ -1,5 +1,6 @@
 // Made when there is a day to write: on a slow phone it takes 60 ms.
-const inFull = (day: Date) => day.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" });
+const inFull = (day: Date) =>
+  day.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" });
 
 /** Every word of the sign step, but for what is declared: that is data of its own, with a version. */
 export const copy = {
@@ -68,6 +69,9 @@ export const copy = {
       title: "Your copy",
       text: "Once you have signed, the Letter of Authority can be downloaded from every page that follows.",
     },
-    name: { title: "Why the name must be yours", text: "A lender can turn down a letter that is signed with another name." },
+    name: {
+      title: "Why the name must be yours",
+      text: "A lender can turn down a letter that is signed with another name.",
+    },
   },
 } as const;

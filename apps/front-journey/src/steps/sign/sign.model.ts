@@ -2,7 +2,18 @@ import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldProblem } from "@claims/ui/error-summary";
-import { blank, fieldIds, fullName, isOtherName, problemsIn, signAnswersAtom, signatureFields, signatureProblem, type GivenName, type SignAnswers } from "./sign.answers.ts";
+import {
+  blank,
+  fieldIds,
+  fullName,
+  isOtherName,
+  problemsIn,
+  signAnswersAtom,
+  signatureFields,
+  signatureProblem,
+  type GivenName,
+  type SignAnswers,
+} from "./sign.answers.ts";
 import { copy } from "./sign.copy.ts";
 import { useAfterPress } from "../../pauses/use-after-press.ts";
 import { useNumberOutOfAddress, useOwnAddress, useQuestionsAhead } from "./use-sign-background.ts";
@@ -29,7 +40,8 @@ function useAnswers() {
   if (!claimsHere.includes(claimId)) setClaimsHere([...claimsHere, claimId]);
   const isOurs = (all: typeof kept) => all.signer === signer && claimsHere.includes(all.claimId);
   const of = (all: typeof kept) => (isOurs(all) ? all.answers : blank);
-  const change = (given: Partial<SignAnswers>) => keep((all) => ({ claimId, signer, answers: { ...of(all), ...given } }));
+  const change = (given: Partial<SignAnswers>) =>
+    keep((all) => ({ claimId, signer, answers: { ...of(all), ...given } }));
   const takeOver = useEffectEvent((by: string | null) => keep((all) => (isOurs(all) ? { ...all, claimId: by } : all)));
   useEffect(() => takeOver(claimId), [claimId]);
   return [of(kept), change] as const;
@@ -97,7 +109,11 @@ export function useSignStep() {
     failure: trouble && { problem: trouble, sentence: isNotSent ? copy.notReached : sentenceOf(trouble.message) },
     problems: {
       drawing: isUnreadable ? copy.draw.unreadable : answers.drawing || isTold(fieldIds.draw) ? faulty : undefined,
-      typed: isTold(fieldIds.type) ? (otherName === null ? faulty : copy.type.name.refused(otherName, answers.typed.trim())) : undefined,
+      typed: isTold(fieldIds.type)
+        ? otherName === null
+          ? faulty
+          : copy.type.name.refused(otherName, answers.typed.trim())
+        : undefined,
       notAlreadyFiled: isTold(fieldIds.notAlreadyFiled) ? copy.confirmation.missing : undefined,
     },
     choose: (way: SignAnswers["way"]) => answered({ way }, fieldIds.draw, fieldIds.type),

@@ -64,7 +64,11 @@ export function Screen() {
           </Actions>
           {/* After all that can be pressed or drawn on: it comes by itself, at any moment. */}
           <div className={styles.found} role="status">
-            {q1Found && <Alert kind="ok" announced={false}>{copy.found}</Alert>}
+            {q1Found && (
+              <Alert kind="ok" announced={false}>
+                {copy.found}
+              </Alert>
+            )}
           </div>
         </form>
       </Sheet>

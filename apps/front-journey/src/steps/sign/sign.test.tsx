@@ -17,18 +17,27 @@ const heading = "Almost Done — Please Sign to Start Your Claim";
 const answering = (responseObject: unknown) => () =>
   Response.json({ success: true, message: "", statusCode: 200, responseObject });
 const threeQuestions = answering(someQuestions());
-const q1 = answering(someQuestions(aQuestionnaire({ questions: [aQuestion({ questionText: "Who gave you the finance?" })] })));
+const q1 = answering(
+  someQuestions(aQuestionnaire({ questions: [aQuestion({ questionText: "Who gave you the finance?" })] })),
+);
 const ip = answering({ ip: "192.0.2.7" });
 
 const person = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const pad = () => screen.getByRole("img", { name: /^Signature drawing area/ });
 const button = (name = "Find My Agreement(s)") => screen.getByRole("button", { name });
-const confirmation = () => screen.getByRole("checkbox", { name: "I confirm that I have not already filed a claim for these agreements." });
+const confirmation = () =>
+  screen.getByRole("checkbox", { name: "I confirm that I have not already filed a claim for these agreements." });
 const addressBar = () => screen.getByLabelText("Address bar");
 const summary = () => screen.findByRole("alert", { name: "There is a problem" });
 const typedName = () => screen.getByRole("textbox", { name: "Type your full legal name" });
 
-const flourish = [[60, 200], [90, 120], [120, 200], [180, 140], [240, 210]] as const;
+const flourish = [
+  [60, 200],
+  [90, 120],
+  [120, 200],
+  [180, 140],
+  [240, 210],
+] as const;
 
 function draw(points: readonly (readonly [number, number])[] = flourish, lastingMs = 1200) {
   act(() => drag(pad(), points));
@@ -90,9 +99,15 @@ describe("the sign step", () => {
     const declared = within(screen.getByRole("region", { name: "What you are signing" }));
     expect(declared.getAllByRole("listitem")).toHaveLength(5);
     expect(declared.getByText(/^I give Example Claims authority/)).toBeVisible();
-    expect(declared.getByRole("link", { name: /^Read the letter you are signing/ })).toHaveAttribute("href", "/get-started-v4/sign/letter");
+    expect(declared.getByRole("link", { name: /^Read the letter you are signing/ })).toHaveAttribute(
+      "href",
+      "/get-started-v4/sign/letter",
+    );
     expect(declared.getAllByRole("listitem")[1]).toHaveTextContent(/plus VAT\.On £700, you keep £448\.$/);
-    expect(declared.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms-and-conditions");
+    expect(declared.getByRole("link", { name: "terms and conditions" })).toHaveAttribute(
+      "href",
+      "/terms-and-conditions",
+    );
     expect(screen.getByText("Ada Example")).toBeVisible();
     expect(screen.getByText("Free to cancel until 4 December 2026.")).toBeVisible();
     expect(confirmation()).not.toBeChecked();
@@ -107,20 +122,27 @@ describe("the sign step", () => {
     await person.click(confirmation());
     await person.click(button());
     await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v4/otp"));
-    expect(signatureIn(api)).toEqual([{
-      claimNumber: aClaimNumber,
-      signature: "data:image/png;base64,aW5r",
-      signature_meta: {
-        kind: "drawn", strokes: 1, width: 180, height: 90, path_length: expect.any(Number), duration_ms: 1280,
-        text_version: "2026-11-20",
+    expect(signatureIn(api)).toEqual([
+      {
+        claimNumber: aClaimNumber,
+        signature: "data:image/png;base64,aW5r",
+        signature_meta: {
+          kind: "drawn",
+          strokes: 1,
+          width: 180,
+          height: 90,
+          path_length: expect.any(Number),
+          duration_ms: 1280,
+          text_version: "2026-11-20",
+        },
+        sign_datetime: expect.stringMatching(/^2026-11-20T10:00:\d\d\.\d{3}Z$/),
+        ip_address: "192.0.2.7",
+        not_already_filed: true,
+        "redundant-claim-concent": true,
+        screen_name: "sign",
+        should_add_screen_name: true,
       },
-      sign_datetime: expect.stringMatching(/^2026-11-20T10:00:\d\d\.\d{3}Z$/),
-      ip_address: "192.0.2.7",
-      not_already_filed: true,
-      "redundant-claim-concent": true,
-      screen_name: "sign",
-      should_add_screen_name: true,
-    }]);
+    ]);
   });
 
   it("keeps no signature in the browser once the server has it", async () => {
@@ -170,7 +192,11 @@ describe("a signature that is not one", () => {
     await person.click(button());
     const told = await summary();
     expect(told).toHaveFocus();
-    expect(within(told).getAllByRole("link").map((link) => link.textContent)).toEqual([
+    expect(
+      within(told)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual([
       "Your signature: Please provide your signature to continue",
       "Your confirmation: This field is required",
     ]);
@@ -183,8 +209,25 @@ describe("a signature that is not one", () => {
   });
 
   it.each([
-    ["Signature too small.", [[60, 200], [68, 190], [60, 195], [70, 200]], 1200],
-    ["Signature too short.", [[60, 200], [70, 180], [81, 200]], 1200],
+    [
+      "Signature too small.",
+      [
+        [60, 200],
+        [68, 190],
+        [60, 195],
+        [70, 200],
+      ],
+      1200,
+    ],
+    [
+      "Signature too short.",
+      [
+        [60, 200],
+        [70, 180],
+        [81, 200],
+      ],
+      1200,
+    ],
     ["Draw for at least 1 second.", flourish, 100],
   ] as const)("is judged as soon as the pen is lifted: %s", (sentence, points, lastingMs) => {
     opened();
@@ -194,7 +237,12 @@ describe("a signature that is not one", () => {
 
   it("becomes one with another stroke, which takes the sentence away", async () => {
     opened();
-    draw([[60, 200], [68, 190], [60, 195], [70, 200]]);
+    draw([
+      [60, 200],
+      [68, 190],
+      [60, 195],
+      [70, 200],
+    ]);
     draw();
     expect(pad()).toHaveAccessibleDescription("Use a finger, a pen or a mouse.");
     await person.click(confirmation());
@@ -257,28 +305,41 @@ describe("a typed name that is not the claimant's", () => {
     const { api } = await typedIn("Mickey Mouse");
     await person.click(button());
     expect(await screen.findByRole("link", { name: "Your signature: please sign as Ada Example" })).toBeVisible();
-    expect(typedName()).toHaveAccessibleDescription(/Please sign as Ada Example. ‘Mickey Mouse’ is not the name you gave us\./);
+    expect(typedName()).toHaveAccessibleDescription(
+      /Please sign as Ada Example. ‘Mickey Mouse’ is not the name you gave us\./,
+    );
     expect(signatureIn(api)).toEqual([]);
     await person.click(screen.getByRole("button", { name: "Sign as Ada Example" }));
     await person.click(button());
     await waitFor(() => expect(signatureIn(api)).toHaveLength(1));
   });
 
-  it.each(["ADA EXAMPLE", "A. Example", "Ada Maud Example", "Áda Example"])("is none where it is written as %s", async (name) => {
-    const { api } = await typedIn(name);
-    expect(screen.queryByText("Which name is right?")).not.toBeInTheDocument();
-    await person.click(button());
-    await waitFor(() => expect(signatureIn(api)).toMatchObject([{ signature_typed_name: name }]));
-  });
+  it.each(["ADA EXAMPLE", "A. Example", "Ada Maud Example", "Áda Example"])(
+    "is none where it is written as %s",
+    async (name) => {
+      const { api } = await typedIn(name);
+      expect(screen.queryByText("Which name is right?")).not.toBeInTheDocument();
+      await person.click(button());
+      await waitFor(() => expect(signatureIn(api)).toMatchObject([{ signature_typed_name: name }]));
+    },
+  );
 
   it("cannot be told from a masked one, whose visitor is led to confirm the phone", async () => {
     const claim = aClaim({ masked: true, fields: { ...someAnswers(), first_name: "A***", last_name: "E***" } });
     const confirm = rejectedWith("confirm-phone-first", "Please confirm your phone first.", 403);
-    await typedIn("Ada Example", { claim, api: { [save]: (asked: Parameters<typeof confirm>[0]) =>
-      Object(asked.body).screen_name === "sign" ? confirm(asked) : saved() } });
+    await typedIn("Ada Example", {
+      claim,
+      api: {
+        [save]: (asked: Parameters<typeof confirm>[0]) =>
+          Object(asked.body).screen_name === "sign" ? confirm(asked) : saved(),
+      },
+    });
     expect(screen.queryByRole("link", { name: /^Read the letter/ })).not.toBeInTheDocument();
     await person.click(button());
-    expect(await screen.findByRole("link", { name: "Confirm my phone" })).toHaveAttribute("href", "/get-started-v4/otp");
+    expect(await screen.findByRole("link", { name: "Confirm my phone" })).toHaveAttribute(
+      "href",
+      "/get-started-v4/otp",
+    );
   });
 });
 
@@ -339,7 +400,11 @@ describe("the questions behind the sign step", () => {
 
   it("say nothing to the claimant when they cannot be had", async () => {
     const { api } = await signAs({ questions: () => refusedWith(502, "Away") });
-    await waitFor(() => expect(api.bodiesOf(save)).toContainEqual(expect.objectContaining({ "luminateFailure_-1": "Error generating questions" })));
+    await waitFor(() =>
+      expect(api.bodiesOf(save)).toContainEqual(
+        expect.objectContaining({ "luminateFailure_-1": "Error generating questions" }),
+      ),
+    );
     expect(screen.queryByText("Away")).not.toBeInTheDocument();
     await person.click(button());
     await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/otp"));
@@ -359,8 +424,12 @@ describe("signing when something is in the way", () => {
   });
 
   it("stays and tells what the server says when it refuses the signature", async () => {
-    await signAs({ api: { [save]: ({ body }: { body: unknown }) =>
-      Object(body).screen_name === "sign" ? refusedWith(400, "signature: Signature too small.") : saved() } });
+    await signAs({
+      api: {
+        [save]: ({ body }: { body: unknown }) =>
+          Object(body).screen_name === "sign" ? refusedWith(400, "signature: Signature too small.") : saved(),
+      },
+    });
     await person.click(button());
     expect(await screen.findByText("Signature too small.")).toHaveTextContent(/^Signature too small\.$/);
     expect(addressBar()).toHaveTextContent("/sign");
@@ -373,9 +442,17 @@ describe("signing when something is in the way", () => {
     ["v5", "email", "your email", "/get-started-v5/info-contact"],
     ["v5", "address", "your address", "/get-started-v5"],
   ])("says in %s of a claim without %s what is missing, and leads there", async (variant, field, name, path) => {
-    const missing = rejectedWith("details-missing", `"${field}" is missing: please complete your details before you sign.`);
-    await signAs({ variant, api: { [save]: (asked: Parameters<typeof missing>[0]) =>
-      Object(asked.body).screen_name === "sign" ? missing(asked) : saved() } });
+    const missing = rejectedWith(
+      "details-missing",
+      `"${field}" is missing: please complete your details before you sign.`,
+    );
+    await signAs({
+      variant,
+      api: {
+        [save]: (asked: Parameters<typeof missing>[0]) =>
+          Object(asked.body).screen_name === "sign" ? missing(asked) : saved(),
+      },
+    });
     await person.click(button());
     expect(await screen.findByText(/so nothing could be signed\. Everything else is saved\.$/)).toBeVisible();
     expect(document.title).toMatch(/^Error: /);
@@ -385,10 +462,16 @@ describe("signing when something is in the way", () => {
 
   it("says of too many signings what the server says, and keeps the signature for later", async () => {
     const often = rejectedWith("over-limit", "You have signed several times. Please try again in an hour.", 429);
-    const { api } = await signAs({ api: { [save]: (asked: Parameters<typeof often>[0]) =>
-      Object(asked.body).screen_name === "sign" ? often(asked) : saved() } });
+    const { api } = await signAs({
+      api: {
+        [save]: (asked: Parameters<typeof often>[0]) =>
+          Object(asked.body).screen_name === "sign" ? often(asked) : saved(),
+      },
+    });
     await person.click(button());
-    expect(await screen.findByRole("alert")).toHaveTextContent("You have signed several times. Please try again in an hour.");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "You have signed several times. Please try again in an hour.",
+    );
     api.change({ [save]: () => saved() });
     await person.click(button());
     await waitFor(() => expect(addressBar()).toHaveTextContent("/otp"));

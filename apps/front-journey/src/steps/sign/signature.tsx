@@ -13,7 +13,17 @@ import type { SignStep } from "./sign.model.ts";
 import styles from "./sign.module.css";
 
 /** Drawing and, unless a setting says otherwise, typing. */
-export function Signature({ answers, problems, otherName, isRefused, choose, draw, type, typedLeft, signAs }: SignStep) {
+export function Signature({
+  answers,
+  problems,
+  otherName,
+  isRefused,
+  choose,
+  draw,
+  type,
+  typedLeft,
+  signAs,
+}: SignStep) {
   const { first_name: firstName = "", last_name: surname = "" } = useAtomValue(claimAtom)?.fields ?? {};
   const [today] = useState(() => new Date());
   const { typedSignature: mayType } = site();
@@ -43,7 +53,11 @@ export function Signature({ answers, problems, otherName, isRefused, choose, dra
       error={problems.typed}
       spokenPrefix={copy.spokenError}
       onBlur={typedLeft}
-      underEntry={otherName !== null && <NameQuestion given={otherName} typed={answers.typed.trim()} refused={isRefused} onSignAs={signAs} />}
+      underEntry={
+        otherName !== null && (
+          <NameQuestion given={otherName} typed={answers.typed.trim()} refused={isRefused} onSignAs={signAs} />
+        )
+      }
     />
   );
   return (

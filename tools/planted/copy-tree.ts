@@ -15,7 +15,7 @@ const rooms = [
 ];
 
 const notSource =
-  /\/(node_modules|dist|dist-prerender|storybook-static|\.storybook|test-results)(\/|$)|\.(test|stories)\.tsx?$/;
+  /\/(node_modules|dist|dist-prerender|dist-private|storybook-static|\.storybook|test-results)(\/|$)|\.(test|stories)\.tsx?$/;
 
 /** Copies the sources of this working tree into another folder, where what is installed here can be used. */
 export async function copyTree(root: string, home: string): Promise<void> {

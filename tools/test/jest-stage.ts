@@ -29,10 +29,10 @@ function read(folder: string): Counts {
 }
 
 /** The Jest tests of the projects that `chosen` picks; Nx gives the report of an unchanged project out of its cache. */
-export function jestStage(name: string, chosen: (project: string) => boolean): Stage {
+export function jestStage(name: string, cores: number, chosen: (project: string) => boolean): Stage {
   return {
     name,
-    cores: 2,
+    cores,
     async run(signal) {
       const projects = testedProjects().filter((project) => chosen(project.name));
       for (const { folder } of projects) rmSync(reportOf(folder), { force: true });
@@ -44,6 +44,7 @@ export function jestStage(name: string, chosen: (project: string) => boolean): S
           "unit",
           "-p",
           projects.map((project) => project.name).join(","),
+          `--parallel=${cores}`,
           "--outputStyle=static",
         ],
         env: plainly,

@@ -27,10 +27,15 @@ function read(path: string): Read {
 const leftovers = (name: string) => resolve("e2e/test-results", name.toLowerCase().replaceAll(/[^a-z]+/g, "-"));
 
 /** The Playwright tests that a command runs; the command passes what it is given on to Playwright. */
-export function playwrightStage(name: string, [command = "", ...args]: string[], needs: readonly string[] = []): Stage {
+export function playwrightStage(
+  name: string,
+  [command = "", ...args]: string[],
+  needs: readonly string[] = [],
+  cores = 2,
+): Stage {
   return {
     name,
-    cores: 2,
+    cores,
     needs,
     async run(signal) {
       const folder = mkdtempSync(join(tmpdir(), "claims-report-"));

@@ -6,11 +6,14 @@ import { playwrightStage } from "./playwright-stage.ts";
 import type { Stage } from "./stage.ts";
 
 const api = "@claims/api";
+const tools = "@claims/tools";
 
+/** Told one after the other. */
 const deployed = playwrightStage(
   "as it runs in production",
   ["playwright", "test", "--config", "e2e/deployed/playwright.config.ts"],
   ["build"],
+  1,
 );
 
 const inThreeEngines = playwrightStage(
@@ -43,23 +46,25 @@ const aboutReleases = [
 const fast: Stage[] = [
   buildStage,
   check("types", ["nx", "run-many", "-t", "types", "--outputStyle=static"]),
+  check("format", ["oxfmt", "--check"]),
   check("lint", ["oxlint"]),
   check("boundaries", ["node", "tools/lint/boundaries.ts"]),
   check("libraries as published", ["node", "tools/lint/libraries.ts"]),
   budgetStage,
   // The launcher's own tests start the product, so they want a build to start.
-  { ...jestStage("unit and component tests", (project) => project !== api), needs: ["build"] },
+  { ...jestStage("unit tests of the tools", 1, (project) => project === tools), needs: ["build"] },
+  jestStage("unit and component tests", 1, (project) => project !== api && project !== tools),
 ];
 
 const rest: Stage[] = [
   check("dead code", ["knip", "--no-progress"]),
-  jestStage("API tests, on both databases", (project) => project === api),
+  deployed,
+  jestStage("API tests, on both databases", 2, (project) => project === api),
   playwrightStage("accessibility of the stories", ["npm", "run", "check-stories", "-w", "@claims/ui", "--"]),
   stories("every page in every state", "every-page\\.spec"),
   stories("end-to-end stories", `journeys/(?!every-page|${aboutReleases})`),
   stories("stories of remotes and releases", `journeys/(${aboutReleases})\\.spec`),
   inThreeEngines,
-  deployed,
 ];
 
 /** What `npm run check` runs, and what `npm test` runs. */

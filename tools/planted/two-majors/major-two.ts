@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { changeSource } from "../change-source.ts";
 import { copyTree } from "../copy-tree.ts";
 
 /** Where the claim is known by the names of what it holds; the back half is left as it was built. */
@@ -9,9 +10,8 @@ const readers = ["packages/contracts/src", "apps/shell/src", "apps/front-journey
 );
 
 async function change(file: string, from: string, to: string) {
-  const before = await readFile(file, "utf8");
-  const after = before.replaceAll(from, to);
-  if (before === after) throw new Error(`${from} is not in ${file}: the planted major has to follow its sources.`);
+  const after = changeSource(await readFile(file, "utf8"), from, to);
+  if (after === null) throw new Error(`${from} is not in ${file}: the planted major has to follow its sources.`);
   await writeFile(file, after);
 }
 
@@ -25,8 +25,8 @@ async function renameFields(home: string) {
   const stored = join(home, "packages/contracts/src/session/stored-claim.ts");
   await change(
     stored,
-    "    unsent,\n    settled,",
-    "    unsent: unsent.map(({ id, replies }) => ({ id, fields: replies })),\n    settled,",
+    "Date.now() },\n    unsent,",
+    "Date.now() },\n    unsent: unsent.map(({ id, replies }) => ({ id, fields: replies })),",
   );
   await change(stored, ".flatMap(({ id, replies })", ".flatMap(({ id, fields: replies })");
 }

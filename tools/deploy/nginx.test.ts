@@ -185,6 +185,13 @@ describe("nginx before two back ends", () => {
     expect([folder.status, folder.cache]).toEqual([403, "no-store"]);
   });
 
+  it.each(["/private/shell/one/provenance.json", "/r/..%2fprivate/shell/one/provenance.json", "/keys/one.json"])(
+    "has nothing of the teams' own for anybody: %s",
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
   it("sends what was compressed before, with brotli where nginx has its module", async () => {
     const [best] = /brotli_static on;/.exec(await configurationFor(layout)) ?? [];
     expect((await ask("/r/shell/one/main.js", "GET", { "accept-encoding": "gzip, br" })).encoding).toBe(

@@ -1,10 +1,20 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import { keepClean } from "../release/keep-clean.ts";
+import { folderStore } from "../release/store/folder-store.ts";
 import { argumentsOf } from "../start/arguments-of.ts";
 import { CannotStart } from "../start/cannot-start.ts";
 import { folderServing } from "../start/servers.ts";
-import { readSettings } from "../start/settings.ts";
+import { isBucket, readSettings } from "../start/settings.ts";
 import { askedToStop } from "../start/stops.ts";
 import { configurationFor, startNginx } from "./nginx.ts";
 import { readNginxSettings } from "./nginx-settings.ts";
+
+const mayWrite = (folder: string) =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 
 /** Production's nginx, in step with the registry for as long as it runs; with `--print`, its configuration of this moment. */
 async function serve(): Promise<void> {
@@ -13,6 +23,9 @@ async function serve(): Promise<void> {
   const layout = readNginxSettings(process.env, { releases: folderServing(settings), dataDir: settings.dataDir });
   if (asked.has("print")) return void process.stdout.write(await configurationFor(layout));
   const stop = askedToStop();
+  // A folder that mirrors a bucket is cleaned by the mirror, and one that may only be read here by whoever releases into it.
+  if (!isBucket(settings.releases) && (await mayWrite(layout.releases)))
+    keepClean(folderStore(layout.releases), console.log);
   const nginx = await startNginx(layout);
   stop.addEventListener("abort", () => void nginx.stop());
   await nginx.ended;

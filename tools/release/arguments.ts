@@ -5,6 +5,9 @@ const flags = {
   canary: { type: "string", shownAs: "--canary 10" },
   "dry-run": { type: "boolean", shownAs: "--dry-run" },
   "without-browser": { type: "boolean", shownAs: "--without-browser" },
+  preview: { type: "string", shownAs: "--preview my-branch" },
+  dirty: { type: "boolean", shownAs: "--dirty" },
+  where: { type: "string", shownAs: "--where credit-report.87ba9ded43.js:1:4332" },
   "clean-up": { type: "boolean", shownAs: "--clean-up" },
   from: { type: "string", shownAs: "--from https://claims.example.test" },
   fill: { type: "boolean", shownAs: "--fill" },
@@ -30,6 +33,8 @@ interface Given {
   words: readonly string[];
   canary?: string | undefined;
   from?: string | undefined;
+  where?: string | undefined;
+  preview?: string | undefined;
   has: (flag: Flag) => boolean;
 }
 
@@ -111,10 +116,10 @@ export function readArguments(
   const [tooMany] = usage.anyWords ? [] : positionals.slice(usage.words.length);
   if (tooMany !== undefined)
     throw new Refusal(`'${tooMany}' is one word too many, so nothing was done: ${usageOf(usage)}`);
-  const { canary, from, ...switches } = values as Partial<
-    Record<"canary" | "from", string> & Record<Flag, string | boolean>
+  const { canary, from, where, preview, ...switches } = values as Partial<
+    Record<"canary" | "from" | "where" | "preview", string> & Record<Flag, string | boolean>
   >; // the flags say so
-  return { words: positionals, canary, from, has: (flag) => Object.hasOwn(switches, flag) };
+  return { words: positionals, canary, from, where, preview, has: (flag) => Object.hasOwn(switches, flag) };
 }
 
 function parsed(usage: Usage, given: readonly string[]) {

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import * as v from "valibot";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { type Site, siteSchema } from "@claims/contracts/site/schema";
@@ -8,7 +7,9 @@ import { readSettings } from "../start/settings.ts";
 import { siteOver } from "./live-site.ts";
 import type { Tell } from "./move-live.ts";
 import type { Mover } from "./moves.ts";
+import { type Checkout, readCheckout, whoeverIn } from "./provenance/checkout.ts";
 import { Refusal } from "./refusal.ts";
+import { readSigner, type Signer } from "./signing/release-key.ts";
 import { rejectOlderTools, unreadable } from "./store/tools-version.ts";
 import { openStore } from "./store/open-store.ts";
 import type { Store } from "./store/store.ts";
@@ -20,15 +21,11 @@ export interface AtHand {
   tell: Tell;
   /** Pages are composed as those that are live were, whoever releases; the first ones with the settings given here. */
   site: (registry: Registry) => Site;
-}
-
-/** Who gives the command, for the record. */
-function whoever(): string {
-  try {
-    return execFileSync("git", ["config", "user.name"], { encoding: "utf8" }).trim();
-  } catch {
-    return process.env["USER"] || "somebody";
-  }
+  /** Whether others may release into the same store, or serve from it. */
+  isShared: boolean;
+  checkout: () => Checkout;
+  /** The key of the team, where the environment gives one. */
+  signer: Signer | undefined;
 }
 
 /** One of the four apps, or a refusal that names them. */
@@ -59,13 +56,12 @@ interface Command<Given> {
 export async function command<Given>({ given, moves = true, run }: Command<Given>): Promise<void> {
   try {
     const asked = given();
-    const { releases, site } = readSettings(process.cwd());
-    const store = await openStore(releases);
+    const { releases, site, isShared } = readSettings(process.cwd());
+    const [store, signer] = [await openStore(releases), readSigner(process.env)];
     if (moves) rejectOlderTools((await store.readRegistry()).registry);
-    await run(
-      { store, mover: { by: whoever(), at: new Date().toISOString() }, tell: console.log, site: siteFrom(site) },
-      asked,
-    );
+    const mover = { by: whoeverIn(process.env), at: new Date().toISOString() };
+    const checkout = () => readCheckout(process.env);
+    await run({ store, mover, tell: console.log, site: siteFrom(site), isShared, checkout, signer }, asked);
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof CannotStart)) throw error;
     console.error(error.message);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
@@ -117,6 +117,67 @@ describe("the commands about releases", () => {
     expect([Object.keys(apps), pages]).toEqual([["back-journey"], []]);
   });
 
+  it("make a key for a team, show its secret half once, and take only what it signed from then on", async () => {
+    const { code, said } = await give("release-key", "back-journey", "front-journey");
+    expect([code, said.split("\n")[0]]).toEqual([
+      0,
+      expect.stringMatching(/^back-journey and front-journey can be released with the key [0-9a-f]{16} from now on/),
+    ]);
+    const secret = /^RELEASE_KEY=(\S+)$/m.exec(said)?.[1] ?? "";
+    const [name = "", ...others] = readdirSync(join(releases, "keys"));
+    const written = readFileSync(join(releases, "keys", name), "utf8");
+    expect(others).toEqual([]);
+    expect(JSON.parse(written)).toMatchObject({
+      apps: ["back-journey", "front-journey"],
+      unsigned: { "back-journey": ["b1", "b2"], "front-journey": [] },
+    });
+    expect(written).not.toContain(secret);
+    expect(await give("release", "back-journey", "--dirty")).toEqual({
+      code: 1,
+      said: "Releases of back-journey are signed by its team, and RELEASE_KEY is not set. Nothing was changed.",
+    });
+    expect(await giveWith({ RELEASE_KEY: "mine" }, "rollback", "back-journey")).toEqual({
+      code: 1,
+      said: "RELEASE_KEY is set, but it is not the line that `npm run release-key` printed as RELEASE_KEY.",
+    });
+    expect(await give("release-key", "letters")).toEqual({
+      code: 1,
+      said: "'letters' is none of the apps: shell, front-journey, back-journey, content-pages.",
+    });
+  });
+
+  it("promote no canary from changes that no commit has, unless told to", async () => {
+    const provenance = {
+      commit: "5cbfefb0011223344",
+      isDirty: true,
+      by: "Ada",
+      where: "a-laptop",
+      at: "2026-11-21T10:00:00.000Z",
+    };
+    await folderStore(releases).writeOnce("private/shell/s2", "provenance.json", JSON.stringify(provenance));
+    const before = registryText();
+    expect(await give("promote", "shell")).toEqual({
+      code: 1,
+      said: "shell s2 was released from 5cbfefb001 and changes. Everybody would run what no commit has: release a commit, or add --dirty. Nothing was changed.",
+    });
+    expect(registryText()).toBe(before);
+    expect((await give("releases")).said).toMatch(/canary 20 % +s2 .* 5cbfefb001 and changes$/m);
+    expect(await give("promote", "shell", "--dirty")).toMatchObject({ code: 0 });
+  });
+
+  it.each(["30", "many"])("end where what is old would be kept for %s days", async (days) => {
+    const said = `RELEASES_KEPT_DAYS is '${days}', but it must be a whole number of at least 90, for so long a claim may take.`;
+    expect(await giveWith({ RELEASES_KEPT_DAYS: days }, "releases", "--clean-up")).toEqual({ code: 1, said });
+    expect(await giveWith({ RELEASES_KEPT_DAYS: days }, "rollback", "back-journey")).toEqual({ code: 1, said });
+  });
+
+  it("say of a place in a script that no map of it is kept", async () => {
+    expect(await give("releases", "--where", "main.js:1:2")).toEqual({
+      code: 1,
+      said: `No source map of main.js is kept beside any release in ${releases}.`,
+    });
+  });
+
   it("show what is live", async () => {
     const { said } = await give("releases");
     expect(said).toMatch(/shell +live +s1 +has 1\.0\.0/);
@@ -131,7 +192,7 @@ describe("the commands about releases", () => {
     [
       "promote",
       ["back-journey", "--canary", "5"],
-      "Unknown option '--canary'. Nothing was done: npm run promote -- <app> [--dry-run]",
+      "Unknown option '--canary'. Nothing was done: npm run promote -- <app> [--dry-run] [--dirty]",
     ],
     [
       "release",
@@ -140,9 +201,24 @@ describe("the commands about releases", () => {
     ],
     ["release", ["nothing"], /^'nothing' is none of the apps/],
     [
+      "release",
+      ["shell", "--preview", "my-branch"],
+      "The shell draws the page itself, so it is tried out as a canary: npm run release -- shell --canary 1",
+    ],
+    [
+      "release",
+      ["back-journey", "--preview", "my/branch"],
+      /^--preview is 'my\/branch', but it must be up to 40 letters/,
+    ],
+    [
+      "release",
+      ["back-journey", "--preview", "b", "--canary", "5"],
+      "--preview is for the team alone and --canary for visitors, so one of them is too many. Nothing was done.",
+    ],
+    [
       "releases",
       ["--everything"],
-      "Unknown option '--everything'. Nothing was done: npm run releases -- [--clean-up] [--dry-run]",
+      "Unknown option '--everything'. Nothing was done: npm run releases -- [--where credit-report.87ba9ded43.js:1:4332] [--clean-up] [--dry-run]",
     ],
     [
       "rollback",
@@ -152,7 +228,7 @@ describe("the commands about releases", () => {
     [
       "release",
       ["back-journey", "10"],
-      "'10' is one word too many, so nothing was done: npm run release -- <app> [--canary 10] [--dry-run] [--without-browser]",
+      "'10' is one word too many, so nothing was done: npm run release -- <app> [--canary 10] [--preview my-branch] [--dry-run] [--without-browser] [--dirty]",
     ],
     [
       "publish-content",

@@ -26,6 +26,7 @@ async function aStore() {
   mkdirSync(join(build, "content/sections"), { recursive: true });
   writeFileSync(join(build, "content/sections/faq.json"), "{}");
   writeFileSync(join(build, "content/sections/given-up.json"), "{}");
+  writeFileSync(join(build, "signature-0123456789abcdef.json"), "{}");
   const sealed = JSON.parse(readFileSync(join(build, "release.json"), "utf8"));
   sealed.chunks.main.push("content/sections/faq.json");
   sealed.routes.push(
@@ -63,6 +64,8 @@ describe("a release of new words", () => {
     expect(existsSync(join(made, "content/sections/faq.json.br"))).toBe(true);
     expect(sealed.integrity["content/sections/faq.json"]).toMatch(/^sha384-/);
     expect(sealed.hash).toMatch(/^[0-9a-f]{16}$/);
+    expect(readdirSync(made).filter((name) => name.startsWith("signature"))).toEqual([]);
+    expect(Object.keys(sealed.integrity)).not.toContain("signature-0123456789abcdef.json");
     writeFileSync(join(content, "sections/lenders.yml"), "title: Lenders\nlenders: [Albion]\n");
     expect((await candidate()).sealed.hash).not.toBe(sealed.hash);
   });

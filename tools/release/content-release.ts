@@ -9,7 +9,7 @@ import { withFileList } from "./file-list.ts";
 import { type ContentAsks, judgeForScripts } from "./gate/judge-content.ts";
 import { precompress } from "./precompress.ts";
 import { Refusal } from "./refusal.ts";
-import type { Candidate } from "./release-app.ts";
+import type { Candidate } from "./keep-release.ts";
 import type { SealedRelease } from "./sealed.ts";
 import type { Store } from "./store/store.ts";
 
@@ -23,12 +23,15 @@ function fitToPublish(content: string): ReadonlyMap<string, unknown> {
   throw new Refusal(`${problems.map(sentenceOf).join("\n")}\n${count} to be put right first. Nothing was changed.`);
 }
 
+/** What a release says of itself as a whole is not true of the next one. */
+const ofTheWhole = /^(release|signature-[0-9a-f]+)\.json$/;
+
 /** The scripts that are live, in a folder of their own; their words, and what was derived from those, left behind. */
 async function takeScripts(from: string, to: string) {
   await rm(to, { recursive: true, force: true });
   await cp(from, to, {
     recursive: true,
-    filter: (file) => file !== join(from, "content") && basename(file) !== "release.json",
+    filter: (file) => file !== join(from, "content") && !ofTheWhole.test(basename(file)),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AppReleases, Registry } from "@claims/contracts/remote/schema";
+import type { AppReleases, Registry, Release } from "@claims/contracts/remote/schema";
 
 /** Where the releases change that visits get, by the number from 0 to 99 that each is dealt; the last is for everybody else. */
 export function bandsOf({ apps }: Registry): number[] {
@@ -17,3 +17,7 @@ export function liveFor({ version, revision, apps }: Registry, dealt: number): R
   const live = Object.entries(apps).map(([app, releases]) => [app, releasesFor(releases, dealt)] as const);
   return { version, revision, apps: Object.fromEntries(live) };
 }
+
+/** The releases that the pages of a visit lead to. */
+export const releasesIn = ({ apps }: Registry): Release[] =>
+  Object.values(apps).flatMap(({ stable, previous }) => (previous ? [stable, previous] : [stable]));

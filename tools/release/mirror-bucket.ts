@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { readSettings } from "../start/settings.ts";
 import { folderServing } from "../start/servers.ts";
+import { keepClean } from "./keep-clean.ts";
 import { exchangeDigests, mirrorLive, mirrorRest } from "./mirror.ts";
 import { folderStore } from "./store/folder-store.ts";
 import { openStore } from "./store/open-store.ts";
@@ -13,12 +14,14 @@ const [from, to] = [await openStore(releases), folderStore(folder)];
 const betweenLooksMs = 500;
 /** A digest is written once a day. */
 const looksBetweenDigests = 60;
+/** What was cleaned up in the bucket goes here too. */
+const looksBetweenRests = 600;
 
 async function look(nth: number) {
   try {
     if (nth % looksBetweenDigests === 0) await exchangeDigests(from, to);
     // What a rollback would need is brought before anybody asks for it.
-    if (await mirrorLive(from, to)) await mirrorRest(from, to);
+    if ((await mirrorLive(from, to)) || nth % looksBetweenRests === 0) await mirrorRest(from, to);
   } catch (error) {
     // What is here goes on being served while the bucket cannot be reached.
     console.error(
@@ -33,6 +36,7 @@ await mirrorLive(from, to);
 await exchangeDigests(from, to);
 process.send?.({ type: "listening", port: 0 });
 await mirrorRest(from, to).catch(() => undefined);
+keepClean(from, console.log);
 for (let nth = 1; ; nth += 1) {
   await setTimeout(betweenLooksMs);
   await look(nth);

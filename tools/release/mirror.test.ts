@@ -75,6 +75,49 @@ describe("a folder that mirrors a bucket", () => {
     }
   });
 
+  it("has what was cleaned up there no more, and keeps what it serves", async () => {
+    const [from, to] = [
+      bucketStore({ bucket: "bucket", prefix: "cleaned/", client: bucket.client }),
+      folderStore(join(folder, "cleaned")),
+    ];
+    await putLive(from, "a");
+    await mirrorLive(from, to);
+    await putLive(from, "b");
+    await mirrorRest(from, to);
+    expect((await to.list()).map(({ home }) => home).toSorted()).toEqual([
+      "pages/set-a",
+      "pages/set-b",
+      "r/shell/a",
+      "r/shell/b",
+    ]);
+    await from.remove("pages/set-a");
+    await from.remove("r/shell/a");
+    await mirrorRest(from, to);
+    expect((await to.list()).map(({ home }) => home).toSorted()).toEqual([
+      "pages/set-a",
+      "pages/set-b",
+      "r/shell/a",
+      "r/shell/b",
+    ]);
+    await mirrorLive(from, to);
+    await mirrorRest(from, to);
+    expect((await to.list()).map(({ home }) => home).toSorted()).toEqual(["pages/set-b", "r/shell/b"]);
+  });
+
+  it("leaves what only the teams may read, and the keys of the teams, where they are", async () => {
+    const [from, to] = [
+      bucketStore({ bucket: "bucket", prefix: "private/", client: bucket.client }),
+      folderStore(join(folder, "private")),
+    ];
+    await putLive(from, "a");
+    await from.writeOnce("private/shell/a", "provenance.json", "{}");
+    await from.writeOnce("keys", "a.json", "{}");
+    await mirrorLive(from, to);
+    await mirrorRest(from, to);
+    expect(await to.has("r/shell/a")).toBe(true);
+    expect([await to.names("private/shell/a"), await to.names("keys")]).toEqual([[], []]);
+  });
+
   it("brings what is no longer live as well, for those who began on it", async () => {
     const [from, to] = [
       bucketStore({ bucket: "bucket", prefix: "three/", client: bucket.client }),

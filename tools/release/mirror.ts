@@ -28,13 +28,12 @@ export async function mirrorLive(from: Store, to: Store): Promise<boolean> {
   return to.swapRegistry(text, version);
 }
 
-/** Brings everything else that is kept: somebody may have begun on it. */
+/** Brings everything else that is kept, for somebody may have begun on it, and removes what is kept there no more. */
 export async function mirrorRest(from: Store, to: Store): Promise<void> {
-  await bring(
-    from,
-    to,
-    (await from.list()).map(({ home }) => home),
-  );
+  const kept = new Set((await from.list()).map(({ home }) => home));
+  await bring(from, to, kept);
+  const served = namedIn((await to.readRegistry()).registry);
+  for (const { home } of await to.list()) if (!kept.has(home) && !served.has(home)) await to.remove(home);
 }
 
 const digests = "evidence-digests";

@@ -41,6 +41,12 @@ function withPages(before: Registry, changed: Registry, pages: NonNullable<Regis
 const isSame = (one: unknown, other: unknown) =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 
+/** A clean-up may have taken what was there before this move named it. */
+async function areThere(store: Store, pages: NonNullable<Registry["pages"]>): Promise<boolean> {
+  const found = await Promise.all(pages.map(({ set }) => store.has(`pages/${set}`)));
+  return found.every(Boolean);
+}
+
 /**
  * Moves what is live: everything that the new state needs is there before one swap makes it the live one. Who is stopped
  * before that swap has changed nothing; whoever else moves at the same moment is not overwritten, for the move is made again.
@@ -65,7 +71,10 @@ export async function moveLive(
       site: composedFor,
       tools: toolsIn(registry),
     };
-    if (await store.swapRegistry(next, version)) return next;
+    if (await store.swapRegistry(next, version))
+      return (await areThere(store, pages))
+        ? next
+        : moveLive(store, { change: (moved) => moved, site, ...(shownAs && { shownAs }), tell });
     tell("Somebody else moved at the same moment; once more on top of theirs.");
     await setTimeout(Math.random() * 100);
   }

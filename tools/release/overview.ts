@@ -17,7 +17,7 @@ function contractOf({ contract }: Release): string {
 }
 
 /** Each release of an app that somebody may be on, and as what. */
-function standing({ stable, previous, canary }: AppReleases): [as: string, release: Release][] {
+export function standingOf({ stable, previous, canary }: AppReleases): [as: string, release: Release][] {
   return [
     ["live", stable],
     ...(canary ? [[`canary ${canary.percent} %`, canary.release] as [string, Release]] : []),
@@ -33,26 +33,32 @@ function whoReleased({ history = [] }: Registry, app: string, hash: string): str
   );
 }
 
-function whatIsLive(registry: Registry): string {
+/** By app and hash, the commit that a release was built from. */
+type Commits = ReadonlyMap<string, string>;
+
+const linesOfHistory = 10;
+
+function whatIsLive(registry: Registry, commits: Commits): string {
   const rows = Object.entries(registry.apps).flatMap(([app, releases]) =>
-    standing(releases).map(([as, release], nth) => [
+    standingOf(releases).map(([as, release], nth) => [
       nth === 0 ? app : "",
       as,
       release.hash,
       contractOf(release),
       minute(release.releasedAt),
       whoReleased(registry, app, release.hash),
+      commits.get(`${app} ${release.hash}`) ?? "",
     ]),
   );
-  return table([["app", "as", "release", "contract", "since", "by"], ...rows]);
+  return table([["app", "as", "release", "contract", "since", "by", "commit"], ...rows]);
 }
 
 /** Every remote beside every shell that somebody may be on. */
 function whatWorksTogether({ apps }: Registry): string {
-  const shells = apps["shell"] ? standing(apps["shell"]) : [];
+  const shells = apps["shell"] ? standingOf(apps["shell"]) : [];
   const remotes = Object.entries(apps).filter(([app]) => app !== "shell");
   const rows = remotes.flatMap(([app, releases]) =>
-    standing(releases).map(([as, remote]) => [
+    standingOf(releases).map(([as, remote]) => [
       `${app} ${remote.hash} (${as})`,
       ...shells.map(([, shell]) => (findsIn(remote.contract, shell.contract) ? "yes" : "no")),
     ]),
@@ -63,7 +69,7 @@ function whatWorksTogether({ apps }: Registry): string {
 /** The former majors that the live shell keeps and nobody whom a visit may meet needs any more. */
 function unneededMajors({ apps }: Registry): string[] {
   const { shell, ...remotes } = apps;
-  const met = Object.values(remotes).flatMap((releases) => standing(releases).map(([, { contract }]) => contract));
+  const met = Object.values(remotes).flatMap((releases) => standingOf(releases).map(([, { contract }]) => contract));
   const needed = (version: string) => met.some((contract) => contract.needs && meetsContract(contract, version));
   return (shell?.stable.contract.meets ?? []).filter((version) => !needed(version));
 }
@@ -71,9 +77,9 @@ function unneededMajors({ apps }: Registry): string[] {
 const sayUnneeded = (version: string) =>
   `Nobody needs contract ${version} any more: what is kept for it can go (packages/contracts/src/majors/${version.split(".")[0]}).`;
 
-function whatHappened({ history = [] }: Registry, lines: number): string {
+function whatHappened({ history = [] }: Registry): string {
   const rows = history
-    .slice(-lines)
+    .slice(-linesOfHistory)
     .toReversed()
     .map(({ at = "", by = "", action = "release", app = "", hash = "", from = "", reason = "" }) => [
       minute(at),
@@ -87,12 +93,12 @@ function whatHappened({ history = [] }: Registry, lines: number): string {
 }
 
 /** The whole registry as a person reads it. */
-export function overviewOf(registry: Registry, place: string, lines = 10): string {
+export function overviewOf(registry: Registry, place: string, commits: Commits = new Map()): string {
   if (Object.keys(registry.apps).length === 0) return `Nothing is released in ${place} yet.`;
   return [
     `What is live in ${place} (revision ${registry.revision})`,
     "",
-    whatIsLive(registry),
+    whatIsLive(registry, commits),
     "",
     "What works together",
     "",
@@ -101,7 +107,7 @@ export function overviewOf(registry: Registry, place: string, lines = 10): strin
     ...unneededMajors(registry).flatMap((version) => [sayUnneeded(version), ""]),
     "What happened last",
     "",
-    whatHappened(registry, lines),
+    whatHappened(registry),
     "",
   ].join("\n");
 }

@@ -6,7 +6,8 @@ import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
 import { stampOf } from "../start/source-stamp.ts";
 import { composePages } from "./compose-pages.ts";
-import { bandsOf, liveFor } from "./live-for.ts";
+import { bandsOf, liveFor, releasesIn } from "./live-for.ts";
+import { rejectWronglySigned } from "./signing/signature.ts";
 import type { Store } from "./store/store.ts";
 
 /** Pages are composed by these, so a change in them composes anew what is released already. */
@@ -28,9 +29,6 @@ const composers = [
   "apps/shell/src/page",
   "apps/shell/server/headers.ts",
 ];
-
-const releasesIn = ({ apps }: Registry) =>
-  Object.values(apps).flatMap(({ stable, previous }) => (previous ? [stable, previous] : [stable]));
 
 const short = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
@@ -85,8 +83,10 @@ async function compose(store: Store, home: string, { live, site, earlier }: Comp
     const takenFrom = isFromSource(live)
       ? []
       : earlier.map((set) => (file: string) => store.read(`pages/${set}`, file));
+    const releases = await store.atHand(homes);
+    await rejectWronglySigned(store, releases, live);
     const styles = await composePages(folder, {
-      releases: await store.atHand(homes),
+      releases,
       live,
       site,
       composers: stampOf(composers),

@@ -7,13 +7,21 @@ import { readArguments } from "./arguments.ts";
 import { type AtHand, command } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
 import { judgeForPages } from "./gate/judge-content.ts";
+import { cleanOnce } from "./keep-clean.ts";
+import { provenanceFrom } from "./provenance/provenance.ts";
 import { releaseApp, withCandidate } from "./release-app.ts";
 import { composeForRollbacks } from "./roll-back.ts";
+import { checkSigner } from "./signing/signature.ts";
+import { besideWords } from "./words-beside.ts";
 
-async function publish({ store, mover, tell, site }: AtHand, { to, dryRun }: { to: string; dryRun: boolean }) {
+async function publish(
+  { store, mover, tell, site, checkout, signer }: AtHand,
+  { to, dryRun }: { to: string; dryRun: boolean },
+) {
   const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
+  if (!dryRun) await checkSigner(store, "content-pages", signer);
   const { registry: before } = await store.readRegistry();
-  const candidate = await contentCandidate(store, before, { content, to });
+  const candidate = await contentCandidate(store, before, { content, to: join(to, "release") });
   const { hash } = candidate.sealed;
   if (before.apps["content-pages"]?.stable.hash === hash) return tell("These words are live already.");
   const written = readForms(content);
@@ -21,11 +29,15 @@ async function publish({ store, mover, tell, site }: AtHand, { to, dryRun }: { t
   withCandidate(before, { ...candidate, mover });
   await judge(before);
   if (dryRun) return tell(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
-  const registry = await releaseApp(store, { ...candidate, mover, site, tell, judge });
+  const scripts = before.apps["content-pages"]?.stable.hash ?? "";
+  const beside = await besideWords(store, { scripts, content, to: join(to, "beside") });
+  const provenance = { ...provenanceFrom(checkout(), mover), scripts };
+  const registry = await releaseApp(store, { ...candidate, beside, mover, site, tell, judge, signer, provenance });
   tell(
     `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
   );
   for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
+  await cleanOnce(store, tell);
 }
 
 async function run(atHand: AtHand, asked: ReturnType<typeof readArguments>) {

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -7,20 +6,21 @@ import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { apps } from "../start/apps.ts";
 import { isBucket } from "../start/settings.ts";
 import { withFromSource } from "./from-source.ts";
+import { type Candidate, keepRelease } from "./keep-release.ts";
 import { moveLive } from "./move-live.ts";
 import { released } from "./moves.ts";
-import { homeOf, releaseOf } from "./release-of.ts";
+import { readCheckout } from "./provenance/checkout.ts";
+import { provenanceFrom } from "./provenance/provenance.ts";
+import { builtIn } from "./release-app.ts";
+import { releaseOf } from "./release-of.ts";
 import type { SealedRelease } from "./sealed.ts";
+import { readSigner } from "./signing/release-key.ts";
 import { openStore } from "./store/open-store.ts";
 import type { Store } from "./store/store.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-const distOf = (app: string) => join(root, "apps", app, "dist");
-
-async function sealedOf(app: string): Promise<SealedRelease> {
-  return JSON.parse(await readFile(join(distOf(app), "release.json"), "utf8"));
-}
+const starter = "npm start";
 
 /** What was rolled back, or is being tried out, is not made live for everybody by a start; in a bucket, nothing that is there is. */
 function isLeftAlone({ apps: live }: Registry, { app, hash }: SealedRelease, isShared: boolean): boolean {
@@ -30,12 +30,12 @@ function isLeftAlone({ apps: live }: Registry, { app, hash }: SealedRelease, isS
 
 function withBuilt(
   registry: Registry,
-  built: readonly SealedRelease[],
+  built: readonly Candidate[],
   { at, isShared }: { at: string; isShared: boolean },
 ): Registry {
   return built
-    .filter((sealed) => !isLeftAlone(registry, sealed, isShared))
-    .reduce((sofar, sealed) => released(sofar, sealed.app, releaseOf(sealed, at), { by: "npm start", at }), registry);
+    .filter(({ sealed }) => !isLeftAlone(registry, sealed, isShared))
+    .reduce((sofar, { sealed }) => released(sofar, sealed.app, releaseOf(sealed, at), { by: starter, at }), registry);
 }
 
 /** What earlier starts composed from source is not met again. */
@@ -54,12 +54,16 @@ interface Publishing {
 
 /** Puts what was built here into the store and composes the pages from it; some apps may run from source instead. */
 async function publishLocal(store: Store, { fromSource, isShared }: Publishing): Promise<Registry> {
-  const built = await Promise.all(apps.filter((app) => !fromSource.includes(app)).map(sealedOf));
+  const built = await Promise.all(
+    apps.filter((app) => !fromSource.includes(app)).map((app) => builtIn(join(root, "apps", app))),
+  );
   const { registry: live } = await store.readRegistry();
-  const put = built.filter((sealed) => !isLeftAlone(live, sealed, isShared));
-  for (const { app, hash } of put) await store.put(homeOf(app, hash), distOf(app));
+  const put = built.filter(({ sealed }) => !isLeftAlone(live, sealed, isShared));
+  const at = new Date().toISOString();
+  const provenance = provenanceFrom(readCheckout(process.env), { by: starter, at });
+  for (const candidate of put) await keepRelease(store, { ...candidate, provenance, signer: readSigner(process.env) });
   const registry = await moveLive(store, {
-    change: (before) => withBuilt(before, put, { at: new Date().toISOString(), isShared }),
+    change: (before) => withBuilt(before, put, { at, isShared }),
     site: () => readSiteSettings(process.env),
     ...(fromSource.length > 0 && { shownAs: (shown: Registry) => withFromSource(shown, fromSource) }),
   });

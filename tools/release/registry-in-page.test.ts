@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { createHash } from "node:crypto";
-import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { brotliCompressSync } from "node:zlib";
+import { journeyPaths } from "@claims/contracts/journey/rules";
+import type { AppReleases, Registry, Release } from "@claims/contracts/remote/schema";
 import { registryInPage } from "./registry-in-page.ts";
 
 const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
@@ -53,6 +55,26 @@ describe("the registry in a page", () => {
     const { shell } = registryInPage(live({ files: 2, ...list }, { files: 1, ...list })).apps;
     expect(Object.keys(shell?.stable.integrity ?? {})).toEqual(["0.js", "1.js"]);
     expect(shell?.previous).toBeUndefined();
+  });
+
+  it("costs a page of the whole product at most 2 kB on the wire, with a release before each", () => {
+    const routes = journeyPaths.map((path) => ({ path, name: path.replace(/\W/g, "-"), frame: "journey" as const }));
+    const { apps, ...rest } = live({ files: 14, ...list }, { files: 30, ...list });
+    const withRoutes = (app: string): AppReleases => {
+      const of = (hash: string) => ({ ...aRelease(app, hash, { files: 30, fileList: hashOf(app + hash) }), routes });
+      return { stable: of(hashOf(app).slice(7, 23)), previous: of(hashOf(`${app} before`).slice(7, 23)) };
+    };
+    const { shell } = apps;
+    const inPage = registryInPage({
+      ...rest,
+      apps: {
+        ...(shell && { shell }),
+        "front-journey": withRoutes("front-journey"),
+        "back-journey": withRoutes("back-journey"),
+        "content-pages": withRoutes("content-pages"),
+      },
+    });
+    expect(brotliCompressSync(JSON.stringify(inPage)).length).toBeLessThanOrEqual(2000);
   });
 
   it("keeps every hash of a remote that has no list", () => {

@@ -2,20 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
+import { type Candidate, keepRelease, type Keeping } from "./keep-release.ts";
 import { moveLive, type Tell } from "./move-live.ts";
 import { type Mover, released, triedOut } from "./moves.ts";
-import { homeOf, releaseOf } from "./release-of.ts";
-import type { SealedRelease } from "./sealed.ts";
+import { releaseOf } from "./release-of.ts";
 import type { Store } from "./store/store.ts";
 
-/** What was built and is to be live. */
-export interface Candidate {
-  /** The sealed build. */
-  folder: string;
-  sealed: SealedRelease;
-}
-
-export interface Releasing extends Candidate {
+export interface Releasing extends Keeping {
   mover: Mover;
   site: (registry: Registry) => Site;
   tell: Tell;
@@ -27,6 +20,11 @@ export interface Releasing extends Candidate {
 
 export async function candidateIn(folder: string): Promise<Candidate> {
   return { folder, sealed: JSON.parse(await readFile(join(folder, "release.json"), "utf8")) };
+}
+
+/** What the build of an app left in its folder. */
+export async function builtIn(appFolder: string): Promise<Candidate> {
+  return { ...(await candidateIn(join(appFolder, "dist"))), beside: join(appFolder, "dist-private") };
 }
 
 /** The registry with the candidate in it; refused where that cannot be. */
@@ -41,9 +39,9 @@ export function withCandidate(
 
 /** Keeps a build for good and makes it live: all its files first, then its pages, then one swap. */
 export async function releaseApp(store: Store, releasing: Releasing): Promise<Registry> {
-  const { folder, sealed, site, tell, judge } = releasing;
+  const { sealed, site, tell, judge } = releasing;
   tell(`Keeping ${sealed.app} ${sealed.hash} in ${store.place}.`);
-  await store.put(homeOf(sealed.app, sealed.hash), folder);
+  await keepRelease(store, releasing);
   tell("Composing the pages.");
   const change = async (before: Registry) => {
     await judge?.(before);

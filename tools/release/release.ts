@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
+import { signPreview } from "../../apps/shell/server/override/override-token.ts";
 import { type App, apps } from "../start/apps.ts";
 import { build } from "../start/build.ts";
 import { askedToStop } from "../start/stops.ts";
@@ -7,9 +8,15 @@ import { readArguments } from "./arguments.ts";
 import { appIn, type AtHand, command } from "./command.ts";
 import { judgeOf } from "./gate/gate.ts";
 import { smoke } from "./gate/smoke.ts";
+import { cleanOnce } from "./keep-clean.ts";
+import { type Candidate, keepRelease, type Keeping } from "./keep-release.ts";
+import { overrideAddress, remoteOf } from "./override-address.ts";
+import { addPreview, checkPreviewName } from "./previews.ts";
 import { Refusal } from "./refusal.ts";
-import { candidateIn, releaseApp, withCandidate } from "./release-app.ts";
+import { provenanceFrom, rejectDirty } from "./provenance/provenance.ts";
+import { builtIn, releaseApp, withCandidate } from "./release-app.ts";
 import { composeForRollbacks } from "./roll-back.ts";
+import { checkSigner } from "./signing/signature.ts";
 
 const percentages = /^[1-9]\d?$/;
 
@@ -23,7 +30,18 @@ function percentIn(canary: string | undefined): number | undefined {
 
 async function built(app: App) {
   await build([app], askedToStop());
-  return candidateIn(join("apps", app, "dist"));
+  return builtIn(join("apps", app));
+}
+
+interface Asked {
+  app: App;
+  /** Of a hundred new visits, for how many; undefined for everybody. */
+  percent: number | undefined;
+  /** For the team alone, under this name. */
+  preview: string | undefined;
+  dryRun: boolean;
+  withoutBrowser: boolean;
+  dirty: boolean;
 }
 
 const forWhom = (percent: number | undefined) =>
@@ -37,38 +55,80 @@ const isLive = ({ apps }: Registry, app: string, hash: string, percent: number |
 /** Before every app is released there is no journey to walk. */
 const canBeWalked = ({ apps: live }: Registry, app: App) => apps.every((one) => one === app || live[one]);
 
-function given() {
-  const asked = readArguments({ name: "release", words: ["app"], flags: ["canary", "dry-run", "without-browser"] });
-  return {
-    app: appIn(asked),
-    percent: percentIn(asked.canary),
-    dryRun: asked.has("dry-run"),
-    withoutBrowser: asked.has("without-browser"),
-  };
+function previewIn(asked: ReturnType<typeof readArguments>, app: App): string | undefined {
+  if (asked.preview === undefined) return undefined;
+  if (asked.canary !== undefined)
+    throw new Refusal(
+      "--preview is for the team alone and --canary for visitors, so one of them is too many. Nothing was done.",
+    );
+  remoteOf(app);
+  return checkPreviewName(asked.preview);
 }
 
-async function run(
-  { store, mover, tell, site }: AtHand,
-  { app, percent, dryRun, withoutBrowser }: ReturnType<typeof given>,
+function given(): Asked {
+  const asked = readArguments({
+    name: "release",
+    words: ["app"],
+    flags: ["canary", "preview", "dry-run", "without-browser", "dirty"],
+  });
+  const app = appIn(asked);
+  const has = { dryRun: asked.has("dry-run"), withoutBrowser: asked.has("without-browser"), dirty: asked.has("dirty") };
+  return { app, percent: percentIn(asked.canary), preview: previewIn(asked, app), ...has };
+}
+
+/** The gate: what is live would go on working beside this release. */
+async function ask({ store, tell, site }: AtHand, candidate: Candidate, { app, withoutBrowser }: Asked) {
+  const { registry: live } = await store.readRegistry();
+  tell("The gate: contracts.");
+  const judge = judgeOf(store, candidate, tell);
+  await judge(live);
+  if (canBeWalked(live, app) && !withoutBrowser) {
+    tell("The gate: a journey in a browser, with this release among those that are live.");
+    await smoke({ store, live, candidate, site: site(live) });
+  }
+  return judge;
+}
+
+/** Keeps the release and lists it: no visit of anybody's changes, and whoever opens the address sees it under the live shell. */
+async function showPreview(
+  { store, tell }: AtHand,
+  { name, address, keeping }: { name: string; address: string; keeping: Keeping },
 ) {
+  const { app, hash } = keeping.sealed;
+  await keepRelease(store, keeping);
+  const until = await addPreview(store, { name, app, hash, now: new Date() });
+  tell(
+    `${app} ${hash} can be seen in the preview ${name} until ${until.slice(0, 10)}; nothing of what is live was changed:\n${address}`,
+  );
+}
+
+async function run(atHand: AtHand, asked: Asked) {
+  const { store, mover, tell, site, isShared, checkout, signer } = atHand;
+  const { app, percent, preview, dryRun, dirty } = asked;
+  const link = preview === undefined ? undefined : overrideAddress();
+  const sources = checkout();
+  if (isShared && percent === undefined && !link && !dryRun && !dirty) rejectDirty(sources);
+  const signing = dryRun ? undefined : await checkSigner(store, app, signer);
+  if (isShared && signing !== undefined) tell(signing);
   const candidate = await built(app);
   const { hash } = candidate.sealed;
   const { registry: before } = await store.readRegistry();
-  if (isLive(before, app, hash, percent)) return tell(`${app} ${hash} is live ${forWhom(percent)} already.`);
-  withCandidate(before, { ...candidate, mover, percent });
-  tell("The gate: contracts.");
-  const judge = judgeOf(store, candidate, tell);
-  await judge(before);
-  if (canBeWalked(before, app) && !withoutBrowser) {
-    tell("The gate: a journey in a browser, with this release among those that are live.");
-    await smoke({ store, live: before, candidate, site: site(before) });
-  }
-  if (dryRun) return tell(`${app} ${hash} would be live ${forWhom(percent)}. Nothing was changed.`);
-  const registry = await releaseApp(store, { ...candidate, percent, mover, site, tell, judge });
+  if (!link && isLive(before, app, hash, percent)) return tell(`${app} ${hash} is live ${forWhom(percent)} already.`);
+  if (!link) withCandidate(before, { ...candidate, mover, percent });
+  const judge = await ask(atHand, candidate, asked);
+  if (dryRun)
+    return tell(
+      `${app} ${hash} would be ${preview === undefined ? `live ${forWhom(percent)}` : `in the preview ${preview}`}. Nothing was changed.`,
+    );
+  const keeping = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
+  if (link && preview !== undefined)
+    return showPreview(atHand, { name: preview, address: link.at(signPreview(link.key, preview)), keeping });
+  const registry = await releaseApp(store, { ...keeping, percent, mover, site, tell, judge });
   tell(
     `${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`,
   );
   for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
+  await cleanOnce(store, tell);
 }
 
 await command({ given, run });

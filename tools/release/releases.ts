@@ -1,29 +1,33 @@
 import { readArguments } from "./arguments.ts";
+import { daysKept } from "../start/days-kept.ts";
 import { cleanUp, removable } from "./clean-up.ts";
 import { type AtHand, command } from "./command.ts";
-import { overviewOf } from "./overview.ts";
-import { Refusal } from "./refusal.ts";
+import { overviewOf, standingOf } from "./overview.ts";
+import { commitOf, provenanceOf } from "./provenance/provenance.ts";
+import { whereIs } from "./provenance/where.ts";
+import type { Store } from "./store/store.ts";
 
-/** A claim may be finished so many days after it was begun, on the releases that it was begun on. */
-const claimLifetime = 90;
-
-function daysKept(given = process.env["RELEASES_KEPT_DAYS"]): number {
-  const days = Number(given || claimLifetime);
-  if (Number.isInteger(days) && days >= claimLifetime) return days;
-  throw new Refusal(
-    `RELEASES_KEPT_DAYS is '${given}', but it must be a whole number of at least ${claimLifetime}, for so long a claim may take.`,
+async function overview(store: Store): Promise<string> {
+  const { registry } = await store.readRegistry();
+  const standing = Object.entries(registry.apps).flatMap(([app, releases]) =>
+    standingOf(releases).map(([, { hash }]) => ({ app, hash })),
   );
+  const commits = standing.map(
+    async ({ app, hash }) => [`${app} ${hash}`, commitOf(await provenanceOf(store, app, hash))] as const,
+  );
+  return overviewOf(registry, store.place, new Map(await Promise.all(commits)));
 }
 
 async function run({ store, tell }: AtHand, asked: ReturnType<typeof readArguments>) {
-  if (!asked.has("clean-up")) return tell(overviewOf((await store.readRegistry()).registry, store.place));
-  const age = { now: Date.now(), days: daysKept() };
+  if (asked.where !== undefined) return tell(await whereIs(store, asked.where));
+  if (!asked.has("clean-up")) return tell(await overview(store));
+  const age = { now: Date.now(), days: daysKept(process.env) };
   if (asked.has("dry-run")) {
     const homes = await removable(store, age);
     return tell(
       [
         ...homes.map((home) => `would remove ${home}`),
-        `${homes.length} of ${(await store.list()).length} are older than ${age.days} days. Nothing was changed.`,
+        `${homes.length} of ${(await store.list()).length} are such that nobody can be on them. Nothing was changed.`,
       ].join("\n"),
     );
   }
@@ -32,11 +36,11 @@ async function run({ store, tell }: AtHand, asked: ReturnType<typeof readArgumen
     count += 1;
     tell(`removed ${home}`);
   });
-  return tell(`${count} removed that nobody has been on for ${age.days} days.`);
+  return tell(`${count} removed that nobody can be on any more.`);
 }
 
 await command({
-  given: () => readArguments({ name: "releases", words: [], flags: ["clean-up", "dry-run"] }),
+  given: () => readArguments({ name: "releases", words: [], flags: ["where", "clean-up", "dry-run"] }),
   moves: false,
   run,
 });

@@ -75,6 +75,25 @@ describe("a rollback", () => {
     expect(sets()).toEqual(composed);
   });
 
+  it("composes again what a clean-up takes in the moment that the rollback names it", async () => {
+    const { store } = aStore("cleaned");
+    const pagesOf = async () => (await store.readRegistry()).registry.pages?.map(({ set }) => `pages/${set}`) ?? [];
+    let isTaken = false;
+    const cleaned: Store = {
+      ...store,
+      async swapRegistry(...given) {
+        const isSwapped = await store.swapRegistry(...given);
+        if (!isTaken) for (const home of await pagesOf()) await store.remove(home);
+        isTaken = true;
+        return isSwapped;
+      },
+    };
+    const { apps, history } = await rollBack(cleaned, { app: "back-journey", mover, site });
+    expect(apps["back-journey"]).toMatchObject({ stable: { hash: "b1" }, withdrawn: ["b2"] });
+    expect(history?.filter(({ action }) => action === "rollback")).toHaveLength(1);
+    for (const home of await pagesOf()) expect(await store.has(home)).toBe(true);
+  });
+
   it("that cannot be composed is told, and takes nothing from what is live", async () => {
     const { store } = aStore("impossible");
     const drawing = (code: string) => (build: string) => writeFileSync(join(build, "prerender.cjs"), code);

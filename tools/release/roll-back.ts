@@ -1,10 +1,11 @@
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
+import { afterRollback } from "./after-rollback.ts";
 import { moveLive, type Tell } from "./move-live.ts";
-import { type Mover, releaseBefore, rolledBack } from "./moves.ts";
+import type { Mover } from "./moves.ts";
 import { composeSets } from "./page-sets.ts";
 import { Refusal } from "./refusal.ts";
-import { keptRelease } from "./release-of.ts";
+import { WronglySigned } from "./signing/signature.ts";
 import type { Store } from "./store/store.ts";
 
 interface Rollback {
@@ -14,18 +15,6 @@ interface Rollback {
   /** Given where nobody decided it: remote, version, phase and error that were seen. */
   healed?: string;
   tell?: Tell;
-}
-
-/** The registry as it is after a rollback of this app. */
-export async function afterRollback(
-  store: Store,
-  registry: Registry,
-  { app, mover, healed }: Pick<Rollback, "app" | "mover" | "healed">,
-): Promise<Registry> {
-  const { previous } = registry.apps[app] ?? {};
-  const hash = previous && releaseBefore(registry, app, previous.hash);
-  const before = hash ? await keptRelease(store, registry, app, hash) : undefined;
-  return rolledBack(registry, app, { before, ...(healed !== undefined && { healed }) }, mover);
 }
 
 /** Ends the canary of an app, or brings back the release before: a move of the registry, without a build. */
@@ -50,7 +39,7 @@ export async function composeForRollbacks(store: Store, registry: Registry, site
       await composeSets(store, after, site, { asBefore: true });
     } catch (error) {
       // The first release of an app has nothing to go back to.
-      if (!(error instanceof Refusal))
+      if (!(error instanceof Refusal) || error instanceof WronglySigned)
         impossible.push(`${app} cannot be rolled back as things are: ${reasonOf(error)}`);
     }
   }

@@ -1,6 +1,9 @@
+import { resolve } from "node:path";
+import { afterRollback } from "./after-rollback.ts";
 import { readArguments } from "./arguments.ts";
 import { appIn, type AtHand, command } from "./command.ts";
-import { afterRollback, composeForRollbacks, rollBack } from "./roll-back.ts";
+import { composeForRollbacks, rollBack } from "./roll-back.ts";
+import { putWordsBack } from "./words-beside.ts";
 
 function given() {
   const asked = readArguments({ name: "rollback", words: ["app"], flags: ["dry-run"] });
@@ -16,6 +19,10 @@ async function run({ store, mover, tell, site }: AtHand, { app, dryRun }: Return
   const registry = await rollBack(store, { app, mover, site, tell });
   const { hash, from } = registry.history?.at(-1) ?? {};
   tell(`${app} ${from} is rolled back; ${hash} is live for everybody (revision ${registry.revision}).`);
+  if (app === "content-pages" && hash && from) {
+    const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
+    for (const sentence of await putWordsBack(store, { undone: from, live: hash, content })) tell(sentence);
+  }
   for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
 }
 

@@ -7,7 +7,9 @@ import { withAddedPages } from "./added-pages.ts";
 import { contentAsks } from "./content-asks.ts";
 import { withFileList } from "./file-list.ts";
 import { precompress } from "./precompress.ts";
+import { takeSourceMaps } from "./provenance/source-maps.ts";
 import { usesOf } from "./gate/uses-of.ts";
+import { keepWords } from "./words-beside.ts";
 import { contractOf, type Chunks, firstLoadOf, type SealedRoute } from "./sealed.ts";
 
 /** What the contracts' own build wrote down of them. */
@@ -17,6 +19,8 @@ const recorded = new URL("../../packages/contracts/dist/contract.json", import.m
 async function seal(appFolder: string) {
   const app = basename(appFolder);
   const dist = join(appFolder, "dist");
+  const beside = join(appFolder, "dist-private");
+  await takeSourceMaps(dist, beside);
   const files = await contentFiles(dist);
   const integrity = Object.fromEntries(
     await Promise.all(files.map(async (name) => [name, integrityOf(await readFile(join(dist, name)))] as const)),
@@ -36,7 +40,10 @@ async function seal(appFolder: string) {
     uses,
   });
   await copyFile(recorded, join(dist, "contract.json"));
-  if (app === "content-pages") await writeFile(join(dist, "content-asks.json"), JSON.stringify(contentAsks()));
+  if (app === "content-pages") {
+    await writeFile(join(dist, "content-asks.json"), JSON.stringify(contentAsks()));
+    await keepWords(join(appFolder, "content"), beside);
+  }
   const drawing = join(appFolder, "dist-prerender/prerender.cjs");
   if (existsSync(drawing)) await copyFile(drawing, join(dist, "prerender.cjs"));
   await writeFile(join(dist, "release.json"), `${JSON.stringify(sealed, null, 2)}\n`);

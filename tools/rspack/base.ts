@@ -1,11 +1,19 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join, relative } from "node:path";
 import { rspack, type Configuration } from "@rspack/core";
 import { ChunkFiles } from "./chunk-files.ts";
 import { devBase, fromSource } from "./dev.ts";
 import { OwnClassNames } from "./own-class-names.ts";
 import { sourceHash } from "./source-hash.ts";
+
+const repository = join(import.meta.dirname, "../..");
+
+/** What a source map calls a module: its path in this repository, or one word for code that a plugin made. */
+function sourceName(path: string): string {
+  if (path.startsWith("data:")) return "generated";
+  return isAbsolute(path) ? relative(repository, path) : path;
+}
 
 /** Where a package is found, by the packages that lead to it: wherever the installer has put each. */
 function entryOf(...path: readonly string[]): string {
@@ -77,7 +85,8 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
     mode: dev ? "development" : "production",
     // What .browserslistrc says, for syntax, styles and the bundler's own runtime.
     target: "browserslist",
-    devtool: dev ? "cheap-module-source-map" : false,
+    // Maps of a release are for its team: nothing in its scripts names them, and the seal takes them away.
+    devtool: dev ? "cheap-module-source-map" : "hidden-source-map",
     resolve: {
       extensions: [".tsx", ".ts", ".js"],
       alias: dev ? { ...source.resolve?.alias } : { ...federationRuntimeAsModules(), ...routerForProduction(root) },
@@ -99,6 +108,12 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
       cssFilename: dev ? "[name].css" : "[name].[contenthash:10].css",
       cssChunkFilename: dev ? "[name].css" : "[name].[contenthash:10].css",
       assetModuleFilename: "[name].[contenthash:10][ext]",
+      ...(dev
+        ? {}
+        : {
+            devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+              sourceName(absoluteResourcePath),
+          }),
       crossOriginLoading: "anonymous",
       trustedTypes: { policyName: "claims-loader", onPolicyCreationFailure: "continue" },
     },

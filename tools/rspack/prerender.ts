@@ -18,6 +18,7 @@ const isOffered = (request: string) =>
 export function prerenderConfig(web: Configuration, { entry, borrows = false }: PrerenderOptions): Configuration {
   return {
     ...web,
+    devtool: false,
     target: "node24",
     entry: { prerender: entry },
     output: {

@@ -368,9 +368,52 @@ export const threats: readonly Threat[] = [
   {
     id: "L3",
     threat: "Override links hold for any browser and time, and what stands behind a second dot goes into Set-Cookie",
-    control: "Nothing stands behind the signature; a link holds for a day at most.",
-    held: [["apps/shell/server/server.test.ts", "does not hold where its link %s"]],
+    control:
+      "Nothing stands behind the signature; a link holds for a day at most, one to a preview until that is over (two weeks), which the registry says. Only who once opened a link is told which previews there are.",
+    held: [
+      ["apps/shell/server/server.test.ts", "does not hold where its link %s"],
+      ["apps/shell/server/server.test.ts", "is none where it %s"],
+      [
+        "apps/shell/server/server.test.ts",
+        "is listed for who once opened a link, after a reset too, and for nobody else",
+      ],
+    ],
     left: "Any number of browsers may open a link within its time: it is made to be sent to testers, puts only releases that the gate has seen under the live shell, and shows a banner on every page. A withdrawn release may be looked at that way by its team, on purpose.",
+  },
+  {
+    id: "L3a",
+    threat:
+      "A team's checkout, or whoever can write to the store, releases another team's app, or changes what lies there: code of a release runs where pages are composed",
+    control:
+      "Where the store has keys of teams, whoever composes pages takes only what a key of that app signed, file by file, and a registry that lists those hashes.",
+    held: [
+      ["tools/release/signing/signing.test.ts", "another team's signature is none"],
+      [
+        "tools/release/signing/signing.test.ts",
+        "a release whose %s somebody changed afterwards gets into no page of anybody's",
+      ],
+      [
+        "tools/release/signing/signing.test.ts",
+        "a registry that lists other hashes than the team signed gets into no page",
+      ],
+    ],
+    left: "A store without keys has no such check, and says so at each release. Who can write both keys and registry can do anything.",
+  },
+  {
+    id: "L3b",
+    threat: "Source maps or the commit and machine of a release are read by claimants",
+    control:
+      "They lie beside the releases, in a folder that neither the front server, nginx nor the edge serves and no mirror brings.",
+    held: [
+      ["apps/shell/server/server.test.ts", "has nothing at %s"],
+      ["apps/shell/server/edge/edge-pages.test.ts", "is the page for what is not there, or not for claimants: %s"],
+      ["tools/deploy/nginx.test.ts", "has nothing of the teams' own for anybody: %s"],
+      [
+        "tools/release/mirror.test.ts",
+        "leaves what only the teams may read, and the keys of the teams, where they are",
+      ],
+    ],
+    left: "A bucket that is public as a whole shows them to who knows a name: docs/deploy.md says what to open.",
   },
   {
     id: "L4",

@@ -10,6 +10,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Portal (stand-in)</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/portal.css">
 </head>
 <body>
@@ -33,7 +34,8 @@ export function answerAsPortal(request: IncomingMessage, response: ServerRespons
   response.writeHead(200, {
     ...commonHeaders,
     "content-type": `${asked.type}; charset=utf-8`,
-    "content-security-policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "content-security-policy":
+      "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
   });
   response.end(asked.body);
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { once } from "node:events";
 import { Agent, createServer, request, type IncomingMessage, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { readConfig } from "./config.ts";
-import { signOverride } from "./override/override-token.ts";
+import { signOverride, signPreview } from "./override/override-token.ts";
 import { frontServer } from "./server.ts";
 import { pageChoices, registryWith, setsThere } from "./testing/page-choices.ts";
 
@@ -103,6 +103,8 @@ describe("the front server", () => {
     await goLive(releases, "first");
     await mkdir(join(releases, "r/shell/abc"), { recursive: true });
     await writeFile(join(releases, "secret.txt"), "not for strangers");
+    await mkdir(join(releases, "private/shell/abc"), { recursive: true });
+    await writeFile(join(releases, "private/shell/abc/main.js.map.br"), "not for strangers");
     await writeFile(join(releases, "pages/first/index.html"), "landing");
     await writeFile(join(releases, "pages/first/not-found.html"), "not found");
     await writeFile(join(releases, "pages/first/privacy-policy/index.html"), "privacy");
@@ -336,6 +338,111 @@ describe("the front server", () => {
       expect((await get(at, "/resume", { cookie })).body.toString()).toContain("Drawn");
     });
 
+    describe("of a preview", () => {
+      const soon = () => new Date(Date.now() + 14 * 86_400_000).toISOString();
+      const previewLink = (name: string, key = OVERRIDE_KEY) => `/override?token=${signPreview(key, name)}`;
+      let registry: string;
+
+      async function list(previews: object) {
+        await writeFile(join(releases, "registry.json"), JSON.stringify({ ...JSON.parse(registry), previews }));
+      }
+
+      beforeAll(async () => {
+        registry = await readFile(join(releases, "registry.json"), "utf8");
+        await mkdir(join(releases, "r/front-journey/mine"), { recursive: true });
+        await writeFile(
+          join(releases, "r/front-journey/mine/release.json"),
+          JSON.stringify({
+            app: "front-journey",
+            hash: "mine",
+            integrity: {},
+            contract: {},
+            chunks: {},
+            routes: [],
+            parts: [],
+            firstLoad: [],
+          }),
+        );
+      });
+      beforeEach(() =>
+        list({ "my-branch": { apps: { "back-journey": "mine", "front-journey": "mine" }, until: soon() } }),
+      );
+      afterAll(() => writeFile(join(releases, "registry.json"), registry));
+
+      it("puts all its releases into the pages of one browser, and says until when", async () => {
+        const { status, set, cookie } = await opened(previewLink("my-branch"));
+        expect([status, set]).toEqual([
+          303,
+          expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209[56]\d\d$/),
+        ]);
+        const page = (await get(at, "/resume", { cookie })).body.toString();
+        expect(page).toContain('"back-journey":{"stable":{"hash":"mine"');
+        expect(page).toContain('"front-journey":{"stable":{"hash":"mine"');
+        expect(page).toMatch(
+          /This browser shows the preview <strong>my-branch<\/strong>, back-journey mine, front-journey mine in the place of what is live, until \d+ [A-Z][a-z]+\./,
+        );
+        expect((await get(at, "/resume")).body.toString()).toContain("Drawn");
+      });
+
+      it("shows what was last released into it, at the same address", async () => {
+        const { cookie } = await opened(previewLink("my-branch"));
+        await list({ "my-branch": { apps: { "front-journey": "mine" }, until: soon() } });
+        const page = (await get(at, "/resume", { cookie })).body.toString();
+        expect(page).toContain('"back-journey":{"stable":{"hash":"abc"');
+        expect(page).toContain('"front-journey":{"stable":{"hash":"mine"');
+      });
+
+      it.each([
+        ["is over", { "my-branch": { apps: { "back-journey": "mine" }, until: "2026-01-01T00:00:00.000Z" } }],
+        ["is not listed", {}],
+        ["cannot be read", { "my-branch": { apps: "all" } }],
+        ["leads out of the releases", { "my-branch": { apps: { "back-journey": "../../pages" }, until: soon() } }],
+      ])("is none where it %s", async (_, previews) => {
+        const { cookie } = await opened(previewLink("my-branch"));
+        await list(previews);
+        expect(await opened(previewLink("my-branch"))).toMatchObject({ status: 403, set: "" });
+        expect((await get(at, "/resume", { cookie })).body.toString()).toContain("Drawn");
+      });
+
+      it("is none for a link that another key signed, or that was signed for something else", async () => {
+        expect((await opened(previewLink("my-branch", "another key that is long enough too"))).status).toBe(403);
+        const [, token = ""] = linkTo(OVERRIDE_KEY, "mine").split("token=");
+        expect((await get(at, "/override/previews", { cookie: `preview-picker=${token}` })).status).toBe(204);
+      });
+
+      it("is listed for who once opened a link, after a reset too, and for nobody else", async () => {
+        const nothing = await get(at, "/override/previews");
+        expect([nothing.status, nothing.body.toString()]).toEqual([204, ""]);
+        const { headers } = await get(at, previewLink("my-branch"));
+        const [shown = "", picker = ""] = (headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
+        expect(headers["set-cookie"]?.[1]).toMatch(/; Path=\/override; HttpOnly; SameSite=Lax; Max-Age=1209600$/);
+        const listed = async (cookie: string) =>
+          JSON.parse((await get(at, "/override/previews", { cookie })).body.toString());
+        const [preview] = (await listed(`${shown}; ${picker}`)).previews;
+        expect(preview).toMatchObject({
+          name: "my-branch",
+          apps: { "back-journey": "mine", "front-journey": "mine" },
+          isShown: true,
+        });
+        expect(await listed(picker)).toMatchObject({ isLive: true, previews: [{ name: "my-branch", isShown: false }] });
+        expect((await opened(preview.address)).cookie).toBe(shown);
+      });
+
+      it.each([
+        ["/faq?inspect", "/faq?inspect"],
+        ["//elsewhere.test", "/"],
+        ["/\\elsewhere.test", "/"],
+        ["https://elsewhere.test/", "/"],
+      ])("leads back to %s as %s", async (to, location) => {
+        for (const link of [
+          `${previewLink("my-branch")}&to=${encodeURIComponent(to)}`,
+          `/override/reset?to=${encodeURIComponent(to)}`,
+        ]) {
+          expect((await get(at, link)).headers.location).toBe(location);
+        }
+      });
+    });
+
     it("does not exist without a key", async () => {
       expect((await get(port, linkTo(OVERRIDE_KEY, "mine"))).status).toBe(404);
     });
@@ -397,13 +504,20 @@ describe("the front server", () => {
     expect(small.headers["content-type"]).toBe("text/javascript; charset=utf-8");
   });
 
+  const ofTheTeam = "private/shell/abc/main.js.map.br";
   it.each([
     "/r/../secret.txt",
     "/r/%2e%2e/secret.txt",
     "/..%2fsecret.txt",
+    "/r/..%2fsecret.txt",
     "/r/shell/abc/missing.js",
     "/%00",
     "/%E0%A4%A",
+    `/${ofTheTeam}`,
+    `/r/..%2f${ofTheTeam}`,
+    `/r/../${ofTheTeam}`,
+    `/${ofTheTeam.replace(".br", "")}`,
+    "/r/shell/abc/main.js.map",
   ])("has nothing at %s", async (path) => {
     const { status, body } = await get(port, path);
     expect([200, 404]).toContain(status);
@@ -522,6 +636,12 @@ describe("the front server", () => {
     const { body } = await get(port, "/my-claims?id=1", { host: "portal.localhost:3000" });
     expect(body.toString()).toContain("You have reached the portal");
   });
+
+  it("asks for no icon as that stand-in, whose policy would keep it out", async () => {
+    const { body, headers } = await get(port, "/my-claims?id=1", { host: "portal.localhost:3000" });
+    expect(body.toString()).toContain('<link rel="icon" href="data:,">');
+    expect(headers["content-security-policy"]).toContain("img-src data:");
+  });
 });
 
 describe("the front server's settings", () => {
@@ -532,6 +652,11 @@ describe("the front server's settings", () => {
     [{ MAINTENANCE: "maybe" }, "MAINTENANCE is 'maybe', but it must be on or off."],
     [{ PORTAL_ORIGIN: "https://portal.test/path" }, "PORTAL_ORIGIN is 'https://portal.test/path'"],
     [{ STATUS_URL: "javascript:alert(1)" }, "STATUS_URL is 'javascript:alert(1)'"],
+    [
+      { REGISTER_URL: "http://register.test/firm" },
+      "REGISTER_URL is 'http://register.test/firm', but it must be the https address at which the regulator's register shows the firm.",
+    ],
+    [{ OTP_CALLS: "maybe" }, "OTP_CALLS is 'maybe', but it must be on or off."],
     [{ BRAND_EMAIL: "nobody" }, "BRAND_EMAIL is 'nobody', but it must be an e-mail address."],
   ])("%j stops the start", (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

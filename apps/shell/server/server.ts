@@ -63,8 +63,8 @@ export function frontServer({
 
   /** Nobody else may get a page that was overridden for one browser. */
   async function sendOverridden(request: IncomingMessage, response: ServerResponse, file: string): Promise<boolean> {
-    const override = overriding.of(request);
-    const html = override && (await overriding.page(override, file));
+    const shown = await overriding.of(request);
+    const html = shown && (await overriding.page(shown, file));
     if (html === undefined) return false;
     response.writeHead(200, {
       ...commonHeaders,
@@ -111,7 +111,12 @@ export function frontServer({
     if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405);
     if (overriding.serves(path)) return overriding.answer(request, response, path);
     if (path.startsWith("/r/")) {
-      const sent = await sendFile(request, response, { folder: releases, path, headers: forever });
+      // No path leads out of this folder: beside it lies what only the teams may read.
+      const sent = await sendFile(request, response, {
+        folder: join(releases, "r"),
+        path: path.slice(2),
+        headers: forever,
+      });
       return sent ? undefined : refuse(response, 404);
     }
     if (path === "/registry.json") {

@@ -24,6 +24,7 @@ const sources: Record<string, { name: string; allowed: string }> = {
   "brand.address": { name: "BRAND_ADDRESS", allowed: "the firm's postal address" },
   portalOrigin: { name: "PORTAL_ORIGIN", allowed: "an origin such as https://portal.example.test" },
   statusUrl: { name: "STATUS_URL", allowed: "the address of a status page" },
+  registerUrl: { name: "REGISTER_URL", allowed: "the https address at which the regulator's register shows the firm" },
   publicOrigin: { name: "PUBLIC_ORIGIN", allowed: "an origin such as https://claims.example" },
 };
 
@@ -42,6 +43,7 @@ function given(env: NodeJS.ProcessEnv) {
 /** What the pages are told about the place they are served from. */
 export function readSiteSettings(env: NodeJS.ProcessEnv): Site {
   const development = env["NODE_ENV"] !== "production";
+  const sandbox = onOrOff(env, "SANDBOX", development);
   const read = v.safeParse(siteSchema, {
     portalOrigin: `http://${stubHost}:${env["PORT"] ?? "3000"}`,
     publicOrigin: `http://localhost:${env["PORT"] ?? "3000"}`,
@@ -49,7 +51,8 @@ export function readSiteSettings(env: NodeJS.ProcessEnv): Site {
     maintenance: onOrOff(env, "MAINTENANCE", false),
     typedSignature: onOrOff(env, "TYPED_SIGNATURE", true),
     otp: onOrOff(env, "OTP", true),
-    sandbox: onOrOff(env, "SANDBOX", development),
+    otpCalls: onOrOff(env, "OTP_CALLS", sandbox && (env["PROVIDER_SMS_KIND"] || "sandbox") === "sandbox"),
+    sandbox,
   });
   if (read.success) return read.output;
   const part = v.getDotPath(read.issues[0]) ?? "";

@@ -34,7 +34,8 @@ function schemaProblems({ schemas }: ContractRecord, modules: Modules): string[]
   return Object.entries(schemas).flatMap(([name, { asks, documents }]) => {
     const schema = named(name);
     if (!schema) return [`${name} is no schema any more`];
-    const smallestFirst = documents.toSorted((one, other) => say(one.given).length - say(other.given).length);
+    const measured = documents.map((document) => ({ ...document, length: say(document.given).length }));
+    const smallestFirst = measured.toSorted((one, other) => one.length - other.length);
     const refused = smallestFirst.flatMap(({ given, read }) => {
       const parsed = v.safeParse(schema, given);
       if (!parsed.success) return [`${name} refuses ${say(given)}: ${parsed.issues[0].message}`];

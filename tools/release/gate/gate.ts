@@ -5,7 +5,7 @@ import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { findsIn, olderFirst, versionsIn } from "../contracts-of.ts";
 import type { Tell } from "../move-live.ts";
 import { Refusal } from "../refusal.ts";
-import type { Candidate } from "../release-app.ts";
+import type { Candidate } from "../keep-release.ts";
 import { homeOf } from "../release-of.ts";
 import type { SealedRelease } from "../sealed.ts";
 import type { Store } from "../store/store.ts";

@@ -8,7 +8,7 @@ import { finish } from "../../start/child-command.ts";
 import { askedToStop } from "../../start/stops.ts";
 import { composeSets } from "../page-sets.ts";
 import { Refusal } from "../refusal.ts";
-import type { Candidate } from "../release-app.ts";
+import type { Candidate } from "../keep-release.ts";
 import { homeOf, releaseOf } from "../release-of.ts";
 import { folderStore } from "../store/folder-store.ts";
 import type { Store } from "../store/store.ts";

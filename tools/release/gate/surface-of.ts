@@ -85,12 +85,10 @@ class ShapeTable {
     const target = type.getTarget();
     if (!target.isTupleType())
       return this.checker.getTypeArguments(type).map((one) => ({ shape: this.placeOf(one), rest: true }));
-    return this.checker
-      .getTypeArguments(type)
-      .map((one, at) => ({
-        shape: this.placeOf(one),
-        ...(at >= requiredIn(target.elementFlags) && { optional: true }),
-      }));
+    return this.checker.getTypeArguments(type).map((one, at) => ({
+      shape: this.placeOf(one),
+      ...(at >= requiredIn(target.elementFlags) && { optional: true }),
+    }));
   }
 
   private schemaIn(type: Type): Shape | undefined {

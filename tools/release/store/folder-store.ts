@@ -101,6 +101,14 @@ export function folderStore(root: string, timeout: { timeoutMs?: number } = {}):
       );
       return found.flat();
     },
-    remove: (home) => rm(at(home), { recursive: true, force: true }),
+    async remove(home) {
+      // By one rename it is not there, however far the removal comes.
+      const draft = `${at(home)}.${randomUUID()}.draft`;
+      const isThere = await rename(at(home), draft).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? false : Promise.reject(error)),
+      );
+      if (isThere) await rm(draft, { recursive: true, force: true });
+    },
   };
 }

@@ -3,7 +3,11 @@ import type { Registry } from "@claims/contracts/remote/schema";
 /** Names one state of the registry; a swap succeeds for whoever still knows the newest one. */
 export type Version = string | undefined;
 
-/** What is kept for good under one name: `r/<app>/<hash>` for a release, `pages/<set>` for composed pages. */
+/**
+ * What is kept for good under one name: `r/<app>/<hash>` for a release, `pages/<set>` for composed pages, both of which
+ * are served; and what is not, and neither listed nor mirrored: `private/<app>/<hash>` for what a release's team knows of
+ * it, `keys` for the keys that releases are signed with.
+ */
 export interface Kept {
   home: string;
   since: Date;
@@ -36,4 +40,7 @@ export interface Store {
 }
 
 /** What is written last of each kept folder: while it is missing, the folder is not there. */
-export const lastFileOf = (home: string) => (home.startsWith("pages/") ? "set.json" : "release.json");
+export function lastFileOf(home: string): string {
+  if (home.startsWith("private/")) return "provenance.json";
+  return home.startsWith("pages/") ? "set.json" : "release.json";
+}

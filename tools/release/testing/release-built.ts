@@ -3,12 +3,21 @@ import { readArguments } from "../arguments.ts";
 import { appIn, type AtHand, command } from "../command.ts";
 import type { App } from "../../start/apps.ts";
 import { judgeOf } from "../gate/gate.ts";
-import { candidateIn, releaseApp } from "../release-app.ts";
+import { provenanceFrom } from "../provenance/provenance.ts";
+import { builtIn, releaseApp } from "../release-app.ts";
 
 /** Releases what is built of an app in this tree as the command does, past the gate, but for the walk in a browser. */
-async function run({ store, mover, site, tell }: AtHand, app: App) {
-  const candidate = await candidateIn(join("apps", app, "dist"));
-  await releaseApp(store, { ...candidate, mover, site, tell, judge: judgeOf(store, candidate, tell) });
+async function run({ store, mover, site, tell, checkout, signer }: AtHand, app: App) {
+  const candidate = await builtIn(join("apps", app));
+  await releaseApp(store, {
+    ...candidate,
+    mover,
+    site,
+    tell,
+    signer,
+    provenance: provenanceFrom(checkout(), mover),
+    judge: judgeOf(store, candidate, tell),
+  });
 }
 
 await command({ given: () => appIn(readArguments({ name: "release-built", words: ["app"], flags: [] })), run });

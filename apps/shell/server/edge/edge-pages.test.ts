@@ -99,14 +99,21 @@ describe("what the edge answers", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  it.each(["/nothing-is-here", "/faq/..%2f..%2fregistry", "/nothing.php"])(
-    "is the page for what is not there: %s",
-    async (path) => {
-      const { get } = anEdge();
-      const answer = await get(path);
-      expect([answer.status, await answer.text(), answer.headers.has("etag")]).toEqual([404, "not found", false]);
-    },
-  );
+  const ofTheTeam = "private/shell/one/provenance.json";
+  it.each([
+    "/nothing-is-here",
+    "/faq/..%2f..%2fregistry",
+    "/nothing.php",
+    `/${ofTheTeam}`,
+    `/r/..%2f${ofTheTeam}`,
+    `/r/../${ofTheTeam}`,
+  ])("is the page for what is not there, or not for claimants: %s", async (path) => {
+    const bucket = aBucket();
+    bucket.files.set(ofTheTeam, "not for claimants");
+    const { get } = anEdge(bucket);
+    const answer = await get(path);
+    expect([answer.status, await answer.text(), answer.headers.has("etag")]).toEqual([404, "not found", false]);
+  });
 
   it("may be kept for a year where it was released, and not at all where it is missing", async () => {
     const { get } = anEdge();

@@ -2,42 +2,79 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { drawn, inlined } from "../page-parts.ts";
-import type { Override } from "./override-token.ts";
+
+/** What one browser runs in the place of what is live. */
+export interface Shown {
+  /** The name of the preview; undefined for one release by itself. */
+  readonly preview?: string;
+  /** The hash of the kept release of each app. */
+  readonly apps: Readonly<Record<string, string>>;
+  readonly until: string;
+}
+
+interface KeptRelease {
+  readonly app: string;
+  readonly release: Release;
+}
 
 /** The release as it is kept: its build says what it is. */
-async function keptRelease(releases: string, { app, hash }: Override): Promise<Release | undefined> {
+async function keptRelease(releases: string, app: string, hash: string): Promise<KeptRelease | undefined> {
   const text = await readFile(join(releases, "r", app, hash, "release.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const { app: _, firstLoad: _firstLoad, ...sealed } = JSON.parse(text);
-  return { ...sealed, base: `/r/${app}/${hash}/`, manifest: "mf-manifest.json", releasedAt: new Date(0).toISOString() };
+  return {
+    app,
+    release: {
+      ...sealed,
+      base: `/r/${app}/${hash}/`,
+      manifest: "mf-manifest.json",
+      releasedAt: new Date(0).toISOString(),
+    },
+  };
 }
 
-function withRelease(registry: Registry, { app }: Override, release: Release): Registry {
-  const live = registry.apps[app]?.stable;
+function withReleases(registry: Registry, kept: readonly KeptRelease[]): Registry {
   // A set that nobody else has is none to keep to.
   const { set: _, ...rest } = registry;
-  return { ...rest, apps: { ...registry.apps, [app]: { stable: release, ...(live && { previous: live }) } } };
+  const apps = kept.map(({ app, release }) => {
+    const live = registry.apps[app]?.stable;
+    return [app, { stable: release, ...(live && { previous: live }) }] as const;
+  });
+  return { ...rest, apps: { ...registry.apps, ...Object.fromEntries(apps) } };
 }
 
+const inLondon = { timeZone: "Europe/London" } as const;
 const timeOf = (until: string) =>
-  new Date(until).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/London" });
+  new Date(until).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", ...inLondon });
+const dayOf = (until: string) =>
+  new Date(until).toLocaleDateString("en-GB", { day: "numeric", month: "long", ...inLondon });
 
-const bannerFor = ({ app, hash, until }: Override) =>
-  `<aside class="override" aria-label="Override"><p>This browser runs <strong>${app} ${hash}</strong> in the place of the live release, until ${timeOf(until)}.</p> <a href="/override/reset">Reset</a></aside>`;
+function told({ preview, apps, until }: Shown): string {
+  const releases = Object.entries(apps)
+    .map(([app, hash]) => `${app} ${hash}`)
+    .join(", ");
+  if (preview === undefined)
+    return `This browser runs <strong>${releases}</strong> in the place of the live release, until ${timeOf(until)}.`;
+  return `This browser shows the preview <strong>${preview}</strong>, ${releases} in the place of what is live, until ${dayOf(until)}.`;
+}
+
+const bannerFor = (shown: Shown) =>
+  `<aside class="override" aria-label="Override"><p>${told(shown)}</p> <a href="/override/reset">Reset</a></aside>`;
 
 /**
- * A page as it would be with another release of one remote. What was drawn into it is another release's, so it goes; a
- * banner says so and leads back, whether or not any script runs. Undefined where that release is not kept.
+ * A page as it would be with other releases of some remotes. What was drawn into it is another release's, so it goes; a
+ * banner says so and leads back, whether or not any script runs. Undefined where one of those releases is not kept.
  */
-export async function overriddenPage(html: string, releases: string, override: Override): Promise<string | undefined> {
-  const release = await keptRelease(releases, override);
-  if (!release) return undefined;
+export async function overriddenPage(html: string, releases: string, shown: Shown): Promise<string | undefined> {
+  const found = await Promise.all(Object.entries(shown.apps).map(([app, hash]) => keptRelease(releases, app, hash)));
+  const kept = found.filter((each) => each !== undefined);
+  if (kept.length === 0 || kept.length < found.length) return undefined;
   return html
     .replace(inlined, (_, open: string, json: string, close: string) => {
-      const registry = withRelease(JSON.parse(json), override, release);
+      const registry = withReleases(JSON.parse(json), kept);
       return open + JSON.stringify(registry).replace(/</g, "\\u003c") + close;
     })
     .replace(drawn, "$1$2")
     .replace("</head>", '<link rel="stylesheet" href="/override/banner.css">\n</head>')
-    .replace("</body>", () => `${bannerFor(override)}\n</body>`);
+    .replace("</body>", () => `${bannerFor(shown)}\n</body>`);
 }

@@ -3,54 +3,115 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { commonHeaders } from "../page-policy.ts";
 import { cookiesOf, isSecure } from "../visit-cookies.ts";
-import { overriddenPage } from "./overridden-page.ts";
-import { type Override, readOverride } from "./override-token.ts";
+import { overriddenPage, type Shown } from "./overridden-page.ts";
+import { mayPick, readOverride, readPreview, signPicker, signPreview } from "./override-token.ts";
+import { isOver, type Preview, previewsIn } from "./previews.ts";
 
-const name = "release-override";
+const shownCookie = "release-override";
+const pickerCookie = "preview-picker";
 
-interface Room {
+const pickerSeconds = 14 * 24 * 60 * 60;
+
+interface Deps {
   readonly releases: string;
   /** Without a key nobody overrides anything. */
   readonly key: string | undefined;
 }
 
-/** One remote of one's own under the live shell: a signed link puts it there for one browser, a banner takes it away. */
-export function overrides({ releases, key }: Room) {
-  const overrideOf = (token: string | undefined) => (key !== undefined && token ? readOverride(key, token) : undefined);
+/** Where to go back to: an address of ours, and the front page for anything else. */
+const pathIn = (given: string | null) => (given !== null && /^\/(?![/\\])[\w/?&=.-]*$/.test(given) ? given : "/");
 
-  function goTo(response: ServerResponse, cookie: string) {
+/** Other releases of remotes under the live shell: a signed link puts them there for one browser, a banner takes them away. */
+export function overrides({ releases, key }: Deps) {
+  /** The previews that are not over; none where the registry cannot be read. */
+  async function previewsNow(): Promise<ReadonlyMap<string, Preview>> {
+    const text = await readFile(join(releases, "registry.json"), "utf8").catch(() => "{}");
+    try {
+      return new Map([...previewsIn(JSON.parse(text))].filter(([, preview]) => !isOver(preview, new Date())));
+    } catch {
+      return new Map();
+    }
+  }
+
+  async function shownBy(token: string | undefined): Promise<Shown | undefined> {
+    if (key === undefined || !token) return undefined;
+    const override = readOverride(key, token);
+    if (override) return { apps: { [override.app]: override.hash }, until: override.until };
+    const name = readPreview(key, token);
+    const preview = name === undefined ? undefined : (await previewsNow()).get(name);
+    return preview && name !== undefined ? { preview: name, ...preview } : undefined;
+  }
+
+  function goTo(response: ServerResponse, location: string, cookies: readonly string[]) {
     response
-      .writeHead(303, { ...commonHeaders, location: "/", "cache-control": "no-store", "set-cookie": cookie })
+      .writeHead(303, { ...commonHeaders, location, "cache-control": "no-store", "set-cookie": [...cookies] })
       .end();
   }
 
-  const cookie = (request: IncomingMessage, value: string, seconds: number) =>
-    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure(request) ? "; Secure" : ""}`;
+  const cookie = (
+    request: IncomingMessage,
+    value: string,
+    { name, path, seconds }: { name: string; path: string; seconds: number },
+  ) =>
+    `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure(request) ? "; Secure" : ""}`;
+
+  const shownFor = (request: IncomingMessage, token: string, seconds: number) =>
+    cookie(request, token, { name: shownCookie, path: "/", seconds });
+
+  /** Who was sent one link may choose among all previews from then on, after a reset too. */
+  function pickerFor(request: IncomingMessage, secret: string): string {
+    const token = signPicker(secret, new Date(Date.now() + pickerSeconds * 1000).toISOString());
+    return cookie(request, token, { name: pickerCookie, path: "/override", seconds: pickerSeconds });
+  }
+
+  async function answerPreviews(request: IncomingMessage, response: ServerResponse, secret: string) {
+    const cookies = cookiesOf(request);
+    // Whoever opened no link of ours asks by the inspector alone, and hears of nothing.
+    if (!mayPick(secret, cookies.get(pickerCookie) ?? ""))
+      return void response.writeHead(204, { ...commonHeaders, "cache-control": "no-store" }).end();
+    const shown = await shownBy(cookies.get(shownCookie));
+    const previews = [...(await previewsNow())].map(([name, { apps, until }]) => ({
+      name,
+      apps,
+      until,
+      isShown: shown?.preview === name,
+      address: `/override?token=${signPreview(secret, name)}`,
+    }));
+    const headers = { ...commonHeaders, "content-type": "application/json", "cache-control": "private, no-store" };
+    response.writeHead(200, headers).end(JSON.stringify({ isLive: shown === undefined, previews }));
+  }
+
+  function refuse(response: ServerResponse, status: number, sentence: string) {
+    response
+      .writeHead(status, { ...commonHeaders, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" })
+      .end(sentence);
+  }
 
   return {
     serves: (path: string) => key !== undefined && /^\/override(\/|$)/.test(path),
 
     async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-      if (path === "/override/reset") return goTo(response, cookie(request, "", 0));
+      const asked = new URL(request.url ?? "/", "http://pages").searchParams;
+      const back = pathIn(asked.get("to"));
+      if (path === "/override/reset") return goTo(response, back, [shownFor(request, "", 0)]);
       if (path === "/override/banner.css") {
         const style = await readFile(join(import.meta.dirname, "banner.css"), "utf8");
         return void response.writeHead(200, { ...commonHeaders, "content-type": "text/css; charset=utf-8" }).end(style);
       }
-      const token = new URL(request.url ?? "/", "http://pages").searchParams.get("token") ?? "";
-      const override = overrideOf(token);
-      if (override)
-        return goTo(response, cookie(request, token, Math.floor((Date.parse(override.until) - Date.now()) / 1000)));
-      response
-        .writeHead(403, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" })
-        .end("This link does not hold, or holds no longer.");
+      if (path === "/override/previews" && key !== undefined) return answerPreviews(request, response, key);
+      const token = asked.get("token") ?? "";
+      const shown = await shownBy(token);
+      if (!shown || key === undefined) return refuse(response, 403, "This link does not hold, or holds no longer.");
+      const seconds = Math.floor((Date.parse(shown.until) - Date.now()) / 1000);
+      return goTo(response, back, [shownFor(request, token, seconds), pickerFor(request, key)]);
     },
 
-    of: (request: IncomingMessage): Override | undefined => overrideOf(cookiesOf(request).get(name)),
+    of: (request: IncomingMessage): Promise<Shown | undefined> => shownBy(cookiesOf(request).get(shownCookie)),
 
-    /** The page below a folder as this override has it; undefined where there is no such page or release. */
-    async page(override: Override, file: string): Promise<string | undefined> {
+    /** The page below a folder as this browser has it; undefined where there is no such page or release. */
+    async page(shown: Shown, file: string): Promise<string | undefined> {
       const html = await readFile(file, "utf8").catch(() => undefined);
-      return html === undefined ? undefined : overriddenPage(html, releases, override);
+      return html === undefined ? undefined : overriddenPage(html, releases, shown);
     },
   };
 }

@@ -7,6 +7,11 @@ export const copy = {
   notLoaded: "not loaded",
   tookMs: (ms: number) => `${Math.round(ms)} ms`,
   copyDiagnosis: "Copy diagnosis",
+  previews: "Previews",
+  live: "Live",
+  show: (name: string) => `Show ${name}`,
+  until: (day: string) => `until ${day}`,
+  shown: "shown here",
   copied: "Copied.",
   notCopied: "The browser refused to copy.",
 } as const;

@@ -8,6 +8,7 @@ import { inUse, versionIn } from "../remotes/noticed.ts";
 import { diagnose, type Inspected } from "./diagnosis.ts";
 import { copy } from "./inspector.copy.ts";
 import styles from "./inspector.module.css";
+import { Previews } from "./previews.tsx";
 import { useOutlines } from "./use-outlines.ts";
 
 function Row({ app, version, contract, tookMs }: Inspected) {
@@ -77,6 +78,7 @@ export function Inspector() {
         <p>
           {copy.set}: {diagnosis.set}. {copy.cohort}: {diagnosis.cohort}.
         </p>
+        <Previews />
         <Button look="secondary" onClick={() => void copyDiagnosis()}>
           {copy.copyDiagnosis}
         </Button>

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
+import { changeSource } from "../../../planted/change-source.ts";
 import { formerSession } from "../../../planted/two-majors/former-session.ts";
 import { plantMajorTwo } from "../../../planted/two-majors/major-two.ts";
 import { releaseOf } from "../../release-of.ts";
@@ -95,8 +96,9 @@ async function keeping(name: string, source: string): Promise<string> {
 }
 
 function without(part: string, instead: string): string {
-  if (!formerSession.includes(part)) throw new Error(`Nothing kept of the former major has ${part} in it.`);
-  return formerSession.replace(part, instead);
+  const source = changeSource(formerSession, part, instead);
+  if (source === null) throw new Error(`Nothing kept of the former major has ${part} in it.`);
+  return source;
 }
 
 /** As a build of the former major that uses something which came to it after the shell was built. */

@@ -1,7 +1,9 @@
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { API } from "typescript/unstable/sync";
+import { changeSource } from "../../../planted/change-source.ts";
 import { contractProblems } from "../contract-problems.ts";
 import { modulesOf, recordContract } from "../contract-record.ts";
 import { entriesOf } from "../entries-of.ts";
@@ -31,10 +33,13 @@ function filesFor(home: string, { file }: Plant): string[] {
 
 /** Answers the files that are another way now. */
 function makeChange(home: string, plant: Plant): string[] {
-  const changed = filesFor(home, plant).filter((path) => readFileSync(path, "utf8").includes(plant.from));
+  const changed = filesFor(home, plant).flatMap((path) => {
+    const text = changeSource(readFileSync(path, "utf8"), plant.from, plant.to);
+    return text === null ? [] : [{ path, text }];
+  });
   if (changed.length === 0) throw new Error(`Nowhere to plant that ${plant.what}.`);
-  for (const path of changed) writeFileSync(path, readFileSync(path, "utf8").replaceAll(plant.from, plant.to));
-  return changed;
+  for (const { path, text } of changed) writeFileSync(path, text);
+  return changed.map(({ path }) => path);
 }
 
 mkdirSync(join(house, "packages"));
@@ -63,6 +68,9 @@ const uses = Object.fromEntries(
 );
 const live = await recordContract(ground, surfaceWith([]));
 
+/** Copies that are being removed while the next plant is judged. */
+const removed: Promise<void>[] = [];
+
 async function judge(plant: Plant, nth: number) {
   const home = aHome(`plant-${nth}`);
   makeChange(home, plant);
@@ -77,7 +85,7 @@ async function judge(plant: Plant, nth: number) {
     (modules) => contractProblems(live, uses, { surface, modules }),
     (error: unknown) => [`does not load: ${String(error)}`],
   );
-  rmSync(home, { recursive: true });
+  removed.push(rm(home, { recursive: true }));
   return { what: plant.what, problems: problems.slice(0, 3) };
 }
 
@@ -85,5 +93,6 @@ const judged = { breaking: [] as object[], harmless: [] as object[] };
 for (const [nth, plant] of breaking.entries()) judged.breaking.push(await judge(plant, nth));
 for (const [nth, plant] of harmless.entries()) judged.harmless.push(await judge(plant, 1000 + nth));
 api.close();
+await Promise.all(removed);
 rmSync(house, { recursive: true });
 process.stdout.write(JSON.stringify(judged), () => process.exit());

@@ -132,8 +132,8 @@ export const breaking: readonly Plant[] = [
   plant(
     "what is stored is nested otherwise",
     "session/stored-claim.ts",
-    "    unsent,\n    settled,",
-    "    queue: unsent,\n    settled,",
+    "Date.now(),\n    },\n    unsent,",
+    "Date.now(),\n    },\n    queue: unsent,",
   ),
   plant("a step is renamed", "everywhere", "already_filed", "filed_before"),
   plant("a step has another address", "journey/steps.ts", 'route: "info", variants', 'route: "details", variants'),
@@ -219,7 +219,7 @@ export const breaking: readonly Plant[] = [
     "a call must say more",
     "one-time-code/one-time-code.schema.ts",
     "  parsedPhoneNumber: textUpTo(40),",
-    "  parsedPhoneNumber: textUpTo(40),\n  channel: textUpTo(10),",
+    "  parsedPhoneNumber: textUpTo(40),\n  device: textUpTo(10),",
   ),
   plant(
     "a toast is asked for with something else",

@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { hostname } from "node:os";
+
+/** The state of the sources that a release is built from. */
+export interface Checkout {
+  /** Undefined where these sources are no clone of a repository. */
+  readonly commit: string | undefined;
+  /** True where files differ from that commit, or no commit can be named. */
+  readonly isDirty: boolean;
+  /** The job of a pipeline, or the machine. */
+  readonly where: string;
+}
+
+/** What git answers; undefined where it cannot. */
+function git(...args: string[]): string | undefined {
+  try {
+    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of the pipeline's job, as GitHub, GitLab and Jenkins name it; the machine's name elsewhere. */
+export function whereIn(env: NodeJS.ProcessEnv): string {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
+  if (server && repository && run) return `${server}/${repository}/actions/runs/${run}`;
+  return env["CI_JOB_URL"] || env["BUILD_URL"] || hostname();
+}
+
+/** Who gives a command, for the record. */
+export function whoeverIn(env: NodeJS.ProcessEnv): string {
+  return git("config", "user.name") || env["GITHUB_ACTOR"] || env["GITLAB_USER_LOGIN"] || env["USER"] || "somebody";
+}
+
+export function readCheckout(env: NodeJS.ProcessEnv): Checkout {
+  const commit = git("rev-parse", "HEAD");
+  return { commit, isDirty: git("status", "--porcelain") !== "", where: whereIn(env) };
+}

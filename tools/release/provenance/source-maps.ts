@@ -1,0 +1,34 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** The name under which the source map of a script is kept. */
+const keptAs = (script: string) => `${script}.map.br`;
+
+async function keepMap(map: string, kept: string): Promise<void> {
+  // Well compressed already; the last tenth would take ten times as long.
+  const bytes = await compress(await readFile(map), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  await mkdir(dirname(kept), { recursive: true });
+  await writeFile(kept, bytes);
+}
+
+/** Takes the source maps out of a build, which is served, into a folder beside it; those of styles name nothing that an error does. */
+export async function takeSourceMaps(dist: string, beside: string): Promise<void> {
+  await rm(beside, { recursive: true, force: true });
+  await mkdir(beside, { recursive: true });
+  for (const name of await readdir(dist, { recursive: true })) {
+    if (!name.endsWith(".map")) continue;
+    if (name.endsWith(".js.map")) await keepMap(join(dist, name), join(beside, keptAs(name.slice(0, -".map".length))));
+    await rm(join(dist, name));
+  }
+}
+
+/** The source map of a script among those kept in this folder; undefined where there is none. */
+export async function sourceMapOf(folder: string, script: string): Promise<string | undefined> {
+  const bytes = await readFile(join(folder, keptAs(script))).catch(() => undefined);
+  return bytes && (await decompress(bytes)).toString();
+}

@@ -1,0 +1,78 @@
+import { SourceMap } from "node:module";
+import { join } from "node:path";
+import type { Registry } from "@claims/contracts/remote/schema";
+import { standingOf } from "../overview.ts";
+import { Refusal } from "../refusal.ts";
+import type { Store } from "../store/store.ts";
+import { ownersOf } from "./owners.ts";
+import { commitOf, privateHomeOf, provenanceOf } from "./provenance.ts";
+import { sourceMapOf } from "./source-maps.ts";
+
+interface Place {
+  /** Known where the place is an address, and not the name of a file alone. */
+  release?: { app: string; hash: string };
+  script: string;
+  line: number;
+  column: number;
+}
+
+/** A place as a line of a stack or a report of an error has it, whatever else stands in the line. */
+export function placeIn(given: string): Place {
+  const [, app = "", hash = "", file] = /\/r\/([\w-]+)\/([\w-]+)\/([\w./-]+\.js):\d+:\d+/.exec(given) ?? [];
+  const [, name = "", line = "", column = ""] = /([\w.-]+\.js):(\d+):(\d+)/.exec(given) ?? [];
+  if (name === "")
+    throw new Refusal(
+      `'${given}' names no place: it ends in a script's name, line and column, such as credit-report.87ba9ded43.js:1:4332.`,
+    );
+  return { ...(file && { release: { app, hash } }), script: file ?? name, line: Number(line), column: Number(column) };
+}
+
+/** Every release that is kept: what is live first, then what came last. */
+async function releasesOf(store: Store, { apps }: Registry) {
+  const live = Object.entries(apps).flatMap(([app, releases]) =>
+    standingOf(releases).map(([, { hash }]) => ({ app, hash })),
+  );
+  const kept = (await store.list()).toSorted((one, other) => other.since.getTime() - one.since.getTime());
+  const rest = kept.flatMap(({ home }) => {
+    const [, app, hash] = /^r\/([^/]+)\/([^/]+)$/.exec(home) ?? [];
+    return app && hash ? [{ app, hash }] : [];
+  });
+  return [...live, ...rest];
+}
+
+async function mapIn(
+  store: Store,
+  { app, hash }: { app: string; hash: string },
+  script: string,
+): Promise<string | undefined> {
+  const home = privateHomeOf(app, hash);
+  return (await store.has(home)) ? sourceMapOf(join(await store.atHand([home]), home), script) : undefined;
+}
+
+async function found(store: Store, { release, script }: Place) {
+  const candidates = release ? [release] : await releasesOf(store, (await store.readRegistry()).registry);
+  for (const each of candidates) {
+    const text = await mapIn(store, each, script);
+    if (text !== undefined) return { ...each, map: new SourceMap(JSON.parse(text)) };
+  }
+  const where = release ? `beside ${release.app} ${release.hash}` : "beside any release";
+  throw new Refusal(`No source map of ${script} is kept ${where} in ${store.place}.`);
+}
+
+/** Of a place in a released script: the file and line that it was made from, the commit, and who is asked about it. */
+export async function whereIs(store: Store, given: string): Promise<string> {
+  const place = placeIn(given);
+  const { app, hash, map } = await found(store, place);
+  // The map counts from nought, and what browsers print from one.
+  const entry = map.findEntry(place.line - 1, place.column - 1);
+  if (!("originalSource" in entry))
+    throw new Refusal(`${place.script} has nothing of ours at line ${place.line}, column ${place.column}.`);
+  const { originalSource: file, originalLine, originalColumn } = entry;
+  const provenance = await provenanceOf(store, app, hash);
+  const origin = provenance ? `, from ${commitOf(provenance)}, released by ${provenance.by} (${provenance.where})` : "";
+  return [
+    `${file}:${originalLine + 1}:${originalColumn + 1}`,
+    `  in ${app} ${hash}${origin}`,
+    `  owned by ${ownersOf(file).join(" and ") || "nobody that CODEOWNERS names"}`,
+  ].join("\n");
+}

@@ -1,0 +1,27 @@
+import { apps } from "../start/apps.ts";
+import { readArguments } from "./arguments.ts";
+import { type AtHand, command } from "./command.ts";
+import { Refusal } from "./refusal.ts";
+import { keyIdOf, makeReleaseKey } from "./signing/release-key.ts";
+import { addTeamKey } from "./signing/team-keys.ts";
+
+/** The apps of one team: one or more of those there are. */
+function given(): readonly string[] {
+  const { words } = readArguments({ name: "release-key", words: ["app"], flags: [], anyWords: true });
+  const unknown = words.find((word) => !apps.some((app) => app === word));
+  if (unknown === undefined && words.length > 0) return words;
+  throw new Refusal(
+    `${unknown === undefined ? "Say which apps the key is for" : `'${unknown}' is none of the apps`}: ${apps.join(", ")}.`,
+  );
+}
+
+/** Makes a key for a team: the store gets the public half, the team the other. From then on its apps are released with it. */
+async function run({ store, tell }: AtHand, named: readonly string[]) {
+  const { secret, publicKey } = makeReleaseKey();
+  await addTeamKey(store, named, publicKey);
+  tell(
+    `${named.join(" and ")} can be released with the key ${keyIdOf(publicKey)} from now on, and with no release unsigned. It is shown this once; keep it as a secret of the team:\nRELEASE_KEY=${secret}`,
+  );
+}
+
+await command({ given, run });

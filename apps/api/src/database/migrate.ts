@@ -19,6 +19,8 @@ import { crmInOrder } from "./migrations/0060-crm-in-order.ts";
 import { codeShares } from "./migrations/0076-code-shares.ts";
 import { evidenceHeads } from "./migrations/0072-evidence-heads.ts";
 import { reminderStops } from "./migrations/0080-reminder-stops.ts";
+import { sandboxFaults } from "./migrations/0090-sandbox-faults.ts";
+import { vitalSpread } from "./migrations/0091-vital-spread.ts";
 import type { Database } from "./tables.ts";
 
 interface Migration {
@@ -48,6 +50,8 @@ const migrations: readonly Migration[] = [
   evidenceHeads,
   codeShares,
   reminderStops,
+  sandboxFaults,
+  vitalSpread,
 ];
 
 /** Any number, as long as every process uses the same one. */

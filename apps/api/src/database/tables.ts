@@ -151,6 +151,11 @@ export interface SandboxEffectsTable {
 }
 
 /** One row: how far the clock of all processes is moved. */
+export interface SandboxFaultsTable {
+  fault: string;
+  until: Date;
+}
+
 export interface SandboxClockTable {
   single: Generated<boolean>;
   offset_seconds: number;
@@ -266,6 +271,12 @@ export interface ReleaseMinutesTable extends ReleaseMinute {
   failed: number;
 }
 
+export interface ReleaseVitalSpreadTable extends ReleaseMinute {
+  name: string;
+  up_to: number;
+  measured: number;
+}
+
 export interface ReleaseVitalsTable extends ReleaseMinute {
   name: string;
   measured: number;
@@ -306,6 +317,7 @@ export interface Tables {
   outgoing_work: OutgoingWorkTable;
   sandbox_effects: SandboxEffectsTable;
   sandbox_clock: SandboxClockTable;
+  sandbox_faults: SandboxFaultsTable;
   digest_keys: DigestKeysTable;
   one_time_codes: OneTimeCodesTable;
   code_sends: CodeSendsTable;
@@ -320,6 +332,7 @@ export interface Tables {
   sealing_keys: SealingKeysTable;
   release_minutes: ReleaseMinutesTable;
   release_vitals: ReleaseVitalsTable;
+  release_vital_spread: ReleaseVitalSpreadTable;
   release_faults: ReleaseFaultsTable;
   migrations: MigrationsTable;
 }

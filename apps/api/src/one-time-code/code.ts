@@ -33,6 +33,12 @@ interface Wording {
   readonly origin: string;
 }
 
+/** Digit by digit and twice, for somebody who writes it down. */
+export function spokenWith({ code, brand }: Pick<Wording, "code" | "brand">): string {
+  const digits = [...code].join(", ");
+  return `Hello, this is ${brand}. Your code is ${digits}. Once more, your code is ${digits}. It works for 10 minutes. Goodbye.`;
+}
+
 /** The last line is what phones read to offer the code to this site, and to no other. */
 export function textWith({ code, brand, origin }: Wording): string {
   const words = `Your code is ${code}. It confirms your phone for ${brand} and works for 10 minutes. We never ask for it.`;

@@ -1,4 +1,10 @@
-import { sendCodeAnswer, sendCodeBody, verifyCodeAnswer, verifyCodeBody } from "@claims/contracts/one-time-code/schema";
+import {
+  type CodeChannel,
+  sendCodeAnswer,
+  sendCodeBody,
+  verifyCodeAnswer,
+  verifyCodeBody,
+} from "@claims/contracts/one-time-code/schema";
 import { ok } from "@claims/contracts/http/schema";
 import type { DueEmailDeps } from "../email/email-what-is-due.ts";
 import { route, type Route } from "../http/route.ts";
@@ -9,20 +15,25 @@ const hour = 3600;
 /** Far above what a household needs, far below what trying out codes would take. */
 const guesses = { calls: 300, seconds: hour };
 
+const said: Readonly<Record<CodeChannel, string>> = {
+  text: "Verification code sent to your mobile",
+  call: "We are calling your mobile with the code",
+};
+
 export function oneTimeCodeRoutes(room: CodeRoom & DueEmailDeps): Route[] {
   return [
     route({
       method: "POST",
       path: "/bulk-sms/send-otp",
-      summary: "Text a code to the claim's own phone",
+      summary: "Text a code to the claim's own phone, or call it and read the code out",
       access: "session",
       claimIn: "claimNumber",
       perAddress: { calls: room.limits.otpPerAddressHour, seconds: hour },
       body: sendCodeBody,
       answer: sendCodeAnswer,
-      message: "Verification code sent to your mobile",
+      message: ({ channel }) => said[channel],
       handle: ({ visitor, body, browser, at }) =>
-        sendCode(room, { visitor, number: body.parsedPhoneNumber, browser, at }),
+        sendCode(room, { visitor, number: body.parsedPhoneNumber, channel: body.channel, browser, at }),
     }),
     route({
       method: "POST",

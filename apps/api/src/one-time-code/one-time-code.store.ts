@@ -49,6 +49,8 @@ interface Guess {
 interface Tried {
   readonly code_id: string;
   readonly code_digest: Uint8Array;
+  /** How often another code may be tried after this one. */
+  readonly triesLeft: number;
 }
 
 /** Whose tries are whose: those of strangers with the bare claim number never use up the claimant's own. */
@@ -79,7 +81,13 @@ export function takeTry(database: Database, { claimId, masked, numberDigest, at 
     .where(sql<SqlBool>`cardinality(${recent(guesses, at)}) < ${mostADay}`)
     .where("expires_at", ">", at)
     .where("used_at", "is", null)
-    .returning(["code_id", "code_digest"])
+    .returning([
+      "code_id",
+      "code_digest",
+      sql<number>`least(${mostTries} - ${sql.ref(tries)}, ${mostADay} - cardinality(${recent(guesses, at)}))`.as(
+        "triesLeft",
+      ),
+    ])
     .executeTakeFirst();
 }
 

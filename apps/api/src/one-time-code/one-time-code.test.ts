@@ -36,6 +36,14 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
   const send = ({ browser, claimId }: Claimant, parsedPhoneNumber: string, sending = {}) =>
     browser.post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber }, sending);
 
+  const call = ({ browser, claimId, phone }: Claimant & { readonly phone: string }) =>
+    browser.post("/bulk-sms/send-otp", {
+      claimNumber: claimId,
+      source: "otp",
+      parsedPhoneNumber: phone,
+      channel: "call",
+    });
+
   const verify = ({ browser, claimId }: Claimant, otp: string, sending = {}) =>
     browser.post("/bulk-sms/verify-otp", { claimNumber: claimId, otp, source: "otp" }, sending);
 
@@ -120,6 +128,56 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
       expect([status, message]).toEqual([400, "Invalid OTP. Please try again."]);
     expect(await isVerified(claimant)).toBe(false);
     expect((await verify(claimant, "12")).message).toBe('"otp" is not valid (otp-incomplete).');
+  });
+
+  it("is called out on request, digit by digit and twice, and verifies the phone as one from a text does", async () => {
+    const claimant = await withPhone();
+    const sent = await call(claimant);
+    expect([sent.status, sent.message, sent.value]).toEqual([
+      200,
+      "We are calling your mobile with the code",
+      { phoneNumber: claimant.phone },
+    ]);
+    const words = phones.calls.find(({ to }) => to === claimant.phone)?.body;
+    expect(words).toMatch(
+      /^Hello, this is Example Claims\. Your code is (\d, \d, \d, \d)\. Once more, your code is \1\. /,
+    );
+    expect(phones.textsTo(claimant.phone)).toEqual([]);
+    const code = /is ([\d, ]+)\./.exec(words ?? "")?.[1]?.replaceAll(", ", "") ?? "";
+    expect((await verify(claimant, code)).value).toEqual({ verified: true });
+  });
+
+  it("by a call waits, is counted and fails as one by a text", async () => {
+    const claimant = await withPhone();
+    await send(claimant, claimant.phone);
+    expect((await call(claimant)).status).toBe(429);
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      clock.forward({ seconds: 121 });
+      statuses.push((await call(claimant)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    phones.fails = "failed";
+    const failed = await call(await withPhone());
+    expect([failed.status, failed.message]).toEqual([502, "Failed to send OTP. Please try again."]);
+  });
+
+  it("that is wrong says how many tries are left, and none once they are spent", async () => {
+    const claimant = await withPhone();
+    await send(claimant, claimant.phone);
+    const left: unknown[] = [];
+    for (let guess = 1; guess <= 6; guess += 1) {
+      const { status, text } = await verify(claimant, otherThan(phones.codeOn(claimant.phone), guess));
+      left.push([status, JSON.parse(text).triesLeft]);
+    }
+    expect(left).toEqual([
+      [400, 4],
+      [400, 3],
+      [400, 2],
+      [400, 1],
+      [400, 0],
+      [429, 0],
+    ]);
   });
 
   it("is used once", async () => {
@@ -323,6 +381,7 @@ describe.each(databaseKinds)("the phone code on %s", (kind) => {
         "over-limit",
         "Too many attempts. Please try again tomorrow.",
       ]);
+      expect(JSON.parse(late.text).triesLeft).toBe(0);
       expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(21 * 60 * 60);
     });
 
@@ -509,17 +568,29 @@ it("is asked for by one address 60 times an hour", async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
+it("is not called out where calls are switched off", async () => {
+  const phones = new Phones();
+  const api = await startApi("PostgreSQL", { ports: () => ({ texting: phones.port }), env: { OTP_CALLS: "off" } });
+  const { browser, claimId, save } = await arrive(api.browser());
+  await save({ phone_number: "+447700900305" });
+  const body = { claimNumber: claimId, source: "otp", parsedPhoneNumber: "07700900305", channel: "call" };
+  const { status, message } = await browser.post("/bulk-sms/send-otp", body);
+  await api.stop();
+  expect([status, message, phones.calls]).toEqual([409, "We cannot call you with a code. Please ask for a text.", []]);
+});
+
 describe.each(databaseKinds)("a code in the sandbox on %s", (kind) => {
   it("is kept with what became of it", async () => {
     const api = await startApi(kind);
     const { database } = api.ports;
-    const send = async (phone: string) => {
+    const send = async (phone: string, more = {}) => {
       const { browser, claimId, save } = await arrive(api.browser());
       await save({ phone_number: phone });
       const sent = await browser.post("/bulk-sms/send-otp", {
         claimNumber: claimId,
         source: "otp",
         parsedPhoneNumber: phone,
+        ...more,
       });
       return [
         sent.status,
@@ -532,11 +603,18 @@ describe.each(databaseKinds)("a code in the sandbox on %s", (kind) => {
         )[0],
       ];
     };
-    const codes = [await send("+447700900101"), await send("+447700900960")];
+    const codes = [
+      await send("+447700900101"),
+      await send("+447700900960"),
+      await send("+447700900102", { channel: "call" }),
+    ];
+    const { value: said } = await api.browser().get("/sandbox/messages?kind=voice");
     await api.stop();
     expect(codes).toEqual([
       [200, { kind: "sms", status: "sent" }],
       [502, { kind: "sms", status: "failed" }],
+      [200, { kind: "voice", status: "sent" }],
     ]);
+    expect(said).toEqual([expect.objectContaining({ to: "+447700900102", code: expect.stringMatching(/^\d{4}$/) })]);
   });
 });

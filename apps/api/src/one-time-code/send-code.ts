@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { phoneRule } from "@claims/contracts/contact-details/schema";
+import type { CodeChannel } from "@claims/contracts/one-time-code/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
@@ -16,7 +17,7 @@ import { readClaim } from "../session/read-claim.ts";
 import { maskPhone } from "../session/masking.ts";
 import { isPhoneVerified } from "../session/verified-phone.ts";
 import type { Visitor } from "../session/visitor.ts";
-import { digestOfCode, digestOfNumber, newCode, textWith } from "./code.ts";
+import { digestOfCode, digestOfNumber, newCode, spokenWith, textWith } from "./code.ts";
 import { keepCode } from "./one-time-code.store.ts";
 import { dayOf, reserveText, type Sending } from "./text-limits.ts";
 import { deleteSend, uncountText } from "./text-limits.store.ts";
@@ -30,8 +31,10 @@ export interface CodeRoom {
   readonly brand: Brand;
   readonly lenders: Lenders;
   readonly otp: boolean;
+  /** Whether a code may be had by a call too. */
+  readonly otpCalls: boolean;
   readonly outgoing: Outgoing;
-  /** The sandbox keeps what it texted, to be read in its console. What a real phone got is nobody's to read. */
+  /** The sandbox keeps what it texted and said, to be read in its console. What a real phone got is nobody's to read. */
   readonly keepsTexts: boolean;
 }
 
@@ -39,15 +42,17 @@ export interface CodeRequest {
   readonly visitor: Visitor;
   /** What the page believes the number to be; of a masked visitor it is passed over. */
   readonly number: string;
+  readonly channel: CodeChannel;
   readonly browser: Pick<Browser, "address" | "origin">;
   readonly at: Date;
 }
 
 const liveForMs = 10 * 60 * 1000;
 
-/** Texts a fresh code to the claim's own phone, and answers where it went. */
+/** Sends a fresh code to the claim's own phone, and answers where it went. A call is limited and counted as a text. */
 export async function sendCode(room: CodeRoom, request: CodeRequest): Promise<Result<{ phoneNumber: string }>> {
-  const { visitor, browser, at } = request;
+  const { visitor, channel, browser, at } = request;
+  if (channel === "call" && !room.otpCalls) return failed(noCalls);
   const claim = await readClaim(room.database, visitor);
   const phone = claim?.fields.phone_number;
   if (claim === null || typeof phone !== "string") return failed(withoutNumber(visitor, room.brand));
@@ -57,10 +62,12 @@ export async function sendCode(room: CodeRoom, request: CodeRequest): Promise<Re
   const sending = sendingOf(room, { visitor, phone, isProven: isPhoneVerified(claim), address: browser.address, at });
   const reserved = await reserveText(room.database, room.limits, sending);
   if (!reserved.ok) return reserved;
-  if (!(await textCode(room, request, { sending, phone })))
+  if (!(await sendOut(room, request, { sending, phone })))
     return failed(refusal(502, "Failed to send OTP. Please try again."));
   return ok({ phoneNumber: visitor.masked ? maskPhone(phone) : phone });
 }
+
+const noCalls = refusal(409, "We cannot call you with a code. Please ask for a text.", "channel");
 
 /** A masked visitor may not give the claim one. */
 function withoutNumber({ masked }: Visitor, { phone }: Brand): Problem {
@@ -99,17 +106,19 @@ interface ToSend {
   readonly phone: string;
 }
 
-/** The code counts from the moment its text was taken on: one that nobody received cannot be guessed at either. */
-async function textCode(
+/** The code counts from the moment its text or call was taken on: one that nobody received cannot be guessed at either. */
+async function sendOut(
   room: CodeRoom,
-  { visitor, browser: { origin }, at }: CodeRequest,
+  { visitor, channel, browser: { origin }, at }: CodeRequest,
   { sending, phone }: ToSend,
 ): Promise<boolean> {
   const code = newCode();
-  const text: Text = { to: phone, body: textWith({ code, brand: room.brand.name, origin }), key: sending.sendId };
-  const sent = await room.texting.send(text);
+  const brand = room.brand.name;
+  const body = channel === "call" ? spokenWith({ code, brand }) : textWith({ code, brand, origin });
+  const text: Text = { to: phone, body, key: sending.sendId };
+  const sent = await (channel === "call" ? room.texting.call(text) : room.texting.send(text));
   await room.database.transaction().execute(async (trx) => {
-    if (room.keepsTexts) await keepText(trx, room, { text, visitor, at, status: sent.ok ? "sent" : "failed" });
+    if (room.keepsTexts) await keepText(trx, room, { text, channel, visitor, at, status: sent.ok ? "sent" : "failed" });
     if (sent.ok) {
       const codeDigest = digestOfCode(room.digests, { codeId: sending.sendId, code });
       const { sendId: codeId, numberDigest } = sending;
@@ -132,20 +141,14 @@ async function textCode(
 
 interface Kept {
   readonly text: Text;
+  readonly channel: CodeChannel;
   readonly visitor: Visitor;
   readonly at: Date;
   readonly status: "sent" | "failed";
 }
 
-function keepText(trx: Database, { outgoing }: CodeRoom, { text, visitor, at, status }: Kept): Promise<void> {
+function keepText(trx: Database, { outgoing }: CodeRoom, { text, channel, visitor, at, status }: Kept): Promise<void> {
   const { to, body, key } = text;
-  return recordWork(trx, outgoing, {
-    kind: "sms",
-    claim: visitor.key,
-    to,
-    body,
-    idempotencyKey: `code ${key}`,
-    at,
-    status,
-  });
+  const kind = channel === "call" ? "voice" : "sms";
+  return recordWork(trx, outgoing, { kind, claim: visitor.key, to, body, idempotencyKey: `code ${key}`, at, status });
 }

@@ -8,7 +8,9 @@ export interface Text {
   readonly key: string;
 }
 
-/** Whoever puts a text on a phone. A value means that it was taken on, not that it was read. */
+/** Whoever reaches a phone. A value means that a text or a call was taken on, not that anybody read or heard it. */
 export interface Texting {
   send(text: Text): Promise<FromThirdParty<null>>;
+  /** Rings up and reads the body out. */
+  call(text: Text): Promise<FromThirdParty<null>>;
 }

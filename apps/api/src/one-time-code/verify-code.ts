@@ -28,8 +28,8 @@ interface Room extends DueEmailDeps {
 
 const wrong = refusal(400, "Invalid OTP. Please try again.");
 const expired = refusal(400, "This code has expired. Please request a new code.");
-const spent = rejection("over-limit", 429, "Too many attempts. Please request a new code.");
-const spentToday = rejection("over-limit", 429, "Too many attempts. Please try again tomorrow.");
+const spent = { ...rejection("over-limit", 429, "Too many attempts. Please request a new code."), triesLeft: 0 };
+const spentToday = { ...rejection("over-limit", 429, "Too many attempts. Please try again tomorrow."), triesLeft: 0 };
 
 /** The right code confirms the claim's phone, and that a masked visitor is the claimant. */
 export async function verifyCode(room: Room, guess: Guess): Promise<Result<{ cookies: SessionCookies }>> {
@@ -40,8 +40,8 @@ export async function verifyCode(room: Room, guess: Guess): Promise<Result<{ coo
   const about = { claimId: visitor.claimId, masked: visitor.masked, numberDigest: digestOfNumber(digests, phone), at };
   const tried = await takeTry(database, about);
   if (tried === undefined) return failed(whyNot(await findPastCode(database, about), at));
-  const { code_id: codeId, code_digest } = tried;
-  if (!isSameDigest(code_digest, digestOfCode(digests, { codeId, code }))) return failed(wrong);
+  const { code_id: codeId, code_digest, triesLeft } = tried;
+  if (!isSameDigest(code_digest, digestOfCode(digests, { codeId, code }))) return failed({ ...wrong, triesLeft });
   const cookies = await confirm(room, guess, { codeId, phone });
   return cookies === null ? failed(wrong) : ok({ cookies });
 }

@@ -1,7 +1,7 @@
 /** Every word of the questions about how the claimant is reached, wherever they stand. */
 export const copy = {
   group: "How to reach you",
-  email: { label: "Email", hint: "We e-mail you what we find." },
+  email: { label: "Email", hint: "We e-mail you what we find.", meant: (domain: string) => `Did you mean ${domain}?` },
   phone: { label: "Mobile number", hint: "We text a 4-digit code to it." },
   softCheck: {
     name: "Credit search",
@@ -15,11 +15,15 @@ export const copy = {
     email: "Your email did not pass our check. Please go back to it and put it right.",
     phone: "Your mobile number did not pass our check. Please go back to it and put it right.",
   },
+  ourFault: {
+    email: "We could not check your email just now. That is our fault, not yours. Press Next, and we try again.",
+    phone:
+      "We could not check your mobile number just now. That is our fault, not yours. Press Next, and we try again.",
+  },
   checkFailed: { email: "Error validating email!", phone: "Error validating phone!" },
   userExists: {
     title: "User already exists!",
-    text: (email: string) =>
-      `You already have a claim with us. We're still working on it and will keep you updated by email and text. If you need help, reach us at ${email}.`,
+    text: "You already have a claim with us. We're still working on it and will keep you updated by email and text. If you need help, reach us at",
     ok: "Ok",
   },
 } as const;

@@ -1,6 +1,6 @@
 import { claimAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
 import { site } from "@claims/contracts/site/settings";
-import { showToastAtom } from "@claims/contracts/toast/atoms";
+import { dismissToastAtom, showToastAtom } from "@claims/contracts/toast/atoms";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
 import { wasAccepted, type CheckedPart } from "./contact.answers.ts";
@@ -14,6 +14,7 @@ export function useVerdicts(part: CheckedPart, isWanted: (value: string) => bool
   const store = useStore();
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map());
   const asked = useRef(new Map<string, Promise<Verdict>>());
+  const toast = useRef<number>(undefined);
   const note = (value: string, verdict: Verdict) => setVerdicts((now) => new Map(now).set(value, verdict));
 
   /** Testers of our own are known by their claim, and no service knows their addresses. */
@@ -31,8 +32,12 @@ export function useVerdicts(part: CheckedPart, isWanted: (value: string) => bool
     if (!answer.ok) {
       // Leaving the field or pressing Next asks again.
       asked.current.delete(value);
-      if (verdict === "failed" && isWanted(value))
-        store.set(showToastAtom, { kind: "error", text: sentenceAbout(part, answer.problem) });
+    }
+    // What failed before is mended, or said anew.
+    if (toast.current !== undefined) store.set(dismissToastAtom, toast.current);
+    toast.current = undefined;
+    if (!answer.ok && verdict === "failed" && isWanted(value)) {
+      toast.current = store.set(showToastAtom, { kind: "error", text: sentenceAbout(part, answer.problem) });
     }
     note(value, verdict);
     return verdict;

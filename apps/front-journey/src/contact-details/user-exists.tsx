@@ -7,9 +7,12 @@ import { copy } from "./contact.copy.ts";
 /** This person has a claim already: there is one way on, back to the postcode. */
 export function UserExists({ open, onOk }: { open: boolean; onOk: () => void }) {
   const { title, text, ok } = copy.userExists;
+  const { email } = site().brand;
   return (
     <Dialog open={open} onClose={onOk} title={title}>
-      <p>{text(site().brand.email)}</p>
+      <p>
+        {text} <a href={`mailto:${email}`}>{email}</a>.
+      </p>
       <Actions>
         <Button wide onClick={onOk}>
           {ok}

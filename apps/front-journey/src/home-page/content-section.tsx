@@ -76,9 +76,9 @@ function LiveSection({ name }: { name: string }) {
     // Without it the words that are there stay, and the page is none the worse for what it is for.
     return whenNear(place.current, () => void loadPart<ComponentType>(name).then(show, () => undefined));
   }, [name]);
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link in it arrives as a click
-  if (!Part)
+  if (!Part) {
     return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link in it arrives as a click
       <div
         key="html"
         ref={place}
@@ -88,6 +88,7 @@ function LiveSection({ name }: { name: string }) {
         dangerouslySetInnerHTML={asItStands}
       />
     );
+  }
   return (
     <div key="live" data-part={name}>
       <WithoutIt>

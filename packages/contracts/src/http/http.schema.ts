@@ -27,6 +27,8 @@ export const failureSchema = v.object({
   success: v.literal(false),
   message: v.string(),
   code: v.optional(v.string()),
+  /** Of a one-time code that was wrong: how often another may be tried. */
+  triesLeft: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   statusCode: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
   responseObject: v.null(),
 });

@@ -54,6 +54,8 @@ export interface Problem {
   readonly status?: number;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
+  /** Of a code that was wrong: how often another may be tried, 0 where a new code is needed first. */
+  readonly triesLeft?: number;
 }
 
 /** The network ate a call, or the code that would have made it. */

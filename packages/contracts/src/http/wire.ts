@@ -57,6 +57,7 @@ function optionsOf({ method, body, query, timeoutMs = usualTimeoutMs }: Call, ke
 const envelope = v.object({ success: v.literal(false), statusCode: v.number() });
 const withMessage = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 const withRejection = v.object({ code: v.picklist(rejections) });
+const withTriesLeft = v.object({ triesLeft: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 function problemOfAnswer(response: Response, body: unknown): Problem {
   const { status } = response;
@@ -65,6 +66,7 @@ function problemOfAnswer(response: Response, body: unknown): Problem {
   const said = v.safeParse(withMessage, body);
   const message = said.success ? said.output.message : `HTTP error! Status: ${status}`;
   const rejected = v.safeParse(withRejection, body);
+  const tried = v.safeParse(withTriesLeft, body);
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return {
     code: isProxys ? "unavailable" : codeOfStatus(status),
@@ -72,6 +74,7 @@ function problemOfAnswer(response: Response, body: unknown): Problem {
     status,
     ...(rejected.success && { rejection: rejected.output.code }),
     ...(seconds >= 0 && { retryAfterSeconds: seconds }),
+    ...(tried.success && { triesLeft: tried.output.triesLeft }),
   };
 }
 

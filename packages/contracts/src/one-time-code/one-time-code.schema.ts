@@ -11,6 +11,12 @@ export const resendAfterSeconds = 120;
 /** A code as it is typed: `otp-incomplete`. */
 export const codeRule = v.pipe(v.string("otp-incomplete"), v.trim(), v.regex(/^\d{4}$/, "otp-incomplete"));
 
+/** How a code reaches the phone: to be read, or read out by a voice. */
+export const codeChannels = ["text", "call"] as const;
+
+/** One of `codeChannels`. */
+export type CodeChannel = (typeof codeChannels)[number];
+
 /** Which screen asks; free text, for the records. */
 const source = v.pipe(v.string(), v.maxLength(50));
 
@@ -22,6 +28,7 @@ export const sendCodeBody = v.strictObject({
   claimNumber: claimNumberSchema,
   source,
   parsedPhoneNumber: textUpTo(40),
+  channel: v.optional(v.picklist(codeChannels), "text"),
 });
 
 /** Body of POST /bulk-sms/send-otp. */

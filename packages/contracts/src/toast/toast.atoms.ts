@@ -13,11 +13,12 @@ let lastId = 0;
 /** The toasts on show, oldest first. The shell draws them; any screen may add one. */
 export const toastsAtom = atom((get) => get(messagesAtom));
 
-/** Shows a toast; the same words are not stacked on each other. */
+/** Shows a toast, and answers its id; the same words are not stacked on each other. */
 export const showToastAtom = atom(null, (get, set, { kind, text }: Omit<ToastMessage, "id">) => {
   lastId += 1;
   const others = get(messagesAtom).filter((message) => message.text !== text);
   set(messagesAtom, [...others, { id: lastId, kind, text }]);
+  return lastId;
 });
 
 /** Takes a toast away. */

@@ -4,10 +4,10 @@ import styles from "./field.module.css";
 import { describedBy, partIds } from "./ids.ts";
 import { Message } from "./message.tsx";
 
-/** How far the check of an entry has come. */
+/** How far the check of an entry has come, or what it has the claimant asked. */
 export interface FieldCheck {
-  state: "checking" | "accepted";
-  message: string;
+  state: "checking" | "accepted" | "question";
+  message: ReactNode;
 }
 
 /** What every field is told about its words and its state. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
 import { ErrorIcon, TickIcon } from "../icon/index.ts";
 import { VisuallyHidden } from "../visually-hidden/index.ts";
@@ -5,13 +6,13 @@ import styles from "./field.module.css";
 
 interface MessageProps {
   id: string;
-  kind: "error" | "accepted" | "checking";
+  kind: "error" | "accepted" | "checking" | "question";
   /** Read out before the sentence of an error, where its colour and glyph are not seen: 'Error:'. */
   spokenPrefix?: string | undefined;
-  children: string;
+  children: ReactNode;
 }
 
-/** One sentence about an entry: what is wrong with it, that it is being checked, or that it passed. */
+/** One sentence about an entry: what is wrong with it, that it is being checked, that it passed, or a question about it. */
 export function Message({ id, kind, spokenPrefix, children }: MessageProps) {
   return (
     <p id={id} className={classList(styles.message, styles[`${kind}Message`])}>

@@ -21,3 +21,23 @@ describe.each([
     },
   });
 });
+
+describe("a call", () => {
+  describeVendor("Twilio", {
+    adapter: twilio,
+    key: ["AC0123", "secret", "+447700900999"],
+    ask: (texting) => texting.call({ ...text, body: "This is Salt & Pepper. Your code is 1, 2, 3, 4." }),
+    plays: () => ({ sid: "CA0123", status: "queued", to: text.to }),
+    understands: null,
+    sees: {
+      method: "POST",
+      url: "/base/2010-04-01/Accounts/AC0123/Calls.json",
+      headers: { authorization: `Basic ${Buffer.from("AC0123:secret").toString("base64")}` },
+      text: new URLSearchParams({
+        To: "+447700900123",
+        Twiml: '<Response><Say language="en-GB">This is Salt &amp; Pepper. Your code is 1, 2, 3, 4.</Say></Response>',
+        From: "+447700900999",
+      }).toString(),
+    },
+  });
+});

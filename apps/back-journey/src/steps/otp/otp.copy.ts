@@ -2,12 +2,29 @@ function clock(seconds: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+const units = [
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** 72 as '1 minute 12 seconds', and what is over an hour without its seconds. */
+function inWords(seconds: number) {
+  const parts = units.flatMap(([unit, length], index) => {
+    const count = Math.floor((index === 0 ? seconds : seconds % (units[index - 1]?.[1] ?? 1)) / length);
+    return count === 0 || (unit === "second" && seconds >= 3_600) ? [] : [`${count} ${unit}${count === 1 ? "" : "s"}`];
+  });
+  return parts.join(" ");
+}
+
 /** Every word of the phone verification. */
 export const copy = {
   title: "Phone Verification",
   banner: {
     sending: "Sending verification code...",
     sent: "Verification code sent to your mobile",
+    calling: "Calling your mobile...",
+    called: "We are calling your mobile with the code",
     waiting: "We text the code to this number when the clock reaches 0:00",
   },
   problem: "There is a problem",
@@ -16,6 +33,7 @@ export const copy = {
   hint: {
     sending: "We are sending a text with a 4-digit code to",
     sent: "We sent a text with a 4-digit code to",
+    called: "We are calling you with a 4-digit code on",
     unsent: "The text with your 4-digit code goes to",
   },
   yourMobile: "your mobile",
@@ -24,6 +42,18 @@ export const copy = {
   verify: "Verify and Continue",
   verifying: "Verifying...",
   resend: "Resend Verification Code",
+  call: { label: "Call me instead", hint: "A voice reads the code out, twice." },
+  tries: {
+    none: "You have no tries left with this code.",
+    one: "You have one try left with this code.",
+    some: (count: number) => `You have ${count} tries left with this code.`,
+  },
+  locked: {
+    title: "Too many codes did not match.",
+    wait: (seconds: number) =>
+      seconds === 0 ? "You can have a new one now." : `You can have a new one in ${inWords(seconds)}.`,
+    why: "This protects you if someone else is guessing.",
+  },
   resendIn: (seconds: number) => `in ${clock(seconds)}`,
   problems: {
     incomplete: "Please enter the complete 4-digit OTP",
@@ -45,6 +75,14 @@ export const copy = {
     late: {
       title: "No text yet?",
       text: "It can take a minute. You can ask for another when the clock reaches 0:00.",
+    },
+    lastTry: {
+      title: "After the last try",
+      text: "You will need a new code. Your answers stay saved.",
+    },
+    noNeedToWait: {
+      title: "You need not wait here",
+      text: "Have a link e-mailed to you, and come back when it suits you.",
     },
     secret: {
       title: "Keep the code to yourself",

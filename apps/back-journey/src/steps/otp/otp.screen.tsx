@@ -1,4 +1,4 @@
-import { codeLength } from "@claims/contracts/one-time-code/schema";
+import { type CodeChannel, codeLength } from "@claims/contracts/one-time-code/schema";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
 import { CodeBoxes } from "@claims/ui/code-boxes";
@@ -6,8 +6,11 @@ import { ErrorSummary } from "@claims/ui/error-summary";
 import { Actions } from "@claims/ui/form-layout";
 import { Sheet } from "@claims/ui/sheet";
 import type { SubmitEvent } from "react";
+import { useEntryFocus } from "../../arrival/use-entry-focus.ts";
 import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { useChangeNumber } from "../../change-number/use-change-number.tsx";
+import { AnotherCode } from "./another-code.tsx";
+import { Locked } from "./locked.tsx";
 import { NoNumber } from "./no-number.tsx";
 import { OtpNotes } from "./otp-notes.tsx";
 import { copy } from "./otp.copy.ts";
@@ -20,20 +23,33 @@ import { WhereItGoes } from "./where-it-goes.tsx";
 
 const fieldId = "otp";
 
+function sentenceOnTries(left: number) {
+  if (left === 0) return copy.tries.none;
+  return left === 1 ? copy.tries.one : copy.tries.some(left);
+}
+
 function CodeForm() {
-  const { phone, state, secondsLeft, mayResend, resend } = useResend();
-  const { code, isVerifying, problem, attempt, type, submit } = useCode();
+  const { phone, state, secondsLeft, resend } = useResend();
+  const { code, isChecking, isVerifying, problem, triesLeft, attempt, type, press, beginAnew } = useCode();
   const changeNumber = useChangeNumber();
-  const send = (event: SubmitEvent) => {
+  const entry = useEntryFocus();
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    submit();
+    press();
   };
-  const askForAnother = () => {
-    if (!mayResend) return;
-    // What was typed, and what was wrong with it, was about the code before.
-    type("");
-    resend();
+  const askForAnother = (channel: CodeChannel) => {
+    beginAnew();
+    resend(channel);
   };
+  const isLocked = triesLeft === 0;
+  const another = (
+    <AnotherCode
+      look={isLocked ? "secondary" : "text"}
+      secondsLeft={secondsLeft}
+      isSending={state.kind === "sending"}
+      onAsk={askForAnother}
+    />
+  );
   return (
     <>
       <title>{pageTitle(copy.title, { failed: problem !== null || state.kind === "failed" })}</title>
@@ -44,9 +60,11 @@ function CodeForm() {
           attempt={attempt}
         />
         <h1>{copy.title}</h1>
-        <SendBanner state={state} />
-        <form noValidate onSubmit={send}>
+        {isLocked ? <Locked secondsLeft={secondsLeft}>{another}</Locked> : <SendBanner state={state} />}
+        <form noValidate onSubmit={submit}>
           <CodeBoxes
+            ref={entry}
+            data-takes-focus
             id={fieldId}
             label={copy.label}
             hint={<WhereItGoes state={state} phone={phone} />}
@@ -56,6 +74,9 @@ function CodeForm() {
             value={code}
             onValueChange={type}
           />
+          <p className={styles.said} aria-live="polite">
+            {isChecking ? copy.verifying : triesLeft !== null && sentenceOnTries(triesLeft)}
+          </p>
           <p className={styles.change}>
             <Button look="text" onClick={changeNumber.open}>
               {copy.changeNumber}
@@ -67,20 +88,10 @@ function CodeForm() {
               {copy.verify}
             </Button>
           </Actions>
-          <p className={styles.resend}>
-            <Button
-              look="text"
-              ready={mayResend && state.kind !== "sending"}
-              aria-describedby={mayResend ? undefined : "resend-wait"}
-              onClick={askForAnother}
-            >
-              {copy.resend}
-            </Button>
-            {!mayResend && <span id="resend-wait">{copy.resendIn(secondsLeft)}</span>}
-          </p>
+          {!isLocked && another}
         </form>
       </Sheet>
-      <OtpNotes />
+      <OtpNotes triesLeft={triesLeft} />
     </>
   );
 }

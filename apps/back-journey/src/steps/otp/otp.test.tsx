@@ -1,6 +1,7 @@
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { helpIsHereAtom, helpOpenAtAtom } from "@claims/contracts/help/atoms";
 import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { site } from "@claims/contracts/site/settings";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -29,6 +30,19 @@ async function open(answers: Answers = {}, { claim = aSignedClaim(), variant = "
   const page = visit(Screen, { at: `/get-started-${variant}/otp`, claim });
   await pass(0);
   return { api, ...page };
+}
+
+const wrongWith = (triesLeft: number) => () =>
+  Response.json(
+    { success: false, message: "Invalid OTP. Please try again.", triesLeft, statusCode: 400, responseObject: null },
+    { status: 400 },
+  );
+
+/** Types the code and presses nothing. */
+async function type(code: string) {
+  await user.click(boxes());
+  await user.keyboard(code);
+  await pass(0);
 }
 
 async function enter(code: string) {
@@ -259,6 +273,72 @@ describe("the code", () => {
     expect(localStorage.getItem("otp-phone")).toBeNull();
   });
 
+  it("has the focus as the step opens", async () => {
+    await open();
+    expect(boxes()).toHaveFocus();
+    await user.keyboard("1");
+    expect(boxes()).toHaveValue("1");
+  });
+
+  it("is sent by its fourth digit, once, and leads on a moment later", async () => {
+    const { api } = await open();
+    await type("0042");
+    expect(screen.getByText("Verifying...")).toBeVisible();
+    expect(button("Verify and Continue")).toBeEnabled();
+    await user.keyboard("7");
+    await pass(1_000);
+    expect(addressBar()).toHaveTextContent("/get-started-v3/questions");
+    expect(api.bodiesOf(verifies)).toEqual([{ claimNumber: claimId, otp: "0042", source: "otp" }]);
+  });
+
+  it("leads on at once where the button is pressed after the fourth digit", async () => {
+    const { api } = await open();
+    await type("0042");
+    expect(addressBar()).toHaveTextContent("/otp");
+    await user.click(button("Verify and Continue"));
+    await pass(0);
+    expect(addressBar()).toHaveTextContent("/questions");
+    expect(api.bodiesOf(verifies)).toHaveLength(1);
+  });
+
+  it("is sent as it is pasted", async () => {
+    const { api } = await open();
+    await user.paste("Your code is 1234");
+    await pass(1_000);
+    expect(api.bodiesOf(verifies)).toEqual([expect.objectContaining({ otp: "1234" })]);
+    expect(addressBar()).toHaveTextContent("/questions");
+  });
+
+  it("that was wrong can be corrected, and a press that was meant for it says the same again", async () => {
+    const { api } = await open({ [verifies]: wrongWith(4) });
+    await type("1111");
+    expect(summary()).toHaveFocus();
+    await user.click(button("Verify and Continue"));
+    expect(boxes()).toHaveAccessibleDescription(/Error: Invalid OTP\. Please try again\.$/);
+    expect(summary()).toHaveFocus();
+    await user.click(button("Verify and Continue"));
+    expect(boxes()).toHaveAccessibleDescription(/Error: Please enter the complete 4-digit OTP$/);
+    api.change({ [verifies]: right });
+    await enter("2222");
+    expect(addressBar()).toHaveTextContent("/questions");
+    expect(api.bodiesOf(verifies)).toEqual([
+      expect.objectContaining({ otp: "1111" }),
+      expect.objectContaining({ otp: "2222" }),
+    ]);
+  });
+
+  it.each([
+    [3, "You have 3 tries left with this code."],
+    [1, "You have one try left with this code."],
+  ])("that was wrong says how many tries are left: %d", async (left, sentence) => {
+    await open({ [verifies]: wrongWith(left) });
+    await type("1111");
+    expect(summary()).toHaveTextContent("Your code: Invalid OTP. Please try again.");
+    expect(screen.getByText(sentence)).toBeVisible();
+    const notes = screen.getByRole("complementary", { name: "Notes on this step" });
+    expect(notes.textContent?.includes("After the last try")).toBe(left === 1);
+  });
+
   it("leaves nothing to come back to", async () => {
     await open();
     const entries = window.history.length;
@@ -340,6 +420,105 @@ describe("the code", () => {
     await pass(0);
     expect(addressBar()).toHaveTextContent("/questions");
     expect(api.bodiesOf(verifies)).toHaveLength(1);
+  });
+});
+
+describe("a code whose tries are spent", () => {
+  const spent = () =>
+    Response.json(
+      {
+        success: false,
+        message: "Too many attempts. Please request a new code.",
+        code: "over-limit",
+        triesLeft: 0,
+        statusCode: 429,
+        responseObject: null,
+      },
+      { status: 429, headers: { "retry-after": "72" } },
+    );
+  const locked = (wait: string) => screen.getByText(`${wait} This protects you if someone else is guessing.`);
+
+  it("counts down in words to the next one, beside the button that then works", async () => {
+    const { api } = await open({ [verifies]: spent });
+    await passAtOnce(60_000);
+    await type("1111");
+    expect(summary()).toHaveTextContent("Too many attempts. Please request a new code.");
+    expect(screen.queryByText("Verification code sent to your mobile")).toBeNull();
+    expect(locked("You can have a new one in 1 minute 12 seconds.")).toBeVisible();
+    expect(button("Resend Verification Code")).toHaveAttribute("aria-disabled", "true");
+    await pass(1_000);
+    expect(locked("You can have a new one in 1 minute 11 seconds.")).toBeVisible();
+    await passAtOnce(71_000);
+    expect(locked("You can have a new one now.")).toBeVisible();
+    await user.click(button("Resend Verification Code"));
+    await pass(0);
+    expect(api.bodiesOf(sends)).toHaveLength(2);
+    expect(screen.getByRole("status")).toHaveTextContent("Verification code sent to your mobile");
+    expect(screen.queryByText(/^Too many codes/)).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is so with the fifth that was wrong, and need not be waited for", async () => {
+    await open({ [verifies]: wrongWith(0) });
+    await type("1111");
+    expect(summary()).toHaveTextContent("Invalid OTP. Please try again.");
+    expect(screen.getByText("You have no tries left with this code.")).toBeVisible();
+    expect(locked("You can have a new one in 2 minutes.")).toBeVisible();
+    expect(screen.getByRole("complementary", { name: "Notes on this step" })).toHaveTextContent(
+      "You need not wait here",
+    );
+  });
+});
+
+describe("a call instead of a text", () => {
+  afterEach(() => Object.assign(site(), { otpCalls: false }));
+
+  const openWithCalls = (answers: Answers = {}) => {
+    Object.assign(site(), { otpCalls: true });
+    return open(answers);
+  };
+
+  it("is not offered where codes cannot be called out", async () => {
+    await open();
+    expect(screen.queryByRole("button", { name: "Call me instead" })).toBeNull();
+  });
+
+  it("waits for the same clock, and says that the phone will ring", async () => {
+    const { api } = await openWithCalls();
+    expect(button("Call me instead")).toHaveAttribute("aria-disabled", "true");
+    expect(button("Call me instead")).toHaveAccessibleDescription("in 2:00");
+    await user.click(button("Call me instead"));
+    expect(api.bodiesOf(sends)).toHaveLength(1);
+    await passAtOnce(120_000);
+    api.change({
+      [sends]: () =>
+        Response.json({
+          success: true,
+          message: "We are calling your mobile with the code",
+          statusCode: 200,
+          responseObject: { phoneNumber: phone },
+        }),
+    });
+    await user.click(button("Call me instead"));
+    await pass(0);
+    expect(api.bodiesOf(sends).at(-1)).toEqual({
+      claimNumber: claimId,
+      source: "otp",
+      parsedPhoneNumber: phone,
+      channel: "call",
+    });
+    expect(screen.getByRole("status")).toHaveTextContent(/^We are calling your mobile with the code$/);
+    expect(boxes()).toHaveAccessibleDescription("We are calling you with a 4-digit code on 07700 900123.");
+    expect(button("Call me instead")).toHaveAccessibleDescription("in 2:00");
+  });
+
+  it("that fails is told as a text that fails", async () => {
+    const { api } = await openWithCalls();
+    await passAtOnce(120_000);
+    api.change({ [sends]: () => refusedWith(502, "Failed to send OTP. Please try again.") });
+    await user.click(button("Call me instead"));
+    await pass(0);
+    expect(screen.getByRole("alert")).toHaveTextContent("Failed to send OTP. Please try again.");
   });
 });
 

@@ -1,5 +1,5 @@
 import { ok, failed, type Result } from "@claims/contracts/http/schema";
-import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
+import { type CodeChannel, resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { sendCode } from "@claims/contracts/one-time-code/client";
 import { claimAtom, ensureSessionAtom, sendUnsentAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
@@ -11,8 +11,14 @@ import { sentenceFor, sentenceWithoutSession } from "./otp.problems.ts";
 /** How far the code has come: asked for by this `phone`, it went where the server says (`to`), in the server's words. */
 export type SendState =
   | { readonly kind: "unsent" }
-  | { readonly kind: "sending" }
-  | { readonly kind: "sent"; readonly phone: string; readonly to: string; readonly message: string }
+  | { readonly kind: "sending"; readonly channel: CodeChannel }
+  | {
+      readonly kind: "sent";
+      readonly channel: CodeChannel;
+      readonly phone: string;
+      readonly to: string;
+      readonly message: string;
+    }
   /** The number has changed, or the server has the next code wait: it goes out by itself. */
   | { readonly kind: "waiting" }
   | { readonly kind: "failed"; readonly sentence: string };
@@ -26,9 +32,21 @@ export const sendStateAtom = atom((get) => get(stateAtom));
 /** The moment until which the last send of this visit, or the server, has the next one wait. */
 export const resendAtAtom = atom((get) => get(waitUntilAtom));
 
+/** Has the next code wait for so long at least. */
+export const delaySendsAtom = atom(null, (get, set, seconds: number) => {
+  set(waitUntilAtom, Math.max(get(waitUntilAtom), Date.now() + seconds * 1_000));
+});
+
+interface Sent {
+  readonly channel: CodeChannel;
+  readonly phoneNumber: string;
+  readonly message: string;
+  readonly at: number;
+}
+
 interface Asked {
   readonly phone: string;
-  readonly result: Result<{ readonly phoneNumber: string; readonly message: string; readonly at: number }, string>;
+  readonly result: Result<Sent, string>;
   readonly retryAfterSeconds?: number | undefined;
   /** True where nothing is wrong but that the last code is too young. */
   readonly isTooSoon?: boolean;
@@ -37,10 +55,10 @@ interface Asked {
 /** A code that another tab had sent to this number, and that is too young for another. */
 function sentByAnotherTab(phone: string): Asked | null {
   const last = lastSendTo(phone);
-  return last && { phone, result: ok({ phoneNumber: phone, message: "", at: last.at }) };
+  return last && { phone, result: ok({ channel: "text", phoneNumber: phone, message: "", at: last.at }) };
 }
 
-async function ask(get: Getter, set: Setter): Promise<Asked> {
+async function ask(get: Getter, set: Setter, channel: CodeChannel): Promise<Asked> {
   const session = await set(ensureSessionAtom);
   const phone = get(claimAtom)?.fields.phone_number ?? "";
   if (!session.ok) return { phone, result: failed(sentenceWithoutSession(session.problem)) };
@@ -51,11 +69,16 @@ async function ask(get: Getter, set: Setter): Promise<Asked> {
   if (phone === "" && get(claimAtom)?.masked) return { phone, result: failed(copy.noNumber.title) };
   const earlier = sentByAnotherTab(phone);
   if (earlier) return earlier;
-  const sent = await sendCode({ claimNumber: session.value, source: "otp", parsedPhoneNumber: phone });
+  const sent = await sendCode({
+    claimNumber: session.value,
+    source: "otp",
+    parsedPhoneNumber: phone,
+    ...(channel === "call" && { channel }),
+  });
   if (sent.ok) {
     const at = Date.now();
     keepLastSend({ phone, at });
-    return { phone, result: ok({ ...sent.value, at }) };
+    return { phone, result: ok({ ...sent.value, channel, at }) };
   }
   // Where the browser has no locks, the other tab's code may have gone out in between.
   const meanwhile = sent.problem.code === "too-many" ? sentByAnotherTab(phone) : null;
@@ -66,21 +89,21 @@ async function ask(get: Getter, set: Setter): Promise<Asked> {
 }
 
 /** Has a code sent to the claim's phone, one at a time, and remembers when. */
-export const sendCodeAtom = atom(null, async (get, set): Promise<void> => {
+export const sendCodeAtom = atom(null, async (get, set, asked: CodeChannel): Promise<void> => {
   if (get(stateAtom).kind === "sending") return;
-  set(stateAtom, { kind: "sending" });
+  set(stateAtom, { kind: "sending", channel: asked });
   const {
     phone,
     result,
     retryAfterSeconds = 0,
     isTooSoon = false,
-  } = await oneTabAtATime("claims-code", () => ask(get, set));
+  } = await oneTabAtATime("claims-code", () => ask(get, set, asked));
   if (!result.ok) {
-    set(waitUntilAtom, Math.max(get(waitUntilAtom), Date.now() + retryAfterSeconds * 1_000));
+    set(delaySendsAtom, retryAfterSeconds);
     set(stateAtom, isTooSoon ? { kind: "waiting" } : { kind: "failed", sentence: result.problem });
     return;
   }
-  const { phoneNumber: to, message, at } = result.value;
+  const { channel, phoneNumber: to, message, at } = result.value;
   set(waitUntilAtom, nextSendAfter({ phone, at }));
-  set(stateAtom, { kind: "sent", phone, to, message });
+  set(stateAtom, { kind: "sent", channel, phone, to, message });
 });

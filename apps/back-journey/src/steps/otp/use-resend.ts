@@ -1,3 +1,4 @@
+import type { CodeChannel } from "@claims/contracts/one-time-code/schema";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
@@ -46,14 +47,14 @@ export function useResend() {
     const isOnItsWay = !mayResend && readLastSend()?.phone === phone;
     if (!mayResend && !isOnItsWay) return;
     seenTo.current = phone;
-    if (mayResend) void send();
+    if (mayResend) void send("text");
   }, [mayResend, phone, send]);
 
   useEffect(() => {
     // The seconds shown follow a moment behind what the server has just said.
-    if (isOwed && secondsToWait(resendAt) === 0) void send();
+    if (isOwed && secondsToWait(resendAt) === 0) void send("text");
   }, [isOwed, resendAt, send]);
 
   const state = stateFor(phone, sendState, secondsLeft);
-  return { phone, state, secondsLeft, mayResend, resend: () => void send() };
+  return { phone, state, secondsLeft, mayResend, resend: (channel: CodeChannel) => void send(channel) };
 }

@@ -11,11 +11,14 @@ import { atom, type Getter, type Setter } from "jotai";
 import { forgetLastSend } from "./last-send.ts";
 import { copy } from "./otp.copy.ts";
 import { isNetworkTrouble, sentenceFor, sentenceWithoutSession } from "./otp.problems.ts";
+import { delaySendsAtom } from "./send-code.ts";
 
 /** Why the page could not go on; a code that was judged is of no more use. */
 export interface Refusal {
   readonly sentence: string;
   readonly judged: boolean;
+  /** How often another code may be tried, where the server says so. */
+  readonly triesLeft?: number | undefined;
 }
 
 /** The claim whose code was right although leaving the page failed after it. */
@@ -29,7 +32,13 @@ async function judge(get: Getter, set: Setter, code: string): Promise<Result<str
   const verified = await verifyCode({ claimNumber, otp: code, source: "otp" });
   if (!verified.ok) {
     const { problem } = verified;
-    return failed({ sentence: sentenceFor(problem, copy.problems.wrong), judged: !isNetworkTrouble(problem) });
+    const { triesLeft, retryAfterSeconds = 0 } = problem;
+    if (triesLeft === 0) set(delaySendsAtom, retryAfterSeconds);
+    return failed({
+      sentence: sentenceFor(problem, copy.problems.wrong),
+      judged: !isNetworkTrouble(problem),
+      triesLeft,
+    });
   }
   set(verifiedClaimAtom, claimNumber);
   forgetLastSend();

@@ -2,7 +2,7 @@ import { fakeApi, networkDown, refusedWith, saved } from "@claims/contracts/http
 import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom, sendUnsentAtom, type Claim } from "@claims/contracts/session/atoms";
 import { toastsAtom } from "@claims/contracts/toast/atoms";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { checkedEmail, contactServices, knownUser } from "../../testing/contact-services.ts";
 import { later, rejectedWith } from "../../testing/answers.ts";
@@ -185,6 +185,10 @@ describe("a person who has a claim already", () => {
     const { popup } = await known();
     expect(popup).toHaveTextContent(
       "You already have a claim with us. We're still working on it and will keep you updated by email and text. If you need help, reach us at help@example-claims.test.",
+    );
+    expect(within(popup).getByRole("link", { name: "help@example-claims.test" })).toHaveAttribute(
+      "href",
+      "mailto:help@example-claims.test",
     );
   });
 

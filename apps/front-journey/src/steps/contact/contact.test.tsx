@@ -170,6 +170,47 @@ describe("the email", () => {
     expect(api.bodiesOf(verifyEmail)).toHaveLength(3);
   });
 
+  it("that we could not check is our fault beside the field, until it is checked, and the toast goes with it", async () => {
+    const api = fakeApi({
+      ...contactServices,
+      [verifyEmail]: () => refusedWith(502, "The email service is unavailable."),
+    });
+    const { person, store } = opened();
+    await person.click(email());
+    await person.paste("ada@mail.test");
+    const fault = await screen.findByText(/^We could not check your email just now\. That is our fault, not yours\./);
+    expect(fault).toBeVisible();
+    expect(screen.queryByText(/^We could not check your mobile number/)).toBeNull();
+    api.change({ [verifyEmail]: contactServices[verifyEmail] });
+    await person.click(softCheck());
+    expect(await screen.findByText("Looks right")).toBeVisible();
+    expect(screen.queryByText(/^We could not check your email/)).toBeNull();
+    expect(toasts(store)).toEqual([]);
+  });
+
+  it("with a slip in its domain is asked about once it is left, and put right with a press", async () => {
+    const api = fakeApi(contactServices);
+    const { person } = opened();
+    await person.type(email(), "Ada@gmial.com");
+    expect(screen.queryByRole("button", { name: /^Did you mean/ })).toBeNull();
+    await person.tab();
+    await person.click(await screen.findByRole("button", { name: "Did you mean gmail.com?" }));
+    expect(email()).toHaveValue("Ada@gmail.com");
+    expect(email()).toHaveFocus();
+    await person.tab();
+    expect(await screen.findByText("Looks right")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Did you mean/ })).toBeNull();
+    expect(api.bodiesOf(verifyEmail).at(-1)).toEqual({ email: "Ada@gmail.com" });
+  });
+
+  it("with a slip in its domain is asked about also where the server refuses it", async () => {
+    fakeApi({ ...contactServices, [verifyEmail]: checkedEmail("Invalid") });
+    const { person } = opened();
+    await person.type(email(), "ada@hotmial.co.uk{Tab}");
+    expect(await screen.findByText("Please enter a valid email address")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Did you mean hotmail.co.uk?" })).toBeVisible();
+  });
+
   it.each([
     ["without a connection", () => networkDown()],
     ["where a hotel's sign-in page answers", () => new Response("<!doctype html><title>Sign in</title>")],

@@ -209,6 +209,9 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
   ]);
   expect(named("operations")).toEqual([
     "GET /claims/:claimId/evidence-check",
+    "GET /sandbox/faults",
+    "POST /sandbox/faults",
+    "POST /sandbox/reset",
     "GET /sandbox/messages",
     "POST /sandbox/messages/:id/retry",
     "GET /sandbox/clock",

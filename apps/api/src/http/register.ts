@@ -25,7 +25,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
       handler: async (request, reply) => {
         const result = await route.handle(callFrom(serving, request, reply));
         if (!result.ok) return sendProblem(reply, result.problem);
-        return sendValue(reply, route, result.value);
+        return sendValue(reply, route, { value: result.value, body: request.body });
       },
     });
   }
@@ -66,7 +66,12 @@ function callFrom(
   };
 }
 
-function sendValue(reply: FastifyReply, { bareAs, headers, message }: Route, value: unknown): FastifyReply {
+interface Answered {
+  readonly value: unknown;
+  readonly body: unknown;
+}
+
+function sendValue(reply: FastifyReply, { bareAs, headers, message }: Route, { value, body }: Answered): FastifyReply {
   void reply.headers(headers ?? {});
-  return bareAs === undefined ? reply.send(success(value, message)) : reply.type(bareAs).send(value);
+  return bareAs === undefined ? reply.send(success(value, message?.(body))) : reply.type(bareAs).send(value);
 }

@@ -75,8 +75,6 @@ interface About {
   readonly takesForm?: true;
   /** True where a repeat is harmless by nature, so that its first answer need not be kept. */
   readonly repeatable?: boolean;
-  /** What the envelope of a success says to the person; OK where it has nothing to say. */
-  readonly message?: string;
   /** For the few answers that stand outside the envelope: what they are sent as. */
   readonly bareAs?: MediaType;
   readonly headers?: Readonly<Record<string, string>>;
@@ -90,6 +88,8 @@ interface Definition<A extends Access, Body, Params, Query, Answer> extends Abou
   readonly params?: v.GenericSchema<unknown, Params>;
   readonly query?: v.GenericSchema<unknown, Query>;
   readonly answer: v.GenericSchema<Answer, unknown>;
+  /** What the envelope of a success says to the person who asked for this; OK where it has nothing to say. */
+  readonly message?: (body: Body) => string;
   readonly handle: (call: Call<A, Body, Params, Query>) => Promise<Result<Answer>>;
 }
 
@@ -100,6 +100,7 @@ export interface Route extends About {
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly answer: v.GenericSchema;
+  readonly message?: (body: unknown) => string;
   readonly handle: (call: Call<Access, unknown, unknown, unknown>) => Promise<Result<unknown>>;
 }
 

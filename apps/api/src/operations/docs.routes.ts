@@ -8,17 +8,24 @@ import { route, type Route } from "../http/route.ts";
 const ownScriptsOnly =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const page = `<!doctype html>
+/** Where the sandbox answers, a newcomer is led through calls that do no harm. */
+const guide = {
+  head: '<link rel="stylesheet" href="/api/docs/first-call.css">\n',
+  script: '<script type="module" src="/api/docs/first-call.js"></script>\n',
+  read: () => ownFile("first-call.html"),
+};
+
+const page = ({ head, section, script }: Record<"head" | "section" | "script", string>) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Wire contract</title>
 <meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
-<div id="contract"></div>
+${head}${section}<div id="contract"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script>
-</html>
+${script}</html>
 `;
 
 const start = `SwaggerUIBundle({
@@ -29,8 +36,13 @@ const start = `SwaggerUIBundle({
 });
 `;
 
+interface Documented {
+  readonly contract: () => Promise<unknown>;
+  readonly sandbox: boolean;
+}
+
 /** Beside the routes given, so that the document is of the whole table. */
-export function docsRoutes(contract: () => Promise<unknown>): Route[] {
+export function docsRoutes({ contract, sandbox }: Documented): Route[] {
   let text: Promise<string> | undefined;
   return [
     route({
@@ -42,7 +54,13 @@ export function docsRoutes(contract: () => Promise<unknown>): Route[] {
       answer: v.unknown(),
       handle: async () => ok(await (text ??= contract().then((document) => JSON.stringify(document)))),
     }),
-    file({ path: "/docs", type: "text/html; charset=utf-8", read: async () => page }),
+    file({
+      path: "/docs",
+      type: "text/html; charset=utf-8",
+      read: async () =>
+        page(sandbox ? { ...guide, section: await guide.read() } : { head: "", section: "", script: "" }),
+    }),
+    ...(sandbox ? guideFiles : []),
     file({ path: "/docs/start.js", type: "text/javascript; charset=utf-8", read: async () => start }),
     file({ path: "/docs/swagger-ui.css", type: "text/css; charset=utf-8", read: () => asset("swagger-ui.css") }),
     file({
@@ -71,6 +89,15 @@ function file({ path, type, read }: DocumentationFile): Route {
     answer: v.string(),
     handle: async () => ok(await read()),
   });
+}
+
+const guideFiles = [
+  file({ path: "/docs/first-call.js", type: "text/javascript; charset=utf-8", read: () => ownFile("first-call.js") }),
+  file({ path: "/docs/first-call.css", type: "text/css; charset=utf-8", read: () => ownFile("first-call.css") }),
+];
+
+function ownFile(name: string): Promise<string> {
+  return readFile(new URL(`docs/${name}`, import.meta.url), "utf8");
 }
 
 function asset(name: string): Promise<string> {

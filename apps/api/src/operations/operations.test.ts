@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { databaseKinds } from "../../testing/databases.ts";
 import { production } from "../../testing/production.ts";
+import { realProviders } from "../../testing/real-providers.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 
 describe.each(databaseKinds)("operations on %s", (kind) => {
@@ -52,13 +53,37 @@ describe.each(databaseKinds)("operations on %s", (kind) => {
     const page = await api.browser().get("/docs");
     const files = [...page.text.matchAll(/(?:src|href)="\/api(\/docs\/[^"]+)"/g)].map(([, file = ""]) => file);
     const answers = await Promise.all(files.map((file) => api.browser().get(file)));
-    expect(files).toHaveLength(3);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(files).toHaveLength(5);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(page.headers.get("content-security-policy")).toContain(
       "default-src 'none'; script-src 'self'; style-src 'self'",
     );
     expect(page.text).not.toMatch(/<script>|<style|style=|onload=/);
   });
+});
+
+it("leads a newcomer through calls that work, where the sandbox answers", async () => {
+  const api = await startApi("PostgreSQL");
+  const page = (await api.browser().get("/docs")).text;
+  const steps = [...page.matchAll(/data-method="(\w+)"\s+data-path="\/api([^"]+)"(?:\s+data-body='([^']+)')?/g)];
+  const browser = api.browser();
+  const statuses: number[] = [];
+  let claimId = "";
+  for (const [, method = "", path = "", body] of steps) {
+    const { status, value } = await browser.send(
+      method,
+      path,
+      body === undefined ? {} : { text: body.replace("{claimId}", claimId) },
+    );
+    claimId = String(value.claimId ?? claimId);
+    statuses.push(status);
+  }
+  const off = await startApi("PostgreSQL", { env: { SANDBOX: "off", ...realProviders("http://127.0.0.1:9") } });
+  const plain = (await off.browser().get("/docs")).text;
+  await Promise.all([api.stop(), off.stop()]);
+  expect(page).toContain("<h1>Your first call</h1>");
+  expect(statuses).toEqual([200, 200, 200]);
+  expect(plain).not.toMatch(/first-call/i);
 });
 
 it("is up but not ready when the database is gone", async () => {

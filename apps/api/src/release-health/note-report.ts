@@ -2,7 +2,8 @@ import type { VitalsBody } from "@claims/contracts/vitals/schema";
 import type { Database } from "../database/tables.ts";
 import type { RegisteredRelease } from "./registered-releases.ts";
 import { knownError, knownPhase, knownVital } from "./known-names.ts";
-import { addVital, countFault, countPage, type Moment } from "./release-health.store.ts";
+import { addToSpread, addVital, countFault, countPage, type Moment } from "./release-health.store.ts";
+import { stepOf } from "./spread.ts";
 
 /** What the trade holds to be good of each vital; of a screen's loading, a second. */
 const goodUpTo: Readonly<Record<string, number>> = { CLS: 0.1, FCP: 1800, INP: 200, LCP: 2500, TTFB: 800, load: 1000 };
@@ -47,7 +48,9 @@ export async function noteReport(database: Database, { report, release, at }: No
     for (const fault of faults.toSorted(byWriting)) await countFault(trx, moment, fault);
     for (const name of Object.keys(metrics).toSorted()) {
       const value = metrics[name] ?? 0;
-      if (knownVital(name)) await addVital(trx, moment, { name, value, isGood: value <= (goodUpTo[name] ?? 0) });
+      if (!knownVital(name)) continue;
+      await addVital(trx, moment, { name, value, isGood: value <= (goodUpTo[name] ?? 0) });
+      await addToSpread(trx, moment, { name, upTo: stepOf(value) });
     }
   });
 }

@@ -1,6 +1,7 @@
 import type { ReleaseHealth } from "@claims/contracts/release-health/schema";
 import type { Database } from "../database/tables.ts";
-import { faultsSince, minutesSince, vitalsSince } from "./release-health.store.ts";
+import { faultsSince, minutesSince, spreadSince, vitalsSince } from "./release-health.store.ts";
+import { p75Of } from "./spread.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -8,12 +9,20 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 export async function readHealth(database: Database, since: Date): Promise<ReleaseHealth[]> {
   const minutes = await minutesSince(database, since);
   const vitals = await vitalsSince(database, since);
+  const spread = await spreadSince(database, since);
   const faults = await faultsSince(database, since);
   const releases = new Map(
     [...minutes, ...vitals].map(({ remote, version }) => [`${remote} ${version}`, { remote, version }]),
   );
   return [...releases.values()].map(({ remote, version }) => {
     const ofThis = (row: { remote: string; version: string }) => row.remote === remote && row.version === version;
+    const steps = spread.filter(ofThis);
+    const p75 = (vital: string) =>
+      p75Of(
+        steps.flatMap(({ name, up_to: upTo, measured }) =>
+          name === vital ? [{ upTo, measured: Number(measured) }] : [],
+        ),
+      );
     const counted = minutes.filter(ofThis);
     return {
       remote,
@@ -26,6 +35,7 @@ export async function readHealth(database: Database, since: Date): Promise<Relea
         measured: Number(measured),
         good: Number(good),
         mean: Number(total) / Number(measured),
+        p75: p75(name),
       })),
       faults: faults.filter(ofThis).map(({ phase, name, place, times, last }) => ({
         phase,

@@ -58,6 +58,27 @@ export async function addVital(
   );
 }
 
+export async function addToSpread(
+  database: Database,
+  { remote, version, minute }: Moment,
+  { name, upTo }: { name: string; upTo: number },
+): Promise<void> {
+  await sql`insert into release_vital_spread (remote, version, name, minute, up_to, measured)
+    values (${remote}, ${version}, ${name}, ${minute}, ${upTo}, 1)
+    on conflict (remote, version, name, minute, up_to) do update set measured = release_vital_spread.measured + 1`.execute(
+    database,
+  );
+}
+
+export function spreadSince(database: Database, since: Date) {
+  return database
+    .selectFrom("release_vital_spread")
+    .select(({ fn }) => ["remote", "version", "name", "up_to", fn.sum<number>("measured").as("measured")])
+    .where("minute", ">=", since)
+    .groupBy(["remote", "version", "name", "up_to"])
+    .execute();
+}
+
 export function minutesSince(database: Database, since: Date) {
   return database.selectFrom("release_minutes").selectAll().where("minute", ">=", since).orderBy("minute").execute();
 }

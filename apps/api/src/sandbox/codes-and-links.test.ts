@@ -5,6 +5,10 @@ describe("the code of a text", () => {
     ["1234 is your code for Example Claims.\n\n@localhost:3000 #1234", "1234"],
     ["Your code is 0042. Do not share it.", "0042"],
     ["0042 is your Example Claims code", "0042"],
+    [
+      "Hello, this is Example Claims. Your code is 0, 0, 4, 2. Once more, your code is 0, 0, 4, 2. It works for 10 minutes.",
+      "0042",
+    ],
     ["Go on at http://localhost:3000/resume?id=1234 with your claim", undefined],
     ["You signed on 3 March 2026. Cancel: https://claims.test/cancel", undefined],
   ])("of %j is %s", (text, code) => {

@@ -1,8 +1,13 @@
-/** The 4 digits of a one-time code: as phones look for it in the last line, or beside the word. */
+/**
+ * The 4 digits of a one-time code: as phones look for it in the last line, digit by digit as a voice says it, or
+ * beside the word.
+ */
 export function codeIn(text: string): string | undefined {
   const forPhones = /#(\d{4})\s*$/.exec(text)?.[1];
   if (forPhones !== undefined) return forPhones;
   const words = text.replace(/https?:\/\/\S+/g, "");
+  const spoken = /\bcode is (\d), (\d), (\d), (\d)\b/.exec(words);
+  if (spoken !== null) return spoken.slice(1).join("");
   return /\bcode\b[^\d]{0,40}\b(\d{4})\b/i.exec(words)?.[1] ?? /\b(\d{4})\b[^\d]{0,40}\bcode\b/i.exec(words)?.[1];
 }
 

@@ -4,7 +4,16 @@ import type { Route } from "../http/route.ts";
 import { ownPageRoutes, textFile } from "../own-page/own-page.ts";
 
 const own = fileURLToPath(new URL("console/", import.meta.url));
-const scripts = ["console.js", "calls.js", "clock-view.js", "element.js", "filter.js", "message-view.js"];
+const scripts = [
+  "console.js",
+  "calls.js",
+  "clock-view.js",
+  "element.js",
+  "faults-view.js",
+  "filter.js",
+  "message-view.js",
+  "newest-code.js",
+];
 
 /** What went out, live, and a clock to move. */
 export function consoleRoutes(): Route[] {

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import { messageKinds, type MessagesQuery, type SandboxMessage } from "@claims/contracts/sandbox/schema";
+import { messageKinds, mostMessages, type MessagesQuery, type SandboxMessage } from "@claims/contracts/sandbox/schema";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { refusal } from "../http/refusal.ts";
@@ -18,17 +18,34 @@ export async function listMessages(
   { database, outgoing }: MessagesRoom,
   query: MessagesQuery,
 ): Promise<SandboxMessage[]> {
-  const { kind, status, to, claim, limit } = query;
+  const { kind, status, to, claim, find = "", limit } = query;
   const kinds = kind === undefined ? messageKinds : [kind];
-  const found = await listWork({ database, keyring: outgoing.keyring }, { kinds, status, to, claimId: claim, limit });
-  return found.flatMap(messageFrom);
+  // What is stored is encrypted, so that words are looked for in what was opened.
+  const among = find === "" ? limit : mostMessages;
+  const found = await listWork(
+    { database, keyring: outgoing.keyring },
+    { kinds, status, to, claimId: claim, limit: among },
+  );
+  return found.flatMap(messageFrom).filter(isAbout(find)).slice(0, limit);
+}
+
+/** A number is found by the way in which people write it, too. */
+function isAbout(words: string): (message: SandboxMessage) => boolean {
+  const sought = words.toLowerCase();
+  const number = /^[+\d ]+$/.test(sought) ? sought.replaceAll(" ", "").replace(/^(\+44|0)/, "") : sought;
+  return ({ to, claim, body, code = "" }) => {
+    const said = [to, claim ?? "", code, typeof body === "string" ? body : JSON.stringify(body)]
+      .join("\n")
+      .toLowerCase();
+    return said.includes(sought) || said.includes(number);
+  };
 }
 
 /** A re-check, a search and the wait before a reminder are ours alone: nobody is told anything. */
 function messageFrom({ kind, claimId, at, ...work }: ListedWork): SandboxMessage[] {
   if (kind === "recheck" || kind === "search" || kind === "reminder") return [];
   const { id, to, status, attempts, body } = work;
-  const code = kind === "sms" && typeof body === "string" ? codeIn(body) : undefined;
+  const code = (kind === "sms" || kind === "voice") && typeof body === "string" ? codeIn(body) : undefined;
   const links = linksIn(body);
   return [
     {

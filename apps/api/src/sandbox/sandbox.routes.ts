@@ -2,24 +2,67 @@ import { ok } from "@claims/contracts/http/schema";
 import { queuedAnswer } from "@claims/contracts/lead/schema";
 import {
   clockAnswer,
+  faultsAnswer,
   messageParams,
   messagesAnswer,
   messagesQuery,
   moveClockBody,
+  resetAnswer,
+  switchFaultBody,
 } from "@claims/contracts/sandbox/schema";
 import { route, type Route } from "../http/route.ts";
+import { forgetWhatWasTold } from "../outgoing/upkeep.ts";
+import type { Faults } from "./faults.ts";
 import { listMessages, retryMessage, type MessagesRoom } from "./messages.ts";
 import type { MovedClock } from "./moved-clock.ts";
 
 export interface SandboxRoom extends MessagesRoom {
   readonly movedClock: MovedClock;
+  readonly faults: Faults;
 }
 
 /** For whoever tries the product out: open in development, for operators in production, and in the route table only where the sandbox is on. */
 export function sandboxRoutes(room: SandboxRoom): Route[] {
-  const { movedClock } = room;
+  const { movedClock, faults } = room;
   const clockNow = () => ok({ offsetSeconds: movedClock.offsetSeconds, now: movedClock.now().toISOString() });
+  const faultsNow = async () =>
+    ok((await faults.list()).map(({ fault, until }) => ({ fault, until: until.toISOString() })));
   return [
+    route({
+      method: "GET",
+      path: "/sandbox/faults",
+      summary: "What third parties do wrong for a while",
+      access: "operations",
+      answer: faultsAnswer,
+      handle: faultsNow,
+    }),
+    route({
+      method: "POST",
+      path: "/sandbox/faults",
+      summary: "Have a third party fail for some minutes, in all processes; 0 ends it",
+      access: "operations",
+      repeatable: true,
+      body: switchFaultBody,
+      answer: faultsAnswer,
+      handle: async ({ body }) => {
+        await faults.switch(body.fault, body.minutes);
+        return faultsNow();
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/sandbox/reset",
+      summary: "End every fault, move the clock back to now, and list nothing that was sent until here; claims stay",
+      access: "operations",
+      repeatable: true,
+      answer: resetAnswer,
+      handle: async () => {
+        await faults.endAll();
+        await movedClock.move(0);
+        await forgetWhatWasTold(room.database);
+        return ok({ reset: true } as const);
+      },
+    }),
     route({
       method: "GET",
       path: "/sandbox/messages",

@@ -6,6 +6,7 @@ import { realProviders } from "../../testing/real-providers.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import type { Deliver } from "../outgoing/outgoing.ports.ts";
 import { queueWork, recordWork, type Work } from "../outgoing/queue-work.ts";
+import { openFaults } from "./faults.ts";
 import { untilMessage } from "../../testing/until-message.ts";
 
 const fail: Deliver = async () => "give-up";
@@ -103,6 +104,75 @@ describe.each(databaseKinds)("the sandbox on %s", (kind) => {
     expect(asked.map(({ status }) => status)).toEqual([400, 400, 400, 200]);
   });
 
+  it("finds by a part of whatever is told or of whom, in any case and however a number is written", async () => {
+    const { claimId } = await arrive(api.browser());
+    const claim = await claimKeyOf(api.ports, claimId);
+    await queue({ claim, to: "+447700900127", body: "Your code is 7531." });
+    await queue({ claim, kind: "email", to: "jordan@claims.test", body: { subject: "Your Link", text: "In words." } });
+    await queue({ claim, kind: "crm", to: "lead", body: { module: "Leads", data: [{ First_Name: "Jordan" }] } });
+    const found = async (find: string) =>
+      (await list(`?claim=${claimId}&find=${encodeURIComponent(find)}`)).map(({ kind: of }) => of);
+    const answers = await Promise.all(["7531", "your link", "JORDAN", "07700 900127", "0127", "nobody", ""].map(found));
+    expect(answers).toEqual([["sms"], ["email"], ["crm", "email"], ["sms"], ["sms"], [], ["crm", "email", "sms"]]);
+    expect(await list(`?claim=${claimId}&find=jordan&limit=1`)).toHaveLength(1);
+  });
+
+  const switchFault = async (fault: string, minutes: number) =>
+    Object.values((await api.browser().post("/sandbox/faults", { fault, minutes })).value);
+
+  it("has third parties fail for a while, each by itself", async () => {
+    const { browser } = await arrive(api.browser());
+    const look = async () => (await browser.post("/get-addresses", { postal_code: "M1 1AE" })).status;
+    expect(await look()).toBe(200);
+    expect(await switchFault("texts-fail", 10)).toEqual([{ fault: "texts-fail", until: expect.any(String) }]);
+    expect(await look()).toBe(200);
+    await switchFault("addresses-away", 10);
+    expect(await look()).toBe(502);
+    expect(await switchFault("texts-fail", 0)).toEqual([{ fault: "addresses-away", until: expect.any(String) }]);
+    await api.browser().post("/sandbox/clock", { offsetSeconds: 601 });
+    expect(await look()).toBe(200);
+    await api.browser().post("/sandbox/clock", { offsetSeconds: 0 });
+    await switchFault("addresses-away", 0);
+  });
+
+  it("has messages fail until the fault is switched off, and delivers them then", async () => {
+    await switchFault("emails-fail", 10);
+    await queue({ kind: "email", to: "fails@claims.test", body: { subject: "Late", text: "In words." } });
+    await untilMessage(api, "?status=failed&to=fails@claims.test");
+    await switchFault("emails-fail", 0);
+    expect(await untilMessage(api, "?status=sent&to=fails@claims.test")).toMatchObject({
+      attempts: expect.any(Number),
+    });
+  });
+
+  it("makes credit files slow, and nothing else", async () => {
+    const waited: number[] = [];
+    const faults = openFaults(api.ports.database, api.ports.clock, async (ms) => {
+      waited.push(ms);
+    });
+    const { signal } = new AbortController();
+    await faults.switch("credit-files-slow", 10);
+    waited.length = 0;
+    expect(
+      await Promise.all(
+        (["FIRST_BUREAU", "SECOND_BUREAU", "SMS"] as const).map((name) => faults.hindering(name)(signal)),
+      ),
+    ).toEqual([null, null, null]);
+    expect(waited).toEqual([12_000, 12_000]);
+    await faults.endAll();
+  });
+
+  it("begins anew on a reset: no fault, the clock of now, and nothing listed that was sent", async () => {
+    await queue({ kind: "email", to: "before@claims.test", body: { subject: "Before", text: "In words." } });
+    await untilMessage(api, "?status=sent&to=before@claims.test");
+    await switchFault("crm-away", 10);
+    await api.browser().post("/sandbox/clock", { offsetSeconds: 3_600 });
+    expect((await api.browser().post("/sandbox/reset")).value).toEqual({ reset: true });
+    expect(Object.values((await api.browser().get("/sandbox/faults")).value)).toEqual([]);
+    expect((await api.browser().get("/sandbox/clock")).value).toMatchObject({ offsetSeconds: 0 });
+    expect(await list("?to=before@claims.test")).toEqual([]);
+  });
+
   it("drives a dead message again, and no other", async () => {
     await queue({
       kind: "ticket",
@@ -161,6 +231,9 @@ describe("the sandbox's page and calls", () => {
         "POST /api/sandbox/messages/:id/retry",
         "GET /api/sandbox/clock",
         "POST /api/sandbox/clock",
+        "GET /api/sandbox/faults",
+        "POST /api/sandbox/faults",
+        "POST /api/sandbox/reset",
       ]),
     );
     // Of the calls with a body or a message to name, that these are wrong says that somebody looked.

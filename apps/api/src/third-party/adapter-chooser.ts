@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { KindOf, ProviderName, Providers } from "../settings/providers.ts";
-import type { Patience } from "./ask.ts";
+import type { Hindrance, Patience } from "./ask.ts";
 import { createBreaker } from "./breaker.ts";
 import { openVendor, type Vendor } from "./vendor.ts";
 
@@ -18,10 +18,12 @@ interface Room {
   readonly providers: Providers;
   readonly metrics: Metrics;
   readonly log: Log;
+  /** What stands in the way of the sandbox's adapter for this name. */
+  readonly hindering: (name: ProviderName) => Hindrance | undefined;
 }
 
 /** Makes the adapter that the settings name, with its own time-out, breaker and place in the metrics. */
-export function adapterChooser({ providers, metrics, log }: Room): ChooseAdapter {
+export function adapterChooser({ providers, metrics, log, hindering }: Room): ChooseAdapter {
   const report = (provider: string, outcome: string) => {
     metrics.countProvider(provider, outcome);
     if (outcome !== "answered") log.warn("third party", { provider, outcome });
@@ -30,7 +32,7 @@ export function adapterChooser({ providers, metrics, log }: Room): ChooseAdapter
     const settings = providers[name];
     const provider = name.toLowerCase().replaceAll("_", "-");
     const patience = { provider, timeoutMs: settings.timeoutMs, report };
-    if (!("url" in settings)) return adapters.sandbox(patience);
+    if (!("url" in settings)) return adapters.sandbox({ ...patience, hindrance: hindering(name) });
     const { kind, url, key } = settings;
     const breaker = createBreaker((open) => metrics.showBreaker(provider, open));
     // The settings hold no kind but those that the table offers under this name.

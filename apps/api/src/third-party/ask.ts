@@ -1,16 +1,22 @@
 import { failedWith, type FromThirdParty } from "./third-party.ts";
 
+/** What stands in the way of a question: its answer in place of the third party's, or null. */
+export type Hindrance = (signal: AbortSignal) => Promise<FromThirdParty<never> | null>;
+
 export interface Patience {
   readonly provider: string;
   readonly timeoutMs: number;
   readonly report: (provider: string, outcome: string) => void;
+  /** Of the sandbox alone: a fault that was switched on for a while. */
+  readonly hindrance?: Hindrance | undefined;
 }
 
 type Question<T> = (signal: AbortSignal) => Promise<FromThirdParty<T>>;
 
 /** Asks for as long as the setting allows. Whatever the adapter throws is the third party's failure. */
 export async function ask<T>(patience: Patience, question: Question<T>): Promise<FromThirdParty<T>> {
-  const settled = await settle(patience.timeoutMs, question);
+  const { hindrance } = patience;
+  const settled = await settle(patience.timeoutMs, async (signal) => (await hindrance?.(signal)) ?? question(signal));
   patience.report(patience.provider, outcomeOf(settled));
   return settled;
 }

@@ -21,8 +21,10 @@ export const releaseHealthSchema = v.object({
   failed: count,
   /** The minutes in which anything was reported, oldest first. */
   minutes: v.array(v.object({ at: v.pipe(v.string(), v.isoTimestamp()), loads: count, failed: count })),
-  /** How many times each vital was measured, its mean, and how many of them were good. */
-  vitals: v.array(v.object({ name: v.string(), measured: count, mean: v.number(), good: count })),
+  /** How many times each vital was measured, its mean, what three quarters of visits were within, and how many were good. */
+  vitals: v.array(
+    v.object({ name: v.string(), measured: count, mean: v.number(), p75: v.optional(v.number()), good: count }),
+  ),
   faults: v.array(releaseFaultSchema),
 });
 

@@ -1,12 +1,13 @@
 import * as v from "valibot";
 
 /** What can be told to others, as the sandbox shows it. */
-export const messageKinds = ["sms", "email", "crm", "chat", "event", "hook", "postback", "ticket"] as const;
+export const messageKinds = ["sms", "voice", "email", "crm", "chat", "event", "hook", "postback", "ticket"] as const;
 
 /** `failed`: tried in vain, and mostly to be tried again; `dead`: no longer tried until somebody asks for it. */
 export const messageStatuses = ["queued", "sent", "failed", "dead"] as const;
 
-const mostMessages = 500;
+/** How many messages one answer lists at most. */
+export const mostMessages = 500;
 const usualMessages = 100;
 const atLeastOne = /^0*[1-9]\d*$/;
 
@@ -24,6 +25,8 @@ export const messagesQuery = v.strictObject({
   /** A phone number or e-mail address, in any of the forms a person writes it in. */
   to: v.optional(recipient),
   claim: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** Part of a name, number, word or code, in any case, wherever it stands in the message. */
+  find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -72,3 +75,34 @@ export const moveClockBody = v.strictObject({
 
 /** Answer of POST and GET /sandbox/clock. */
 export const clockAnswer = v.object({ offsetSeconds: v.number(), now: v.pipe(v.string(), v.isoTimestamp()) });
+
+/** What third parties can be made to do wrong for a while. */
+export const sandboxFaults = [
+  "texts-fail",
+  "emails-fail",
+  "credit-files-slow",
+  "credit-files-away",
+  "questions-away",
+  "addresses-away",
+  "contact-checks-away",
+  "crm-away",
+] as const;
+
+/** One of `sandboxFaults`. */
+export type SandboxFault = (typeof sandboxFaults)[number];
+
+const anHour = 60;
+
+/** Body of POST /sandbox/faults: for so many minutes from now; 0 ends it. */
+export const switchFaultBody = v.strictObject({
+  fault: v.picklist(sandboxFaults),
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(anHour)),
+});
+
+/** Answer of GET and POST /sandbox/faults: each that is on, and until when. */
+export const faultsAnswer = v.array(
+  v.object({ fault: v.picklist(sandboxFaults), until: v.pipe(v.string(), v.isoTimestamp()) }),
+);
+
+/** Answer of POST /sandbox/reset. */
+export const resetAnswer = v.object({ reset: v.literal(true) });

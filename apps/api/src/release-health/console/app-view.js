@@ -2,7 +2,9 @@ import { minutesChart } from "./chart.js";
 import { element } from "../../sandbox/console/element.js";
 
 /** @import { ReleaseHealth } from "@claims/contracts/release-health/schema" */
-/** @import { AppReleases } from "@claims/contracts/remote/schema" */
+/** @import { AppReleases, Release } from "@claims/contracts/remote/schema" */
+
+const times = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 /**
  * What is live of an app, each version with how it fares.
@@ -12,19 +14,32 @@ import { element } from "../../sandbox/console/element.js";
  */
 export function appView(app, { stable, previous, canary, withdrawn = [] }, health) {
   const known = [
-    { version: stable.hash, part: "live" },
-    ...(canary ? [{ version: canary.release.hash, part: `canary for ${canary.percent} of 100 new visits` }] : []),
-    ...(previous ? [{ version: previous.hash, part: "before it" }] : []),
+    { version: stable.hash, part: "live", release: stable },
+    ...(canary
+      ? [
+          {
+            version: canary.release.hash,
+            part: `canary for ${canary.percent} of 100 new visits`,
+            release: canary.release,
+          },
+        ]
+      : []),
+    ...(previous ? [{ version: previous.hash, part: "before it", release: previous }] : []),
   ];
   const listed = new Set(known.map(({ version }) => version));
   const others = health.filter(({ remote, version }) => remote === app && !listed.has(version));
   const parts = [
     ...known,
-    ...others.map(({ version }) => ({ version, part: withdrawn.includes(version) ? "withdrawn" : "still in use" })),
+    ...others.map(({ version }) => ({
+      version,
+      part: withdrawn.includes(version) ? "withdrawn" : "still in use",
+      release: undefined,
+    })),
   ];
   const title = `app-${app}`;
   return element("section", { "aria-labelledby": title, class: "app" }, [
     element("h2", { id: title }, [app]),
+    nextCommands(app, { isCanary: canary !== undefined, isFirst: previous === undefined }),
     ...parts.map((named) =>
       versionView(
         named,
@@ -35,13 +50,57 @@ export function appView(app, { stable, previous, canary, withdrawn = [] }, healt
 }
 
 /**
- * @param {{ version: string, part: string }} named
+ * What is done next with an app, ready to be pasted into a clone.
+ * @param {string} app
+ * @param {{ isCanary: boolean, isFirst: boolean }} state
+ */
+function nextCommands(app, { isCanary, isFirst }) {
+  const forward = isCanary ? `npm run promote -- ${app}` : `npm run release -- ${app} --canary 10`;
+  const back = isCanary || !isFirst ? [`npm run rollback -- ${app}`] : [];
+  return element(
+    "ul",
+    { class: "commands", "aria-label": `What to do next with ${app}` },
+    [forward, ...back].map(commandView),
+  );
+}
+
+/** @param {string} command */
+function commandView(command) {
+  const copy = element("button", { type: "button", class: "button text", "aria-label": `Copy: ${command}` }, ["Copy"]);
+  const tell = (/** @type {string} */ text) => void (copy.textContent = text);
+  copy.addEventListener(
+    "click",
+    () =>
+      void navigator.clipboard.writeText(command).then(
+        () => tell("Copied"),
+        () => tell("Could not copy"),
+      ),
+  );
+  return element("li", {}, [element("code", {}, [command]), copy]);
+}
+
+/** @param {Release} release */
+function factsOf({ releasedAt, contract: { provides, meets = [], needs } }) {
+  const former = meets.length > 0 ? `, and meets ${meets.join(", ")}` : "";
+  const contract = [...(provides ? [`provides ${provides}${former}`] : []), ...(needs ? [`needs ${needs}`] : [])].join(
+    "; ",
+  );
+  return element("dl", { class: "facts" }, [
+    element("dt", {}, ["Released"]),
+    element("dd", {}, [times.format(new Date(releasedAt))]),
+    ...(contract ? [element("dt", {}, ["Contract"]), element("dd", {}, [contract])] : []),
+  ]);
+}
+
+/**
+ * @param {{ version: string, part: string, release: Release | undefined }} named
  * @param {ReleaseHealth | undefined} health
  */
-function versionView({ version, part }, health) {
+function versionView({ version, part, release }, health) {
   const state = health && health.failed > 0 ? "failing" : "well";
   return element("article", { class: "version", "data-state": state }, [
     element("h3", {}, [version, " ", element("span", { class: "part" }, [part])]),
+    ...(release ? [factsOf(release)] : []),
     element("p", {}, [loadsOf(health)]),
     ...(health && health.minutes.length > 0 ? [minutesChart(health.minutes)] : []),
     ...(health && health.vitals.length > 0 ? [vitalsView(health.vitals)] : []),
@@ -58,10 +117,13 @@ function loadsOf(health) {
 
 /** @param {ReleaseHealth["vitals"]} vitals */
 function vitalsView(vitals) {
-  const rows = vitals.map(({ name, measured, mean, good }) =>
+  const inUnit = (/** @type {string} */ name, /** @type {number} */ value) =>
+    name === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`;
+  const rows = vitals.map(({ name, measured, mean, p75, good }) =>
     element("tr", {}, [
       element("th", { scope: "row" }, [name === "load" ? "Time to load" : name]),
-      element("td", {}, [name === "CLS" ? mean.toFixed(3) : `${Math.round(mean)} ms`]),
+      element("td", {}, [p75 === undefined ? "–" : inUnit(name, p75)]),
+      element("td", {}, [inUnit(name, mean)]),
       element("td", {}, [`${Math.round((100 * good) / measured)} %`]),
       element("td", {}, [String(measured)]),
     ]),
@@ -69,7 +131,7 @@ function vitalsView(vitals) {
   const head = element(
     "tr",
     {},
-    ["Vital", "Mean", "Good", "Measured"].map((name) => element("th", { scope: "col" }, [name])),
+    ["Vital", "p75", "Mean", "Good", "Measured"].map((name) => element("th", { scope: "col" }, [name])),
   );
   return element("table", {}, [element("thead", {}, [head]), element("tbody", {}, rows)]);
 }

@@ -1,10 +1,12 @@
+import { element } from "../../sandbox/console/element.js";
+
 const space = "http://www.w3.org/2000/svg";
 const minutes = 60;
 const height = 48;
 const barWidth = 4;
 
 /**
- * Pages a minute over the last hour, those on which the release failed drawn in front.
+ * Pages a minute over the last hour, those on which the release failed drawn in front, between axes in words.
  * @param {{ at: string, loads: number, failed: number }[]} counted
  */
 export function minutesChart(counted) {
@@ -19,10 +21,21 @@ export function minutesChart(counted) {
     viewBox: `0 0 ${minutes * barWidth} ${height}`,
     class: "chart",
     role: "img",
+    preserveAspectRatio: "none",
     "aria-label": `Pages a minute, at most ${most}; ${failures} failed in the last hour`,
   });
   chart.append(...bars);
-  return chart;
+  const axis = (/** @type {string} */ name, /** @type {string[]} */ marks) =>
+    element(
+      "span",
+      { class: name, "aria-hidden": "true" },
+      marks.map((mark) => element("span", {}, [mark])),
+    );
+  return element("div", { class: "plot" }, [
+    axis("upright", [`${most} a minute`, "0"]),
+    chart,
+    axis("level", ["an hour ago", "now"]),
+  ]);
 }
 
 /**

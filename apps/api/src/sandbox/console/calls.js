@@ -1,4 +1,4 @@
-/** @import { SandboxMessage } from "@claims/contracts/sandbox/schema" */
+/** @import { SandboxFault, SandboxMessage } from "@claims/contracts/sandbox/schema" */
 
 /**
  * What a call answers, out of its envelope; throws where it failed.
@@ -10,6 +10,14 @@ async function call(path, init) {
   const { success, message, responseObject } = await response.json();
   if (!success) throw new Error(message);
   return responseObject;
+}
+
+/**
+ * @param {string} path
+ * @param {object} body
+ */
+function send(path, body) {
+  return call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 
 /**
@@ -35,6 +43,23 @@ export function fetchClock() {
  * @returns {Promise<{ offsetSeconds: number, now: string }>}
  */
 export function moveClock(offsetSeconds) {
-  const headers = { "content-type": "application/json" };
-  return call("/clock", { method: "POST", headers, body: JSON.stringify({ offsetSeconds }) });
+  return send("/clock", { offsetSeconds });
+}
+
+/** @returns {Promise<{ fault: SandboxFault, until: string }[]>} */
+export function fetchFaults() {
+  return call("/faults");
+}
+
+/**
+ * @param {SandboxFault} fault
+ * @param {number} minutes
+ * @returns {Promise<{ fault: SandboxFault, until: string }[]>}
+ */
+export function switchFault(fault, minutes) {
+  return send("/faults", { fault, minutes });
+}
+
+export async function resetAll() {
+  await call("/reset", { method: "POST" });
 }

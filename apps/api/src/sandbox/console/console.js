@@ -1,8 +1,10 @@
-import { fetchMessages, retryMessage } from "./calls.js";
+import { fetchMessages, resetAll, retryMessage } from "./calls.js";
 import { runClock } from "./clock-view.js";
 import { part } from "./element.js";
+import { runFaults } from "./faults-view.js";
 import { currentFilter, runFilter } from "./filter.js";
 import { messageView } from "./message-view.js";
+import { showNewestCode } from "./newest-code.js";
 
 /** @import { SandboxMessage } from "@claims/contracts/sandbox/schema" */
 
@@ -36,6 +38,7 @@ function draw(messages) {
     .forEach(remove);
   messages.forEach((message, place) => put(message, place));
   part("empty", HTMLElement).hidden = messages.length > 0;
+  showNewestCode(messages);
   say(messages.length === 1 ? "Live: 1 message" : `Live: ${messages.length} messages`);
 }
 
@@ -50,6 +53,7 @@ function put(message, place) {
   if (held && drawn.get(message.id) === text) return;
   const item = messageView(message, { retry, onlyClaim });
   const hadFocus = held?.contains(document.activeElement);
+  if (held?.querySelector("details")?.open) item.querySelector("details")?.setAttribute("open", "");
   if (held) held.replaceWith(item);
   else list.insertBefore(item, list.children[place] ?? null);
   if (hadFocus) list.focus();
@@ -81,6 +85,16 @@ async function retry(id) {
 const onlyClaim = runFilter(() => void look());
 const showClock = runClock(() => void look());
 
+const showFaults = runFaults();
+
+part("reset", HTMLButtonElement).addEventListener("click", () => {
+  void resetAll().then(
+    () => Promise.all([showFaults(), showClock(), look()]),
+    () => say("The reset failed. Try again."),
+  );
+});
+
 document.addEventListener("visibilitychange", () => void (document.hidden || look()));
 void showClock().catch(() => undefined);
+void showFaults().catch(() => undefined);
 void look();

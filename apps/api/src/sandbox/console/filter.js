@@ -1,7 +1,7 @@
 import { element, part } from "./element.js";
 import { kindNames, statusNames } from "./message-view.js";
 
-const names = ["to", "kind", "status", "claim"];
+const names = ["find", "kind", "status", "claim"];
 const typingMs = 250;
 
 /** The filter is kept in the address, so that it survives a reload and can be passed on. */
@@ -26,7 +26,7 @@ export function runFilter(onChange) {
 
   function show() {
     const filter = currentFilter();
-    part("to", HTMLInputElement).value = filter.get("to") ?? "";
+    part("find", HTMLInputElement).value = filter.get("find") ?? "";
     part("kind", HTMLSelectElement).value = filter.get("kind") ?? "";
     part("status", HTMLSelectElement).value = filter.get("status") ?? "";
     clear.hidden = filter.size === 0;
@@ -41,7 +41,7 @@ export function runFilter(onChange) {
 
   function read() {
     const filter = currentFilter();
-    filter.set("to", part("to", HTMLInputElement).value.trim());
+    filter.set("find", part("find", HTMLInputElement).value.trim());
     filter.set("kind", part("kind", HTMLSelectElement).value);
     filter.set("status", part("status", HTMLSelectElement).value);
     change(new URLSearchParams([...filter].filter(([, value]) => value !== "")));
@@ -59,7 +59,7 @@ export function runFilter(onChange) {
     event.preventDefault();
     change(new URLSearchParams());
     show();
-    part("to", HTMLInputElement).focus();
+    part("find", HTMLInputElement).focus();
   });
 
   /** @param {string} claim */

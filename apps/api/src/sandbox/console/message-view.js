@@ -4,6 +4,7 @@ import { element } from "./element.js";
 /** @type {Record<SandboxMessage["kind"], string>} */
 export const kindNames = {
   sms: "Text",
+  voice: "Call",
   email: "E-mail",
   crm: "CRM lead",
   chat: "Chat",
@@ -21,7 +22,9 @@ export const statusNames = {
   dead: "Dead letter",
 };
 
-const times = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+const times = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const longestLine = 160;
 
 /**
  * What can be done with a message.
@@ -30,68 +33,61 @@ const times = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle:
  * @property {(claim: string) => void} onlyClaim
  */
 
+/** A number as people write it; whatever else as it is. @param {string} to */
+export function readable(to) {
+  return to.replace(/^\+44(\d{4})(\d{6})$/, "+44 $1 $2");
+}
+
 /**
- * One message as it stands in the list.
+ * One message as it stands in the list: a line, which opens.
  * @param {SandboxMessage} message
  * @param {Actions} actions
  */
 export function messageView(message, actions) {
-  const { kind, to, status } = message;
-  const name = `${kindNames[kind]} to ${to}`;
-  return element("li", { class: "message", "data-id": message.id }, [
-    element("div", { class: "top" }, [
-      element("h3", {}, [name]),
-      element("span", { class: "status", "data-status": status }, [statusNames[status]]),
+  const { id, kind, to, at, status } = message;
+  const name = `${kindNames[kind]} to ${readable(to)}`;
+  const line = element("summary", {}, [
+    element("span", { class: "at" }, [times.format(new Date(at))]),
+    element("b", { class: "kind" }, [kindNames[kind]]),
+    element("span", { class: "to" }, [readable(to)]),
+    element("span", { class: "says" }, [inOneLine(message.body)]),
+    element("span", { class: "status", "data-status": status }, [statusNames[status]]),
+  ]);
+  return element("li", { class: "message", "data-id": id }, [
+    element("details", {}, [
+      line,
+      element("p", { class: "about" }, [about(message)]),
+      element("pre", { tabindex: "0" }, [
+        typeof message.body === "string" ? message.body : JSON.stringify(message.body, null, 2),
+      ]),
+      ...links(message.links),
+      ...choices(message, name, actions),
     ]),
-    element("p", { class: "about" }, [about(message)]),
-    ...code(message.code),
-    ...body(message.body),
-    ...links(message.links),
-    ...choices(message, name, actions),
   ]);
 }
 
 /** @param {SandboxMessage} message */
 function about({ at, attempts, status }) {
-  const tried = attempts > 1 || status === "dead" ? `, ${attempts} attempts` : "";
-  return `${times.format(new Date(at))}${tried}`;
-}
-
-/** @param {string | undefined} digits */
-function code(digits) {
-  if (digits === undefined) return [];
-  const copy = element("button", { type: "button", class: "button secondary" }, ["Copy code"]);
-  const tell = (/** @type {string} */ text) => void (copy.textContent = text);
-  const copyDigits = () =>
-    navigator.clipboard.writeText(digits).then(
-      () => tell("Copied"),
-      () => tell("Could not copy"),
-    );
-  copy.addEventListener("click", () => void copyDigits());
-  return [element("p", { class: "code" }, [element("strong", {}, [digits]), copy])];
-}
-
-/** @param {unknown} content */
-function body(content) {
-  if (typeof content === "string") return [element("p", { class: "says" }, [content])];
-  const text = JSON.stringify(content, null, 2);
-  return [
-    element("details", {}, [element("summary", {}, [summaryOf(content)]), element("pre", { tabindex: "0" }, [text])]),
-  ];
+  return `${days.format(new Date(at))}, ${statusNames[status].toLowerCase()} after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
 }
 
 /**
  * What it says in a few words, where it has words.
  * @param {unknown} content
  */
-function summaryOf(content) {
-  if (typeof content !== "object" || content === null) return "What was sent";
+function inOneLine(content) {
+  const text = wordsOf(content).replaceAll(/\s+/g, " ");
+  return text.length > longestLine ? `${text.slice(0, longestLine)}…` : text;
+}
+
+/** @param {unknown} content */
+function wordsOf(content) {
+  if (typeof content === "string") return content;
+  if (typeof content !== "object" || content === null) return "";
   const words = Object.entries(content).flatMap(([name, value]) => {
-    return ["subject", "event", "channel", "text"].includes(name) && typeof value === "string" ? [value] : [];
+    return ["subject", "event", "channel", "text", "module"].includes(name) && typeof value === "string" ? [value] : [];
   });
-  const text = words.join(": ");
-  if (text === "") return `What was sent, ${Object.keys(content).length} fields`;
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  return words.length > 0 ? words.join(": ") : `${Object.keys(content).length} fields`;
 }
 
 /** @param {string[]} [addresses] */

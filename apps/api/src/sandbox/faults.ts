@@ -1,0 +1,95 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sandboxFaults, type SandboxFault } from "@claims/contracts/sandbox/schema";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/tables.ts";
+import type { Tell } from "../outgoing/deliver-as.ts";
+import type { ProviderName } from "../settings/providers.ts";
+import type { Hindrance } from "../third-party/ask.ts";
+import { failedWith } from "../third-party/third-party.ts";
+import { deleteFaults, readFaults, storeFault } from "./faults.store.ts";
+
+interface FaultThatIsOn {
+  readonly fault: SandboxFault;
+  readonly until: Date;
+}
+
+/** What the sandbox's third parties do wrong for a while, in all processes alike. */
+export interface Faults {
+  list(): Promise<FaultThatIsOn[]>;
+  /** Every process goes by it once this is done; 0 minutes end it. */
+  switch(fault: SandboxFault, minutes: number): Promise<void>;
+  endAll(): Promise<void>;
+  /** What stands in the way of asking this third party, if anything does. */
+  hindering(name: ProviderName): Hindrance;
+  /** The same for whoever is told something. */
+  unless<Told>(fault: SandboxFault, tell: Tell<Told>): Tell<Told>;
+}
+
+const freshForMs = 250;
+const slowMs = 12_000;
+
+/** Who is away under which fault; credit files can be slow as well. */
+const awayBy: Partial<Record<ProviderName, SandboxFault>> = {
+  SMS: "texts-fail",
+  FIRST_BUREAU: "credit-files-away",
+  SECOND_BUREAU: "credit-files-away",
+  IDENTITY: "questions-away",
+  ADDRESS: "addresses-away",
+  ADDRESS_LINES: "addresses-away",
+  EMAIL_CHECK: "contact-checks-away",
+  PHONE_CHECK: "contact-checks-away",
+};
+const canBeSlow: readonly ProviderName[] = ["FIRST_BUREAU", "SECOND_BUREAU"];
+
+type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+const realWait: Wait = (ms, signal) => pause(ms, undefined, signal && { signal });
+
+export function openFaults(database: Database, clock: Clock, wait = realWait): Faults {
+  let known: Promise<ReadonlyMap<string, Date>> | null = null;
+  let freshUntil = 0;
+
+  /** Whoever asks meanwhile waits for the same answer; one that failed is asked for anew. */
+  function read() {
+    if (known !== null && performance.now() < freshUntil) return known;
+    freshUntil = performance.now() + freshForMs;
+    known = readFaults(database);
+    known.catch(() => (known = null));
+    return known;
+  }
+
+  async function isOn(fault: SandboxFault): Promise<boolean> {
+    return ((await read()).get(fault) ?? new Date(0)) > clock.now();
+  }
+
+  async function settle(): Promise<void> {
+    // As long as another process may still go by what it read before.
+    await wait(freshForMs);
+    freshUntil = 0;
+  }
+
+  return {
+    async list() {
+      const stored = await readFaults(database);
+      return sandboxFaults.flatMap((fault) => {
+        const until = stored.get(fault);
+        return until !== undefined && until > clock.now() ? [{ fault, until }] : [];
+      });
+    },
+    async switch(fault, minutes) {
+      await storeFault(database, { fault, until: new Date(clock.now().getTime() + minutes * 60_000) });
+      await settle();
+    },
+    async endAll() {
+      await deleteFaults(database);
+      await settle();
+    },
+    hindering: (name) => async (signal) => {
+      if (canBeSlow.includes(name) && (await isOn("credit-files-slow"))) await wait(slowMs, signal);
+      const away = awayBy[name];
+      return away !== undefined && (await isOn(away)) ? failedWith("failed") : null;
+    },
+    unless: (fault, tell) => async (told, delivery) =>
+      (await isOn(fault)) ? failedWith("failed") : tell(told, delivery),
+  };
+}

@@ -40,7 +40,7 @@ export default defineConfig({
   ],
   globalTeardown: "./clear-up.ts",
   webServer: {
-    command: "node tools/start/run.ts",
+    command: "node tools/start/testing/run-on-postgres.ts",
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     url: `${origin}/api/readyz`,
     timeout: 120_000,

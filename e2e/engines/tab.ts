@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect } from "@playwright/test";
-import { type Driver, keys, type Point } from "./drivers/driver.ts";
+import { type Cookie, type Driver, keys, type Point } from "./drivers/driver.ts";
 import { look, type Look, readPage, type Target } from "./in-page.ts";
 
 const library = readFileSync(
@@ -38,6 +38,15 @@ export class Tab {
 
   open(path: string) {
     return this.#driver.open(new URL(path, this.origin).href);
+  }
+
+  /** Has what a browser has that was here before: its cookies and what pages stored in it. */
+  async beOneWith(cookies: readonly Cookie[], stored: Readonly<Record<string, string>>) {
+    await this.open("/robots.txt");
+    await this.#driver.setCookies(cookies);
+    await this.evaluate((entries) => {
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+    }, stored);
   }
 
   reload() {
@@ -85,26 +94,19 @@ export class Tab {
     for (const name of names) await this.#driver.pressKeys(stroke(keys[name]));
   }
 
-  /** Shift and Tab. */
-  tabBack() {
-    const shift = keys.shift;
-    return this.#driver.pressKeys([
-      { type: "keyDown", value: shift },
-      ...stroke(keys.tab),
-      { type: "keyUp", value: shift },
-    ]);
-  }
-
-  copy() {
-    return this.#chord("control", "c");
+  /** Has a text on the clipboard, as by copying it out of a message. */
+  async copyOut(message: string) {
+    await this.evaluate((words) => {
+      const field = document.body.appendChild(document.createElement("textarea"));
+      field.value = words;
+      field.select();
+    }, message);
+    await this.#chord("control", "c");
+    await this.evaluate(() => document.querySelector("body > textarea")?.remove());
   }
 
   paste() {
     return this.#chord("control", "v");
-  }
-
-  selectAll() {
-    return this.#chord("control", "a");
   }
 
   /** Presses Tab until it has the focus. */

@@ -40,7 +40,7 @@ async function sign(page: Page, variant: "v4" | "v5", surname = "Example"): Prom
 
 /** Sends an empty code first, is led to the box, and types what the phone says. */
 async function confirmPhone(page: Page, person: Person) {
-  await expect(heading(page, "Phone Verification")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Enter the 4-digit code" })).toBeFocused();
   await press(page, "Verify and Continue");
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
   await page.keyboard.press("Tab");

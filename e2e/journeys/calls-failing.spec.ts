@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from "@playwright/test";
 import { aPerson, type Person } from "./people.ts";
 import { confirmation, next, signButton } from "./walk.ts";
-import { codeOn, finish, rightAnswers } from "./walk-back.ts";
+import { codeOn, enterCode, finish, rightAnswers } from "./walk-back.ts";
 
 type Fault = (route: Route) => Promise<void>;
 
@@ -112,8 +112,7 @@ const acts: readonly [path: RegExp, act: (page: Page, person: Person) => Promise
     async (page, person) => {
       const resend = page.getByRole("button", { name: /Resend|Try again|Send.*again/i }).first();
       if (await page.getByText("Verification code sent to your mobile").isHidden()) await resend.click();
-      await page.getByRole("textbox", { name: "Enter the 4-digit code" }).fill(await codeOn(page, person));
-      await page.getByRole("button", { name: "Verify and Continue" }).click();
+      await enterCode(page, await codeOn(page, person));
     },
   ],
   [

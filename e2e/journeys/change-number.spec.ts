@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
 import { call } from "./over-the-wire.ts";
-import { codeOn, confirmPhone, finish, haveSigned, heading, heldOf, uploadLinkOn } from "./walk-back.ts";
+import { codeOn, confirmPhone, enterCode, finish, haveSigned, heading, heldOf, uploadLinkOn } from "./walk-back.ts";
 
 const banner = (page: Page, words: string) => page.getByText(words, { exact: true });
 
@@ -37,8 +37,7 @@ test("a number that no text reaches is changed, and the code on the new phone le
   const other = await giveAnotherNumber(page);
   await expect(banner(page, "Verification code sent to your mobile")).toBeVisible();
   await expect(page.getByText(other.phone.replace(/^(\d{5})/, "$1 "))).toBeVisible();
-  await page.getByRole("textbox", { name: "Enter the 4-digit code" }).fill(await codeOn(page, other));
-  await page.getByRole("button", { name: "Verify and Continue" }).click();
+  await enterCode(page, await codeOn(page, other));
   await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
 });
 

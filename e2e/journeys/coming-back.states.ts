@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { call, haveGivenDetails, typedSignature } from "./over-the-wire.ts";
+import { call, type Caller, haveGivenDetails, typedSignature } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
 import { codeOn, rightAnswers } from "./walk-back.ts";
 
 interface Claimant {
-  readonly page: Page;
+  readonly page: Caller;
   readonly claimId: string;
   readonly person: Person;
 }
@@ -91,7 +91,7 @@ export async function rememberClaim(page: Page, claimId: string) {
 }
 
 /** Brings a claim that far by the calls that the pages make. */
-export async function haveComeTo(page: Page, state: ComingBack, journey: string): Promise<Claimant> {
+export async function haveComeTo(page: Caller, state: ComingBack, journey: string): Promise<Claimant> {
   const { steps } = comingBackStates[state];
   const person = aPerson();
   if (steps < 3) {

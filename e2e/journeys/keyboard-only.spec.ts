@@ -103,8 +103,8 @@ async function signAndGoOn(page: Page, variant: string, { firstName, surname }: 
   await tabTo(page, signButton(page));
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(/\/sign$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("link", { name: /Letter of Authority/ })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Enter the 4-digit code" })).toBeFocused();
 }
 
 for (const variant of ["v3", "v4"]) {

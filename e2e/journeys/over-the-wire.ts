@@ -36,6 +36,9 @@ export const typedSignature = ({ firstName, surname }: Person) => ({
   not_already_filed: true,
 });
 
+/** A page, or whoever else has the cookies of a browser. */
+export type Caller = Pick<Page, "request">;
+
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** As the page does it: a back end that is busy says when to ask again. */
@@ -47,7 +50,7 @@ async function answerTo(ask: () => Promise<APIResponse>, tries = 5): Promise<API
   return answerTo(ask, tries - 1);
 }
 
-export async function call(page: Page, method: "GET" | "POST" | "PUT", path: string, data: object = {}) {
+export async function call(page: Caller, method: "GET" | "POST" | "PUT", path: string, data: object = {}) {
   const response = await answerTo(() =>
     page.request.fetch(`/api${path}`, { method, ...(method !== "GET" && { data }) }),
   );
@@ -61,7 +64,7 @@ export interface Claimed {
   readonly claimId: string;
 }
 
-const saverOf = (page: Page, claimId: string) => (step: string, fields: object) =>
+const saverOf = (page: Caller, claimId: string) => (step: string, fields: object) =>
   call(page, "PUT", "/session/claim", {
     claimNumber: claimId,
     ...fields,
@@ -70,7 +73,7 @@ const saverOf = (page: Page, claimId: string) => (step: string, fields: object) 
   });
 
 /** Gives the address. */
-export async function haveBegun(page: Page) {
+export async function haveBegun(page: Caller) {
   const postcode = "M1 1AE";
   const { claimId } = await call(page, "POST", "/session/claim");
   const found = await call(page, "POST", "/credit-check/postal-to-address", { postal_code: postcode });
@@ -81,7 +84,7 @@ export async function haveBegun(page: Page) {
 }
 
 /** Answers everything before the signature by the calls that the pages make: a story about what follows begins behind it. */
-export async function haveGivenDetails(page: Page, person: Person) {
+export async function haveGivenDetails(page: Caller, person: Person) {
   const { claimId, save } = await haveBegun(page);
   const name = { title: person.title, first_name: person.firstName, last_name: person.surname };
   await save("basic_info", { ...name, ...birthDate(person) });

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from "@playwright/test";
-import { aPerson } from "./people.ts";
-import { report, signButton, walkToTheSeam } from "./walk.ts";
+import { report } from "./walk.ts";
 import {
   answerQuestions,
   codeOn,
   confirmPhone,
+  enterCode,
   finish,
   haveSigned,
   heading,
@@ -15,16 +15,14 @@ import {
 type Variant = "v3" | "v4" | "v5";
 const variants = ["v3", "v4", "v5"] as const;
 
-/** From the first page to the end of the questions. */
+/** From the signature, which is given by now, to the end of the questions. */
 async function walkThrough(page: Page, variant: Variant, surname: string, choices?: readonly string[]) {
-  const person = aPerson({ surname });
-  await walkToTheSeam(page, { variant, person });
-  await signButton(page).click();
-  const claimId = (await page.evaluate(() => localStorage.getItem("currentId"))) ?? "";
-  await confirmPhone(page, person);
+  const signed = await haveSigned(page, { surname });
+  await page.goto(`/get-started-${variant}/otp`);
+  await confirmPhone(page, signed.person);
   await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
   await answerQuestions(page, choices);
-  return { person, claimId };
+  return signed;
 }
 
 const verifyLink = (page: Page) => page.getByRole("link", { name: "Verify Your Identity" });
@@ -87,8 +85,7 @@ for (const variant of variants) {
     const { person } = await haveSigned(page, { surname: "Noquestions" });
     await page.goto(`/get-started-${variant}/otp`);
     await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
-    await page.getByRole("textbox", { name: "Enter the 4-digit code" }).fill(await codeOn(page, person));
-    await page.getByRole("button", { name: "Verify and Continue" }).click();
+    await enterCode(page, await codeOn(page, person));
     await expect(heading(page, "Your claim is in")).toBeVisible();
     await expect(page.getByText(/^There were no questions we could ask you\./)).toBeVisible();
   });

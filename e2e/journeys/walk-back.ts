@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { call, type Claimed, haveGivenDetails, typedSignature } from "./over-the-wire.ts";
+import { call, type Caller, type Claimed, haveGivenDetails, typedSignature } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
 
 /** Somebody who has signed, and opens the browser again at the back half. */
@@ -25,7 +25,7 @@ const asOperator: Record<string, string> = process.env["METRICS_TOKEN"]
   : {};
 
 /** Every text that went to this person, newest first. */
-async function textsTo(page: Page, { phone }: Person) {
+async function textsTo(page: Caller, { phone }: Person) {
   const to = encodeURIComponent(`+44${phone.slice(1)}`);
   const response = await page.request.get(`/api/sandbox/messages?kind=sms&to=${to}`, { headers: asOperator });
   const texts: { body: string; code?: string; links?: string[] }[] = (await response.json()).responseObject;
@@ -33,7 +33,7 @@ async function textsTo(page: Page, { phone }: Person) {
 }
 
 /** The code on this person's phone. */
-export async function codeOn(page: Page, person: Person): Promise<string> {
+export async function codeOn(page: Caller, person: Person): Promise<string> {
   const newest = async () => (await textsTo(page, person)).find(({ code }) => code !== undefined)?.code;
   await expect.poll(newest).toMatch(/^\d{4}$/);
   return (await newest()) ?? "";
@@ -47,12 +47,18 @@ export async function uploadLinkOn(page: Page, person: Person): Promise<string> 
   return (await find()) ?? "";
 }
 
+/** Types a code, which its last digit sends, and presses Enter, which has the page go on at once. */
+export async function enterCode(page: Page, code: string) {
+  await page.getByRole("textbox", { name: "Enter the 4-digit code" }).fill(code);
+  // Not to the field, which may have gone by now.
+  await page.keyboard.press("Enter");
+}
+
 /** Types the code from the phone. */
 export async function confirmPhone(page: Page, person: Person) {
   await expect(heading(page, "Phone Verification")).toBeVisible();
   await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
-  await page.getByRole("textbox", { name: "Enter the 4-digit code" }).fill(await codeOn(page, person));
-  await page.getByRole("button", { name: "Verify and Continue" }).click();
+  await enterCode(page, await codeOn(page, person));
 }
 
 /** The right choices of the sandbox's questions, and wrong ones. */

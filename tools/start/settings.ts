@@ -5,6 +5,7 @@ import { loadEnvFile } from "node:process";
 import { readConfig } from "../../apps/shell/server/config.ts";
 import { SettingError } from "../../apps/shell/server/setting-error.ts";
 import { CannotStart } from "./cannot-start.ts";
+import { daysKept } from "./days-kept.ts";
 
 function fileIntoEnvironment(root: string) {
   const file = resolve(root, ".env");
@@ -28,6 +29,8 @@ export const isBucket = (releases: string) => releases.startsWith("s3://");
 export function readSettings(root: string) {
   fileIntoEnvironment(root);
   const { host, port, trustProxy, releases, site } = frontSettings();
+  // What is old is removed every hour: a wrong setting is told now and not then.
+  daysKept(process.env);
   const dataDir = resolve(root, process.env["DATA_DIR"] || ".data");
   return {
     root,

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 
 export const serverTemplate = "claims_template";
@@ -21,7 +23,8 @@ export async function suiteDatabase(kind: DatabaseKind): Promise<SuiteDatabase> 
   const dataDir = await mkdtemp(join(tmpdir(), "claims-data-"));
   const drop = () => rm(dataDir, { recursive: true, force: true });
   if (kind === "PGlite") {
-    await cp(join(settingOf("TEST_EMBEDDED"), "database"), join(dataDir, "database"), { recursive: true });
+    // Node's own copy asks thrice about each of a thousand files, and takes ten times as long.
+    await promisify(execFile)("cp", ["-R", join(settingOf("TEST_EMBEDDED"), "database"), dataDir]);
     return { env: { DATA_DIR: dataDir }, dataDir, drop };
   }
   const url = await copyServerDatabase(`suite_${randomBytes(6).toString("hex")}`, serverTemplate);

@@ -5,12 +5,18 @@ import { failedWith, type FromThirdParty, type ThirdPartyProblem } from "../src/
 /** Every phone of the country: what was texted to whom, and a network that can be told to fail. */
 export class Phones {
   readonly texts: Text[] = [];
+  readonly calls: Text[] = [];
   fails: ThirdPartyProblem | null = null;
 
   readonly port: Texting = {
     send: async (text): Promise<FromThirdParty<null>> => {
       if (this.fails !== null) return failedWith(this.fails);
       this.texts.push(text);
+      return ok(null);
+    },
+    call: async (text): Promise<FromThirdParty<null>> => {
+      if (this.fails !== null) return failedWith(this.fails);
+      this.calls.push(text);
       return ok(null);
     },
   };

@@ -53,6 +53,7 @@ function drive(context: BrowserContext, page: Page, complaints: string[]): Drive
       for (const step of steps) await press(page, step);
     },
     screenshot: () => page.screenshot(),
+    setCookies: (cookies) => context.addCookies(cookies),
     complaints: async () => complaints,
     anotherTab: async () => drive(context, await context.newPage(), complaints),
     close: () => context.close(),

@@ -29,6 +29,14 @@ export type PointerStep =
   | { readonly type: "pointerUp"; readonly button: 0 }
   | { readonly type: "pause"; readonly duration: number };
 
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly domain: string;
+  readonly path: string;
+  readonly httpOnly: boolean;
+}
+
 export type KeyStep = { readonly type: "keyDown" | "keyUp"; readonly value: string };
 
 /** What a story needs of one tab, in whichever engine. The script is the source of a function, its arguments are JSON. */
@@ -41,6 +49,7 @@ export interface Driver {
   moveMouse(steps: readonly PointerStep[]): Promise<void>;
   pressKeys(steps: readonly KeyStep[]): Promise<void>;
   screenshot(): Promise<Buffer>;
+  setCookies(cookies: readonly Cookie[]): Promise<void>;
   /** Errors and warnings of this claimant's tabs in the console, errors of scripts and violations of the policy, each in one line. */
   complaints(): Promise<readonly string[]>;
   /** Another tab of the same browser. */

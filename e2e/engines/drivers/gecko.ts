@@ -80,6 +80,12 @@ function driveTab({ bidi, ...claimant }: Claimant, context: string): Driver {
     pressKeys: (actions) =>
       bidi.send("input.performActions", { context, actions: [{ type: "key", id: "keyboard", actions }] }),
     screenshot: async () => base64((await bidi.send("browsingContext.captureScreenshot", { context })).data),
+    async setCookies(cookies) {
+      for (const { name, value, domain, path, httpOnly } of cookies) {
+        const cookie = { name, value: { type: "string", value }, domain, path, httpOnly };
+        await bidi.send("storage.setCookie", { cookie, partition: { type: "context", context } });
+      }
+    },
     complaints: async () => claimant.complaints,
     anotherTab: async () => driveTab({ bidi, ...claimant }, await openTab({ bidi, ...claimant })),
     close: () => bidi.send("browser.removeUserContext", { userContext: claimant.userContext }),

@@ -157,6 +157,9 @@ function driveTab(session: Session, handle: string): Driver {
       }),
     pressKeys: (actions) => send("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] }),
     screenshot: async () => Buffer.from(await send("GET", "/screenshot"), "base64"),
+    async setCookies(cookies) {
+      for (const cookie of cookies) await send("POST", "/cookie", { cookie });
+    },
     async complaints() {
       await collect();
       return complaints;

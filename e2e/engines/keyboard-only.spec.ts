@@ -1,0 +1,68 @@
+import { expect } from "@playwright/test";
+import { aPerson, type Person } from "../journeys/people.ts";
+import { claimHere } from "./seeded.ts";
+import { test } from "./story.ts";
+import type { Tab } from "./tab.ts";
+
+async function write(tab: Tab, role: "textbox" | "combobox", name: string, text: string) {
+  await tab.tabTo(role, name);
+  await tab.type(text);
+  await tab.expectValue(role, name, text);
+}
+
+async function tick(tab: Tab, name: string) {
+  await tab.tabTo("checkbox", name);
+  await tab.key("space");
+  await expect.poll(() => tab.isChecked("checkbox", name)).toBe(true);
+}
+
+async function press(tab: Tab, name: string) {
+  await tab.tabTo("button", name);
+  await tab.key("enter");
+}
+
+async function sayWhoTheyAre(tab: Tab, { firstName, surname, day, month, year }: Person) {
+  await tab.tabTo("radio", "Mr.");
+  await tab.key("space", "down", "down");
+  await expect.poll(() => tab.isChecked("radio", "Ms.")).toBe(true);
+  await write(tab, "textbox", "Legal first name", firstName);
+  await write(tab, "textbox", "Legal surname", surname);
+  await write(tab, "combobox", "Day", day);
+  await write(tab, "combobox", "Month", month);
+  await write(tab, "combobox", "Year", year);
+  await tick(tab, "/^I have read and accept/");
+}
+
+async function sayHowToReachThem(tab: Tab, { email, phone }: Person) {
+  await write(tab, "textbox", "Email", email);
+  await tab.tabTo("textbox", "Mobile number");
+  await tab.type(phone);
+  await tick(tab, "/^I authorise a soft credit search/");
+}
+
+async function sign(tab: Tab, { firstName, surname }: Person) {
+  await tab.tabTo("tab", "Draw");
+  await tab.key("right");
+  await write(tab, "textbox", "Type your full legal name", `${firstName} ${surname}`);
+  await tick(tab, "/^I confirm that I have not already filed/");
+  await press(tab, "Find My Agreement(s)");
+}
+
+test("a claimant with a keyboard alone comes from the name to the code, and what is missing is told on the way", async ({
+  tab,
+}) => {
+  const person = aPerson();
+  await claimHere(tab, "with an address");
+  await tab.open("/get-started-v3/info");
+  await tab.expectAwake();
+  await press(tab, "Next");
+  await tab.expectFocus("alert", "There is a problem");
+  await sayWhoTheyAre(tab, person);
+  await press(tab, "Next");
+  await tab.expectFocus("heading", "Send Results To...");
+  await sayHowToReachThem(tab, person);
+  await press(tab, "Next");
+  await tab.expectFocus("heading", "Almost Done — Please Sign to Start Your Claim");
+  await sign(tab, person);
+  await tab.expectFocus("textbox", "Enter the 4-digit code");
+});

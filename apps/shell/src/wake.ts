@@ -1,7 +1,5 @@
 import "@claims/ui/base.css";
 import "./page/instead.css";
-import "react-dom/client";
-import { offer } from "./shared/offered.ts";
 
 /** Lets whatever somebody did meanwhile come first. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
@@ -11,6 +9,10 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
  * press should wait. What the shell provides stands before anything asks for a remote.
  */
 export async function wake() {
+  await import(/* webpackChunkName: "wake" */ "react-dom/client");
+  await breath();
+  const { offer } = await import(/* webpackChunkName: "wake" */ "./shared/offered.ts");
+  await breath();
   offer();
   await breath();
   const { start } = await import(/* webpackChunkName: "wake" */ "./start.tsx");

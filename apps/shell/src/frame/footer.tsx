@@ -11,7 +11,7 @@ import { telephone } from "./telephone.ts";
 
 /** The bottom of every page. That nobody needs us to claim is said first. */
 export function Footer({ onDesk = true }: { onDesk?: boolean }) {
-  const { brand } = site();
+  const { brand, registerUrl } = site();
   const askAgain = useSetAtom(askedAgainAtom);
   return (
     <footer className={onDesk ? styles.footerOnDesk : styles.footer} lang="en-GB" data-under-screen>
@@ -33,7 +33,11 @@ export function Footer({ onDesk = true }: { onDesk?: boolean }) {
           <p>
             <strong>{copy.freeLead}</strong> {copy.free}
           </p>
-          <p>{copy.firm(brand)}</p>
+          <p>
+            {copy.firm(brand)}
+            {registerUrl === undefined ? brand.reference : <a href={registerUrl}>{brand.reference}</a>}
+            {`. ${brand.address}.`}
+          </p>
           <p>{copy.fees}</p>
         </div>
       </Frame>

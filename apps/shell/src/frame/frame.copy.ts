@@ -53,7 +53,7 @@ export const copy = {
   ],
   freeLead: "You do not need us to claim.",
   free: "You can complain to your finance provider yourself, free, and then go to the ombudsman.",
-  firm: ({ name, company, reference, address }: Record<"name" | "company" | "reference" | "address", string>) =>
-    `${name} is a claims management company and a trading style of ${company}. Authorised and regulated by the financial regulator, firm reference ${reference}. ${address}.`,
+  firm: ({ name, company }: Record<"name" | "company", string>) =>
+    `${name} is a claims management company and a trading style of ${company}. Authorised and regulated by the financial regulator, firm reference `,
   fees: "Our fee is 15% to 30% of what we recover, plus VAT. Nothing recovered, nothing to pay. Cancelling is free for 14 days after you sign; after that we may charge £23 an hour, for 9.5 hours at most.",
 } as const;

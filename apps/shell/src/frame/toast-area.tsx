@@ -3,7 +3,8 @@ import { Toast, ToastRegion } from "@claims/ui/toast";
 import { useAtomValue, useSetAtom } from "jotai";
 import { copy } from "./frame.copy.ts";
 
-const shownForMs = 8000;
+/** An error is longer to read, and stands in the page as well. */
+const shownForMs = { info: 8_000, ok: 8_000, error: 15_000 };
 
 /** Where toasts of every remote appear: top centre, read out as they come. */
 export function ToastArea() {
@@ -17,7 +18,7 @@ export function ToastArea() {
           kind={kind}
           dismissLabel={copy.dismiss}
           onDismiss={() => dismiss(id)}
-          {...(kind === "error" ? {} : { lastsMs: shownForMs })}
+          lastsMs={shownForMs[kind]}
         >
           {text}
         </Toast>

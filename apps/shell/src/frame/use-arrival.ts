@@ -18,13 +18,15 @@ export function whenHeadingIsThere(main: HTMLElement, found: (heading: HTMLEleme
   return () => watcher.disconnect();
 }
 
-function focusOn(heading: HTMLElement) {
+/** The heading, or the one entry that a screen is there for: the page's title is announced either way. */
+function focusOn(main: HTMLElement, heading: HTMLElement) {
   heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  const entry = main.querySelector<HTMLElement>("[data-takes-focus]");
+  (entry ?? heading).focus({ preventScroll: true });
 }
 
 /**
- * After each navigation: the new screen's heading gets the focus, which also has it read out,
+ * After each navigation: the new screen's heading, or its marked entry, gets the focus, which also has it read out,
  * and the page starts at its top. The first page keeps the browser's own focus and position.
  * Before anything is painted: no frame shows the new screen from where the old one was scrolled to.
  */
@@ -37,6 +39,6 @@ export function useArrival() {
     const main = document.getElementById("main");
     if (!main) return;
     window.scrollTo(0, 0);
-    return whenHeadingIsThere(main, focusOn);
+    return whenHeadingIsThere(main, (heading) => focusOn(main, heading));
   }, [pathname]);
 }

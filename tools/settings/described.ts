@@ -72,6 +72,10 @@ export const groups: readonly Group[] = [
         is: "The host that addresses of the portal are handed over to, such as https://portal.claims.example.",
       },
       { name: "STATUS_URL", is: "The address of a status page, where there is one." },
+      {
+        name: "REGISTER_URL",
+        is: "The https address at which the regulator's register shows the firm; the firm reference links to it.",
+      },
       { name: "HOST", is: "The address to listen on.", preset: "127.0.0.1" },
       { name: "PORT", is: "The port to listen on.", preset: "3000" },
       {
@@ -149,6 +153,10 @@ export const groups: readonly Group[] = [
         preset: "off",
       },
       { name: "OTP", is: "off leaves the confirmation of the phone number out.", preset: "on" },
+      {
+        name: "OTP_CALLS",
+        is: "on offers a code by a call too, which needs a PROVIDER_SMS_KEY whose sender is a number; on where texts are the sandbox's.",
+      },
       { name: "TYPED_SIGNATURE", is: "off leaves drawing as the one way to sign.", preset: "on" },
       {
         name: "TESTERS",

@@ -172,6 +172,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
       ...ports,
       limits: config.limits,
       otp: config.otp,
+      otpCalls: config.otpCalls,
       brand: config.brand,
       keepsTexts: config.providers.SMS.kind === "sandbox",
     }),
@@ -187,7 +188,9 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...authorityRoutes({ ...ports, otp: config.otp, brand: config.brand }),
     ...emailRoutes({ ...ports, brand: config.brand }),
     ...privacyRoutes({ ...ports, brand: config.brand, live: isLive(config) }),
-    ...(ports.movedClock ? [...sandboxRoutes({ ...ports, movedClock: ports.movedClock }), ...consoleRoutes()] : []),
+    ...(ports.movedClock && ports.faults
+      ? [...sandboxRoutes({ ...ports, movedClock: ports.movedClock, faults: ports.faults }), ...consoleRoutes()]
+      : []),
     ...vitalsRoutes({ ...ports, addressFactor: config.limits.addressFactor }),
     ...releaseHealthRoutes(ports),
     ...releasesPageRoutes(),
@@ -196,10 +199,13 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
       measurements: measurementsOf({ ...ports, registry: metrics.registry, onFailure: (error) => log.failure(error) }),
     }),
   ];
-  const docs: Route[] = docsRoutes(async () => {
-    // Loaded when somebody asks for it: most processes never need to describe themselves.
-    const { openApiOf } = await import("./http/openapi.ts");
-    return openApiOf([...calls, ...docs], config.brand.name);
+  const docs: Route[] = docsRoutes({
+    sandbox: config.sandbox,
+    contract: async () => {
+      // Loaded when somebody asks for it: most processes never need to describe themselves.
+      const { openApiOf } = await import("./http/openapi.ts");
+      return openApiOf([...calls, ...docs], config.brand.name);
+    },
   });
   return [...calls, ...docs];
 }

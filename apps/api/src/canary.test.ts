@@ -26,6 +26,8 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
     database = await suiteDatabase(kind);
     api = await startApiOn(database, { env: { LOG_LEVEL: "trace" } });
     const { browser, claimId } = await arrive(watched());
+    await browser.post("/sandbox/faults", { fault: "texts-fail", minutes: 0 });
+    await browser.post("/sandbox/reset");
     quillhilda = { claimId, person: canary, browser: () => browser };
     await doEverything(quillhilda);
     await untilMessage(api, `?claim=${claimId}&kind=chat&status=sent`);

@@ -14,6 +14,14 @@ const production = {
 const bureau = { PROVIDER_FIRST_BUREAU_KIND: "equifax" };
 const postcodes = { PROVIDER_AUTOCOMPLETE_KIND: "postcodes-io" };
 
+const callsFrom = (sender: string) => ({
+  ...production,
+  SANDBOX: undefined,
+  ...realProviders("https://api.vendor.example"),
+  PROVIDER_SMS_KEY: `account:token:${sender}`,
+  OTP_CALLS: "on",
+});
+
 const guessable = (place: number) =>
   `SECRET_KEYS has a key in place ${place} that can be guessed: production needs random ones; \`openssl rand -base64 32\` makes one.`;
 
@@ -125,6 +133,11 @@ describe("the settings", () => {
     [{ NODE_ENV: "prod" }, 'NODE_ENV is "prod": allowed is one of development, production, test.'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud": allowed is one of trace, debug, info, warn, error, fatal, silent.'],
     [{ OTP: "yes" }, 'OTP is "yes": allowed is one of on, off.'],
+    [{ OTP_CALLS: "yes" }, 'OTP_CALLS is "yes": allowed is one of on, off.'],
+    [
+      callsFrom("MG0123"),
+      'OTP_CALLS is "on" and the sender in PROVIDER_SMS_KEY is no number: calls need one such as +447700900123.',
+    ],
     [
       { SESSION_RECORDINGS: "http://seen.example/{visitor}" },
       'SESSION_RECORDINGS is "http://seen.example/{visitor}": allowed is off, or an https address with {visitor} in the place of a visitor\'s name.',

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
+import { readCalls } from "./settings/code-calls.ts";
 import { readBrand, type BrandSettings } from "./settings/brand.ts";
 import { readDatabase, type DatabaseSettings } from "./settings/database.ts";
 import { readProviders, type Providers } from "./settings/providers.ts";
@@ -22,6 +23,8 @@ export interface Config {
   readonly sandbox: boolean;
   readonly providers: Providers;
   readonly otp: boolean;
+  /** Whether a code may be had by a call. */
+  readonly otpCalls: boolean;
   readonly typedSignature: boolean;
   readonly testers: boolean;
   /** Where recordings of visits are found, by `{visitor}`; null where nothing is recorded. */
@@ -58,7 +61,9 @@ type LogLevel = (typeof logLevels)[number];
 export function readConfig(env: Environment, workingDirectory: string): Config {
   const production = oneOf(env, "NODE_ENV", environments) === "production";
   const dataDir = folderOf(env, workingDirectory);
+  const thirdParties = readProviders(env, production);
   return {
+    ...thirdParties,
     production,
     dataDir,
     listen: { host: hostOf(env), port: wholeNumber(env, "PORT", { fallback: 3000, from: 0, to: 65_535 }) },
@@ -71,8 +76,8 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
     secretKeys: readSecretKeys(env, production),
     metricsToken: readMetricsToken(env),
     database: readDatabase(env, { dataDir, production }),
-    ...readProviders(env, production),
     otp: onOrOff(env, "OTP", true),
+    otpCalls: readCalls(env, thirdParties),
     typedSignature: onOrOff(env, "TYPED_SIGNATURE", true),
     testers: onOrOff(env, "TESTERS", !production),
     sessionRecordings: readSessionRecordings(env),

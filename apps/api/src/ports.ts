@@ -12,6 +12,7 @@ import type { Deliveries, Outgoing } from "./outgoing/outgoing.ports.ts";
 import type { Texting } from "./one-time-code/texting.ports.ts";
 import type { DeviceCheck, RiskAssessor } from "./risk/risk.ports.ts";
 import type { Digests } from "./sealing/digests.ts";
+import type { Faults } from "./sandbox/faults.ts";
 import type { MovedClock } from "./sandbox/moved-clock.ts";
 import type { Keyring } from "./sealing/keyring.ts";
 import type { SessionRecordings } from "./session/session-recordings.ports.ts";
@@ -24,6 +25,8 @@ export interface Ports {
   readonly clock: Clock;
   /** The same clock where the sandbox is on; null where nobody may move it. */
   readonly movedClock: MovedClock | null;
+  /** What the sandbox's third parties do wrong for a while; null where they are real. */
+  readonly faults: Faults | null;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly database: Database;

@@ -47,7 +47,7 @@ import { adEvent, type AdEvents } from "./events/events.ports.ts";
 import { ticket, type TicketDesk } from "./help/help.ports.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { deliverLead } from "./lead/deliver-lead.ts";
-import { conversion, highQualityLead, type AdPostback, type MarketingHook } from "./lead/lead.ports.ts";
+import { conversion, highQualityLead, type AdPostback, type Crm, type MarketingHook } from "./lead/lead.ports.ts";
 import { readLeadValues } from "./lead/lead-values-file.ts";
 import { openLog } from "./log.ts";
 import { chatMessage } from "./notifications/notifications.ports.ts";
@@ -56,6 +56,7 @@ import { deliverAs } from "./outgoing/deliver-as.ts";
 import type { Ports } from "./ports.ts";
 import { openDigests } from "./sealing/digests.ts";
 import { clearWhatIsOld } from "./privacy/retention.ts";
+import { openFaults, type Faults } from "./sandbox/faults.ts";
 import { openMovedClock } from "./sandbox/moved-clock.ts";
 import { checkKnownKeys } from "./sealing/known-keys.ts";
 import { keepSecretKeys } from "./sealing/key-file.ts";
@@ -83,10 +84,16 @@ export async function wire(config: Config): Promise<Wired> {
     .then(() => openDigests(database, keyring, systemClock.now()))
     .catch((error: unknown) => close().then(() => Promise.reject(error)));
   const metrics = createMetrics();
-  const choose = adapterChooser({ providers: config.providers, metrics, log });
-  const parties = thirdParties(choose);
   const movedClock = config.sandbox ? await openMovedClock(database) : null;
   const clock = movedClock ?? systemClock;
+  const faults = config.sandbox ? openFaults(database, clock) : null;
+  const choose = adapterChooser({
+    providers: config.providers,
+    metrics,
+    log,
+    hindering: (name) => faults?.hindering(name),
+  });
+  const parties = thirdParties(choose);
   const tidy = async (all: typeof database, at: Date) => {
     await writeDigest({ database: all, keyring, folder: config.evidenceDigests, at });
     await clearWhatIsOld(all, at);
@@ -96,6 +103,7 @@ export async function wire(config: Config): Promise<Wired> {
     ports: {
       clock,
       movedClock,
+      faults,
       log,
       database,
       keyring,
@@ -117,6 +125,7 @@ export async function wire(config: Config): Promise<Wired> {
         limits: config.limits,
         otp: config.otp,
         choose,
+        faults,
         live: isLive(config),
       }),
     },
@@ -160,18 +169,22 @@ interface Delivering extends Pick<Ports, "database" | "digests" | "texting" | "e
   readonly limits: Config["limits"];
   readonly otp: boolean;
   readonly choose: ChooseAdapter;
+  readonly faults: Faults | null;
   /** False on stage and local machines: there no ad network hears anything, whatever the settings name. */
   readonly live: boolean;
 }
 
 /** Who is told what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
-function deliveriesTo({ choose, live, ...room }: Delivering): Ports["deliveries"] {
+function deliveriesTo({ choose, faults, live, ...room }: Delivering): Ports["deliveries"] {
   const receive = sandboxReceiver(room.database);
   const text = deliverTexts(room);
   const tell = sandboxTelling(receive);
   const sandbox = () => tell;
   const tokens = choose("ZOHO_ACCOUNTS", { sandbox: () => noTokens, zoho: zohoTokens });
-  const crm = choose("CRM", { sandbox: () => sandboxCrm(receive), zoho: (vendor) => zohoCrm(vendor, tokens) });
+  const crm = choose("CRM", {
+    sandbox: () => crmWith(faults, sandboxCrm(receive)),
+    zoho: (vendor) => zohoCrm(vendor, tokens),
+  });
   const desk = choose<"TICKETS", TicketDesk>("TICKETS", { sandbox, zoho: (vendor) => zohoDesk(vendor, tokens) });
   const chat = choose("CHAT", { sandbox: () => sandboxChat(receive), slack });
   return {
@@ -179,7 +192,12 @@ function deliveriesTo({ choose, live, ...room }: Delivering): Ports["deliveries"
       const outcome = await text(delivery);
       return outcome === "delivered" ? receive(delivery) : outcome;
     },
-    email: deliverAs(emailMessage, choose<"EMAIL", Mailer>("EMAIL", { sandbox, smtp })),
+    // A code is called out within the request that asks for it, and recorded: no call is ever due.
+    voice: async () => "give-up",
+    email: deliverAs(
+      emailMessage,
+      choose<"EMAIL", Mailer>("EMAIL", { sandbox: () => faults?.unless("emails-fail", tell) ?? tell, smtp }),
+    ),
     crm: deliverLead(crm),
     chat: deliverAs(chatMessage, chat),
     event: deliverAs(adEvent, live ? choose<"AD_EVENTS", AdEvents>("AD_EVENTS", { sandbox, meta: metaEvents }) : tell),
@@ -194,4 +212,9 @@ function deliveriesTo({ choose, live, ...room }: Delivering): Ports["deliveries"
     ticket: deliverAs(ticket, desk),
     recheck: recheckContacts(room),
   };
+}
+
+function crmWith(faults: Faults | null, { create, update }: Crm): Crm {
+  if (faults === null) return { create, update };
+  return { create: faults.unless("crm-away", create), update: faults.unless("crm-away", update) };
 }

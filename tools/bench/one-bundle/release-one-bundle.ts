@@ -42,8 +42,12 @@ function releaseOf({ hash, chunks, integrity }: Built): Release {
 
 const isData = (file: string) => file.startsWith("content/");
 
+/** A page that an editor added is found by the base of its remote's release, and the bundle has one base for all. */
+const isCoded = ({ name }: Release["routes"][number]) => !name.startsWith("page:");
+
 /** What one remote would list of the bundle: the files of its own screens and parts, and the data they are made with. */
-function shareOf(bundle: Release, { routes, parts = [], steps, chunks: own }: Release): Release {
+function shareOf(bundle: Release, { routes: all, parts = [], steps, chunks: own }: Release): Release {
+  const routes = all.filter(isCoded);
   const names = [...routes.map(({ name }) => name), ...parts];
   const chunks = Object.fromEntries(
     names.map((name) => [name, [...(bundle.chunks[name] ?? []), ...(own[name] ?? []).filter(isData)]]),

@@ -140,18 +140,16 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     const { database, keyring, clock } = api.ports;
     const from = { address: "192.0.2.1", userAgent: "test" };
     const append = () =>
-      database
-        .transaction()
-        .execute((trx) =>
-          appendEvidence(trx, keyring, {
-            claimId,
-            event: "exported",
-            at: clock.now(),
-            from,
-            proof: "bound",
-            details: {},
-          }),
-        );
+      database.transaction().execute((trx) =>
+        appendEvidence(trx, keyring, {
+          claimId,
+          event: "exported",
+          at: clock.now(),
+          from,
+          proof: "bound",
+          details: {},
+        }),
+      );
     await Promise.all(Array.from({ length: 20 }, append));
     expect(await check(claimId)).toMatchObject({ records: 21, signings: 0, faults: [] });
   });
@@ -245,18 +243,16 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
         sealed_head: Uint8Array;
       }>`select sealed_head from evidence_keys where claim_id = ${claimId}`.execute(database);
       expect([await write(0), await write(0)]).toEqual([true, false]);
-      await database
-        .transaction()
-        .execute((trx) =>
-          appendEvidence(trx, keyring, {
-            claimId,
-            event: "exported",
-            at: clock.now(),
-            proof: "bound",
-            from: { address: "192.0.2.1", userAgent: "test" },
-            details: {},
-          }),
-        );
+      await database.transaction().execute((trx) =>
+        appendEvidence(trx, keyring, {
+          claimId,
+          event: "exported",
+          at: clock.now(),
+          proof: "bound",
+          from: { address: "192.0.2.1", userAgent: "test" },
+          details: {},
+        }),
+      );
       expect(await write(1)).toBe(true);
       expect(await digests()).toMatchObject({ faults: [], unchecked: [] });
       const text = await readFile(join(folder, (await filesIn(folder))[0] ?? ""), "utf8");

@@ -25,16 +25,14 @@ interface Pushing extends Pick<LeadWork, "module" | "method"> {
 export function leadRoutes({ database, ...deps }: LeadDeps & { readonly database: Database }): Route[] {
   // Of a masked visitor nothing is believed: the record goes as the claim has it.
   const push = ({ visitor: { key, masked }, said, ...record }: Pushing) =>
-    database
-      .transaction()
-      .execute((trx) =>
-        pushLead(trx, deps, {
-          key,
-          webForm: null,
-          said: (held) => (masked ? {} : saidByThePage(said, held)),
-          ...record,
-        }),
-      );
+    database.transaction().execute((trx) =>
+      pushLead(trx, deps, {
+        key,
+        webForm: null,
+        said: (held) => (masked ? {} : saidByThePage(said, held)),
+        ...record,
+      }),
+    );
   return [
     route({
       method: "POST",

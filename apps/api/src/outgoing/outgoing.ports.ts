@@ -5,6 +5,7 @@ import type { Bell } from "./bell.ts";
 /** What can be told to others. `recheck`, `search` and `reminder` are our own: to ask again what a third party could not answer, and to write later. */
 export const workKinds = [
   "sms",
+  "voice",
   "email",
   "crm",
   "chat",

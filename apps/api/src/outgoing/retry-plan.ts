@@ -16,6 +16,7 @@ const patient: RetryPlan = { retries: 9, firstWaitMs: 5 * seconds, growth: 3 };
 
 const plans: Readonly<Record<WorkKind, RetryPlan>> = {
   sms: patient,
+  voice: patient,
   email: patient,
   crm: { retries: 5, firstWaitMs: 15 * seconds, growth: 4 },
   chat: patient,

@@ -17,6 +17,16 @@ export async function forgetFinishedBy(database: Database, time: Date): Promise<
   await database.deleteFrom("sandbox_effects").where("first_at", "<=", time).where("claim_id", "is", null).execute();
 }
 
+/** What was told is listed no more; what waits, and what could not be told, stays. */
+export async function forgetFinished(database: Database): Promise<void> {
+  await database
+    .updateTable("outgoing_work")
+    .set({ sealed: null, recipient_hash: "" })
+    .where("finished_at", "is not", null)
+    .where("sealed", "is not", null)
+    .execute();
+}
+
 /** Locked until the end of the transaction. */
 export function findWorkNotUnder(trx: Database, keyId: string, atMost: number) {
   return trx

@@ -3,7 +3,7 @@ import { openClaimKey } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 import { deleteWork } from "./outgoing.store.ts";
 import { openWork, recipientHash, sealWork } from "./sealed-work.ts";
-import { findWorkNotUnder, forgetFinishedBy, makeDueBy, storeResealed } from "./upkeep.store.ts";
+import { findWorkNotUnder, forgetFinished, forgetFinishedBy, makeDueBy, storeResealed } from "./upkeep.store.ts";
 
 const days = 24 * 60 * 60 * 1000;
 
@@ -49,4 +49,9 @@ async function resealSome(database: Database, keyring: Keyring): Promise<number>
     }
     return found.length;
   });
+}
+
+/** For the sandbox, whose list begins anew. */
+export function forgetWhatWasTold(database: Database): Promise<void> {
+  return forgetFinished(database);
 }

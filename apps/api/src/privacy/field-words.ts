@@ -148,6 +148,7 @@ export const stepWords: Words = {
 
 export const messageWords: Words = {
   sms: "Text",
+  voice: "Call",
   email: "E-mail",
   crm: "Our customer records",
   chat: "Our case workers",
@@ -161,7 +162,7 @@ export const messageWords: Words = {
 } satisfies Readonly<Record<WorkKind, string>>;
 
 /** Messages that go to the claimant: of these it is said where to. */
-export const reachesYou: ReadonlySet<string> = new Set<WorkKind>(["sms", "email"]);
+export const reachesYou: ReadonlySet<string> = new Set<WorkKind>(["sms", "voice", "email"]);
 
 export const statusWords: Words = {
   queued: "not sent yet",

@@ -107,7 +107,7 @@ export const periods: readonly Period[] = [
     "a day after the text",
     (at) => sql<SqlBool>`coalesce(counted_at, queued_at + interval '30 days') <= ${daysBefore(at, 1)}`,
   ),
-  ...(["release_minutes", "release_vitals", "release_faults"] as const).map((table) =>
+  ...(["release_minutes", "release_vitals", "release_vital_spread", "release_faults"] as const).map((table) =>
     expired(table, "counts of how releases fare", "30 days", (at) => sql<SqlBool>`minute <= ${daysBefore(at, 30)}`),
   ),
 ];

@@ -121,18 +121,16 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     const mine = await claimant();
     for (let count = 0; count < 70; count += 1) {
       const { database, keyring } = api.ports;
-      await database
-        .transaction()
-        .execute((trx) =>
-          appendEvidence(trx, keyring, {
-            claimId: mine.claimId,
-            event: "exported",
-            at: clock.now(),
-            proof: "bound",
-            from: { address: "192.0.2.1", userAgent: "test" },
-            details: {},
-          }),
-        );
+      await database.transaction().execute((trx) =>
+        appendEvidence(trx, keyring, {
+          claimId: mine.claimId,
+          event: "exported",
+          at: clock.now(),
+          proof: "bound",
+          from: { address: "192.0.2.1", userAgent: "test" },
+          details: {},
+        }),
+      );
     }
     const { status, headers, text } = await mine.browser.get("/claims/current/export.pdf");
     expect([status, headers.get("content-type"), text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { render } from "@testing-library/react";
 import type { ComponentType, ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { parse, stringify } from "yaml";
+import { parse } from "yaml";
 import type { SectionData } from "../collections/sections.schema.ts";
 import { sections } from "../collections/sections.ts";
 import { Claiming } from "./claiming.section.tsx";
@@ -122,10 +122,12 @@ it("every section is looked at", () => {
 describe.each(places)("in %s", (_, name, path) => {
   it("nothing that editors write can do more than be read", () => {
     let shown = 0;
+    const content = contentOf(name);
     for (const payload of payloads) {
+      // JSON is YAML too, and is read and written in a fraction of the time.
       const reading = sections.read({
         path: `sections/${name}.yml`,
-        text: stringify(replaced(contentOf(name), path, payload)),
+        text: JSON.stringify(replaced(content, path, payload)),
       });
       if (!reading.ok) continue;
       shown += 1;

@@ -58,9 +58,10 @@ async function start(get: Getter, set: Setter): Promise<Result<string>> {
     return ok(started.value.claimId);
   }
   if (get(sessionStateAtom) === "unasked") set(sessionStateAtom, "failed");
-  // oxlint-disable-next-line no-console -- the specification has it logged; a code holds nothing personal
-  if (!isQuiet(started.problem) && started.problem !== claimWasCancelled && !get(otherClaimAtom))
+  if (!isQuiet(started.problem) && started.problem !== claimWasCancelled && !get(otherClaimAtom)) {
+    // oxlint-disable-next-line no-console -- the specification has it logged; a code holds nothing personal
     console.error("Session generation failed", started.problem.code);
+  }
   return started;
 }
 

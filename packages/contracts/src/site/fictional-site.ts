@@ -13,5 +13,6 @@ export const fictionalSite = {
   maintenance: false,
   typedSignature: true,
   otp: true,
+  otpCalls: false,
   sandbox: false,
 };

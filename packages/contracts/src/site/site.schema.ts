@@ -31,11 +31,15 @@ export const siteSchema = v.object({
   /** The one host that portal paths hand over to. */
   portalOrigin: v.optional(origin, fictionalSite.portalOrigin),
   statusUrl: v.optional(webAddress),
+  /** Where the regulator's register shows the firm. */
+  registerUrl: v.optional(v.pipe(webAddress, v.startsWith("https://"))),
   /** Where the product is reached from outside, for what search engines are told. */
   publicOrigin: v.optional(origin),
   maintenance: v.optional(v.boolean(), fictionalSite.maintenance),
   typedSignature: v.optional(v.boolean(), fictionalSite.typedSignature),
   otp: v.optional(v.boolean(), fictionalSite.otp),
+  /** Whether a code may be had by a call. */
+  otpCalls: v.optional(v.boolean(), fictionalSite.otpCalls),
   sandbox: v.optional(v.boolean(), fictionalSite.sandbox),
 });
 

@@ -107,6 +107,16 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
     ]);
   });
 
+  it("is sent once as saved, where a page that never heard that it was saves it again with the signature", async () => {
+    const claimant = await known();
+    await claimant.save({ ...agreed, ...signs, not_already_filed: true });
+    expect(await pagesOf(claimant)).toEqual([
+      "Contacts get-started-v3/contact",
+      "Leads get-started-v3/contact",
+      "Leads get-started-v3/sign",
+    ]);
+  });
+
   it("is sent at each stage of the journey once, in order, without a call of the page's", async () => {
     const claimant = await known();
     await claimant.save(signs);

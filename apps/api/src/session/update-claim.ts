@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import {
@@ -252,7 +253,10 @@ async function saveWithProof(
   if (!(await changeClaim(trx, isNew ? change : { ...change, facts: {} }))) return false;
   await recordConsents(trx, room, saved);
   const emitted = { visitor, origin: browser.origin, at };
-  if (mentionsPerson(fields) && canBeReached({ ...before, ...fields }))
+  const isNewlySubmitted = change.submits && claim.submitted_at === null;
+  // A page that never heard of its last save says it all again as it signs: what is no news goes out with the signature.
+  const told = isNew || isNewlySubmitted ? changesIn(before, fields) : fields;
+  if (mentionsPerson(told) && canBeReached({ ...before, ...fields }))
     await room.emit(trx, { event: { name: "contact-saved" }, ...emitted });
   if (isNew) {
     await storeSignature(trx, { claimId, sealed: sealValue(visitor.key, "signature", dataUrlOf(signing)), at });
@@ -261,7 +265,6 @@ async function saveWithProof(
   }
   const isSigned = isNew || facts[signedAt] !== undefined;
   if (isSigned && (isNew || choosesLenders(fields))) await recordAnnex(trx, room, { ...saved, key: visitor.key });
-  const isNewlySubmitted = change.submits && claim.submitted_at === null;
   if (isNewlySubmitted) {
     await appendEvidence(trx, room.keyring, { ...saved, event: "submitted", details: {} });
     await room.emit(trx, { event: { name: "submitted" }, ...emitted });
@@ -271,6 +274,13 @@ async function saveWithProof(
     await emailWhatIsDue(trx, room, { visitor, browser, at });
   }
   return true;
+}
+
+function changesIn(before: Readonly<Record<string, unknown>>, fields: ClaimFields): ClaimFields {
+  // A part of the fields is fields.
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(before[name], value)),
+  ) as ClaimFields;
 }
 
 /** The same picture or the same typed name, whatever its figures: a page that sends what it holds once more signs nothing. */

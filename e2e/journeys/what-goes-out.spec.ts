@@ -48,6 +48,21 @@ for (const variant of ["v3", "v4", "v5"] as const) {
   });
 }
 
+test("where the page hears late that the contact details are saved, the firm is told of them once", async ({
+  page,
+}) => {
+  let unheard = 3;
+  await page.route("**/api/session/claim", async (route) => {
+    if (unheard === 0 || !route.request().postData()?.includes("phone_number")) return route.fallback();
+    unheard -= 1;
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  const claimId = await walkToTheQuestions(page, "v3", aPerson());
+  expect(unheard).toBe(0);
+  await expect.poll(async () => (await goneOut(page, claimId)).crm).toEqual(mustGoOut["found in v3"].crm.slice(0, 3));
+});
+
 for (const surname of ["Qfound", "Gbgfound"]) {
   test(`in v3 a claim that ${surname} stands for sends both reports, the second bureau's before the questions`, async ({
     page,

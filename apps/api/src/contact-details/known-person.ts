@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { normaliseEmail } from "@claims/contracts/contact-details/schema";
 import { toWireDate } from "@claims/contracts/person/schema";
 import type { Database, SealedFields } from "../database/tables.ts";
@@ -22,8 +23,24 @@ export function mentionsReach({ email, phone_number: phone }: Fields): boolean {
   return email !== undefined || phone !== undefined;
 }
 
+const toldToOthers = [
+  ...whatCounts,
+  "first_name",
+  "previous_name",
+  "postcode",
+  "address",
+  "previousAddresses",
+  "soft_check_privacy",
+];
+
+/** Whether a save says of somebody who can be reached what the claim did not hold yet: pages save the same more than once. */
+export function tellsAnew(before: Fields, fields: Fields): boolean {
+  const isNews = (name: string) => fields[name] !== undefined && !isDeepStrictEqual(fields[name], before[name]);
+  return mentionsPerson(fields) && canBeReached({ ...before, ...fields }) && toldToOthers.some(isNews);
+}
+
 /** Whether a claim, its fields sealed or not, says who the claimant is and both ways to reach them. */
-export function canBeReached(fields: Fields): boolean {
+function canBeReached(fields: Fields): boolean {
   const named = ["first_name", "last_name", "email", "phone_number"].every((name) => fields[name] !== undefined);
   return named && (fields.dob !== undefined || fields.dateOfBirth !== undefined);
 }

@@ -117,6 +117,22 @@ describe.each(databaseKinds)("the claim in the CRM on %s", (kind) => {
     ]);
   });
 
+  it("is sent once as saved, where a page saves it again after the questions were asked", async () => {
+    const claimant = await known();
+    await claimant.browser.post("/verify-phone", { phone: canary.phone_number });
+    expect(await askQuestions(claimant)).toMatchObject({ status: 200 });
+    const contact = {
+      first_name: canary.first_name,
+      last_name: canary.last_name,
+      email: canary.email,
+      dob: canary.dob,
+    };
+    const reached = { phone: canary.phone_number, postcode: canary.postcode, address: canary.address };
+    const again = await claimant.browser.post("/user", { claim_number: claimant.claimId, ...contact, ...reached });
+    expect(again.status).toBe(200);
+    expect(await pagesOf(claimant)).toEqual(["Contacts get-started-v3/contact", "Leads get-started-v3/contact"]);
+  });
+
   it("is sent at each stage of the journey once, in order, without a call of the page's", async () => {
     const claimant = await known();
     await claimant.save(signs);

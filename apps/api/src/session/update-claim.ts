@@ -1,12 +1,11 @@
-import { isDeepStrictEqual } from "node:util";
 import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import {
-  canBeReached,
   keepPerson,
   mentionsPerson,
   mentionsReach,
   rememberPerson,
+  tellsAnew,
 } from "../contact-details/known-person.ts";
 import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
 import type { Database } from "../database/tables.ts";
@@ -26,7 +25,7 @@ import type { Studio } from "../studio/studio.ts";
 import { emailWhatIsDue, type DueEmailDeps } from "../email/email-what-is-due.ts";
 import { textWhatIsDue } from "../texts/text-what-is-due.ts";
 import { ClaimGone } from "./claim-gone.ts";
-import { openClaim } from "./claim-view.ts";
+import { openClaim, type OpenedClaim } from "./claim-view.ts";
 import { endAccess } from "./end-access.ts";
 import {
   adds,
@@ -184,6 +183,7 @@ async function save(room: UpdateRoom, saving: Saving): Promise<boolean | Problem
     if (problem !== null) return problem;
     const looked = {
       ...saving,
+      before: proposed.opened.fields,
       change: { ...change, onlyWhileOpen: change.onlyWhileOpen && claim.submitted_at === null },
     };
     const saved = await saveLooked(trx, room, { ...looked, needsProof, isFound });
@@ -208,9 +208,14 @@ async function save(room: UpdateRoom, saving: Saving): Promise<boolean | Problem
 async function saveLooked(
   trx: Database,
   room: UpdateRoom,
-  { needsProof, isFound, ...saving }: Saving & { needsProof: boolean; isFound: boolean },
+  {
+    needsProof,
+    isFound,
+    before,
+    ...saving
+  }: Saving & { needsProof: boolean; isFound: boolean; before: OpenedClaim["fields"] },
 ): Promise<boolean | Problem> {
-  if (!needsProof) return isFound ? saveFound(trx, room, saving) : changeClaim(trx, saving.change);
+  if (!needsProof) return isFound ? saveFound(trx, room, { ...saving, before }) : changeClaim(trx, saving.change);
   const saved = await saveWithProof(trx, room, saving);
   if (saved === true && isFound) await rememberPerson(trx, room.digests, saving.update);
   return saved;
@@ -220,19 +225,14 @@ async function saveLooked(
 async function saveFound(
   trx: Database,
   { digests, emit }: UpdateRoom,
-  {
-    change,
-    update: {
-      visitor,
-      browser: { origin },
-      at,
-    },
-  }: Saving,
+  { change, update, before }: Saving & { before: OpenedClaim["fields"] },
 ): Promise<boolean> {
+  const { visitor, fields, browser, at } = update;
   const reported = await changeAndReadClaim(trx, change);
   if (reported === undefined) return false;
   await keepPerson(trx, digests, { key: visitor.key, reported, at });
-  if (canBeReached(reported)) await emit(trx, { event: { name: "contact-saved" }, visitor, origin, at });
+  if (tellsAnew(before, fields))
+    await emit(trx, { event: { name: "contact-saved" }, visitor, origin: browser.origin, at });
   return true;
 }
 
@@ -254,10 +254,7 @@ async function saveWithProof(
   await recordConsents(trx, room, saved);
   const emitted = { visitor, origin: browser.origin, at };
   const isNewlySubmitted = change.submits && claim.submitted_at === null;
-  // A page that never heard of its last save says it all again as it signs: what is no news goes out with the signature.
-  const told = isNew || isNewlySubmitted ? changesIn(before, fields) : fields;
-  if (mentionsPerson(told) && canBeReached({ ...before, ...fields }))
-    await room.emit(trx, { event: { name: "contact-saved" }, ...emitted });
+  if (tellsAnew(before, fields)) await room.emit(trx, { event: { name: "contact-saved" }, ...emitted });
   if (isNew) {
     await storeSignature(trx, { claimId, sealed: sealValue(visitor.key, "signature", dataUrlOf(signing)), at });
     await recordSigning(trx, room, { ...saved, signing, isFirst: facts[signedAt] === undefined });
@@ -274,13 +271,6 @@ async function saveWithProof(
     await emailWhatIsDue(trx, room, { visitor, browser, at });
   }
   return true;
-}
-
-function changesIn(before: Readonly<Record<string, unknown>>, fields: ClaimFields): ClaimFields {
-  // A part of the fields is fields.
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(before[name], value)),
-  ) as ClaimFields;
 }
 
 /** The same picture or the same typed name, whatever its figures: a page that sends what it holds once more signs nothing. */

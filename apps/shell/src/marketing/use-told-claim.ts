@@ -1,6 +1,6 @@
 import { variantAtom } from "@claims/contracts/journey/atoms";
 import { stepAt } from "@claims/contracts/journey/rules";
-import { claimAtom, saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, saveClaimFieldsAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
 import { recordVisit } from "@claims/contracts/session/client";
 import { readLocal, writeCampaign, writeLocal } from "@claims/contracts/storage/local";
 import { useAtomValue, useSetAtom, useStore } from "jotai";
@@ -38,8 +38,10 @@ export function useJourneySaved() {
   const claim = useAtomValue(claimAtom);
   const save = useSetAtom(saveClaimFieldsAtom);
   const journey = stepAt(pathname)?.variant;
+  const isAwaited = useAtomValue(sessionAwaitedAtom);
   const isKnown = claim?.fields.journey !== undefined && (claim.throughResumeLink || claim.fields.journey === journey);
-  const isDue = claimId !== null && journey !== undefined && !isKnown && !claim?.submitted && !claim?.cancelled;
+  const isOpen = !isAwaited && !claim?.submitted && !claim?.cancelled;
+  const isDue = claimId !== null && journey !== undefined && !isKnown && isOpen;
   useEffect(() => {
     if (isDue) void save({ journey });
   }, [isDue, journey, save]);

@@ -105,8 +105,14 @@ describe("a visit", () => {
   });
 
   it("saves which journey the claim is walked in, whatever is answered about cookies", async () => {
-    opened({ claim: aClaim(), at: "/get-started-v4" });
+    opened({ claim: aClaim({ fields: { postcode: "M1 1AE" } }), at: "/get-started-v4" });
     await waitFor(() => expect(saved()).toEqual({ claimNumber: aClaimNumber, journey: "v4" }));
+  });
+
+  it("saves none before the session has told whether the claim is open at all", async () => {
+    opened({ claim: aClaim(), at: "/get-started-v3/submit-claim" });
+    await waitFor(() => expect(detector).toHaveBeenCalled());
+    expect(told).toEqual([]);
   });
 
   it("leaves the claim's own journey as it is where a link led into another one", async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect } from "@playwright/test";
-import { type Cookie, type Driver, keys, type Point } from "./drivers/driver.ts";
+import { type Cookie, type Driver, keys, type Point, type Said } from "./drivers/driver.ts";
 import { look, type Look, readPage, type Target } from "./in-page.ts";
 
 const library = readFileSync(
@@ -221,6 +221,10 @@ export class Tab {
 
   async expectPath(path: string) {
     await expect.poll(() => this.#ask(() => this.path()), { timeout: timeoutMs }).toBe(path);
+  }
+
+  unsaid(wanted: readonly Said[]) {
+    return this.#driver.unsaid(wanted);
   }
 
   complaints() {

@@ -63,6 +63,8 @@ const wishes: Wish[] = [
   },
   { debian: "firefox-esr", without: "nothing is tried in Firefox", isThere: () => isOnPath("firefox-esr") },
   { debian: "webkit2gtk-driver", without: withoutSafari, isThere: () => isOnPath("WebKitWebDriver") },
+  { debian: "dbus-daemon", without: withoutSafari, isThere: () => isOnPath("dbus-run-session") },
+  { debian: "at-spi2-core", without: withoutSafari, isThere: () => existsSync("/usr/libexec/at-spi-bus-launcher") },
   { debian: "xvfb", without: withoutSafari, isThere: () => isOnPath("Xvfb") },
   { debian: "matchbox-window-manager", without: withoutSafari, isThere: () => isOnPath("matchbox-window-manager") },
 ];

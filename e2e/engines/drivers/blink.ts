@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from "@playwright/test";
-import { type Driver, type Engine, keys, type KeyStep, type PointerStep } from "./driver.ts";
+import { type Driver, type Engine, filterInTurn, keys, type KeyStep, type PointerStep, type Said } from "./driver.ts";
 
 const playwrightKeys: Record<string, string> = {
   [keys.tab]: "Tab",
@@ -53,6 +53,16 @@ function drive(context: BrowserContext, page: Page, complaints: string[]): Drive
       for (const step of steps) await press(page, step);
     },
     screenshot: () => page.screenshot(),
+    async unsaid(wanted) {
+      const devTools = await context.newCDPSession(page);
+      const { root } = await devTools.send("DOM.getDocument");
+      const isUnsaid = async ({ role, name }: Said) => {
+        const query = { nodeId: root.nodeId, role, accessibleName: name };
+        const { nodes } = await devTools.send("Accessibility.queryAXTree", query);
+        return nodes.every(({ ignored }) => ignored);
+      };
+      return filterInTurn(wanted, isUnsaid);
+    },
     setCookies: (cookies) => context.addCookies(cookies),
     complaints: async () => complaints,
     anotherTab: async () => drive(context, await context.newPage(), complaints),

@@ -39,6 +39,19 @@ export interface Cookie {
 
 export type KeyStep = { readonly type: "keyDown" | "keyUp"; readonly value: string };
 
+/** What assistive technology is told of an element. */
+export interface Said {
+  readonly role: string;
+  readonly name: string;
+}
+
+/** Asks of one after the other, as a browser is spoken to. */
+export async function filterInTurn<Item>(items: readonly Item[], isWanted: (item: Item) => Promise<boolean>) {
+  const wanted: Item[] = [];
+  for (const item of items) if (await isWanted(item)) wanted.push(item);
+  return wanted;
+}
+
 /** What a story needs of one tab, in whichever engine. The script is the source of a function, its arguments are JSON. */
 export interface Driver {
   open(url: string): Promise<void>;
@@ -49,6 +62,8 @@ export interface Driver {
   moveMouse(steps: readonly PointerStep[]): Promise<void>;
   pressKeys(steps: readonly KeyStep[]): Promise<void>;
   screenshot(): Promise<Buffer>;
+  /** Which of these nobody would hear of: the engine has no element that it gives this role and this name itself. */
+  unsaid(wanted: readonly Said[]): Promise<readonly Said[]>;
   setCookies(cookies: readonly Cookie[]): Promise<void>;
   /** Errors and warnings of this claimant's tabs in the console, errors of scripts and violations of the policy, each in one line. */
   complaints(): Promise<readonly string[]>;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectBidi, type Bidi } from "./bidi.ts";
-import type { Driver, Engine, Size } from "./driver.ts";
+import { type Driver, type Engine, filterInTurn, type Size } from "./driver.ts";
 import { startProgram } from "./program.ts";
 
 /** Nothing that Firefox does by itself: updates, experiments, telemetry, greetings. */
@@ -80,6 +80,12 @@ function driveTab({ bidi, ...claimant }: Claimant, context: string): Driver {
     pressKeys: (actions) =>
       bidi.send("input.performActions", { context, actions: [{ type: "key", id: "keyboard", actions }] }),
     screenshot: async () => base64((await bidi.send("browsingContext.captureScreenshot", { context })).data),
+    unsaid: (wanted) =>
+      filterInTurn(wanted, async ({ role, name }) => {
+        const locator = { type: "accessibility", value: { role, name } };
+        const { nodes } = await bidi.send("browsingContext.locateNodes", { context, locator, maxNodeCount: 1 });
+        return nodes.length === 0;
+      }),
     async setCookies(cookies) {
       for (const { name, value, domain, path, httpOnly } of cookies) {
         const cookie = { name, value: { type: "string", value }, domain, path, httpOnly };

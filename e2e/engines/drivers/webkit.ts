@@ -64,7 +64,13 @@ async function startDisplay({ width, height }: Size): Promise<Display> {
   });
   const port = await anyPort();
   const address = `http://127.0.0.1:${port}`;
-  const driver = await startProgram({ command: "WebKitWebDriver", install, args: [`--port=${port}`], env });
+  // The engine names what it shows to assistive technology alone, which is found over the bus of a session.
+  const driver = await startProgram({
+    command: "dbus-run-session",
+    install: "dbus-daemon at-spi2-core",
+    args: ["--", "WebKitWebDriver", `--port=${port}`],
+    env,
+  });
   await untilListening(address);
   return {
     address,
@@ -157,6 +163,19 @@ function driveTab(session: Session, handle: string): Driver {
       }),
     pressKeys: (actions) => send("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] }),
     screenshot: async () => Buffer.from(await send("GET", "/screenshot"), "base64"),
+    async unsaid(wanted) {
+      // A list to choose from is a button to this engine, and a space at which a line breaks is not in its names.
+      const heard = (role: string, name: string) =>
+        `${role === "combobox" ? "button" : role} ${name.replaceAll(" ", "")}`;
+      const value = "a, button, input, select, textarea, h1, h2, h3, [role]";
+      const found: object[] = await send("POST", "/elements", { using: "css selector", value });
+      const said = new Set<string>();
+      // What is hidden has no role, which the driver answers with an error.
+      const ask = (id: string, what: string) => send("GET", `/element/${id}/${what}`).catch(() => "none");
+      for (const id of found.flatMap((element) => Object.values(element)))
+        said.add(heard(await ask(id, "computedrole"), await ask(id, "computedlabel")));
+      return wanted.filter(({ role, name }) => !said.has(heard(role, name)));
+    },
     async setCookies(cookies) {
       for (const cookie of cookies) await send("POST", "/cookie", { cookie });
     },

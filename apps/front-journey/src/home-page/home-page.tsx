@@ -29,7 +29,9 @@ export function HomePage({ lede, failed = false, children }: HomePageProps) {
         <Frame className={styles.heroIn}>
           <div>
             <h1 className={styles.headline}>
-              {copy.headline.lead} <span className={styles.together}>{copy.headline.together}</span>{" "}
+              {/* Chrome leaves a space that stands alone in a drawn page out of what it reads aloud. */}
+              {`${copy.headline.lead} `}
+              <span className={styles.together}>{`${copy.headline.together} `}</span>
               <Highlight together>{copy.headline.marked}</Highlight>
             </h1>
             <p className={styles.lede}>{lede}</p>

@@ -28,7 +28,10 @@ export function Screen() {
       <Sheet>
         <ErrorSummary title={copy.problems} problems={listed} attempt={search.attempt} />
         <h1>
-          {headline.lead} <Highlight together>{headline.marked}</Highlight> {headline.end}
+          {/* Chrome leaves a space that stands alone in a drawn page out of what it reads aloud. */}
+          {`${headline.lead} `}
+          <Highlight together>{headline.marked}</Highlight>
+          {` ${headline.end}`}
         </h1>
         {/* Before any script runs the postcode is its only field, and may stand in an address. */}
         <form action={pathname} method="get" noValidate onSubmit={submit}>

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import type { Said } from "./drivers/driver.ts";
+
+/** The accessibility tree of a screen as Playwright writes it and somebody has read it. */
+export const treePath = (name: string) => new URL(`trees/${name}.yml`, import.meta.url);
+
+/** Roles that every engine gives by the same name. */
+const roles = ["button", "checkbox", "combobox", "heading", "link", "radio", "tab", "textbox"];
+
+/** The headings and the controls of a tree that have a name, each once. */
+export function saidIn(tree: string): readonly Said[] {
+  const said = [...readFileSync(treePath(tree), "utf8").matchAll(/^ *- '?(\w+) "((?:[^"\\]|\\.)*)"/gm)].map(
+    ([, role = "", name = ""]) => ({ role, name: name.replaceAll("''", "'").replaceAll('\\"', '"') }),
+  );
+  const seen = new Set<string>();
+  return said.filter(({ role, name }) => {
+    const line = `${role} ${name}`;
+    return roles.includes(role) && !/\(\w+\)/.test(name) && !seen.has(line) && seen.add(line);
+  });
+}

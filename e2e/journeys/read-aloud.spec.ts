@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Screen, screens } from "../engines/screens.ts";
 import { treePath } from "../engines/trees.ts";
@@ -26,9 +26,8 @@ async function treeOf(part: Locator): Promise<string> {
 /** The tree as somebody has read it; `--update-snapshots` draws it anew, to be read again. */
 async function expectRead(name: string, part: Locator) {
   const path = treePath(name);
-  if (test.info().config.updateSnapshots === "all" || !existsSync(path)) {
+  if (["all", "changed"].includes(test.info().config.updateSnapshots)) {
     await part.page().waitForLoadState("networkidle");
-    mkdirSync(new URL(".", path), { recursive: true });
     writeFileSync(path, await treeOf(part));
   }
   await expect.poll(() => treeOf(part)).toBe(readFileSync(path, "utf8"));

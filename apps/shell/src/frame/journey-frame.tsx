@@ -1,6 +1,6 @@
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { guard, pathTo, type Place, stepAt } from "@claims/contracts/journey/rules";
-import { claimAtom, otherClaimAtom, sessionAwaitedAtom, tabInUseAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, claimAwaitedAtom, otherClaimAtom, tabInUseAtom } from "@claims/contracts/session/atoms";
 import { linkToClaim } from "@claims/contracts/session/link";
 import { site } from "@claims/contracts/site/settings";
 import { Desk } from "@claims/ui/sheet";
@@ -53,7 +53,7 @@ function useDetour(place: Place | null): string | undefined {
 
 /** The screen of this address, or the way to the one that is to be opened instead. */
 function Step({ detour }: { detour: string | undefined }) {
-  const isAwaited = useAtomValue(sessionAwaitedAtom);
+  const isAwaited = useAtomValue(claimAwaitedAtom);
   const elsewhere = useAtomValue(otherClaimAtom);
   const isElsewhere = elsewhere !== null;
   const [moves, setMoves] = useState(0);

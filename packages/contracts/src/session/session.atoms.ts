@@ -19,7 +19,7 @@ export type { Claim, Unsent } from "./claim.ts";
 export { detailsKeyAtom } from "./details.atoms.ts";
 export { completeStepAtom, saveClaimFieldsAtom, type CompletedStep, type Saved } from "./save.atoms.ts";
 export { sendUnsentAtom } from "./send.atoms.ts";
-export { ensureSessionAtom, sessionAwaitedAtom } from "./start.atoms.ts";
+export { claimAwaitedAtom, ensureSessionAtom, sessionAwaitedAtom } from "./start.atoms.ts";
 
 /** True while something entered has not reached the server. */
 export const hasUnsentAtom = atom((get) => (get(claimAtom)?.unsent.length ?? 0) > 0);

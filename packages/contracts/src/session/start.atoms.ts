@@ -93,3 +93,12 @@ export const sessionAwaitedAtom = atom((get) => {
   if (!claim?.claimId || get(sessionStateAtom) !== "unasked") return false;
   return !knows(claim);
 });
+
+/**
+ * True until the session has told whether this browser has a claim, where nothing is stored of one: what pages store is
+ * thrown away sooner than the session's cookie.
+ */
+export const claimAwaitedAtom = atom((get) => {
+  const isUnknown = !get(claimAtom)?.claimId && get(sessionStateAtom) === "unasked";
+  return isUnknown || get(sessionAwaitedAtom);
+});

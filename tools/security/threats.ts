@@ -103,7 +103,7 @@ export const threats: readonly Threat[] = [
         "goes to a number that many claims have confirmed as often as to one that three have",
       ],
     ],
-    left: "Ten networks together use up what a day has for new numbers (decision 257).",
+    left: "Ten networks together use up what a day has for new numbers (decision 0257).",
   },
   {
     id: "H2b",
@@ -243,7 +243,7 @@ export const threats: readonly Threat[] = [
     id: "M3",
     threat: "The end of a chain of evidence is cut off unseen",
     control:
-      "Number and hash of the last record are sealed with it; the application's role may not delete; a daily signed digest lies outside the database (decision 238).",
+      "Number and hash of the last record are sealed with it; the application's role may not delete; a daily signed digest lies outside the database (decision 0238).",
     held: [
       [`${api}/evidence/evidence.test.ts`, "shows, by the end that was sealed with its last record, whoever cut it"],
       [
@@ -266,7 +266,7 @@ export const threats: readonly Threat[] = [
     id: "M5",
     threat: "Strangers steer the automatic rollback",
     control:
-      "Versions are those of the registry; a report counts once for a page load that the server named; a network fails once a day with a release; a canary is taken back by five failures at least (decision 256).",
+      "Versions are those of the registry; a report counts once for a page load that the server named; a network fails once a day with a release; a canary is taken back by five failures at least (decision 0256).",
     held: [
       [`${api}/release-health/release-health.test.ts`, "counts no report of a page load that this server did not name"],
       [

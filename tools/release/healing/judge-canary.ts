@@ -20,7 +20,7 @@ function shareBetween({ loads: told, failed }: Share): { least: number; most: nu
 /** What a release may fail at where nobody has used its partner yet. */
 const forWantOfAPartner = 0.2;
 
-/** A network fails once a day (decision 256): no four of them, strangers perhaps, take a release back. */
+/** A network fails once a day (decision 0256): no four of them, strangers perhaps, take a release back. */
 const leastFailures = 5;
 
 /** True where the canary errs above its partner, and not only by chance. */

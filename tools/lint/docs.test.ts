@@ -1,0 +1,74 @@
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** An editor's pages link to addresses of the product; `check-content` knows those. */
+const elsewhere = new Set(["node_modules", "dist", "content", ".data"]);
+const pages = globSync(["*.md", ".github/*.md", "{docs,apps,packages,tools,e2e}/**/*.md"], {
+  cwd: root,
+  exclude: (path) => elsewhere.has(path.split(/[\\/]/).at(-1) ?? ""),
+});
+
+const withoutCode = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, "").replaceAll(/`[^`\n]*`/g, "");
+const linksIn = (text: string) => [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? "");
+
+/** Headings as a git host names them in an address. */
+function idsIn(text: string): string[] {
+  const headings = [...text.replaceAll(/^```[\s\S]*?^```/gm, "").matchAll(/^#+ (.+)$/gm)];
+  return headings.map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function deadLinks(page: string, text: string): string[] {
+  return linksIn(text).filter((target) => {
+    if (/^[a-z]+:/.test(target)) return false;
+    const [path = "", id] = target.split("#");
+    const file = resolve(root, dirname(page), path);
+    if (path && !existsSync(file)) return true;
+    if (id === undefined || (path && !path.endsWith(".md"))) return false;
+    return !idsIn(path ? readFileSync(file, "utf8") : text).includes(id);
+  });
+}
+
+describe("links in the repository's Markdown", () => {
+  it.each([
+    ["a page that is not there", "[deploy](docs/deployed.md)"],
+    ["a heading that is not there", "[deploy](docs/deploy.md#nowhere)"],
+    ["a heading of the page itself that is not there", "# Here\n\n[there](#there)"],
+  ])("are found where they lead to %s", (_, text) => {
+    expect(deadLinks("README.md", text)).toHaveLength(1);
+  });
+
+  it("are left alone in code, on the web and where they lead somewhere", () => {
+    const text = "# Our house\n`[x](y.md)` [a](https://example.test/x.md) [b](#our-house) [c](docs/deploy.md)";
+    expect(deadLinks("README.md", text)).toEqual([]);
+  });
+
+  it("all lead somewhere", () => {
+    expect(pages.length).toBeGreaterThan(50);
+    const dead = pages.flatMap((page) =>
+      deadLinks(page, readFileSync(join(root, page), "utf8")).map((to) => `${page}: ${to}`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+describe("docs/decisions", () => {
+  const folder = join(root, "docs/decisions");
+  const index = readFileSync(join(folder, "README.md"), "utf8");
+
+  // A page with a number for a name is new, and waits to be folded into its capability's page.
+  const settled = readdirSync(folder).filter((page) => page !== "README.md" && !/^\d/.test(page));
+
+  it.each(settled)("names %s and its decisions in the index", (page) => {
+    const headings = readFileSync(join(folder, page), "utf8").matchAll(/^## .*\((\d{4}b?(?:, \d{4}b?)*)\)$/gm);
+    const numbers = new Set([...headings].flatMap(([, found = ""]) => found.split(", ")));
+    const line = index.split("\n").find((row) => row.includes(`(${page})`));
+    expect(line?.split("|")[3]?.trim()).toBe([...numbers].join(" "));
+  });
+});

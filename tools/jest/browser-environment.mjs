@@ -18,8 +18,9 @@ const missingInJsdom = [
 
 /** jsdom with the parts of the platform that ky and the streams need. */
 export default class BrowserEnvironment extends TestEnvironment {
+  /** @override */
   async setup() {
     await super.setup();
-    for (const name of missingInJsdom) this.global[name] = globalThis[name];
+    for (const name of missingInJsdom) this.global[name] = Reflect.get(globalThis, name);
   }
 }

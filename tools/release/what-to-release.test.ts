@@ -1,0 +1,35 @@
+import { whatToRelease } from "./what-to-release.ts";
+
+const front = "apps/front-journey/src/routes.ts";
+const words = "apps/content-pages/content/sections/faq.yml";
+const projects = (...names: readonly string[]) => names.map((name) => `@claims/${name}`);
+
+describe("a merge releases", () => {
+  it.each([
+    ["the half that was changed", [front], ["front-journey", "tools"], [false, ["front-journey"], false]],
+    [
+      "whatever a common package is built into",
+      ["packages/ui/src/button/button.tsx"],
+      ["ui", "shell", "back-journey"],
+      [true, ["back-journey"], false],
+    ],
+    ["no app for a change of the back end", ["apps/api/src/app.ts"], ["api"], [false, [], false]],
+    ["words without their scripts", [words], [], [false, [], true]],
+    ["a half, and words beside it", [front, words], ["front-journey"], [false, ["front-journey"], true]],
+    [
+      "words with their scripts where both were changed",
+      ["apps/content-pages/src/routes.ts", words],
+      ["content-pages"],
+      [false, ["content-pages"], false],
+    ],
+  ] as const)("%s", (_, changed, affected, [shell, remotes, onlyWords]) => {
+    const affectedBy = jest.fn(() => projects(...affected));
+    expect(whatToRelease(changed, affectedBy)).toEqual({ shell, remotes, words: onlyWords });
+    for (const [files] of affectedBy.mock.calls as unknown[][]) expect(files).not.toContain(words);
+  });
+
+  it("everything where nothing tells what was changed, as after a push that was forced", () => {
+    const everything = { shell: true, remotes: ["front-journey", "back-journey", "content-pages"], words: false };
+    expect(whatToRelease(undefined, () => [])).toEqual(everything);
+  });
+});

@@ -55,12 +55,16 @@ import { needsFreshCode } from "./session/fresh-code.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
 import { isTesterVisit, type TesterRule } from "./session/testers.ts";
 import { createIdentify } from "./session/visitor.ts";
+import { keepStatus, type StatusKeeper } from "./status/keep-status.ts";
+import { observeAnswers } from "./status/observe-answers.ts";
+import { statusRoutes } from "./status/status.routes.ts";
 import { vitalsRoutes } from "./vitals/vitals.routes.ts";
 
 export interface App {
   readonly server: FastifyInstance;
   readonly routes: readonly Route[];
   readonly admission: Admission;
+  readonly status: StatusKeeper;
 }
 
 /** The whole back end for one configuration and one set of ports; the process and the tests both make it here. */
@@ -75,6 +79,7 @@ export function createApp(config: Config, ports: Ports): App {
   answerFailures(server, log);
   logRequests(server, log);
   measureRequests(server, metrics.registry);
+  observeAnswers(server, ports.observations);
   setSafeHeaders(server, browser);
   const admission = admitRequests(server);
   if (ports.movedClock) keepClockFresh(server, ports.movedClock);
@@ -100,12 +105,16 @@ export function createApp(config: Config, ports: Ports): App {
     emailOnEvents({ ...ports, brand: config.brand, publicOrigin: config.publicOrigin }),
   ]);
   const workers = workersFor(config, { ...ports, emit });
-  server.addHook("onListen", async () => workers.start());
-  server.addHook("onClose", () => workers.stop());
+  const status = keepStatus(ports, (error) => log.failure(error));
+  server.addHook("onListen", async () => {
+    workers.start();
+    status.start();
+  });
+  server.addHook("onClose", () => Promise.all([workers.stop(), status.stop()]));
   const routes = routesOf(config, { ports: { ...ports, emit }, testers, admission, workers });
   answerUnknownPaths(server, routes);
   registerRoutes(server, routes, { browser, clock });
-  return { server, routes, admission };
+  return { server, routes, admission, status };
 }
 
 function testerRule({ testers, production, brand }: Config, { keyring }: Ports): TesterRule {
@@ -113,7 +122,7 @@ function testerRule({ testers, production, brand }: Config, { keyring }: Ports):
 }
 
 function workersFor(config: Config, ports: Parts["ports"]): Workers {
-  const { outgoing, movedClock, metrics, log } = ports;
+  const { outgoing, movedClock, metrics, observations, log } = ports;
   const search = searchByOurselves({
     ...ports,
     personFactor: config.limits.addressFactor,
@@ -130,6 +139,8 @@ function workersFor(config: Config, ports: Parts["ports"]): Workers {
     onFailure: (error) => log.failure(error),
     report(kind, status) {
       metrics.countDelivery(kind, status);
+      if (kind === "email" && status !== "queued")
+        observations.note("emails", status === "sent" ? "answered" : "failed");
       if (status !== "sent") log.warn("delivery", { provider: kind, outcome: status });
     },
   });
@@ -192,6 +203,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
       ? [...sandboxRoutes({ ...ports, movedClock: ports.movedClock, faults: ports.faults }), ...consoleRoutes()]
       : []),
     ...vitalsRoutes({ ...ports, addressFactor: config.limits.addressFactor }),
+    ...statusRoutes(ports),
     ...releaseHealthRoutes(ports),
     ...releasesPageRoutes(),
     ...operationsRoutes({

@@ -18,6 +18,7 @@ import type { Keyring } from "./sealing/keyring.ts";
 import type { SessionRecordings } from "./session/session-recordings.ports.ts";
 import type { RegisteredReleases } from "./release-health/registered-releases.ts";
 import type { PublishedDeclarations } from "./signature/published-declarations.ports.ts";
+import type { Observations } from "./status/observations.ts";
 import type { Studio } from "./studio/studio.ts";
 
 /** Everything outside the process that the app needs, in its own words. */
@@ -29,6 +30,7 @@ export interface Ports {
   readonly faults: Faults | null;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly observations: Observations;
   readonly database: Database;
   readonly keyring: Keyring;
   readonly digests: Digests;

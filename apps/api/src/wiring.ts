@@ -63,6 +63,7 @@ import { keepSecretKeys } from "./sealing/key-file.ts";
 import { createKeyring } from "./sealing/keyring.ts";
 import { adapterChooser, type ChooseAdapter } from "./third-party/adapter-chooser.ts";
 import type { Patience } from "./third-party/ask.ts";
+import { createObservations } from "./status/observations.ts";
 import { openStudio } from "./studio/studio.ts";
 import { deliverTexts } from "./texts/deliver-text.ts";
 
@@ -87,10 +88,12 @@ export async function wire(config: Config): Promise<Wired> {
   const movedClock = config.sandbox ? await openMovedClock(database) : null;
   const clock = movedClock ?? systemClock;
   const faults = config.sandbox ? openFaults(database, clock) : null;
+  const observations = createObservations(clock);
   const choose = adapterChooser({
     providers: config.providers,
     metrics,
     log,
+    observations,
     hindering: (name) => faults?.hindering(name),
   });
   const parties = thirdParties(choose);
@@ -105,6 +108,7 @@ export async function wire(config: Config): Promise<Wired> {
       movedClock,
       faults,
       log,
+      observations,
       database,
       keyring,
       digests,

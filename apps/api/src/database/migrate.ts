@@ -21,6 +21,8 @@ import { evidenceHeads } from "./migrations/0072-evidence-heads.ts";
 import { reminderStops } from "./migrations/0080-reminder-stops.ts";
 import { sandboxFaults } from "./migrations/0090-sandbox-faults.ts";
 import { vitalSpread } from "./migrations/0091-vital-spread.ts";
+import { status } from "./migrations/0105-status.ts";
+import { failureOfWork } from "./migrations/0106-failure-of-work.ts";
 import type { Database } from "./tables.ts";
 
 interface Migration {
@@ -52,6 +54,8 @@ const migrations: readonly Migration[] = [
   reminderStops,
   sandboxFaults,
   vitalSpread,
+  status,
+  failureOfWork,
 ];
 
 /** Any number, as long as every process uses the same one. */

@@ -1,5 +1,6 @@
+import type { StatusPart, Trouble } from "@claims/contracts/status/schema";
 import type { ColumnType, Generated, Kysely } from "kysely";
-import type { WorkKind } from "../outgoing/outgoing.ports.ts";
+import type { WorkFailure, WorkKind } from "../outgoing/outgoing.ports.ts";
 import type { Proof } from "../session/proof.ts";
 
 /** Name of a claim field to its sealed value. Written as JSON text: both drivers then treat it alike. */
@@ -136,6 +137,8 @@ export interface OutgoingWorkTable {
   /** When it may be taken, by whoever comes first; while somebody has it, when their lease runs out. */
   due_at: Date | null;
   lease: string | null;
+  /** Why the last attempt failed. */
+  failure: Generated<WorkFailure | null>;
   created_at: Date;
   finished_at: Date | null;
 }
@@ -291,6 +294,32 @@ export interface ReleaseFaultsTable extends ReleaseMinute {
   times: number;
 }
 
+/** What was observed of a part of the service, by all processes together. */
+interface ObservedCounts {
+  part: StatusPart;
+  answered: number;
+  slow: number;
+  failed: number;
+}
+
+export interface StatusMinutesTable extends ObservedCounts {
+  minute: Date;
+}
+
+export interface StatusDaysTable extends ObservedCounts {
+  /** In UTC. */
+  day: string;
+}
+
+export interface StatusIncidentsTable {
+  part: StatusPart;
+  /** Its worst. */
+  state: Trouble;
+  started_at: Date;
+  last_seen_at: Date;
+  ended_at: Date | null;
+}
+
 /** Mailboxes that are reminded of nothing any more, by their digest. */
 export interface ReminderStopsTable {
   mailbox_digest: string;
@@ -334,6 +363,9 @@ export interface Tables {
   release_vitals: ReleaseVitalsTable;
   release_vital_spread: ReleaseVitalSpreadTable;
   release_faults: ReleaseFaultsTable;
+  status_minutes: StatusMinutesTable;
+  status_days: StatusDaysTable;
+  status_incidents: StatusIncidentsTable;
   migrations: MigrationsTable;
 }
 

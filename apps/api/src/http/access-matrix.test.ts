@@ -21,7 +21,8 @@ interface Rule extends Readonly<Record<Access, string>> {
   readonly irrevocable?: string;
 }
 
-const anybody = { open: letIn, arrival: letIn, operations: "401 A token is needed." };
+const tokenNeeded = "401 A token is needed.";
+const anybody = { open: letIn, arrival: letIn, operations: tokenNeeded, operator: tokenNeeded };
 const stranger: Rule = { ...anybody, session: noSession, confirmed: noSession, tester: noSession };
 const claimant: Rule = { ...anybody, session: letIn, confirmed: letIn, tester: "403 This is for internal testers." };
 

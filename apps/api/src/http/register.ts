@@ -7,7 +7,7 @@ import { pressOf } from "./first-answers.ts";
 import { addressOf, type Access, type Call, type Route } from "./route.ts";
 
 const usualBodyBytes = 32 * 1024;
-const accesses: readonly Access[] = ["open", "arrival", "session", "confirmed", "tester", "operations"];
+const accesses: readonly Access[] = ["open", "arrival", "session", "confirmed", "tester", "operations", "operator"];
 
 interface Serving {
   readonly browser: BrowserRule;

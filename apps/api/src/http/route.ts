@@ -5,11 +5,11 @@ import type { Visitor } from "../session/visitor.ts";
 /**
  * Who may call. `open`: anybody. `arrival`: anybody, recognised where there is a session. `session`: the visitor of a
  * live session. `confirmed`: one whose session is not masked. `tester`: a session that the server holds to be a
- * tester's. `operations`: whoever has the token.
+ * tester's. `operations`: whoever has the token of the measurements. `operator`: whoever has the one that opens claims.
  */
-export type Access = "open" | "arrival" | "session" | "confirmed" | "tester" | "operations";
+export type Access = "open" | "arrival" | "session" | "confirmed" | "tester" | "operations" | "operator";
 
-type VisitorFor<A extends Access> = A extends "open" | "operations"
+type VisitorFor<A extends Access> = A extends "open" | "operations" | "operator"
   ? null
   : A extends "arrival"
     ? Visitor | null

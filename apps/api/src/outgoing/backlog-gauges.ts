@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../database/tables.ts";
-import { workKinds } from "./outgoing.ports.ts";
-import { findBacklog } from "./overview.store.ts";
+import { readWaiting } from "./waiting.ts";
 
 /** What waits to go out, by kind, as the database has it: every process shows the same. Returns how to bring it up to date. */
 export function backlogGauges(database: Database, registry: Registry) {
@@ -10,12 +9,10 @@ export function backlogGauges(database: Database, registry: Registry) {
   const oldest = gauge("claims_outgoing_oldest_seconds", "For how long the oldest of it has been due.");
   const dead = gauge("claims_outgoing_dead", "Outgoing work that was given up and waits for an operator.");
   return async function refresh(now: Date): Promise<void> {
-    const found = new Map((await findBacklog(database, now)).map((backlog) => [backlog.kind, backlog]));
-    for (const kind of workKinds) {
-      const backlog = found.get(kind);
-      due.set({ kind }, backlog?.due ?? 0);
-      oldest.set({ kind }, backlog?.oldest ? (now.getTime() - backlog.oldest.getTime()) / 1000 : 0);
-      dead.set({ kind }, backlog?.dead ?? 0);
+    for (const { kind, ...waiting } of await readWaiting(database, now)) {
+      due.set({ kind }, waiting.due);
+      oldest.set({ kind }, waiting.oldest ? (now.getTime() - waiting.oldest.getTime()) / 1000 : 0);
+      dead.set({ kind }, waiting.dead);
     }
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from "../database/tables.ts";
 import { openClaimKey, type ClaimKey } from "../sealing/claim-key.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 import { ClaimGone } from "../session/claim-gone.ts";
-import type { Deliveries, Delivery, DeliveryOutcome, WorkKind } from "./outgoing.ports.ts";
+import type { Deliveries, Delivery, DeliveryOutcome, WorkFailure, WorkKind } from "./outgoing.ports.ts";
 import { deleteWork, settleWork, takeWork, type StoredWork } from "./outgoing.store.ts";
 import type { WaitAfter } from "./retry-plan.ts";
 import { openWork } from "./sealed-work.ts";
@@ -40,10 +40,9 @@ export async function deliverWork(room: DeliveryRoom, work: TakenWork): Promise<
   const { database, clock, report } = room;
   const delivery = deliveryOf(room, work);
   if (delivery === null) return deleteWork(database, work.id);
-  const outcome = await attempt(room, delivery);
-  if (outcome === "claim-gone") return deleteWork(database, work.id);
-  const at = clock.now();
-  const settled = settlementOf(room, { delivery, outcome, at });
+  const made = await attempt(room, delivery);
+  if (made === "claim-gone") return deleteWork(database, work.id);
+  const settled = settlementOf(room, { delivery, ...made, at: clock.now() });
   await settleWork(database, { id: work.id, lease: work.lease, ...settled });
   report(delivery.kind, settled.status);
 }
@@ -66,31 +65,39 @@ function deliveryOf({ keyring, clock }: DeliveryRoom, work: StoredWork): Deliver
   };
 }
 
-async function attempt(
-  { deliveries, onFailure }: DeliveryRoom,
-  delivery: Delivery,
-): Promise<DeliveryOutcome | "claim-gone"> {
+interface Attempt {
+  readonly outcome: DeliveryOutcome;
+  readonly failure: WorkFailure | null;
+}
+
+async function attempt({ deliveries, onFailure }: DeliveryRoom, delivery: Delivery): Promise<Attempt | "claim-gone"> {
   const { kind, signal } = delivery;
-  const tooLate = new Promise<DeliveryOutcome>((resolve) => {
-    signal.addEventListener("abort", () => resolve("try-again"), { once: true });
+  const tooLate = new Promise<Attempt>((resolve) => {
+    signal.addEventListener("abort", () => resolve({ outcome: "try-again", failure: "timed-out" }), { once: true });
   });
-  return Promise.race([deliveries[kind](delivery), tooLate]).catch((error: unknown) => {
+  const made = deliveries[kind](delivery).then((outcome) => ({ outcome, failure: failureOf(outcome) }));
+  return Promise.race([made, tooLate]).catch((error: unknown): Attempt | "claim-gone" => {
     if (error instanceof ClaimGone) return "claim-gone";
     onFailure(error);
-    return "try-again";
+    return { outcome: "try-again", failure: "fault" };
   });
 }
 
-interface Attempted {
+function failureOf(outcome: DeliveryOutcome): WorkFailure | null {
+  if (outcome === "give-up") return "refused";
+  return outcome === "try-again" ? "not-taken" : null;
+}
+
+interface Attempted extends Attempt {
   readonly delivery: Delivery;
-  readonly outcome: DeliveryOutcome;
   readonly at: Date;
 }
 
-function settlementOf({ waitAfter }: DeliveryRoom, { delivery, outcome, at }: Attempted) {
-  if (typeof outcome === "object") return { status: "queued", dueAt: outcome.waitUntil, finishedAt: null } as const;
-  if (outcome === "delivered") return { status: "sent", dueAt: null, finishedAt: at } as const;
+function settlementOf({ waitAfter }: DeliveryRoom, { delivery, outcome, failure, at }: Attempted) {
+  if (typeof outcome === "object")
+    return { status: "queued", dueAt: outcome.waitUntil, finishedAt: null, failure } as const;
+  if (outcome === "delivered") return { status: "sent", dueAt: null, finishedAt: at, failure } as const;
   const wait = outcome === "give-up" ? null : waitAfter(delivery.kind, delivery.attempt);
-  if (wait === null) return { status: "dead", dueAt: null, finishedAt: null } as const;
-  return { status: "failed", dueAt: new Date(at.getTime() + wait), finishedAt: null } as const;
+  if (wait === null) return { status: "dead", dueAt: null, finishedAt: null, failure } as const;
+  return { status: "failed", dueAt: new Date(at.getTime() + wait), finishedAt: null, failure } as const;
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../database/tables.ts";
-import type { Outgoing } from "./outgoing.ports.ts";
+import type { Outgoing, WorkKind } from "./outgoing.ports.ts";
 import { findStatus, queueDeadAgain } from "./overview.store.ts";
 
 interface Room {
@@ -13,15 +13,15 @@ export async function driveAgain(
   id: string,
   at: Date,
 ): Promise<"queued" | "unknown" | "not-dead"> {
-  const queued = await queueDeadAgain(database, { ids: [id], at });
+  const queued = await queueDeadAgain(database, { which: { ids: [id] }, at });
   outgoing.bell.ring();
   if (queued > 0) return "queued";
   return (await findStatus(database, id)) === undefined ? "unknown" : "not-dead";
 }
 
-/** Returns how many. */
-export async function driveAllAgain({ database, outgoing }: Room, at: Date): Promise<number> {
-  const queued = await queueDeadAgain(database, { ids: "all", at });
+/** All of them, or all of one kind. Returns how many. */
+export async function driveAllAgain({ database, outgoing }: Room, at: Date, kind?: WorkKind): Promise<number> {
+  const queued = await queueDeadAgain(database, { which: kind === undefined ? "all" : { kind }, at });
   outgoing.bell.ring();
   return queued;
 }

@@ -50,6 +50,9 @@ export interface Delivery {
  */
 export type DeliveryOutcome = "delivered" | "try-again" | "give-up" | { readonly waitUntil: Date };
 
+/** Why an attempt failed: `refused` as it stands, `not-taken` this time, `timed-out`, or a `fault` of ours. */
+export type WorkFailure = "refused" | "not-taken" | "timed-out" | "fault";
+
 /** Delivers one piece of work. Whatever it throws counts as `try-again`. */
 export type Deliver = (delivery: Delivery) => Promise<DeliveryOutcome>;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { workKinds, type WorkKind } from "./outgoing.ports.ts";
+import { workKinds, type WorkFailure, type WorkKind } from "./outgoing.ports.ts";
 
 interface NewWork {
   readonly id: string;
@@ -114,11 +114,12 @@ interface Settling {
   /** When to try again; null for never. */
   readonly dueAt: Date | null;
   readonly finishedAt: Date | null;
+  readonly failure: WorkFailure | null;
 }
 
 export async function settleWork(
   database: Database,
-  { id, lease, status, dueAt, finishedAt }: Settling,
+  { id, lease, status, dueAt, finishedAt, failure }: Settling,
 ): Promise<void> {
   await database
     .updateTable("outgoing_work")
@@ -126,6 +127,7 @@ export async function settleWork(
       status,
       due_at: dueAt,
       finished_at: finishedAt,
+      failure,
       lease: null,
       attempts: sql`attempts + ${status === "queued" ? 0 : 1}`,
     })

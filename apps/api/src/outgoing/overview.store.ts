@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, OutgoingWorkTable } from "../database/tables.ts";
-import type { WorkKind } from "./outgoing.ports.ts";
+import type { WorkFailure, WorkKind } from "./outgoing.ports.ts";
 
 export type WorkStatus = OutgoingWorkTable["status"];
 
@@ -48,29 +48,37 @@ export interface DeadLetter {
   readonly kind: WorkKind;
   readonly claim_id: string | null;
   readonly attempts: number;
+  /** Null where a release from before reasons were written gave it up. */
+  readonly failure: WorkFailure | null;
   readonly created_at: Date;
 }
 
 /** Oldest first, and without opening anything: nothing personal is among it. */
-export function findDeadLetters(database: Database): Promise<DeadLetter[]> {
-  return database
+export function findDeadLetters(database: Database, atMost?: number): Promise<DeadLetter[]> {
+  const all = database
     .selectFrom("outgoing_work")
-    .select(["id", "kind", "claim_id", "attempts", "created_at"])
+    .select(["id", "kind", "claim_id", "attempts", "failure", "created_at"])
     .where("status", "=", "dead")
-    .orderBy("number")
-    .execute();
+    .orderBy("number");
+  return (atMost === undefined ? all : all.limit(atMost)).execute();
 }
 
-/** The dead among these, or all of them, are due again, with the whole of their kind's plan before them. */
+/** Which of the dead: those of these ids, those of one kind, or all. */
+export type WhichDead = { readonly ids: readonly string[] } | { readonly kind: WorkKind } | "all";
+
+/** They are due again, with the whole of their kind's plan before them. */
 export async function queueDeadAgain(
   database: Database,
-  { ids, at }: { ids: readonly string[] | "all"; at: Date },
+  { which, at }: { which: WhichDead; at: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("outgoing_work")
     .set(({ ref }) => ({ status: "queued", due_at: at, attempts_before: ref("attempts") }))
     .where("status", "=", "dead")
-    .where((where) => (ids === "all" ? where.lit(true) : where("id", "in", ids)))
+    .where((where) => {
+      if (which === "all") return where.lit(true);
+      return "kind" in which ? where("kind", "=", which.kind) : where("id", "in", which.ids);
+    })
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -85,6 +93,8 @@ export interface Backlog {
   readonly due: number;
   /** When what waits longest was due; null where nothing is. */
   readonly oldest: Date | null;
+  /** What waits for its time. */
+  readonly later: number;
   readonly dead: number;
 }
 
@@ -94,6 +104,7 @@ export async function findBacklog(database: Database, now: Date): Promise<Backlo
     select kind,
       (count(*) filter (where due_at <= ${now}))::int as due,
       min(due_at) filter (where due_at <= ${now}) as oldest,
+      (count(*) filter (where due_at > ${now}))::int as later,
       (count(*) filter (where status = 'dead'))::int as dead
     from outgoing_work where due_at is not null or status = 'dead'
     group by kind`.execute(database);

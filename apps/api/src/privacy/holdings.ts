@@ -149,6 +149,9 @@ export const ofNoClaim: Partial<Readonly<Record<keyof Tables, string>>> = {
   sandbox_clock: "one number",
   sandbox_faults: "which third parties are to fail, and until when",
   sealing_keys: "ids of keys",
+  status_days: "counts of calls by part of the service and day",
+  status_incidents: "when a part of the service was in trouble",
+  status_minutes: "counts of calls by part of the service and minute",
   text_days: "counts by day",
   text_sends: "digests, for a day after the text: whoever erases a claim gets no fresh allowance of texts",
 };

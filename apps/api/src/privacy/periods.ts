@@ -110,6 +110,24 @@ export const periods: readonly Period[] = [
   ...(["release_minutes", "release_vitals", "release_vital_spread", "release_faults"] as const).map((table) =>
     expired(table, "counts of how releases fare", "30 days", (at) => sql<SqlBool>`minute <= ${daysBefore(at, 30)}`),
   ),
+  expired(
+    "status_minutes",
+    "counts of what was asked of each part of the service",
+    "a day",
+    (at) => sql<SqlBool>`minute <= ${daysBefore(at, 1)}`,
+  ),
+  expired(
+    "status_days",
+    "the same by day",
+    "90 days",
+    (at) => sql<SqlBool>`day <= ${daysBefore(at, 90).toISOString().slice(0, 10)}::date`,
+  ),
+  expired(
+    "status_incidents",
+    "times in which a part of the service was in trouble",
+    "90 days after they ended",
+    (at) => sql<SqlBool>`ended_at <= ${daysBefore(at, 90)}`,
+  ),
 ];
 
 /** What the policy names and no table of ours holds: said, so that nobody looks for it here in vain. */

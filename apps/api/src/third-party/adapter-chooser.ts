@@ -2,6 +2,7 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { KindOf, ProviderName, Providers } from "../settings/providers.ts";
 import type { Hindrance, Patience } from "./ask.ts";
+import type { Observations } from "../status/observations.ts";
 import { createBreaker } from "./breaker.ts";
 import { openVendor, type Vendor } from "./vendor.ts";
 
@@ -18,14 +19,16 @@ interface Room {
   readonly providers: Providers;
   readonly metrics: Metrics;
   readonly log: Log;
+  readonly observations: Observations;
   /** What stands in the way of the sandbox's adapter for this name. */
   readonly hindering: (name: ProviderName) => Hindrance | undefined;
 }
 
 /** Makes the adapter that the settings name, with its own time-out, breaker and place in the metrics. */
-export function adapterChooser({ providers, metrics, log, hindering }: Room): ChooseAdapter {
-  const report = (provider: string, outcome: string) => {
+export function adapterChooser({ providers, metrics, log, observations, hindering }: Room): ChooseAdapter {
+  const report = (provider: string, outcome: string, ms: number) => {
     metrics.countProvider(provider, outcome);
+    observations.noteProvider(provider, outcome, ms);
     if (outcome !== "answered") log.warn("third party", { provider, outcome });
   };
   return <Name extends ProviderName, Port>(name: Name, adapters: Adapters<Name, Port>): Port => {

@@ -6,7 +6,7 @@ export type Hindrance = (signal: AbortSignal) => Promise<FromThirdParty<never> |
 export interface Patience {
   readonly provider: string;
   readonly timeoutMs: number;
-  readonly report: (provider: string, outcome: string) => void;
+  readonly report: (provider: string, outcome: string, ms: number) => void;
   /** Of the sandbox alone: a fault that was switched on for a while. */
   readonly hindrance?: Hindrance | undefined;
 }
@@ -16,8 +16,9 @@ type Question<T> = (signal: AbortSignal) => Promise<FromThirdParty<T>>;
 /** Asks for as long as the setting allows. Whatever the adapter throws is the third party's failure. */
 export async function ask<T>(patience: Patience, question: Question<T>): Promise<FromThirdParty<T>> {
   const { hindrance } = patience;
+  const began = performance.now();
   const settled = await settle(patience.timeoutMs, async (signal) => (await hindrance?.(signal)) ?? question(signal));
-  patience.report(patience.provider, outcomeOf(settled));
+  patience.report(patience.provider, outcomeOf(settled), performance.now() - began);
   return settled;
 }
 

@@ -32,8 +32,9 @@ export function openVendor({ url, key, patience, breaker }: Line): Vendor {
     url,
     key,
     async ask(question) {
+      const began = performance.now();
       const settled = await breaker.guard(() => settle(timeoutMs, (signal) => question(sendTo(url, signal))));
-      report(provider, settled === null ? "not-asked" : outcomeOf(settled));
+      report(provider, settled === null ? "not-asked" : outcomeOf(settled), performance.now() - began);
       return settled ?? failedWith("failed");
     },
   };

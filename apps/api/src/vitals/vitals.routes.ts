@@ -9,6 +9,7 @@ import { noteReport } from "../release-health/note-report.ts";
 import type { RegisteredReleases } from "../release-health/registered-releases.ts";
 import type { Keyring } from "../sealing/keyring.ts";
 import { readPageLoad, signPageLoad } from "../session/tokens.ts";
+import type { Observations } from "../status/observations.ts";
 
 /** A page reports what loaded and what broke as it goes on, and how it felt when it is left. */
 const reports = { calls: 120, seconds: 600 };
@@ -16,6 +17,7 @@ const pageLoads = { calls: 60, seconds: 600 };
 
 interface Room {
   readonly metrics: Metrics;
+  readonly observations: Observations;
   readonly database: Database;
   readonly keyring: Keyring;
   readonly registeredReleases: RegisteredReleases;
@@ -24,7 +26,14 @@ interface Room {
 }
 
 /** Messages are not stored: what a browser puts into one may be what somebody typed. */
-export function vitalsRoutes({ metrics, database, keyring, registeredReleases, addressFactor }: Room): Route[] {
+export function vitalsRoutes({
+  metrics,
+  observations,
+  database,
+  keyring,
+  registeredReleases,
+  addressFactor,
+}: Room): Route[] {
   return [
     route({
       method: "POST",
@@ -53,6 +62,8 @@ export function vitalsRoutes({ metrics, database, keyring, registeredReleases, a
           metrics.measureVital({ remote: body.remote, name, value });
         for (const { phase } of body.errors) metrics.countPageError({ remote: body.remote, phase });
         await noteReport(database, { report: body, release, at });
+        if ("load" in body.metrics || body.errors.length > 0)
+          observations.note("pages", body.errors.length > 0 ? "failed" : "answered");
         return ok({});
       },
     }),

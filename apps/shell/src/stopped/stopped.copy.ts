@@ -20,17 +20,6 @@ export const copy = {
       phone: "by phone on",
     },
   },
-  status: {
-    title: "Service status",
-    frame: "Status page",
-    checking: { title: "Checking…", text: "We are asking the service behind our pages." },
-    up: { title: "Everything is working", text: "Our pages and the service behind them are answering." },
-    down: {
-      title: "Part of our service is not answering",
-      text: "Our pages are here, but the service behind them is not. What you have entered is kept on this device.",
-    },
-    again: "Check again",
-  },
   portal: {
     title: "Redirecting...",
     lede: "You are going on to our secure portal.",

@@ -1,0 +1,56 @@
+import { statusDays, type PartState, type ServiceStatus } from "@claims/contracts/status/schema";
+import { copy } from "./status.copy.ts";
+
+const inBritain = { timeZone: "Europe/London" } as const;
+const days = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ...inBritain });
+const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", ...inBritain });
+const wholes = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", ...inBritain });
+/** Days are counted in UTC, as the server does. */
+const shorts = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const dayOf = (time: string) => days.format(new Date(time));
+export const timeOf = (time: string) => times.format(new Date(time));
+export const wholeTime = (time: string) => wholes.format(new Date(time)).replace(" at ", ", ");
+
+/** The day at this place of the last 90. */
+export function shortDay(checkedAt: string, place: number): string {
+  return shorts.format(new Date(Date.parse(checkedAt) - (statusDays - 1 - place) * dayMs));
+}
+
+/** Rounded down: all of it is said where all of it is true. */
+export function shareInWords(share: number): string {
+  const percent = Math.floor(share * 10_000) / 100;
+  return String(percent);
+}
+
+export function lengthOf(startedAt: string, endedAt: string): string {
+  const minutes = Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000));
+  return minutes < 90 ? copy.minutes(minutes) : copy.hours(Math.round(minutes / 60));
+}
+
+/** What is to be read first: how many parts are in trouble, and what that means for whoever is making a claim. */
+export function headlineOf({ parts }: Pick<ServiceStatus, "parts">): { marked: string; rest: string } {
+  const down = parts.filter(({ state }) => state === "down");
+  const slow = parts.filter(({ state }) => state === "slow");
+  const isClosed = down.some(({ part }) => part === "answers" || part === "pages");
+  const marked = down.length > 0 ? copy.down(down.length) : slow.length > 0 ? copy.slow(slow.length) : copy.works.title;
+  return { marked, rest: isClosed ? copy.stays : copy.goOn };
+}
+
+interface Run {
+  readonly state: PartState;
+  /** Places among the days. */
+  readonly first: number;
+  readonly last: number;
+}
+
+export function runsOf(states: readonly PartState[]): Run[] {
+  return states.reduce<Run[]>((runs, state, place) => {
+    const before = runs.at(-1);
+    return before?.state === state
+      ? [...runs.slice(0, -1), { ...before, last: place }]
+      : [...runs, { state, first: place, last: place }];
+  }, []);
+}

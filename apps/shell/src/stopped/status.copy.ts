@@ -1,0 +1,83 @@
+import type { StatusPart, Trouble } from "@claims/contracts/status/schema";
+
+/** Every word of the page that says how the service is. */
+export const copy = {
+  title: "Service status",
+  frame: "Status page",
+  checking: { title: "Checking…", text: "We are asking the service behind our pages." },
+  works: { title: "Everything is working.", text: "Our pages and the service behind them are answering." },
+  slow: (parts: number) => (parts === 1 ? "One part is slow." : `${parts} parts are slow.`),
+  down: (parts: number) => (parts === 1 ? "One part does not work." : `${parts} parts do not work.`),
+  goOn: "Claims can go on.",
+  stays: "What you have entered is kept on this device.",
+  away: {
+    title: "Part of our service is not answering",
+    text: "Our pages are here, but the service behind them is not. What you have entered is kept on this device.",
+  },
+  again: "Check again",
+  checked: (time: string) => `Checked ${time}, and every minute.`,
+  partsTitle: "Parts",
+  states: { works: "Works", slow: "Slow", down: "Does not work", unknown: "Not used in the last hour" },
+  days: {
+    first: "90 days ago",
+    last: "Today",
+    answered: (percent: string) => `${percent}% answered`,
+    nobody: "Nobody has used it yet",
+    legend: "Low bar: worked. Half: slow. Full: did not work. Line alone: nobody used it, or nothing was recorded.",
+    table: (part: string) => `${part}, by day`,
+    from: "Days",
+    was: "How it was",
+    to: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+    states: { works: "worked", slow: "slow", down: "did not work", unknown: "nothing recorded" },
+  },
+  incidentsTitle: "What happened",
+  noIncidents: "Nothing went wrong in the last 90 days, as far as we have records.",
+  since: (time: string) => `Since ${time}`,
+  lasted: (day: string, time: string) => `${day}, ${time}`,
+  minutes: (count: number) => (count === 1 ? "1 minute" : `${count} minutes`),
+  hours: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
+  parts: {
+    pages: "Our pages",
+    answers: "Saving your answers",
+    addresses: "Finding your address",
+    "contact-checks": "Checking your e-mail and phone",
+    texts: "Codes and other texts",
+    "credit-searches": "Searching your credit file",
+    "identity-questions": "Identity questions",
+    emails: "E-mails",
+  } satisfies Record<StatusPart, string>,
+  incidents: {
+    pages: {
+      slow: ["Some pages did not open.", "A reload helped most people."],
+      down: ["Most pages did not open.", "Nothing that was entered is lost."],
+    },
+    answers: {
+      slow: ["Answers were saved late.", "Pages keep what you enter until it is saved."],
+      down: ["Answers could not be saved.", "Pages keep what you enter until it is saved."],
+    },
+    addresses: {
+      slow: ["Addresses came late, or only at the second try.", "You can always enter yours yourself."],
+      down: ["Addresses could not be found.", "You can always enter yours yourself."],
+    },
+    "contact-checks": {
+      slow: ["Some e-mail addresses and numbers could not be checked.", "We check them later by ourselves."],
+      down: ["E-mail addresses and numbers could not be checked.", "We check them later by ourselves."],
+    },
+    texts: {
+      slow: ["Texts came late, or only at the second try.", "You can ask for another code."],
+      down: ["Texts did not go out.", "We send them once they can."],
+    },
+    "credit-searches": {
+      slow: ["Credit searches took long.", "Nobody loses an answer, and we try again by ourselves."],
+      down: ["Credit searches did not work.", "Nobody loses an answer, and we try again by ourselves."],
+    },
+    "identity-questions": {
+      slow: ["Identity questions came late.", "You can come back to them."],
+      down: ["Identity questions did not come.", "You can come back to them."],
+    },
+    emails: {
+      slow: ["E-mails came late.", "Each goes out once it can."],
+      down: ["E-mails did not go out.", "Each goes out once it can."],
+    },
+  } satisfies Record<StatusPart, Record<Trouble, readonly [string, string]>>,
+} as const;

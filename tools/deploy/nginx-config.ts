@@ -87,7 +87,7 @@ const accessLogOf = (file: string) => `  map $remote_addr $logged_network {
     default "";
     "~^404 " "";
     "~^\\d+ (?<logged_release>/r/[\\w./-]+)" $logged_release;
-    "~^\\d+ (?<logged_call>/(?:api|sandbox|releases)(?:/[a-z]+(?:-[a-z]+)*(?=[/?]|$))*)" $logged_call;
+    "~^\\d+ (?<logged_call>/(?:api|sandbox|releases|operations)(?:/[a-z]+(?:-[a-z]+)*(?=[/?]|$))*)" $logged_call;
     "~^[23]\\d\\d (?<logged_page>(?:/[a-z]+(?:-[a-z]+)*(?:-v\\d)?(?=[/?]|$))+|/(?=[?]|$))" $logged_page;
   }
   log_format calls escape=json '{"time":"$time_iso8601","id":"$request_id","network":"$logged_network","method":"$request_method","path":"$logged_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"backEnd":"$upstream_addr","backEndStatus":"$upstream_status","backEndSeconds":"$upstream_response_time","set":"$sent_http_release_set"}';
@@ -244,7 +244,7 @@ ${proxied("      ")}
       proxy_next_upstream off;
     }
 
-    location ~ ^/(api|sandbox|releases)(/|$) {
+    location ~ ^/(api|sandbox|releases|operations)(/|$) {
       # To nginx a PUT may be made twice, whatever is in it; the page makes it again, and knows what it sent.
       error_page 418 = @once;
       if ($request_method ~ ^(PUT|DELETE)$) {

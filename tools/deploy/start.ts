@@ -30,6 +30,7 @@ const settings = {
   SECRET_KEYS: randomBytes(32).toString("base64"),
   TRUST_PROXY: "1",
   METRICS_TOKEN: process.env["METRICS_TOKEN"] || randomBytes(24).toString("base64url"),
+  OPERATIONS_TOKEN: process.env["OPERATIONS_TOKEN"] || randomBytes(24).toString("base64url"),
 };
 
 const stop = askedToStop();
@@ -81,6 +82,7 @@ const nginx = await startNginx({
 });
 await notePids();
 await writeFile(join(home, "operators-token"), settings.METRICS_TOKEN, { mode: 0o600 });
+await writeFile(join(home, "operations-token"), settings.OPERATIONS_TOKEN, { mode: 0o600 });
 console.log(
   `Ready: ${publicOrigin}, nginx in front of two back ends on one PostgreSQL; everything of it lies in ${home}, the operators' token too.`,
 );

@@ -15,6 +15,7 @@ const notToBeFound = [
   "/api/",
   "/sandbox",
   "/editor",
+  "/operations",
   "/get-started",
   "/resume",
   "/questions-resume",

@@ -16,6 +16,6 @@ it("no editor can give a page an address that another part of the product answer
     ...journeyPaths,
     ...stoppedPaths,
   ];
-  const servers = ["/api", "/sandbox", "/releases", "/editor", "/override", "/r", "/dev"];
+  const servers = ["/api", "/sandbox", "/releases", "/operations", "/editor", "/override", "/r", "/dev"];
   expect([...answered, ...servers].filter((path) => !isTaken(path)).toSorted()).toEqual(texts.toSorted());
 });

@@ -119,6 +119,10 @@ export const groups: readonly Group[] = [
       },
       { name: "METRICS_TOKEN", is: "At least 16 characters that open /api/metrics and /releases to operators." },
       {
+        name: "OPERATIONS_TOKEN",
+        is: "At least 24 characters, others than METRICS_TOKEN's, that open /operations and claims in it; without it production has no such page.",
+      },
+      {
         name: "OVERRIDE_KEY",
         is: "At least 32 characters that links to an override are signed with; without it production has no overrides.",
       },

@@ -17,6 +17,7 @@ import { admitBodies, admitRequests, type Admission } from "./http/admission.ts"
 import { limitAddresses } from "./http/address-limits.ts";
 import { authorise } from "./http/authorise.ts";
 import { takeJsonOnly } from "./http/body.ts";
+import { secondsToWait } from "./http/count-call.ts";
 import { answerFailures } from "./http/failures.ts";
 import { answerRepeatsAlike } from "./http/first-answers.ts";
 import { setSafeHeaders } from "./http/headers.ts";
@@ -37,6 +38,8 @@ import { docsRoutes } from "./operations/docs.routes.ts";
 import { createWorkers, type Workers } from "./outgoing/workers.ts";
 import { waitAfter, waitInSandbox } from "./outgoing/retry-plan.ts";
 import { measurementsOf } from "./operations/measurements.ts";
+import { operatorPageRoutes } from "./operations/operator-page.routes.ts";
+import { operatorRoutes } from "./operations/operator.routes.ts";
 import { operationsRoutes } from "./operations/operations.routes.ts";
 import { isReady } from "./operations/readiness.ts";
 import { identityQuestionsRoutes } from "./identity-questions/identity-questions.routes.ts";
@@ -59,6 +62,9 @@ import { keepStatus, type StatusKeeper } from "./status/keep-status.ts";
 import { observeAnswers } from "./status/observe-answers.ts";
 import { statusRoutes } from "./status/status.routes.ts";
 import { vitalsRoutes } from "./vitals/vitals.routes.ts";
+
+/** From one household, before not even the right one is listened to. */
+const wrongTokens = { calls: 10, seconds: 900 };
 
 export interface App {
   readonly server: FastifyInstance;
@@ -92,6 +98,13 @@ export function createApp(config: Config, ports: Ports): App {
     isTester: (visit) => isTesterVisit({ database, testers }, visit),
     needsFreshCode: (visit) => needsFreshCode(database, visit),
     operations: { open: !config.production, token: config.metricsToken },
+    operator: { open: !config.production, token: config.operationsToken },
+    afterWrongToken: (household, at) =>
+      secondsToWait(database, {
+        of: `wrong token ${household}`,
+        limit: { calls: wrongTokens.calls * config.limits.addressFactor, seconds: wrongTokens.seconds },
+        at,
+      }),
   });
   admitBodies(server);
   answerRepeatsAlike(server, { database, clock });
@@ -206,6 +219,9 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...statusRoutes(ports),
     ...releaseHealthRoutes(ports),
     ...releasesPageRoutes(),
+    ...(config.production && config.operationsToken === null
+      ? []
+      : [...operatorRoutes(ports), ...operatorPageRoutes()]),
     ...operationsRoutes({
       isReady: async () => !admission.stopping && workers.running && isReady(database),
       measurements: measurementsOf({ ...ports, registry: metrics.registry, onFailure: (error) => log.failure(error) }),

@@ -4,7 +4,7 @@ import { readBrand, type BrandSettings } from "./settings/brand.ts";
 import { readDatabase, type DatabaseSettings } from "./settings/database.ts";
 import { readProviders, type Providers } from "./settings/providers.ts";
 import { onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "./settings/reader.ts";
-import { readMetricsToken, readSecretKeys } from "./settings/secrets.ts";
+import { readMetricsToken, readOperationsToken, readSecretKeys } from "./settings/secrets.ts";
 import { readSessionRecordings } from "./settings/session-recordings.ts";
 import { isThisMachine } from "./settings/this-machine.ts";
 import { StartProblem, settingProblem } from "./settings/setting-problem.ts";
@@ -19,6 +19,7 @@ export interface Config {
   readonly publicOrigin: string | null;
   readonly secretKeys: readonly Buffer[] | null;
   readonly metricsToken: string | null;
+  readonly operationsToken: string | null;
   readonly trustProxy: number;
   readonly sandbox: boolean;
   readonly providers: Providers;
@@ -75,6 +76,7 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
     trustProxy: wholeNumber(env, "TRUST_PROXY", { fallback: 0, from: 0, to: 10 }),
     secretKeys: readSecretKeys(env, production),
     metricsToken: readMetricsToken(env),
+    operationsToken: readOperationsToken(env),
     database: readDatabase(env, { dataDir, production }),
     otp: onOrOff(env, "OTP", true),
     otpCalls: readCalls(env, thirdParties),

@@ -13,7 +13,7 @@ import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
 import { sendFile } from "./static-files.ts";
 import { deal, visitOf } from "./visit-cookies.ts";
 
-const forBackEnd = /^\/(api|sandbox|releases)(\/|$)/;
+const forBackEnd = /^\/(api|sandbox|releases|operations)(\/|$)/;
 const forever = { "cache-control": immutable };
 const askAgain = { "cache-control": "no-cache" };
 

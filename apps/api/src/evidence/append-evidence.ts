@@ -14,7 +14,9 @@ export type EvidenceEvent =
   | "submitted"
   | "cancelled"
   | "exported"
-  | "erased";
+  | "erased"
+  /** Of the operators' own chain: somebody looked into a claim. */
+  | "looked";
 
 /** Where a call came from, as the server saw it. */
 export interface Origin {
@@ -28,7 +30,7 @@ export interface NewEvidence {
   readonly at: Date;
   readonly from: Origin;
   /** How the session that caused it was shown to be the claimant's. */
-  readonly proof: Proof;
+  readonly proof: Proof | "operator";
   readonly details: Readonly<Record<string, unknown>>;
   readonly picture?: Uint8Array | undefined;
 }

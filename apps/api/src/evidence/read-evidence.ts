@@ -16,7 +16,7 @@ const recordSchema = v.looseObject({
   address: v.string(),
   userAgent: v.string(),
   /** Records from before it was noted do not say. */
-  proof: v.optional(v.picklist([...proofs, "unknown"]), "unknown"),
+  proof: v.optional(v.picklist([...proofs, "operator", "unknown"]), "unknown"),
   headSealed: v.optional(v.boolean(), false),
   picture: v.optional(v.looseObject({ sha256: v.string() })),
   text: v.optional(

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
+import type { Problem } from "@claims/contracts/http/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Identify, Visitor } from "../session/visitor.ts";
 import { freshCodeNeeded } from "../session/fresh-code.ts";
+import { householdOf } from "./address-limits.ts";
 import { sendProblem } from "./answer.ts";
 import { tokenIn, type BrowserRule } from "./browser.ts";
 import { noSession } from "./failures.ts";
@@ -15,7 +17,16 @@ export interface Guard {
   readonly identify: Identify;
   readonly isTester: (visit: { visitor: Visitor; testerToken: string | null; at: Date }) => Promise<boolean>;
   readonly needsFreshCode: (visit: { visitor: Visitor; at: Date }) => Promise<boolean>;
-  readonly operations: { readonly open: boolean; readonly token: string | null };
+  readonly operations: Lock;
+  readonly operator: Lock;
+  /** Counts one more wrong token of a household; how long it is to wait, 0 where it may try again. */
+  readonly afterWrongToken: (household: string, at: Date) => Promise<number>;
+}
+
+/** What a token opens; without one it is open to everybody, or to nobody. */
+interface Lock {
+  readonly open: boolean;
+  readonly token: string | null;
 }
 
 const confirmFirst = rejection("confirm-phone-first", 403, "Please confirm your phone first.");
@@ -26,10 +37,15 @@ const notYours = refusal(403, "This claim is not yours.");
 /** Decides before the body is read who is calling and whether the route's declared access lets them in. */
 export function authorise(app: FastifyInstance, guard: Guard): void {
   app.decorateRequest("visitor", null);
+  const lockedOut = new Map<string, Date>();
   app.addHook("onRequest", async (request, reply) => {
     const { route } = request.routeOptions.config;
     if (route === undefined) return;
-    const refused = await refusalFor(route, request, guard);
+    const { access } = route;
+    const refused =
+      access === "operations" || access === "operator"
+        ? await refusalOfToken(guard, { lock: guard[access], request, lockedOut })
+        : await refusalFor(route, request, guard);
     // A browser that opens a page of the operators' asks them for the token, as a password.
     if (refused === tokenNeeded) void reply.header("www-authenticate", 'Basic realm="Operations"');
     if (refused !== null) return sendProblem(reply, refused);
@@ -40,7 +56,6 @@ export function authorise(app: FastifyInstance, guard: Guard): void {
 async function refusalFor(route: Route, request: FastifyRequest, guard: Guard) {
   const { access } = route;
   if (access === "open") return null;
-  if (access === "operations") return isOperator(request, guard.operations) ? null : tokenNeeded;
   const at = guard.clock.now();
   const visitor = await guard.identify(tokenIn(guard.browser, request, "session"), at);
   request.visitor = visitor;
@@ -59,9 +74,37 @@ function isClosedTo({ method, whenCancelled }: Route): boolean {
   return method !== "GET" && whenCancelled !== "allowed";
 }
 
-function isOperator(request: FastifyRequest, { open, token }: Guard["operations"]): boolean {
-  if (token === null) return open;
-  const given = Buffer.from(tokenGiven(request.headers.authorization ?? ""));
+interface Opening {
+  readonly lock: Lock;
+  readonly request: FastifyRequest;
+  /** Households that gave too many wrong tokens, and until when they are not listened to, the right one included. */
+  readonly lockedOut: Map<string, Date>;
+}
+
+async function refusalOfToken(guard: Guard, { lock, request, lockedOut }: Opening): Promise<Problem | null> {
+  const { authorization } = request.headers;
+  if (authorization === undefined || lock.token === null) return lock.token === null && lock.open ? null : tokenNeeded;
+  const at = guard.clock.now();
+  const household = householdOf(request.ip);
+  const until = lockedOut.get(household);
+  if (until !== undefined && until > at) return tooManyTokens(until.getTime() - at.getTime());
+  lockedOut.delete(household);
+  if (isToken(authorization, lock.token)) return null;
+  const wait = await guard.afterWrongToken(household, at);
+  if (wait === 0) return tokenNeeded;
+  lockedOut.set(household, new Date(at.getTime() + wait * 1000));
+  return tooManyTokens(wait * 1000);
+}
+
+function tooManyTokens(ms: number): Problem {
+  return {
+    ...refusal(429, "Too many wrong tokens. Please try again later."),
+    retryAfterSeconds: Math.ceil(ms / 1000),
+  };
+}
+
+function isToken(authorization: string, token: string): boolean {
+  const given = Buffer.from(tokenGiven(authorization));
   const wanted = Buffer.from(token);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -41,7 +41,15 @@ export function browserOf(rule: BrowserRule, request: FastifyRequest, reply: Fas
     userAgent: request.headers["user-agent"]?.slice(0, 300) ?? "",
     deviceToken: tokenIn(rule, request, "device"),
     testerToken: tokenIn(rule, request, "tester"),
+    operator: operatorIn(request.headers.authorization ?? ""),
   };
+}
+
+/** What stands before the colon of a name and password; a program's token has none. */
+function operatorIn(authorization: string): string {
+  const [, value = ""] = /^Basic (.+)$/.exec(authorization) ?? [];
+  const [name, ...password] = Buffer.from(value, "base64").toString().split(":");
+  return password.length === 0 ? "" : (name ?? "").slice(0, 100);
 }
 
 export function keepCookies(rule: BrowserRule, { reply, cookies }: { reply: FastifyReply; cookies: Cookies }): void {

@@ -23,6 +23,8 @@ export interface Browser {
   readonly userAgent: string;
   readonly deviceToken: string | null;
   readonly testerToken: string | null;
+  /** The name that an operator's browser gave beside the token; empty for everybody else. */
+  readonly operator: string;
   /** Aborted when the connection closes: nobody waits for the answer any more. */
   readonly gone: AbortSignal;
 }

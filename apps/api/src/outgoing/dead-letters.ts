@@ -26,6 +26,20 @@ export async function deadLetters(room: Room, [command, which, ...rest]: readonl
   );
 }
 
+const mostShown = 500;
+
+/** The same for a page, oldest first. */
+export async function findDead(database: Database) {
+  return (await findDeadLetters(database, mostShown)).map(({ id, kind, claim_id, attempts, failure, created_at }) => ({
+    id,
+    kind,
+    claim: claim_id,
+    attempts,
+    failure,
+    queuedAt: created_at.toISOString(),
+  }));
+}
+
 /** One a line: what, since when, of which claim. To whom and what it says stays sealed. */
 function listed(letters: readonly DeadLetter[]): string {
   const lines = letters.map(

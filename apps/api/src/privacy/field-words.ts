@@ -195,4 +195,5 @@ export const eventWords: Words = {
   cancelled: "You cancelled",
   exported: "You took a copy of your data",
   erased: "You had your data deleted",
+  looked: "An operator looked into a claim",
 } satisfies Readonly<Record<EvidenceEvent, string>>;

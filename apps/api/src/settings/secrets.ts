@@ -43,3 +43,15 @@ export function readMetricsToken(env: Environment): string | null {
   if (given === undefined || given.length >= 16) return given ?? null;
   throw new StartProblem(`METRICS_TOKEN has ${given.length} characters: allowed is a token of at least 16.`);
 }
+
+/** Null: the operators' page is open in development, and is not there in production. */
+export function readOperationsToken(env: Environment): string | null {
+  const given = textOf(env, "OPERATIONS_TOKEN");
+  if (given === undefined) return null;
+  if (given.length < 24)
+    throw new StartProblem(`OPERATIONS_TOKEN has ${given.length} characters: allowed is a token of at least 24.`);
+  // Who scrapes measurements is not let into claims with the same secret.
+  if (given === textOf(env, "METRICS_TOKEN"))
+    throw new StartProblem("OPERATIONS_TOKEN is the same as METRICS_TOKEN: give each its own.");
+  return given;
+}

@@ -18,6 +18,7 @@ const taken = new Set([
   "manual-lender",
   "my-claims",
   "not-found",
+  "operations",
   "override",
   "pages",
   "questions-resume",

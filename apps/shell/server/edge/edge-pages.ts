@@ -42,7 +42,7 @@ function fileOf(pathname: string): string | undefined {
 
 /**
  * Serves pages and releases out of a bucket, by standard requests and answers: which set of pages a visit gets is decided
- * by the same rules as in the front server and in nginx. `/api`, `/releases` and `/sandbox` are not for it.
+ * by the same rules as in the front server and in nginx. `/api`, `/releases`, `/operations` and `/sandbox` are not for it.
  */
 export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge) {
   const earlyPress = hashOf(earlyPressScript);

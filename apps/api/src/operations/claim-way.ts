@@ -1,0 +1,79 @@
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import type { Database } from "../database/tables.ts";
+import { refusal } from "../http/refusal.ts";
+import { searchWords } from "../privacy/field-words.ts";
+import { findNumber, findOpenParts } from "./claim-way.store.ts";
+import type { ClaimWay } from "./operator.schema.ts";
+
+export const noSuchClaim = refusal(404, "There is no claim with this number or reference: it may have been erased.");
+
+/** As a reference is read out: in any case, with or without its dashes, O for 0 and I or L for 1. */
+function asReference(named: string): string {
+  const text = named.toUpperCase().replace(/[^A-Z\d]/g, "");
+  const letters = text.slice(-8).replaceAll("O", "0").replace(/[IL]/g, "1");
+  return `${text.slice(0, -8)}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+export function findClaimNumber(database: Database, named: string): Promise<string | null> {
+  return findNumber(database, { number: named.trim(), reference: asReference(named) });
+}
+
+/** A claim's way from what lies open of it: times, kinds and outcomes. */
+export async function readWay(database: Database, named: string): Promise<Result<ClaimWay>> {
+  const claimId = await findClaimNumber(database, named);
+  const found = claimId === null ? null : await findOpenParts(database, claimId);
+  if (found === null) return failed(noSuchClaim);
+  return ok({
+    claimNumber: found.id,
+    reference: found.reference,
+    createdAt: found.created_at.toISOString(),
+    updatedAt: found.updated_at.toISOString(),
+    submittedAt: found.submitted_at?.toISOString() ?? null,
+    isSigned: found.signed,
+    isCancelled: found.cancelled,
+    screens: [...found.screens_completed],
+    events: eventsOf(found).toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    outgoing: found.work.map(({ id, kind, status, attempts, failure, created_at, due_at, finished_at }) => ({
+      id,
+      kind,
+      status,
+      attempts,
+      failure,
+      queuedAt: created_at.toISOString(),
+      dueAt: due_at?.toISOString() ?? null,
+      finishedAt: finished_at?.toISOString() ?? null,
+    })),
+  });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOpenParts>>>;
+
+const proofWords = {
+  bound: "in the browser that began it",
+  masked: "by a link, masked",
+  code: "by a code to the phone",
+};
+
+function eventsOf({ created_at, submitted_at, evidence, sessions, links, searches }: Found) {
+  const events = [
+    { at: created_at, what: "Begun" },
+    { at: submitted_at, what: "Submitted" },
+    ...evidence.map(({ at, event, number }) => ({ at, what: `Evidence ${number}: ${event}` })),
+    ...sessions.map(({ created_at: at, proof }) => ({
+      at,
+      what: `A session, ${proof === null ? "not noted how" : proofWords[proof]}`,
+    })),
+    ...sessions.map(({ confirmed_at: at }) => ({ at, what: "A code was entered" })),
+    ...links.map(({ made_at: at, purpose }) => ({ at, what: `A link to ${purpose} was made` })),
+    ...links.map(({ used_at: at, purpose }) => ({ at, what: `A link to ${purpose} was used` })),
+    ...searches.map(({ started_at: at, bureau, attempt }) => ({
+      at,
+      what: `${searchWords(bureau)}: asked${attempt > 1 ? `, attempt ${attempt}` : ""}`,
+    })),
+    ...searches.map(({ finished_at: at, bureau, state, failure }) => ({
+      at,
+      what: `${searchWords(bureau)}: ${state}${failure === null ? "" : ` (${failure})`}`,
+    })),
+  ];
+  return events.flatMap(({ at, what }) => (at === null ? [] : [{ at: at.toISOString(), what }]));
+}

@@ -1,0 +1,100 @@
+import { element } from "../../sandbox/console/element.js";
+import { button, momentOf, sentence, table } from "./table.js";
+
+/** @import { AccessLog, Dead, Report, Waiting } from "../operator.schema.ts" */
+
+/** @type {Record<string, string>} */
+const reasons = {
+  refused: "The receiver refused it as it stands",
+  "not-taken": "The receiver did not take it",
+  "timed-out": "The receiver did not answer in time",
+  fault: "A fault of ours: the log of that time has it",
+};
+
+/** @param {string | null} failure */
+export const reasonOf = (failure) => (failure === null ? "Not noted" : (reasons[failure] ?? failure));
+
+/** @param {Waiting} waiting */
+export function waitingView(waiting) {
+  const rows = waiting
+    .filter(({ due, later, dead }) => due + later + dead > 0)
+    .map(({ kind, due, oldestDueAt, later, dead }) => [
+      kind,
+      String(due),
+      oldestDueAt === null ? "–" : momentOf(oldestDueAt),
+      String(later),
+      String(dead),
+    ]);
+  return rows.length === 0
+    ? sentence("Nothing waits.")
+    : table("What waits to go out", ["Kind", "Due", "Oldest since", "Later", "Given up"], rows);
+}
+
+/**
+ * @param {Dead} dead
+ * @param {{ one: (id: string) => void, kind: (kind: string) => void, claim: (claim: string) => void }} on
+ */
+export function deadView(dead, on) {
+  if (dead.length === 0) return sentence("Nothing was given up.");
+  const kinds = [...new Set(dead.map(({ kind }) => kind))];
+  const all = kinds.map((kind) => {
+    const count = dead.filter((work) => work.kind === kind).length;
+    return button(`All ${count} of ${kind} again`, `Drive all ${count} of ${kind} again`, () => on.kind(kind));
+  });
+  const rows = dead.map(({ id, kind, claim, attempts, failure, queuedAt }) => [
+    kind,
+    reasonOf(failure),
+    String(attempts),
+    momentOf(queuedAt),
+    claim === null ? "–" : button(claim, `Show the way of claim ${claim}`, () => on.claim(claim)),
+    button("Drive again", `Drive ${kind} ${id} again`, () => on.one(id)),
+  ]);
+  return element("div", {}, [
+    element("p", { class: "row" }, all),
+    table("What was given up", ["Kind", "Why", "Attempts", "Queued", "Claim", "Again"], rows),
+  ]);
+}
+
+/** @param {Report} report */
+export function reportView({ retention, elsewhere, erasures }) {
+  const erased = erasures.map(({ month, asked, chainsEnded }) => [month, String(asked), String(chainsEnded)]);
+  return element("div", {}, [
+    element("h3", {}, ["Erased, by month"]),
+    erased.length === 0
+      ? sentence("Nothing was erased in the last twelve months.")
+      : table("Erased, by month", ["Month", "Signed claims erased", "Chains of evidence ended"], erased),
+    element("h3", {}, ["Due to go at the next clearing"]),
+    table(
+      "Retention",
+      ["What", "Kept for", "Table", "Due"],
+      [
+        ...retention.map(({ table: name, what, keptFor, due }) => [what, keptFor, name, String(due)]),
+        ...elsewhere.map(({ what, keptFor, where }) => [what, keptFor, where, "–"]),
+      ],
+    ),
+  ]);
+}
+
+/** @param {AccessLog} log */
+export function logView({ looks, check: { records, faults, unchecked } }) {
+  const state = faults.length === 0 ? "well" : "changed";
+  const verdict = faults.length === 0 ? `As it was written: ${records} looks.` : "This log was changed.";
+  const rows = looks.map(({ record, at, by, signedInAs, claim, reason }) => [
+    record,
+    momentOf(at),
+    signedInAs === "" ? by : `${by} (as ${signedInAs})`,
+    claim,
+    reason,
+  ]);
+  return element("div", {}, [
+    element("p", { class: "verdict", "data-state": state }, [verdict]),
+    element(
+      "ul",
+      { class: "notes" },
+      [...faults, ...unchecked.map((open) => `Not checked: ${open}.`)].map((note) => element("li", {}, [note])),
+    ),
+    rows.length === 0
+      ? sentence("Nobody has looked into a claim.")
+      : table("Access log", ["Record", "When", "Who", "Claim", "Why"], rows),
+  ]);
+}

@@ -1,0 +1,131 @@
+import { part } from "../../sandbox/console/element.js";
+import { driveKind, driveOne, fetchDead, fetchLog, fetchReport, fetchWaiting, findWay, lookInto } from "./calls.js";
+import { fieldsView, wayView } from "./claim-view.js";
+import { deadView, logView, reportView, waitingView } from "./lists-view.js";
+
+const everyMs = 10_000;
+const shownForMs = 5 * 60_000;
+const live = part("live", HTMLElement);
+const claimEntry = part("claim", HTMLInputElement);
+let shown = "";
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let hiding;
+
+/** A screen reader is told of a change only. @param {string} text */
+function say(text) {
+  if (live.textContent !== text) live.textContent = text;
+}
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : "That did not work.");
+
+/** Replaced only where it says something else, so that focus stays where it is. */
+async function look() {
+  try {
+    const [waiting, dead] = await Promise.all([fetchWaiting(), fetchDead()]);
+    const text = JSON.stringify([waiting, dead]);
+    if (text !== shown) {
+      part("waiting", HTMLElement).replaceChildren(waitingView(waiting));
+      part("dead", HTMLElement).replaceChildren(
+        deadView(dead, {
+          one: (id) => void driveAnd(() => driveOne(id)),
+          kind: (kind) => void driveAnd(() => driveKind(kind)),
+          claim: (claim) => {
+            claimEntry.value = claim;
+            void showWay();
+          },
+        }),
+      );
+    }
+    shown = text;
+    if (live.textContent === "The figures cannot be had. Trying again.") say("");
+  } catch {
+    say("The figures cannot be had. Trying again.");
+  }
+}
+
+/** @param {() => Promise<{ queued: number }>} drive */
+async function driveAnd(drive) {
+  try {
+    const { queued } = await drive();
+    say(`${queued} queued again.`);
+  } catch (error) {
+    say(messageOf(error));
+  }
+  await look();
+  // The button that was pressed may be gone with its row.
+  part("dead-title", HTMLElement).focus();
+}
+
+async function showReports() {
+  try {
+    const [report, log] = await Promise.all([fetchReport(), fetchLog()]);
+    part("report", HTMLElement).replaceChildren(reportView(report));
+    part("log", HTMLElement).replaceChildren(logView(log));
+  } catch (error) {
+    say(messageOf(error));
+  }
+}
+
+function hideFields() {
+  clearTimeout(hiding);
+  part("fields", HTMLElement).replaceChildren();
+}
+
+async function showWay() {
+  const problem = part("find-problem", HTMLElement);
+  const place = part("way", HTMLElement);
+  problem.textContent = "";
+  hideFields();
+  try {
+    const way = await findWay(claimEntry.value.trim());
+    place.replaceChildren(wayView(way));
+    part("look", HTMLElement).hidden = false;
+    place.focus();
+  } catch (error) {
+    place.replaceChildren();
+    part("look", HTMLElement).hidden = true;
+    problem.textContent = messageOf(error);
+  }
+}
+
+async function showFields() {
+  const problem = part("look-problem", HTMLElement);
+  const reason = part("reason", HTMLInputElement);
+  problem.textContent = "";
+  try {
+    const opened = await lookInto({
+      claim: claimEntry.value.trim(),
+      by: part("by", HTMLInputElement).value,
+      reason: reason.value,
+    });
+    part("fields", HTMLElement).replaceChildren(fieldsView(opened));
+    part("fields", HTMLElement).focus();
+    reason.value = "";
+    clearTimeout(hiding);
+    hiding = setTimeout(hideFields, shownForMs);
+    await showReports();
+  } catch (error) {
+    problem.textContent = messageOf(error);
+  }
+}
+
+/** @param {string} id @param {() => Promise<void>} submit */
+function onSubmit(id, submit) {
+  part(id, HTMLFormElement).addEventListener("submit", (event) => {
+    event.preventDefault();
+    void submit();
+  });
+}
+
+onSubmit("find", showWay);
+onSubmit("look-form", showFields);
+// What was opened belongs to the claim that was found.
+claimEntry.addEventListener("input", () => {
+  hideFields();
+  part("look", HTMLElement).hidden = true;
+});
+addEventListener("pagehide", hideFields);
+setInterval(() => void (document.hidden || look()), everyMs);
+void look();
+void showReports();

@@ -1,0 +1,38 @@
+import { element } from "../../sandbox/console/element.js";
+
+const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+
+/** @param {string} time */
+export const momentOf = (time) => element("time", { datetime: time }, [moments.format(new Date(time))]);
+
+/** @typedef {Node | string} Cell */
+
+/**
+ * A table that scrolls by itself where the screen is small, so it takes focus.
+ * @param {string} name
+ * @param {string[]} columns
+ * @param {Cell[][]} rows the first cell of each heads its row
+ */
+export function table(name, columns, rows) {
+  const head = columns.map((column) => element("th", { scope: "col" }, [column]));
+  const body = rows.map(([first = "", ...rest]) =>
+    element("tr", {}, [element("th", { scope: "row" }, [first]), ...rest.map((cell) => element("td", {}, [cell]))]),
+  );
+  return element("div", { class: "scroll", role: "region", "aria-label": name, tabindex: "0" }, [
+    element("table", {}, [element("thead", {}, [element("tr", {}, head)]), element("tbody", {}, body)]),
+  ]);
+}
+
+/** @param {string} text */
+export const sentence = (text) => element("p", { class: "quiet" }, [text]);
+
+/**
+ * @param {string} label
+ * @param {string} name what a screen reader is told, where the label alone does not say of what
+ * @param {() => void} press
+ */
+export function button(label, name, press) {
+  const made = element("button", { type: "button", class: "button text", "aria-label": name }, [label]);
+  made.addEventListener("click", press);
+  return made;
+}

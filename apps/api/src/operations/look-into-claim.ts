@@ -1,0 +1,37 @@
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import type { Origin } from "../evidence/append-evidence.ts";
+import { inOrderOfWords, wordFor } from "../privacy/field-words.ts";
+import { valueInWords } from "../privacy/value-in-words.ts";
+import { openClaimKey } from "../sealing/claim-key.ts";
+import { holdStoredClaim, readClaim } from "../session/read-claim.ts";
+import { logLook, type AccessLogDeps } from "./access-log.ts";
+import { findClaimNumber, noSuchClaim } from "./claim-way.ts";
+import type { Look } from "./operator.schema.ts";
+
+interface Looking {
+  readonly claim: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly signedInAs: string;
+  readonly from: Origin;
+  readonly at: Date;
+}
+
+/** Opens what a claim holds, but for the picture of its signature; who looked and why is on record before it is shown. */
+export function lookIntoClaim({ database, keyring }: AccessLogDeps, looking: Looking): Promise<Result<Look>> {
+  return database.transaction().execute(async (trx) => {
+    const claimId = await findClaimNumber(trx, looking.claim);
+    const stored = claimId === null ? undefined : await holdStoredClaim(trx, claimId);
+    if (stored === undefined) return failed(noSuchClaim);
+    const logged = await logLook(trx, keyring, { ...looking, claimId: stored.id });
+    const key = openClaimKey(keyring, stored.id, stored.data_key);
+    const opened = await readClaim(trx, { claimId: stored.id, key });
+    if (opened === null) return failed(noSuchClaim);
+    const held: Readonly<Record<string, unknown>> = { ...opened.fields, ...opened.facts };
+    const fields = inOrderOfWords(Object.keys(held)).flatMap((name) => {
+      const value = name === "signature" ? "" : valueInWords(name, held[name]);
+      return value === "" ? [] : [{ name, word: wordFor(name) ?? name, value }];
+    });
+    return ok({ claimNumber: stored.id, logged, fields });
+  });
+}

@@ -1,0 +1,134 @@
+import { ok, failed } from "@claims/contracts/http/schema";
+import type { Database } from "../database/tables.ts";
+import { refusal } from "../http/refusal.ts";
+import { route, type Route } from "../http/route.ts";
+import { findDead } from "../outgoing/dead-letters.ts";
+import { driveAgain, driveAllAgain } from "../outgoing/drive-again.ts";
+import type { Outgoing } from "../outgoing/outgoing.ports.ts";
+import { readWaiting } from "../outgoing/waiting.ts";
+import type { Keyring } from "../sealing/keyring.ts";
+import { readAccessLog } from "./access-log.ts";
+import { readWay } from "./claim-way.ts";
+import { lookIntoClaim } from "./look-into-claim.ts";
+import {
+  accessLogAnswer,
+  claimBody,
+  deadAnswer,
+  driveBody,
+  drivenAnswer,
+  lookAnswer,
+  lookBody,
+  reportAnswer,
+  waitingAnswer,
+  wayAnswer,
+  workParams,
+} from "./operator.schema.ts";
+import { readReport } from "./report.ts";
+
+interface OperatorDeps {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly outgoing: Outgoing;
+}
+
+const unknownWork = refusal(404, "There is no outgoing work with this id: it may have been erased.");
+const notDead = refusal(409, "This work is not dead: nothing was changed.");
+
+/** For whoever runs the product: what waits, what was given up, and a claim's way. A claim is named in the body, so that no address has it. */
+export function operatorRoutes(deps: OperatorDeps): Route[] {
+  const { database } = deps;
+  return [
+    route({
+      method: "GET",
+      path: "/operations/waiting",
+      summary: "What waits to go out, by kind",
+      access: "operator",
+      answer: waitingAnswer,
+      handle: async ({ at }) =>
+        ok(
+          (await readWaiting(database, at)).map(({ kind, due, oldest, later, dead }) => ({
+            kind,
+            due,
+            oldestDueAt: oldest?.toISOString() ?? null,
+            later,
+            dead,
+          })),
+        ),
+    }),
+    route({
+      method: "GET",
+      path: "/operations/dead",
+      summary: "What was given up and why, oldest first; at most 500",
+      access: "operator",
+      answer: deadAnswer,
+      handle: async () => ok(await findDead(database)),
+    }),
+    route({
+      method: "POST",
+      path: "/operations/dead/:id/drive",
+      summary: "Give one piece of dead work another go",
+      access: "operator",
+      repeatable: true,
+      params: workParams,
+      answer: drivenAnswer,
+      handle: async ({ params, at }) => {
+        const outcome = await driveAgain(deps, params.id, at);
+        if (outcome === "queued") return ok({ queued: 1 });
+        return failed(outcome === "unknown" ? unknownWork : notDead);
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/operations/dead/drive",
+      summary: "Give all dead work of one kind, or all of it, another go",
+      access: "operator",
+      repeatable: true,
+      body: driveBody,
+      answer: drivenAnswer,
+      handle: async ({ body: { kind }, at }) =>
+        ok({ queued: await driveAllAgain(deps, at, kind === "all" ? undefined : kind) }),
+    }),
+    route({
+      method: "POST",
+      path: "/operations/claim",
+      summary: "A claim's way, by its number or reference, without anything personal",
+      access: "operator",
+      repeatable: true,
+      body: claimBody,
+      answer: wayAnswer,
+      handle: ({ body }) => readWay(database, body.claim),
+    }),
+    route({
+      method: "POST",
+      path: "/operations/claim/look",
+      summary: "What a claim holds, opened; who looks and why is logged for good",
+      access: "operator",
+      repeatable: true,
+      body: lookBody,
+      answer: lookAnswer,
+      handle: ({ body, browser, at }) =>
+        lookIntoClaim(deps, {
+          ...body,
+          signedInAs: browser.operator,
+          from: { address: browser.address, userAgent: browser.userAgent },
+          at,
+        }),
+    }),
+    route({
+      method: "GET",
+      path: "/operations/report",
+      summary: "What is due to go, and what was erased",
+      access: "operator",
+      answer: reportAnswer,
+      handle: async ({ at }) => ok(await readReport(database, at)),
+    }),
+    route({
+      method: "GET",
+      path: "/operations/access-log",
+      summary: "Who looked into which claim and why, and whether the log is as it was written",
+      access: "operator",
+      answer: accessLogAnswer,
+      handle: async () => ok(await readAccessLog(deps)),
+    }),
+  ];
+}

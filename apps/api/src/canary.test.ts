@@ -73,13 +73,28 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
       .execute();
     const { value } = await twin.browser.get(`/sandbox/messages?status=dead&claim=${quillhilda.claimId}`);
     await twin.browser.post(`/sandbox/messages/${String(value[0]?.id)}/retry`);
+    await api.ports.database
+      .updateTable("outgoing_work")
+      .set({ status: "dead" })
+      .where("kind", "=", "chat")
+      .where("status", "=", "sent")
+      .execute();
+    const { value: dead } = await twin.browser.get("/operations/dead");
+    await twin.browser.post(`/operations/dead/${String(dead[0]?.id)}/drive`, {});
+    await twin.browser.post("/operations/dead/drive", { kind: "all" });
+    toldStrangers.push((await twin.browser.post("/operations/claim", { claim: quillhilda.claimId })).text);
+    await twin.browser.post("/operations/claim/look", {
+      claim: quillhilda.claimId,
+      by: "Olga Operator",
+      reason: "Ticket 4711: what is held.",
+    });
     await (await arrive(watched())).browser.post("/session/sign-out", { everywhere: false });
     await twin.browser.post("/claims/current/erase", { confirm: true });
   }
 
   async function askStrangers(): Promise<void> {
     const routes = api.app.routes.filter(
-      ({ path, besideApi }) => besideApi !== true && !/^\/(sandbox|docs|openapi)/.test(path),
+      ({ path, besideApi }) => besideApi !== true && !/^\/(sandbox|docs|openapi|operations)/.test(path),
     );
     const own = await arrive(api.browser());
     const masked = await arrive(api.browser());

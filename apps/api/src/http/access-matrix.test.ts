@@ -54,6 +54,7 @@ interface Visit {
 }
 
 const operatorsToken = "the-operators-token-of-this-test";
+const claimsToken = "the-token-that-opens-claims-in-this-test";
 const noSuchClaim = "A".repeat(22);
 
 describe.each(databaseKinds)("who may call what on %s", (kind) => {
@@ -64,7 +65,10 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
   let other: Claimant;
 
   beforeAll(async () => {
-    api = await startApi(kind, { ports: () => ({ clock }), env: { METRICS_TOKEN: operatorsToken } });
+    api = await startApi(kind, {
+      ports: () => ({ clock }),
+      env: { METRICS_TOKEN: operatorsToken, OPERATIONS_TOKEN: claimsToken },
+    });
     const expired = await arrive(api.browser());
     clock.forward({ days: 91 });
     [own, other] = [await arrive(api.browser()), await arrive(api.browser())];
@@ -147,7 +151,15 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
   it("has every kind of route to answer for, and a visitor for every rule", () => {
     const { routes } = api.app;
     const accesses = new Set(routes.map(({ access }) => access));
-    expect([...accesses].toSorted()).toEqual(["arrival", "confirmed", "open", "operations", "session", "tester"]);
+    expect([...accesses].toSorted()).toEqual([
+      "arrival",
+      "confirmed",
+      "open",
+      "operations",
+      "operator",
+      "session",
+      "tester",
+    ]);
     expect([...visits.keys()].toSorted()).toEqual(everyone.toSorted());
     expect(everyone).toHaveLength(11);
     for (const kindOfRoute of [
@@ -159,12 +171,15 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
     }
   });
 
-  it("lets the operators' token into the operators' routes, and into no claim", async () => {
+  it.each([
+    ["of the measurements into their routes, and into no claim", operatorsToken, "operations"],
+    ["that opens claims into the operators' calls, and into no claimant's", claimsToken, "operator"],
+  ] as const)("lets the token %s", async (_, token, access) => {
     const wrong: string[] = [];
     for (const route of api.app.routes) {
-      const rule = { ...stranger, operations: letIn };
+      const rule = { ...stranger, [access]: letIn };
       const expected = expectedOf(rule, route);
-      const found = answered(await call(api.browser(), route, { token: operatorsToken }));
+      const found = answered(await call(api.browser(), route, { token }));
       if (found !== expected) wrong.push(`${route.method} ${route.path}: ${found}, not ${expected}`);
     }
     expect(wrong).toEqual([]);
@@ -204,6 +219,7 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
     "POST /reminders/stop",
     "POST /vitals/page-load",
     "POST /vitals",
+    "GET /status",
     "GET /healthz",
     "GET /readyz",
     "GET /openapi.json",
@@ -219,6 +235,16 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
     "POST /sandbox/clock",
     "GET /releases/health",
     "GET /metrics",
+  ]);
+  expect(named("operator")).toEqual([
+    "GET /operations/waiting",
+    "GET /operations/dead",
+    "POST /operations/dead/:id/drive",
+    "POST /operations/dead/drive",
+    "POST /operations/claim",
+    "POST /operations/claim/look",
+    "GET /operations/report",
+    "GET /operations/access-log",
   ]);
   expect(named("confirmed")).toEqual([
     "POST /user",

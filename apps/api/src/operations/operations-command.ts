@@ -161,7 +161,7 @@ function verdictOn({ records, faults, unchecked }: Awaited<ReturnType<typeof ver
 }
 
 /** What the operators' page does, from the command line. */
-export function operationsCommand(deps: CommandDeps, [name = "", ...rest]: readonly string[]): Promise<Said> {
+export async function operationsCommand(deps: CommandDeps, [name = "", ...rest]: readonly string[]): Promise<Said> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   return command === undefined ? misread() : command(deps, rest);
 }

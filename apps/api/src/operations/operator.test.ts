@@ -96,20 +96,6 @@ describe.each(databaseKinds)("the operators' calls on %s", (kind) => {
     expect((await command("drive", "all", "ticket")).lines).toEqual(["Queued again: 0."]);
   });
 
-  it("note why an attempt failed", async () => {
-    const { claimId, browser } = await claimant();
-    await browser.post("/sandbox/faults", { fault: "crm-away", minutes: 10 });
-    await browser.post("/user-visit/claim/update", {
-      distinctId: "5f0a4f4e-1111-4222-8333-444455556666",
-      claimNumber: claimId,
-    });
-    await browser.post("/sandbox/faults", { fault: "crm-away", minutes: 0 });
-    const { rows } = await sql<{
-      failure: string;
-    }>`select distinct failure from outgoing_work where failure is not null`.execute(api.ports.database);
-    expect(rows.every(({ failure }) => ["refused", "not-taken", "timed-out", "fault"].includes(failure))).toBe(true);
-  });
-
   it("show a claim's way by its number and by its reference as it is read out, with nothing personal", async () => {
     const { claimId } = await claimant();
     const { text, value } = await api.browser().post("/operations/claim", { claim: claimId });

@@ -117,6 +117,23 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     expect(told.filter(({ claim }) => claim?.claimId === claimId)).toHaveLength(attempts);
   });
 
+  it.each([
+    ["refused", async () => "give-up" as const],
+    ["not-taken", async () => "try-again" as const],
+    ["fault", fail],
+  ] as const)("note that an attempt failed since it was %s", async (failure, outcome: Deliver) => {
+    deliver = outcome;
+    const claimId = await queue("chat");
+    await untilMessage(api, `?claim=${claimId}&status=${failure === "refused" ? "dead" : "failed"}`);
+    const noted = await api.ports.database
+      .selectFrom("outgoing_work")
+      .select("failure")
+      .where("claim_id", "=", claimId)
+      .executeTakeFirstOrThrow();
+    expect(noted).toEqual({ failure });
+    deliver = async () => "delivered";
+  });
+
   async function queueTwo(kind: WorkKind): Promise<string> {
     const claimId = await queue(kind, { body: { Email: "first" } });
     const claim = await claimKeyOf(api.ports, claimId);

@@ -46,38 +46,39 @@ export const copy = {
     "identity-questions": "Identity questions",
     emails: "E-mails",
   } satisfies Record<StatusPart, string>,
+  /** Without a tense, since each is read while it lasts and after it. */
   incidents: {
     pages: {
-      slow: ["Some pages did not open.", "A reload helped most people."],
-      down: ["Most pages did not open.", "Nothing that was entered is lost."],
+      slow: ["Some pages not opening.", "A reload helps most people."],
+      down: ["Most pages not opening.", "Nothing that was entered is lost."],
     },
     answers: {
-      slow: ["Answers were saved late.", "Pages keep what you enter until it is saved."],
-      down: ["Answers could not be saved.", "Pages keep what you enter until it is saved."],
+      slow: ["Answers saved late.", "Pages keep what you enter until it is saved."],
+      down: ["Answers not saved.", "Pages keep what you enter until it is saved."],
     },
     addresses: {
-      slow: ["Addresses came late, or only at the second try.", "You can always enter yours yourself."],
-      down: ["Addresses could not be found.", "You can always enter yours yourself."],
+      slow: ["Slow address search.", "You can always enter yours yourself."],
+      down: ["No address search.", "You can always enter yours yourself."],
     },
     "contact-checks": {
-      slow: ["Some e-mail addresses and numbers could not be checked.", "We check them later by ourselves."],
-      down: ["E-mail addresses and numbers could not be checked.", "We check them later by ourselves."],
+      slow: ["Slow checks of e-mail and phone.", "We check them later by ourselves."],
+      down: ["No checks of e-mail and phone.", "We check them later by ourselves."],
     },
     texts: {
-      slow: ["Texts came late, or only at the second try.", "You can ask for another code."],
-      down: ["Texts did not go out.", "We send them once they can."],
+      slow: ["Late texts.", "You can ask for another code."],
+      down: ["No texts.", "We send them once they can."],
     },
     "credit-searches": {
-      slow: ["Credit searches took long.", "Nobody loses an answer, and we try again by ourselves."],
-      down: ["Credit searches did not work.", "Nobody loses an answer, and we try again by ourselves."],
+      slow: ["Slow credit searches.", "Nobody loses an answer, and we try again by ourselves."],
+      down: ["No credit searches.", "Nobody loses an answer, and we try again by ourselves."],
     },
     "identity-questions": {
-      slow: ["Identity questions came late.", "You can come back to them."],
-      down: ["Identity questions did not come.", "You can come back to them."],
+      slow: ["Slow identity questions.", "You can come back to them."],
+      down: ["No identity questions.", "You can come back to them."],
     },
     emails: {
-      slow: ["E-mails came late.", "Each goes out once it can."],
-      down: ["E-mails did not go out.", "Each goes out once it can."],
+      slow: ["Late e-mails.", "Each goes out once it can."],
+      down: ["No e-mails.", "Each goes out once it can."],
     },
   } satisfies Record<StatusPart, Record<Trouble, readonly [string, string]>>,
 } as const;

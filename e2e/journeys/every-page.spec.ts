@@ -133,7 +133,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   "the status page": async (page) => {
     await page.goto("/status");
-    await expect(page.getByText("Everything is working")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
   },
 };
 

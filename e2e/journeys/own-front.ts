@@ -7,6 +7,9 @@ import { promisify } from "node:util";
 import { test as base } from "@playwright/test";
 import type { Registry } from "@claims/contracts/remote/schema";
 
+/** What opens the operators' page of a back end of its own. */
+export const operationsToken = "the-operators-token-of-the-stories";
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const commands = {
@@ -54,7 +57,7 @@ async function startOwnFront(everybodys: string | null): Promise<OwnFront> {
     const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
     const backEnd = spawn(process.execPath, ["apps/api/src/main.ts"], {
       cwd: root,
-      env: { ...env, TRUST_PROXY: "1", LOG_LEVEL: "silent" },
+      env: { ...env, TRUST_PROXY: "1", LOG_LEVEL: "silent", OPERATIONS_TOKEN: operationsToken },
       stdio: [...stdio],
     });
     started.push(backEnd);

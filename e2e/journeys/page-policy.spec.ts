@@ -32,7 +32,7 @@ test("nothing on the way from the home page to the upload offends the page's pol
   expect(refusals).toEqual([]);
 });
 
-for (const path of ["/sandbox", "/releases"]) {
+for (const path of ["/sandbox", "/releases", "/operations"]) {
   test(`${path} shows what it has, and takes no text for markup or for a script's address`, async ({ page }) => {
     const refusals = noteRefusals(page);
     const answer = await page.goto(path);

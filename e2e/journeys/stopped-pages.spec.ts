@@ -45,8 +45,10 @@ test("under maintenance every journey address leads to the page that says so, an
 
 test("the status page shows the product's own health where none is configured", async ({ page }) => {
   await page.goto("/status");
-  await expect(page.getByText("Everything is working")).toBeVisible();
-  await page.route("**/api/readyz", (route) => route.fulfill({ status: 503 }));
+  await expect(page.getByRole("heading", { name: "Parts" })).toBeVisible();
+  const saving = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Saving your answers" }) });
+  await expect(saving.getByText("Works")).toBeVisible();
+  await page.route("**/api/status", (route) => route.fulfill({ status: 503 }));
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText("Part of our service is not answering")).toBeVisible();
 });

@@ -78,7 +78,10 @@ export function reportView({ retention, elsewhere, erasures }) {
 /** @param {AccessLog} log */
 export function logView({ looks, check: { records, faults, unchecked } }) {
   const state = faults.length === 0 ? "well" : "changed";
-  const verdict = faults.length === 0 ? `As it was written: ${records} looks.` : "This log was changed.";
+  const verdict =
+    faults.length === 0
+      ? `As it was written: ${records} ${records === 1 ? "look" : "looks"}.`
+      : "This log was changed.";
   const rows = looks.map(({ record, at, by, signedInAs, claim, reason }) => [
     record,
     momentOf(at),

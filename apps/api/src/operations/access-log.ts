@@ -92,5 +92,19 @@ export async function verifyAccessLog({ database, keyring }: AccessLogDeps): Pro
     check.faults.push(...faults.map((fault) => `${chain}: ${fault}`));
     unchecked.forEach((sentence) => check.unchecked.add(sentence));
   }
+  check.faults.push(...(await findWipedYears(database)));
   return { ...check, unchecked: [...check.unchecked] };
+}
+
+const firstYear = 2026;
+const keptYears = 6;
+
+/** The database keeps that a chain ended, and when: a year of the log that went before its time was wiped. */
+async function findWipedYears(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; erased_at: Date }>`
+    select ${prefix}::text || year as name, erased_at
+    from generate_series(${firstYear}::int, extract(year from now())::int + 1) as year
+    join evidence_erasures on chain = sha256((${prefix}::text || year)::bytea)
+    where erased_at < make_timestamptz(year + ${keptYears}::int, 1, 1, 0, 0, 0, 'UTC')`.execute(database);
+  return rows.map(({ name, erased_at }) => `${name} was wiped on ${erased_at.toISOString()}, before its time`);
 }

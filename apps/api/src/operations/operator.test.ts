@@ -182,6 +182,14 @@ describe.each(databaseKinds)("the operators' calls on %s", (kind) => {
     expect((await api.browser().get("/operations/access-log")).value.check?.faults?.length).toBeGreaterThan(0);
   });
 
+  it("find a year of the log that was wiped by the procedure that erases claims", async () => {
+    const chain = `operators-${new Date().getUTCFullYear()}`;
+    await sql`select erase_evidence(${chain})`.execute(api.ports.database);
+    const { lines, isWrong } = await command("verify-log");
+    expect(isWrong).toBe(true);
+    expect(lines.join("\n")).toMatch(new RegExp(`NOT AS WRITTEN: ${chain} was wiped on .*, before its time\\.`));
+  });
+
   it("refuse what is misread in one sentence", async () => {
     for (const words of [[], ["wait"], ["waiting", "now"], ["drive"], ["drive", "all", "letters"], ["claim"]])
       await expect(command(...words)).rejects.toThrow("Allowed are: npm run operations -- waiting");

@@ -18,7 +18,7 @@ export function table(name, columns, rows) {
   const body = rows.map(([first = "", ...rest]) =>
     element("tr", {}, [element("th", { scope: "row" }, [first]), ...rest.map((cell) => element("td", {}, [cell]))]),
   );
-  return element("div", { class: "scroll", role: "region", "aria-label": name, tabindex: "0" }, [
+  return element("div", { class: "scroll", role: "group", "aria-label": name, tabindex: "0" }, [
     element("table", {}, [element("thead", {}, [element("tr", {}, head)]), element("tbody", {}, body)]),
   ]);
 }

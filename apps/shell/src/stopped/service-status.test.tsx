@@ -47,7 +47,7 @@ describe("the status page", () => {
     await opened(aStatus({ texts: "slow", "identity-questions": "unknown" }));
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("One part is slow. Claims can go on.");
     expect(row("Codes and other texts").getByText("Slow")).toBeVisible();
-    expect(row("Identity questions").getByText("Not used in the last hour")).toBeVisible();
+    expect(row("Identity questions").getByText("Not used lately")).toBeVisible();
     const table = screen.getByRole("table", { name: "Codes and other texts, by day" });
     expect(
       within(table)

@@ -39,7 +39,8 @@ export function deadView(dead, on) {
   const kinds = [...new Set(dead.map(({ kind }) => kind))];
   const all = kinds.map((kind) => {
     const count = dead.filter((work) => work.kind === kind).length;
-    return button(`All ${count} of ${kind} again`, `Drive all ${count} of ${kind} again`, () => on.kind(kind));
+    const label = `Drive all ${count} of ${kind} again`;
+    return button(label, label, () => on.kind(kind));
   });
   const rows = dead.map(({ id, kind, claim, attempts, failure, queuedAt }) => [
     kind,

@@ -48,7 +48,7 @@ export function deadView(dead, on) {
     String(attempts),
     momentOf(queuedAt),
     claim === null ? "–" : button(claim, `Show the way of claim ${claim}`, () => on.claim(claim)),
-    button("Drive again", `Drive ${kind} ${id} again`, () => on.one(id)),
+    button("Drive again", `Drive again: ${kind} ${id}`, () => on.one(id)),
   ]);
   return element("div", {}, [
     element("p", { class: "row" }, all),

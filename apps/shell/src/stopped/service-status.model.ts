@@ -14,9 +14,12 @@ export const dayOf = (time: string) => days.format(new Date(time));
 export const timeOf = (time: string) => times.format(new Date(time));
 export const wholeTime = (time: string) => wholes.format(new Date(time)).replace(" at ", ", ");
 
-/** The day at this place of the last 90. */
-export function shortDay(checkedAt: string, place: number): string {
-  return shorts.format(new Date(Date.parse(checkedAt) - (statusDays - 1 - place) * dayMs));
+/** The days between these places of the last 90. */
+export function daysOf(checkedAt: string, { first, last }: Pick<Run, "first" | "last">): string {
+  const [from = "", to = ""] = [first, last].map((place) =>
+    shorts.format(new Date(Date.parse(checkedAt) - (statusDays - 1 - place) * dayMs)),
+  );
+  return from === to ? from : copy.days.to(from, to);
 }
 
 /** Rounded down: all of it is said where all of it is true. */

@@ -9,13 +9,13 @@ import { ErrorIcon, InfoIcon, TickIcon } from "@claims/ui/icon";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { useCallback, useEffect, useState } from "react";
 import {
+  dayOf,
+  daysOf,
   headlineOf,
   lengthOf,
   runsOf,
   shareInWords,
-  shortDay,
   timeOf,
-  dayOf,
   wholeTime,
 } from "./service-status.model.ts";
 import styles from "./service-status.module.css";
@@ -169,7 +169,7 @@ function DaysTable({ part, days, checkedAt }: { part: string; days: readonly Par
         <tbody>
           {runsOf(days).map(({ first, last, state }) => (
             <tr key={first}>
-              <th scope="row">{copy.days.to(shortDay(checkedAt, first), shortDay(checkedAt, last))}</th>
+              <th scope="row">{daysOf(checkedAt, { first, last })}</th>
               <td>{copy.days.states[state]}</td>
             </tr>
           ))}

@@ -27,7 +27,7 @@ export const copy = {
     table: (part: string) => `${part}, by day`,
     from: "Days",
     was: "How it was",
-    to: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+    to: (first: string, last: string) => `${first} to ${last}`,
     states: { works: "worked", slow: "slow", down: "did not work", unknown: "nothing recorded" },
   },
   incidentsTitle: "What happened",

@@ -117,16 +117,18 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     expect(told.filter(({ claim }) => claim?.claimId === claimId)).toHaveLength(attempts);
   });
 
-  it.each([
-    ["refused", async () => "give-up" as const],
-    ["not-taken", async () => "try-again" as const],
+  const failures: readonly (readonly [string, Deliver])[] = [
+    ["refused", async () => "give-up"],
+    ["not-taken", async () => "try-again"],
     [
       "fault",
       async () => {
         throw new Error("A mistake of ours.");
       },
     ],
-  ] as const)("note that an attempt failed since it was %s", async (failure, outcome: Deliver) => {
+  ];
+
+  it.each(failures)("note that an attempt failed since it was %s", async (failure, outcome) => {
     deliver = outcome;
     const claimId = await queue("chat");
     const noted = () =>

@@ -23,7 +23,7 @@ export const copy = {
     last: "Today",
     answered: (percent: string) => `${percent}% answered`,
     nobody: "Nobody has used it yet",
-    legend: "Low bar: worked. Half: slow. Full: did not work. Dot: nobody used it, or nothing was recorded.",
+    legend: "Low bar: worked. Half: slow. Full: did not work. Dash: nobody used it, or nothing was recorded.",
     table: (part: string) => `${part}, by day`,
     from: "Days",
     was: "How it was",

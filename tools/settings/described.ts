@@ -107,6 +107,11 @@ export const groups: readonly Group[] = [
         is: "A PostgreSQL such as postgresql://user@host/claims?sslmode=verify-full, with TLS unless it is on this machine; without it, the embedded one.",
       },
       { name: "DATABASE_CONNECTIONS", is: "The most connections of one process.", preset: "10" },
+      {
+        name: "MIGRATE_AT_START",
+        is: "off leaves migrations to `npm run migrate`; a back end whose database lacks one then does not start.",
+        preset: "on",
+      },
       { name: "EMBEDDED_DATABASE", is: "on lets production run on the embedded database." },
     ],
   },

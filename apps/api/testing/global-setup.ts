@@ -24,7 +24,7 @@ async function makeTemplates(postgres: TestPostgres): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "claims-template-"));
   process.env.TEST_EMBEDDED = dataDir;
   const url = await copyServerDatabase(serverTemplate, "template1");
-  await migrated({ kind: "server", url, connections: 1 });
+  await migrated({ kind: "server", url, connections: 1, migrates: true });
   await migrated({ kind: "embedded", dataDir, folder: join(dataDir, "database") });
 }
 

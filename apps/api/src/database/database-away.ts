@@ -11,7 +11,15 @@ const codes = new Set([
   "57P02",
   "57P03",
   "53300",
+  // A leader that has become a standby under this connection.
+  "25006",
+  // A time-out of the server's: of a pause within a transaction, of a wait for a lock, of a statement.
+  "25P03",
+  "55P03",
+  "57014",
 ]);
+
+const lost = new Set(["ECONNRESET", "EPIPE", "57P01", "57P02", "25006"]);
 
 const words =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
@@ -20,4 +28,10 @@ const words =
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error) ?? "";
   return codes.has(code) || code.startsWith("08") || (isError(error) && words.test(error.message));
+}
+
+/** This connection was there and is no more; another one may be had at once. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error) ?? "";
+  return lost.has(code) || code.startsWith("08") || (isError(error) && error.message.startsWith("Connection terminated"));
 }

@@ -3,7 +3,6 @@ import { arrive } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { migrate } from "./migrate.ts";
 
 describe.each(databaseKinds)("the database on %s", (kind) => {
   let api: RunningApi;
@@ -14,15 +13,6 @@ describe.each(databaseKinds)("the database on %s", (kind) => {
   });
 
   afterAll(() => api.stop());
-
-  it("is migrated once, and serves a release that is older than it", async () => {
-    const { database } = api.ports;
-    const names = () => database.selectFrom("migrations").select("name").orderBy("name").execute();
-    await database.insertInto("migrations").values({ name: "9999-of-a-newer-release" }).execute();
-    const before = await names();
-    await Promise.all([migrate(database), migrate(database)]);
-    expect(await names()).toEqual(before);
-  });
 
   it("gives days and counts in the same form as the other one", async () => {
     const { rows } = await sql`select date '2021-01-01' as day, count(*) as many from claims where false`.execute(

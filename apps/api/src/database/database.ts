@@ -1,5 +1,6 @@
 import type { DatabaseSettings } from "../settings/database.ts";
-import { migrate } from "./migrate.ts";
+import { StartProblem } from "../settings/setting-problem.ts";
+import { migrate, migrationsOf } from "./migrate.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
 /** Each driver is loaded only where it is used: the embedded one alone takes hundreds of megabytes. */
@@ -7,9 +8,10 @@ export async function openDatabase(
   settings: DatabaseSettings,
   onLostConnection: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  const opened = await open(settings, onLostConnection);
+  const opened = await openAsItIs(settings, onLostConnection);
   try {
-    await migrate(opened.database);
+    if (settings.kind === "embedded" || settings.migrates) await migrate(opened.database);
+    else await refuseToServeWithout(opened.database);
     return opened;
   } catch (error) {
     await opened.close();
@@ -17,7 +19,18 @@ export async function openDatabase(
   }
 }
 
-async function open(settings: DatabaseSettings, onLostConnection: (error: Error) => void): Promise<OpenDatabase> {
+async function refuseToServeWithout(database: OpenDatabase["database"]): Promise<void> {
+  const { pending } = await migrationsOf(database);
+  if (pending.length > 0)
+    throw new StartProblem(
+      `MIGRATE_AT_START is "off" and the database lacks ${pending.join(", ")}: run \`npm run migrate\` first.`,
+    );
+}
+
+export async function openAsItIs(
+  settings: DatabaseSettings,
+  onLostConnection: (error: Error) => void,
+): Promise<OpenDatabase> {
   if (settings.kind === "embedded") {
     const { openEmbedded } = await import("./embedded.ts");
     return openEmbedded(settings);

@@ -1,4 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { codeOf } from "../error-code.ts";
+import { StartProblem } from "../settings/setting-problem.ts";
 import { claimsAndSessions } from "./migrations/0001-claims-and-sessions.ts";
 import { creditSearches } from "./migrations/0002-credit-searches.ts";
 import { firstAnswersAndLimits } from "./migrations/0003-first-answers-and-limits.ts";
@@ -61,29 +64,78 @@ const migrations: readonly Migration[] = [
 /** Any number, as long as every process uses the same one. */
 const lock = 740_019_032;
 
+/** Whoever changes a table waits for those who use it, and everybody else waits behind him: so he waits for no longer. */
+const longestLockMs = 2_000;
+const betweenTriesMs = 1_000;
+const mostTries = 30;
+const lockNotHad = "55P03";
+
+interface Migrating {
+  readonly all?: readonly Migration[];
+  readonly tries?: number;
+}
+
 /** Brings the database up to date. Of processes that start at once, one does the work and the others wait for it. */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(
+  database: Database,
+  { all = migrations, tries = mostTries }: Migrating = {},
+): Promise<void> {
   // Where the application's role may not change tables, there is nothing to change: the owner has migrated.
-  if (await isUpToDate(database)) return;
-  await database.transaction().execute(async (trx) => {
+  if ((await migrationsOf(database, all)).pending.length === 0) return;
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await applyPending(database, all);
+    } catch (error) {
+      if (codeOf(error) !== lockNotHad) throw error;
+      if (left === 0)
+        throw new StartProblem(
+          "A migration needs a table that others use without a pause: nothing was changed; end long transactions and try again.",
+          { cause: error },
+        );
+    }
+    await pause(betweenTriesMs);
+  }
+}
+
+function applyPending(database: Database, all: readonly Migration[]): Promise<void> {
+  return database.transaction().execute(async (trx) => {
+    // A migration takes the time that it takes, and the others wait for it.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local lock_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx);
+    await sql`set local lock_timeout = ${sql.lit(longestLockMs)}`.execute(trx);
     await sql`create table if not exists migrations (
       name text primary key,
       applied_at timestamptz not null default now()
     )`.execute(trx);
-    const done = await trx.selectFrom("migrations").select("name").execute();
-    const names = new Set(done.map(({ name }) => name));
-    for (const migration of migrations.filter(({ name }) => !names.has(name))) await apply(trx, migration);
+    const { pending } = await migrationsOf(trx, all);
+    for (const migration of all.filter(({ name }) => pending.includes(name))) await apply(trx, migration);
   });
 }
 
-async function isUpToDate(database: Database): Promise<boolean> {
+export interface MigrationsOf {
+  readonly applied: readonly { readonly name: string; readonly applied_at: Date }[];
+  /** Known to this release, and not to the database. */
+  readonly pending: readonly string[];
+  /** Known to the database, and not to this release: one that is newer has been here. */
+  readonly newer: readonly string[];
+}
+
+export async function migrationsOf(database: Database, all: readonly Migration[] = migrations): Promise<MigrationsOf> {
   const { rows } = await sql<{ known: boolean }>`select to_regclass('migrations') is not null as known`.execute(
     database,
   );
-  if (rows[0]?.known !== true) return false;
-  const done = new Set((await database.selectFrom("migrations").select("name").execute()).map(({ name }) => name));
-  return migrations.every(({ name }) => done.has(name));
+  const applied =
+    rows[0]?.known === true
+      ? await database.selectFrom("migrations").selectAll().orderBy("applied_at").orderBy("name").execute()
+      : [];
+  const done = new Set(applied.map(({ name }) => name));
+  const names = all.map(({ name }) => name);
+  return {
+    applied,
+    pending: names.filter((name) => !done.has(name)),
+    newer: [...done].filter((name) => !names.includes(name)),
+  };
 }
 
 async function apply(trx: Database, { name, statements }: Migration): Promise<void> {

@@ -1,22 +1,34 @@
 import { Kysely, type TransactionBuilder } from "kysely";
 import { codeOf } from "../error-code.ts";
+import { isConnectionLost } from "./database-away.ts";
 import type { Tables } from "./tables.ts";
 
 /** Two transactions waited for each other, and the server ended this one: nothing of it was done. */
 const deadlock = "40P01";
 const mostTries = 5;
 
-/** Makes a transaction again that lost to another one. What is done in one is done through it alone, and so twice is once. */
+/**
+ * Makes a transaction again that lost to another one, and once one whose connection broke before it was to be committed.
+ * What is done in one is done through it alone, and so twice is once.
+ */
 export class PatientDatabase extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
     const once: typeof builder.execute = builder.execute.bind(builder);
     builder.execute = async (work) => {
+      let mayReconnect = true;
       for (let left = mostTries - 1; ; left -= 1) {
+        let isToBeCommitted = false;
         try {
-          return await once(work);
+          return await once(async (trx) => {
+            const result = await work(trx);
+            isToBeCommitted = true;
+            return result;
+          });
         } catch (error) {
-          if (left === 0 || codeOf(error) !== deadlock) throw error;
+          const isLost = mayReconnect && !isToBeCommitted && isConnectionLost(error);
+          if (isLost) mayReconnect = false;
+          else if (left === 0 || codeOf(error) !== deadlock) throw error;
         }
       }
     };

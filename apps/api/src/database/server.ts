@@ -1,4 +1,4 @@
-import { PostgresDialect } from "kysely";
+import { PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { codeOf, isError } from "../error-code.ts";
 import { StartProblem } from "../settings/setting-problem.ts";
@@ -13,22 +13,34 @@ interface Options {
   readonly onLostConnection: (error: Error) => void;
 }
 
-export async function openServer({ url, connections, onLostConnection }: Options): Promise<OpenDatabase> {
+/** In milliseconds. What takes longer holds others up, and is answered 503. */
+const timeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
+
+/** Any number, as long as every process uses the same one. */
+const timeoutsLock = 740_019_035;
+
+export async function openServer(options: Options): Promise<OpenDatabase> {
+  const pool = await greet(options);
+  const database = new PatientDatabase({ dialect: new PostgresDialect({ pool }) });
+  return { database, close: () => database.destroy() };
+}
+
+function openPool({ url, connections, onLostConnection }: Options, given: Partial<typeof timeouts>): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: "claims-api",
     connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
+    // A connection to what was the leader once does not stay for ever, whatever lies between.
+    maxLifetimeSeconds: 600,
     keepAlive: true,
     types: { getTypeParser: parserOf },
+    ...given,
   });
   // The pool listens to idle connections only, and an error that nobody listens to ends the process.
   pool.on("connect", (client) => client.on("error", onLostConnection));
   pool.on("error", () => undefined);
-  await greet(pool);
-  const database = new PatientDatabase({ dialect: new PostgresDialect({ pool }) });
-  return { database, close: () => database.destroy() };
+  return pool;
 }
 
 const parserOf: typeof pg.types.getTypeParser = (type: number, format?: "text" | "binary") => {
@@ -37,13 +49,68 @@ const parserOf: typeof pg.types.getTypeParser = (type: number, format?: "text" |
   return format === "binary" ? pg.types.getTypeParser(type, "binary") : pg.types.getTypeParser(type, "text");
 };
 
-async function greet(pool: pg.Pool): Promise<void> {
+/** PgBouncer takes no parameters that it does not know: behind it, time-outs are a property of the role. */
+async function greet(options: Options): Promise<pg.Pool> {
+  const direct = openPool(options, timeouts);
   try {
-    await pool.query("select 1");
+    await refuseWrongTopology(direct);
+    return direct;
   } catch (cause) {
-    await pool.end();
-    throw new StartProblem(`DATABASE_URL names a database that cannot be used: ${reasonOf(cause)}.`, { cause });
+    await direct.end();
+    if (!isError(cause) || !/unsupported startup parameter/.test(cause.message)) throw unusable(cause);
   }
+  const pooled = openPool(options, {});
+  try {
+    await refuseWrongTopology(pooled);
+    await giveRoleTimeouts(pooled);
+    return pooled;
+  } catch (cause) {
+    await pooled.end();
+    throw unusable(cause);
+  }
+}
+
+async function refuseWrongTopology(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query("select current_setting('transaction_read_only') as read_only");
+  if (rows[0]?.read_only === "on")
+    throw new StartProblem(
+      "DATABASE_URL names a database that can only be read, such as a standby: name the leader, or a proxy that leads to it.",
+    );
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("commit");
+    client.release();
+  } catch (error) {
+    client.release(true);
+    if (!isError(error) || !/statement pooling/.test(error.message)) throw error;
+    throw new StartProblem(
+      "DATABASE_URL leads through a pool that lends a connection for one statement only: transactions need one for each of them (PgBouncer: pool_mode = transaction).",
+      { cause: error },
+    );
+  }
+}
+
+/** Connections that the pool has already go on without them, until it replaces them by itself. */
+async function giveRoleTimeouts(pool: pg.Pool): Promise<void> {
+  const database = new PatientDatabase({ dialect: new PostgresDialect({ pool }) });
+  await database.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(timeoutsLock)})`.execute(trx);
+    const { rows } = await sql<{ here: string; given: readonly string[] }>`
+      select format('alter role %I in database %I', current_user, current_database()) as here,
+        coalesce((select array_agg(split_part(setting, '=', 1)) from pg_db_role_setting
+          cross join unnest(setconfig) as setting
+          where setrole in (0, current_user::regrole) and setdatabase in (0, (select oid from pg_database where datname = current_database()))),
+          '{}') as given`.execute(trx);
+    const [{ here, given } = { here: "", given: [] }] = rows;
+    for (const [name, ms] of Object.entries(timeouts).filter(([name]) => !given.includes(name)))
+      await sql`${sql.raw(here)} set ${sql.raw(name)} = ${sql.lit(ms)}`.execute(trx);
+  });
+}
+
+function unusable(cause: unknown): StartProblem {
+  if (cause instanceof StartProblem) return cause;
+  return new StartProblem(`DATABASE_URL names a database that cannot be used: ${reasonOf(cause)}.`, { cause });
 }
 
 /** The server's own sentence names a host, role or database, never a password; it may end in a full stop or be empty. */

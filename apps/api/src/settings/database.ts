@@ -5,7 +5,13 @@ import { onOrOff, textOf, wholeNumber, type Environment } from "./reader.ts";
 
 export type DatabaseSettings =
   | { readonly kind: "embedded"; readonly dataDir: string; readonly folder: string }
-  | { readonly kind: "server"; readonly url: string; readonly connections: number };
+  | {
+      readonly kind: "server";
+      readonly url: string;
+      readonly connections: number;
+      /** Whether a start brings the database up to date, or a command does beforehand. */
+      readonly migrates: boolean;
+    };
 
 export function readDatabase(env: Environment, { dataDir, production }: { dataDir: string; production: boolean }) {
   const url = textOf(env, "DATABASE_URL");
@@ -50,5 +56,6 @@ function server(env: Environment, url: string, production: boolean): DatabaseSet
     kind: "server",
     url,
     connections: wholeNumber(env, "DATABASE_CONNECTIONS", { fallback: 10, from: 1, to: 200 }),
+    migrates: onOrOff(env, "MIGRATE_AT_START", true),
   };
 }

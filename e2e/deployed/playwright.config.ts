@@ -15,7 +15,9 @@ process.env["METRICS_TOKEN"] ??= randomBytes(24).toString("base64url");
 const port = Number(process.env["DEPLOYED_PORT"] ?? 3243);
 const origin = `https://localhost:${port}`;
 
-/** The product as it runs in production, on this one machine. */
+const isCluster = process.env["DEPLOYED"] === "cluster";
+
+/** The product as it runs in production, on this one machine; with DEPLOYED=cluster, highly available. */
 export default defineConfig({
   ...base,
   testDir: ".",
@@ -25,12 +27,12 @@ export default defineConfig({
   use: { ...base.use, viewport: { width: 375, height: 812 }, baseURL: origin, ignoreHTTPSErrors: true },
   globalTeardown: "./clear-up.ts",
   webServer: {
-    command: "node tools/deploy/start.ts",
+    command: `node tools/deploy/start.ts${isCluster ? " --cluster" : ""}`,
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     url: `${origin}/api/readyz`,
     ignoreHTTPSErrors: true,
     timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    gracefulShutdown: { signal: "SIGTERM", timeout: isCluster ? 30_000 : 10_000 },
     env: { PORT: String(port), DEPLOYED_DIR: process.env["DEPLOYED_DIR"], METRICS_TOKEN: process.env["METRICS_TOKEN"] },
   },
 });

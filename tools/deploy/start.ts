@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { startPostgres } from "../../apps/api/testing/postgres.ts";
+import { argumentsOf } from "../start/arguments-of.ts";
 import { buildWhatChanged } from "../start/build.ts";
 import { anyPort } from "../start/any-port.ts";
 import { startChild } from "../start/child.ts";
@@ -13,9 +14,11 @@ import { backEnd } from "../start/servers.ts";
 import { askedToStop } from "../start/stops.ts";
 import { supervise } from "../start/supervise.ts";
 import { makeCertificate } from "./certificate.ts";
+import { startCluster } from "./cluster/cluster.ts";
 import { startNginx } from "./nginx.ts";
 
 const run = promisify(execFile);
+const isCluster = argumentsOf({ name: "deployed", words: [], flags: ["cluster"] }).has("cluster");
 
 const port = Number(process.env["PORT"] || 8443);
 const home = process.env["DEPLOYED_DIR"] || (await mkdtemp(join(tmpdir(), "claims-deployed-")));
@@ -36,15 +39,23 @@ const settings = {
 const stop = askedToStop();
 await buildWhatChanged(stop);
 await mkdir(home, { recursive: true });
+// In front of two nginx stands HAProxy; one has the port to itself.
+const nginxPorts = isCluster ? [await anyPort(), await anyPort()] : [port];
+
+async function oneDatabase() {
+  const postgres = await startPostgres();
+  return { url: postgres.urlOf("postgres"), listening: [], stop: () => postgres.stop() };
+}
+
 // Certificate, releases and database do not wait for each other.
-const [certificate, postgres] = await Promise.all([
+const [certificate, database] = await Promise.all([
   makeCertificate(home),
-  startPostgres(),
+  isCluster ? startCluster({ home, pages: { port, from: nginxPorts } }) : oneDatabase(),
   run(process.execPath, ["tools/release/publish-local.ts"], { env: { ...process.env, ...settings } }),
 ]);
 const pids: (number | undefined)[] = [];
 const notePids = () => writeFile(join(home, "back-ends.json"), JSON.stringify(pids));
-const backEnds = ["one", "two"].map((name, place) =>
+const backEnds = ["one", "two", ...(isCluster ? ["three"] : [])].map((name, place) =>
   supervise({
     start: (at = 0) =>
       startChild({
@@ -55,7 +66,7 @@ const backEnds = ["one", "two"].map((name, place) =>
           HOST: "127.0.0.1",
           PORT: String(at),
           DATA_DIR: join(home, name),
-          DATABASE_URL: postgres.urlOf("postgres"),
+          DATABASE_URL: database.url,
           LOG_FILE: join(home, `${name}.log`),
         },
       }),
@@ -69,30 +80,41 @@ const ports = await Promise.all(backEnds.map(({ ready }) => ready));
 const site = readSiteSettings({ ...process.env, ...settings });
 // The folder is a throw-away one of ours alone, so nobody else could read it.
 const user = process.getuid?.() === 0 ? { user: "root" } : {};
-const nginx = await startNginx({
-  ...user,
-  home: join(home, "nginx"),
-  releases,
-  site,
-  port,
-  plainPort: await anyPort(),
-  backEnds: ports.map((at) => `127.0.0.1:${at}`),
-  accessLog: join(home, "calls.log"),
-  certificate,
-});
+const nginxes = await Promise.all(
+  nginxPorts.map(async (at, place) =>
+    startNginx({
+      ...user,
+      home: join(home, place === 0 ? "nginx" : `nginx-${place + 1}`),
+      releases,
+      site,
+      port: at,
+      plainPort: await anyPort(),
+      backEnds: ports.map((one) => `127.0.0.1:${one}`),
+      accessLog: join(home, place === 0 ? "calls.log" : `calls-${place + 1}.log`),
+      certificate,
+    }),
+  ),
+);
 await notePids();
 await writeFile(join(home, "operators-token"), settings.METRICS_TOKEN, { mode: 0o600 });
 await writeFile(join(home, "operations-token"), settings.OPERATIONS_TOKEN, { mode: 0o600 });
+const inFront = nginxes.length > 1 ? "HAProxy and two nginx" : "nginx";
+const behind = isCluster ? "three back ends on three PostgreSQL" : "two back ends on one PostgreSQL";
+for (const part of database.listening) console.log(part);
+if (isCluster) {
+  ports.forEach((at, place) => console.log(`back-end-${place + 1} http://127.0.0.1:${at}`));
+  nginxPorts.forEach((at, place) => console.log(`nginx-${place + 1} https://localhost:${at}`));
+}
 console.log(
-  `Ready: ${publicOrigin}, nginx in front of two back ends on one PostgreSQL; everything of it lies in ${home}, the operators' token too.`,
+  `Ready: ${publicOrigin}, ${inFront} in front of ${behind}; everything of it lies in ${home}, the operators' token too.`,
 );
 
 await new Promise<void>((done) => stop.addEventListener("abort", () => done()));
-await nginx.stop();
+for (const nginx of nginxes) await nginx.stop();
 for (const child of backEnds) {
   child.stop("SIGTERM");
   await child.ended;
 }
-await postgres.stop();
+await database.stop();
 if (!process.env["DEPLOYED_DIR"]) await rm(home, { recursive: true });
 process.exit(0);

@@ -14,6 +14,7 @@ const flags = {
   heal: { type: "boolean", shownAs: "--heal" },
   publish: { type: "boolean", shownAs: "--publish" },
   print: { type: "boolean", shownAs: "--print" },
+  cluster: { type: "boolean", shownAs: "--cluster" },
 } as const;
 
 type Flag = keyof typeof flags;

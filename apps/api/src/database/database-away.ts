@@ -33,5 +33,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** This connection was there and is no more; another one may be had at once. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error) ?? "";
-  return lost.has(code) || code.startsWith("08") || (isError(error) && error.message.startsWith("Connection terminated"));
+  return (
+    lost.has(code) || code.startsWith("08") || (isError(error) && error.message.startsWith("Connection terminated"))
+  );
 }

@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chmod, chown, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
+import { findPostgresPrograms } from "../../../apps/api/testing/postgres-programs.ts";
+import { anyPort } from "../../start/any-port.ts";
+import { CannotStart } from "../../start/cannot-start.ts";
+import { haproxyConfig, host, patroniConfig, pgbouncerConfig, type Database } from "./configurations.ts";
+import { startPart, until, type Part } from "./part.ts";
+
+const programs = {
+  patroni: "/usr/bin/patroni",
+  etcd: "/usr/bin/etcd",
+  haproxy: "/usr/sbin/haproxy",
+  pgbouncer: "/usr/sbin/pgbouncer",
+};
+
+const packages =
+  "apt-get install --no-install-recommends postgresql patroni python3-etcd etcd-server haproxy pgbouncer pgbackrest";
+
+const names = ["one", "two", "three"] as const;
+
+export interface Cluster {
+  /** The database of the claims, by PgBouncer and HAProxy, wherever its leader is. */
+  readonly url: string;
+  readonly databases: readonly Database[];
+  readonly listening: readonly string[];
+  /** Which database leads; undefined while none does. */
+  leader(): Promise<Database | undefined>;
+  stop(): Promise<void>;
+}
+
+interface Wishes {
+  readonly home: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Where HAProxy shows the pages, and which nginx have them. */
+  readonly pages?: { readonly port: number; readonly from: readonly number[] };
+}
+
+/** Three PostgreSQL under Patroni, with as many etcd, and HAProxy and PgBouncer in front; all of it in one folder. */
+export async function startCluster({ home, parameters = {}, pages }: Wishes): Promise<Cluster> {
+  const missing = Object.values(programs).filter((program) => !existsSync(program));
+  if (missing.length > 0)
+    throw new CannotStart(`A cluster needs ${missing.join(", ")}, which are not here: ${packages}.`);
+  const owner = ordinaryUser();
+  const own = async (path: string) => {
+    if (owner) await chown(path, owner.uid, owner.gid);
+    return path;
+  };
+  const folder = async (...path: string[]) => {
+    await mkdir(join(home, ...path), { recursive: true, mode: 0o700 });
+    return own(join(home, ...path));
+  };
+  const file = async (path: string, text: string) => {
+    await writeFile(path, text, { mode: 0o600 });
+    return own(path);
+  };
+  const log = (name: string) => join(home, `${name}.log`);
+  await mkdir(home, { recursive: true });
+  // The user that runs the parts passes through, and no more.
+  if (owner) await chmod(home, 0o711);
+
+  const parts: Part[] = [];
+  const listening: string[] = [];
+  const start = async (name: string, program: string, args: readonly string[]) => {
+    parts.push(await startPart({ name, program, args, log: log(name) }));
+  };
+  const stop = async () => {
+    const isEtcd = ({ name }: Part) => name.startsWith("etcd");
+    await Promise.all(parts.filter((part) => !isEtcd(part)).map((part) => part.stop()));
+    await Promise.all(databases.map(endServer));
+    await Promise.all(parts.filter(isEtcd).map((part) => part.stop()));
+  };
+
+  const etcd = await Promise.all(
+    names.map(async (name) => ({
+      name: `etcd-${name}`,
+      client: `http://${host}:${await anyPort()}`,
+      peer: `http://${host}:${await anyPort()}`,
+      folder: await folder(`etcd-${name}`),
+    })),
+  );
+  const databases = await Promise.all(
+    names.map(async (name) => ({
+      name: `postgres-${name}`,
+      port: await anyPort(),
+      restPort: await anyPort(),
+      folder: await folder(`postgres-${name}`),
+    })),
+  );
+  const [leaderPort, poolPort] = [await anyPort(), await anyPort()];
+  const secret = () => randomBytes(18).toString("base64url");
+  const passwords = { superuser: secret(), replication: secret(), rewind: secret(), claims: secret() };
+
+  try {
+    const members = etcd.map(({ name, peer }) => `${name}=${peer}`).join(",");
+    for (const { name, client, peer, folder: data } of etcd) {
+      const [clients, peers] = [
+        ["--listen-client-urls", client, "--advertise-client-urls", client],
+        ["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer, "--initial-cluster", members],
+      ];
+      await start(name, programs.etcd, ["--name", name, "--data-dir", data, ...clients, ...peers]);
+      listening.push(`${name} ${client}`);
+    }
+    await until("etcd has no leader", async () => (await fetch(`${etcd[0]?.client}/health`)).ok);
+    const clients = etcd.map(({ client }) => new URL(client).host);
+    // The others lie where these really are.
+    const serverPrograms = dirname(await realpath(join(findPostgresPrograms(), "initdb")));
+    for (const database of databases) {
+      const config = { database, programs: serverPrograms, etcd: clients, passwords, parameters };
+      const path = await file(join(database.folder, "patroni.yml"), patroniConfig(config));
+      await start(database.name, programs.patroni, [path]);
+      listening.push(`${database.name} ${host}:${database.port}, its Patroni http://${host}:${database.restPort}`);
+    }
+    const proxy = haproxyConfig({ databases, leaderPort, pages });
+    await start("haproxy", programs.haproxy, [
+      "-db",
+      "-f",
+      await file(join(await folder("haproxy"), "haproxy.cfg"), proxy),
+    ]);
+    listening.push(`haproxy ${host}:${leaderPort}, which leads to the leader`);
+    const superuser = async (port: number, database: string) => {
+      const client = new pg.Client({ host, port, user: "postgres", password: passwords.superuser, database });
+      await client.connect();
+      return client;
+    };
+    const leader = () => leaderAmong(databases);
+    await until("no PostgreSQL leads", async () => (await leader()) !== undefined);
+    const client = await superuser((await leader())?.port ?? 0, "postgres");
+    await client.query(`create role claims login password '${passwords.claims}'`);
+    await client.query("create database claims owner claims");
+    await client.end();
+    await until("no standby has everything", async () => (await standbysInStep(databases)) > 0);
+    const pool = await folder("pgbouncer");
+    const usersFile = await file(join(pool, "users.txt"), `"claims" "${passwords.claims}"\n`);
+    const poolConfig = pgbouncerConfig({ port: poolPort, leaderPort, usersFile });
+    await start("pgbouncer", programs.pgbouncer, [await file(join(pool, "pgbouncer.ini"), poolConfig)]);
+    listening.push(`pgbouncer ${host}:${poolPort}`);
+    return {
+      url: `postgresql://claims:${passwords.claims}@${host}:${poolPort}/claims`,
+      databases,
+      listening,
+      leader,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function isAt(path: string, { restPort }: Database): Promise<boolean> {
+  const answer = await fetch(`http://${host}:${restPort}/${path}`, { signal: AbortSignal.timeout(1_000) }).catch(
+    () => undefined,
+  );
+  return answer?.ok === true;
+}
+
+async function leaderAmong(databases: readonly Database[]): Promise<Database | undefined> {
+  const leads = await Promise.all(databases.map((database) => isAt("primary", database)));
+  return databases.find((_, place) => leads[place]);
+}
+
+async function standbysInStep(databases: readonly Database[]): Promise<number> {
+  return (await Promise.all(databases.map((database) => isAt("synchronous", database)))).filter(Boolean).length;
+}
+
+/** Patroni that was killed leaves its server behind. */
+async function endServer({ folder }: Database): Promise<void> {
+  const [pid] = (await readFile(join(folder, "data", "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  try {
+    if (pid) process.kill(Number(pid), "SIGINT");
+  } catch {
+    // It ended by itself.
+  }
+}

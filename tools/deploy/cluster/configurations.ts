@@ -1,0 +1,120 @@
+/** Where one member of a kind listens. */
+export interface Database {
+  readonly name: string;
+  readonly port: number;
+  readonly restPort: number;
+  readonly folder: string;
+}
+
+export interface Passwords {
+  readonly superuser: string;
+  readonly replication: string;
+  readonly rewind: string;
+  readonly claims: string;
+}
+
+export const host = "127.0.0.1";
+
+interface Patroni {
+  readonly database: Database;
+  readonly programs: string;
+  readonly etcd: readonly string[];
+  readonly passwords: Passwords;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/**
+ * A leader that is not heard of for 20 s is one no more, and one whose server died at once: 20 is the least that Patroni
+ * takes. A write is acknowledged once a standby has it too, and no standby without it becomes the leader.
+ */
+const rules = { ttl: 20, loop_wait: 3, retry_timeout: 5, primary_start_timeout: 0, synchronous_mode: true };
+
+/** Patroni reads YAML, and so JSON. */
+export function patroniConfig({ database, programs, etcd, passwords, parameters }: Patroni): string {
+  const { name, port, restPort, folder } = database;
+  const at = (one: number) => ({ listen: `${host}:${one}`, connect_address: `${host}:${one}` });
+  return JSON.stringify({
+    scope: "claims",
+    name,
+    restapi: at(restPort),
+    etcd3: { hosts: etcd },
+    bootstrap: {
+      dcs: {
+        ...rules,
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: { max_connections: 100, wal_keep_size: "64MB", ...parameters },
+        },
+      },
+      initdb: [{ encoding: "UTF8" }, { locale: "C" }, "data-checksums"],
+    },
+    postgresql: {
+      ...at(port),
+      data_dir: `${folder}/data`,
+      bin_dir: programs,
+      pgpass: `${folder}/pgpass`,
+      parameters: { unix_socket_directories: folder },
+      pg_hba: [`host all all ${host}/32 scram-sha-256`, `host replication all ${host}/32 scram-sha-256`],
+      authentication: {
+        superuser: { username: "postgres", password: passwords.superuser },
+        replication: { username: "replicator", password: passwords.replication },
+        rewind: { username: "rewinder", password: passwords.rewind },
+      },
+    },
+  });
+}
+
+interface Proxy {
+  readonly databases: readonly Database[];
+  readonly leaderPort: number;
+  readonly pages?: { readonly port: number; readonly from: readonly number[] } | undefined;
+}
+
+/** The leader is who answers for it at Patroni; connections to who was it are cut, so that nobody waits for the dead. */
+export function haproxyConfig({ databases, leaderPort, pages }: Proxy): string {
+  return `global
+  maxconn 2000
+defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 30m
+  timeout server 30m
+  timeout check 2s
+  option redispatch
+listen leader
+  bind ${host}:${leaderPort}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${databases.map(({ name, port, restPort }) => `  server ${name} ${host}:${port} check port ${restPort}`).join("\n")}
+${pages === undefined ? "" : inFrontOf(pages)}`;
+}
+
+const inFrontOf = ({ port, from }: NonNullable<Proxy["pages"]>) => `listen pages
+  bind :${port}
+  default-server inter 1s fall 2 rise 1
+${from.map((one, place) => `  server nginx-${place + 1} ${host}:${one} check`).join("\n")}
+`;
+
+interface Pool {
+  readonly port: number;
+  readonly leaderPort: number;
+  readonly usersFile: string;
+}
+
+/** As it comes, but for what says how soon a caller hears that there is no leader, and how soon a new one is found. */
+export function pgbouncerConfig({ port, leaderPort, usersFile }: Pool): string {
+  return `[databases]
+claims = host=${host} port=${leaderPort}
+[pgbouncer]
+listen_addr = ${host}
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${usersFile}
+pool_mode = transaction
+query_wait_timeout = 5
+server_login_retry = 1
+server_connect_timeout = 5
+`;
+}

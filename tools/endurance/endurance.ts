@@ -4,6 +4,7 @@ import { openSite, type Site } from "../bench/site.ts";
 import { askedToStop } from "../start/stops.ts";
 import { endureAttackers } from "./attackers/attackers.ts";
 import { endureCalls } from "./calls.ts";
+import { endureCluster } from "./cluster.ts";
 import { endureInputs } from "./inputs.ts";
 import { endureLoad } from "./load/load.ts";
 import { endureSaves } from "./memory.ts";
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, Part>> = {
   versions: endureVersions,
   attackers: endureAttackers,
   calls: endureCalls,
+  cluster: endureCluster,
 };
 
 function chosen(): { readonly part: Part; readonly times: number | undefined } {

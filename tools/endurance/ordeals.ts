@@ -16,7 +16,7 @@ interface Ordeal {
   readonly blows: number;
 }
 
-async function undergo(site: Site, { what, ...ordeal }: Ordeal): Promise<Outcome> {
+export async function undergo(site: Site, { what, ...ordeal }: Ordeal): Promise<Outcome> {
   site.say(what);
   const endured = await endure({ ...ordeal, writers, stepsBetween, say: (progress) => site.say(`  ${progress}`) });
   const outcome = {

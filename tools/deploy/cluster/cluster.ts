@@ -29,6 +29,10 @@ export interface Cluster {
   readonly listening: readonly string[];
   /** Which database leads; undefined while none does. */
   leader(): Promise<Database | undefined>;
+  /** SIGKILL for the server, which its Patroni outlives; or for both, as when the machine is lost for so long. */
+  kill(database: Database, lostForMs?: number): Promise<void>;
+  /** Until some standby has every acknowledged write. */
+  whole(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -132,7 +136,8 @@ export async function startCluster({ home, parameters = {}, pages }: Wishes): Pr
     await client.query(`create role claims login password '${passwords.claims}'`);
     await client.query("create database claims owner claims");
     await client.end();
-    await until("no standby has everything", async () => (await standbysInStep(databases)) > 0);
+    const whole = () => until("the standbys have not all caught up", () => areAllInStep(databases));
+    await whole();
     const pool = await folder("pgbouncer");
     const usersFile = await file(join(pool, "users.txt"), `"claims" "${passwords.claims}"\n`);
     const poolConfig = pgbouncerConfig({ port: poolPort, leaderPort, usersFile });
@@ -143,6 +148,12 @@ export async function startCluster({ home, parameters = {}, pages }: Wishes): Pr
       databases,
       listening,
       leader,
+      whole,
+      async kill(database, lostForMs) {
+        const server = await serverOf(database);
+        if (lostForMs !== undefined) parts.find(({ name }) => name === database.name)?.kill(lostForMs);
+        if (server !== undefined) process.kill(server, "SIGKILL");
+      },
       stop,
     };
   } catch (error) {
@@ -163,15 +174,27 @@ async function leaderAmong(databases: readonly Database[]): Promise<Database | u
   return databases.find((_, place) => leads[place]);
 }
 
-async function standbysInStep(databases: readonly Database[]): Promise<number> {
-  return (await Promise.all(databases.map((database) => isAt("synchronous", database)))).filter(Boolean).length;
+/** One standby that each write waits for, and one more that streams. */
+async function areAllInStep(databases: readonly Database[]): Promise<boolean> {
+  const [leaders, synchronous, replicas] = await Promise.all(
+    ["primary", "synchronous", "replica"].map(async (path) => {
+      const answers = await Promise.all(databases.map((database) => isAt(path, database)));
+      return answers.filter(Boolean).length;
+    }),
+  );
+  return leaders === 1 && synchronous === 1 && replicas === databases.length - 1;
+}
+
+async function serverOf({ folder }: Database): Promise<number | undefined> {
+  const [pid] = (await readFile(join(folder, "data", "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  return pid ? Number(pid) : undefined;
 }
 
 /** Patroni that was killed leaves its server behind. */
-async function endServer({ folder }: Database): Promise<void> {
-  const [pid] = (await readFile(join(folder, "data", "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+async function endServer(database: Database): Promise<void> {
+  const server = await serverOf(database);
   try {
-    if (pid) process.kill(Number(pid), "SIGINT");
+    if (server !== undefined) process.kill(server, "SIGINT");
   } catch {
     // It ended by itself.
   }

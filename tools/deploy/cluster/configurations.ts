@@ -54,6 +54,8 @@ export function patroniConfig({ database, programs, etcd, passwords, parameters 
       bin_dir: programs,
       pgpass: `${folder}/pgpass`,
       parameters: { unix_socket_directories: folder },
+      // A new standby does not wait for the next checkpoint.
+      basebackup: [{ checkpoint: "fast" }],
       pg_hba: [`host all all ${host}/32 scram-sha-256`, `host replication all ${host}/32 scram-sha-256`],
       authentication: {
         superuser: { username: "postgres", password: passwords.superuser },

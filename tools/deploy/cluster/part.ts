@@ -8,7 +8,8 @@ import { CannotStart } from "../../start/cannot-start.ts";
 
 export interface Part {
   readonly name: string;
-  readonly pid: number | undefined;
+  /** As when its machine is lost; it is started again after so long. */
+  kill(downForMs: number): void;
   stop(): Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export async function startPart({ name, program, args, log }: Starting): Promise
     : [program, args];
   let child: ChildProcess;
   let stopping = false;
+  let restMs = betweenStartsMs;
   const start = () => {
     child = spawn(first, rest, {
       ...ordinaryUser(),
@@ -39,15 +41,17 @@ export async function startPart({ name, program, args, log }: Starting): Promise
       detached: true,
     });
     child.once("exit", () => {
-      if (!stopping) void pause(betweenStartsMs).then(() => stopping || start());
+      if (!stopping) void pause(restMs).then(() => stopping || start());
+      restMs = betweenStartsMs;
     });
     return child;
   };
   start();
   return {
     name,
-    get pid() {
-      return child.pid;
+    kill(downForMs) {
+      restMs = downForMs;
+      child.kill("SIGKILL");
     },
     async stop() {
       stopping = true;

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { readSettings } from "../start/settings.ts";
 import { folderServing } from "../start/servers.ts";
 import { keepClean } from "./keep-clean.ts";
-import { exchangeDigests, mirrorLive, mirrorRest } from "./mirror.ts";
+import { exchangeDigests, exchangeErasures, mirrorLive, mirrorRest } from "./mirror.ts";
 import { folderStore } from "./store/folder-store.ts";
 import { openStore } from "./store/open-store.ts";
 
@@ -14,12 +14,14 @@ const [from, to] = [await openStore(releases), folderStore(folder)];
 const betweenLooksMs = 500;
 /** A digest is written once a day. */
 const looksBetweenDigests = 60;
+const looksBetweenErasures = 10;
 /** What was cleaned up in the bucket goes here too. */
 const looksBetweenRests = 600;
 
 async function look(nth: number) {
   try {
     if (nth % looksBetweenDigests === 0) await exchangeDigests(from, to);
+    if (nth % looksBetweenErasures === 0) await exchangeErasures(from, to);
     // What a rollback would need is brought before anybody asks for it.
     if ((await mirrorLive(from, to)) || nth % looksBetweenRests === 0) await mirrorRest(from, to);
   } catch (error) {
@@ -34,6 +36,7 @@ for (const signal of ["SIGINT", "SIGTERM", "disconnect"]) process.once(signal, (
 
 await mirrorLive(from, to);
 await exchangeDigests(from, to);
+await exchangeErasures(from, to);
 process.send?.({ type: "listening", port: 0 });
 await mirrorRest(from, to).catch(() => undefined);
 keepClean(from, console.log);

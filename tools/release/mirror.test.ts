@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { exchangeDigests, mirrorLive, mirrorRest } from "./mirror.ts";
+import { exchangeDigests, exchangeErasures, mirrorLive, mirrorRest } from "./mirror.ts";
 import { candidateIn } from "./release-app.ts";
 import { homeOf, releaseOf } from "./release-of.ts";
 import { bucketStore } from "./store/bucket-store.ts";
@@ -143,6 +143,20 @@ describe("the digests of the evidence", () => {
     if (one && two) for (const machine of [one, two]) await exchangeDigests(bucketOf, machine);
     expect(await bucketOf.names("evidence-digests")).toEqual(["2026-11-21.json"]);
     expect(two && (await read(two, "21"))).toBe("of the first machine");
+  });
+
+  it("take the list of erasures with them, to every machine and back", async () => {
+    const bucketOf = bucketStore({ bucket: "bucket", prefix: "erased/", client: bucket.client });
+    const machines = ["erased-one", "erased-two"].map((name) => folderStore(join(folder, name)));
+    const list = "evidence-digests/erasures";
+    const names = ["a", "b"].map((letter) => `${letter.repeat(64)}.json`);
+    await machines[0]?.writeOnce(list, names[0] ?? "", "of the first machine");
+    await machines[0]?.writeOnce(list, `${names[0]}.draft`, "half");
+    await machines[1]?.writeOnce(list, names[1] ?? "", "of the second machine");
+    for (const machine of [...machines, ...machines]) await exchangeErasures(bucketOf, machine);
+    expect((await bucketOf.names(list)).toSorted()).toEqual(names);
+    for (const machine of machines)
+      expect((await machine.names(list)).filter((name) => names.includes(name))).toHaveLength(2);
   });
 
   it("of one day by two machines are the bucket's, which nobody writes over", async () => {

@@ -55,6 +55,23 @@ export async function exchangeDigests(bucket: Store, folder: Store): Promise<voi
   }
 }
 
+const erasures = `${digests}/erasures`;
+const isErasure = (name: string) => /^[0-9a-f]{64}\.json$/.test(name);
+
+/** Which claims were erased: every machine and the bucket have all of it, so that a restore can be told by any of them. */
+export async function exchangeErasures(bucket: Store, folder: Store): Promise<void> {
+  const [there, here] = await Promise.all([bucket.names(erasures), folder.names(erasures)]);
+  const ways = [
+    [bucket, there, folder, here],
+    [folder, here, bucket, there],
+  ] as const;
+  for (const [from, has, to, hasToo] of ways)
+    for (const name of has.filter((one) => isErasure(one) && !hasToo.includes(one))) {
+      const written = await from.read(erasures, name);
+      if (written !== undefined) await to.writeOnce(erasures, name, written);
+    }
+}
+
 async function bringDigest(from: Store, to: Store, name: string): Promise<void> {
   const written = await from.read(digests, name);
   if (written !== undefined) await to.writeOnce(digests, name, written);

@@ -11,6 +11,7 @@ import type { Log } from "./log.ts";
 import type { Deliveries, Outgoing } from "./outgoing/outgoing.ports.ts";
 import type { Texting } from "./one-time-code/texting.ports.ts";
 import type { DeviceCheck, RiskAssessor } from "./risk/risk.ports.ts";
+import type { ErasureList } from "./privacy/erasure-list.ts";
 import type { Digests } from "./sealing/digests.ts";
 import type { Faults } from "./sandbox/faults.ts";
 import type { MovedClock } from "./sandbox/moved-clock.ts";
@@ -34,6 +35,7 @@ export interface Ports {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly digests: Digests;
+  readonly erasureList: ErasureList;
   readonly studio: Studio;
   readonly suggestions: PostcodeSuggestions;
   readonly addresses: AddressLookup;

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { data8AddressLines } from "./adapters/data8/address-lines.ts";
@@ -55,6 +56,7 @@ import { createBell } from "./outgoing/bell.ts";
 import { deliverAs } from "./outgoing/deliver-as.ts";
 import type { Ports } from "./ports.ts";
 import { openDigests } from "./sealing/digests.ts";
+import { openErasureList } from "./privacy/erasure-list.ts";
 import { clearWhatIsOld } from "./privacy/retention.ts";
 import { openFaults, type Faults } from "./sandbox/faults.ts";
 import { openMovedClock } from "./sandbox/moved-clock.ts";
@@ -81,7 +83,10 @@ export async function wire(config: Config): Promise<Wired> {
   const leadValues = await readLeadValues(config.leadValuesFile ?? bundledLeadValues);
   const emailWording = emailsInReleases(config.releases, await readEmailWords());
   const { database, close } = await openDatabase(config.database, (error) => log.failure(error));
+  const erasureList = openErasureList(join(config.evidenceDigests, "erasures"));
   const digests = await checkKnownKeys(database, keyring, systemClock.now())
+    // After a restore, before anything that was brought back is shown or told.
+    .then(() => erasureList.applyTo(database, keyring))
     .then(() => openDigests(database, keyring, systemClock.now()))
     .catch((error: unknown) => close().then(() => Promise.reject(error)));
   const metrics = createMetrics();
@@ -112,6 +117,7 @@ export async function wire(config: Config): Promise<Wired> {
       database,
       keyring,
       digests,
+      erasureList,
       studio: openStudio(),
       sessionRecordings: recordingsAt(config.sessionRecordings),
       lenders,

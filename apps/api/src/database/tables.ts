@@ -249,6 +249,12 @@ export interface EvidenceErasuresTable {
   erased_at: Generated<Date>;
 }
 
+/** Claims that were erased on request, as the list outside the database has them. */
+export interface ErasuresTable {
+  chain: string;
+  erased_at: Date;
+}
+
 /** The public half of every key that ever sealed a letter. */
 export interface AuthorityKeysTable {
   key_id: string;
@@ -357,6 +363,7 @@ export interface Tables {
   evidence: EvidenceTable;
   evidence_keys: EvidenceKeysTable;
   evidence_erasures: EvidenceErasuresTable;
+  erasures: ErasuresTable;
   authority_keys: AuthorityKeysTable;
   sealing_keys: SealingKeysTable;
   release_minutes: ReleaseMinutesTable;

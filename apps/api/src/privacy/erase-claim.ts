@@ -11,6 +11,7 @@ import { readClaimAlone } from "../session/read-claim.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { wasSentToCrm } from "../lead/push-lead.ts";
 import { serviceYears, yearsAfter } from "./periods.ts";
+import type { ErasureList } from "./erasure-list.ts";
 import { deleteEvidence } from "./privacy.store.ts";
 import { removeClaim } from "./remove-claim.ts";
 import { tellOfErasure, type TellingDeps } from "./tell-of-erasure.ts";
@@ -18,6 +19,7 @@ import { tellOfErasure, type TellingDeps } from "./tell-of-erasure.ts";
 export interface PrivacyRoom {
   readonly database: Database;
   readonly keyring: Keyring;
+  readonly erasureList: ErasureList;
 }
 
 export interface Asking {
@@ -31,7 +33,7 @@ export interface Asking {
  * there is no claim any more. Of a signed claim the evidence stays, under its own key, as long as the law asks for.
  */
 export function eraseClaim(
-  { database, keyring, ...telling }: PrivacyRoom & TellingDeps & EmailDeps,
+  { database, keyring, erasureList, ...telling }: PrivacyRoom & TellingDeps & EmailDeps,
   { visitor, from, at }: Asking,
 ): Promise<Result<Erased>> {
   return database.transaction().execute(async (trx) => {
@@ -60,6 +62,7 @@ export function eraseClaim(
     const to = addressOf(claim);
     if (to !== null) await emailErased(trx, telling, { claimId, to, receipt, at });
     if (isKnownElsewhere) await tellOfErasure(trx, telling, { claimId, receipt, at });
+    await erasureList.add(trx, claimId, { erasedAt: at.toISOString(), receipt, proof: visitor.proof });
     return ok({ erasedAt: at.toISOString(), receipt, kept });
   });
 }

@@ -137,6 +137,7 @@ export const ofNoClaim: Partial<Readonly<Record<keyof Tables, string>>> = {
   authority_keys: "public keys",
   code_sends: "digests, for a day: whoever erases a claim gets no fresh allowance of texts",
   digest_keys: "keys",
+  erasures: "hashes: that a claim was erased, and when",
   evidence_erasures: "hashes: that a chain of evidence ended, and where",
   failed_contact_checks: "digests, and gone with their session",
   migrations: "names of migrations",

@@ -12,7 +12,7 @@ await run(async () => {
     );
     say(`${claims} claims, ${values} things of theirs opened.`);
     say(`${chains} chains of evidence with ${records} records, ${signings} of them with a signature.`);
-    say(newest === null ? "Nothing is on record." : `The newest is of ${newest.toISOString()}.`);
+    say(newest === null ? "There is no claim." : `The last change of a claim is of ${newest.toISOString()}.`);
     for (const fault of faults) say(`NOT AS IT WAS WRITTEN: ${fault}.`);
     if (faults.length > 0) process.exitCode = 1;
   } finally {

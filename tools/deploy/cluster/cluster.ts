@@ -1,20 +1,34 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, chown, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
 import { findPostgresPrograms } from "../../../apps/api/testing/postgres-programs.ts";
 import { anyPort } from "../../start/any-port.ts";
 import { CannotStart } from "../../start/cannot-start.ts";
-import { haproxyConfig, host, patroniConfig, pgbouncerConfig, type Database } from "./configurations.ts";
+import {
+  haproxyConfig,
+  host,
+  patroniConfig,
+  pgbackrestConfig,
+  pgbouncerConfig,
+  stanza,
+  type Database,
+  type Passwords,
+} from "./configurations.ts";
 import { startPart, until, type Part } from "./part.ts";
+
+const run = promisify(execFile);
 
 const programs = {
   patroni: "/usr/bin/patroni",
   etcd: "/usr/bin/etcd",
   haproxy: "/usr/sbin/haproxy",
   pgbouncer: "/usr/sbin/pgbouncer",
+  pgbackrest: "/usr/bin/pgbackrest",
 };
 
 const packages =
@@ -31,20 +45,34 @@ export interface Cluster {
   leader(): Promise<Database | undefined>;
   /** SIGKILL for the server, which its Patroni outlives; or for both, as when the machine is lost for so long. */
   kill(database: Database, lostForMs?: number): Promise<void>;
+  readonly passwords: Passwords;
+  backUp(command: "stanza-create" | "backup"): Promise<void>;
+  /** What is in the log by now. */
+  archiveAll(): Promise<void>;
   /** Until some standby has every acknowledged write. */
   whole(): Promise<void>;
   stop(): Promise<void>;
 }
 
+export interface Backups {
+  readonly repository: string;
+  readonly keys: string;
+}
+
 interface Wishes {
   readonly home: string;
-  readonly parameters?: Readonly<Record<string, string>>;
+  /** Where backups and the archive of the log go, and apart from them the file that they are encrypted with. */
+  readonly backups?: Backups;
+  /** Begins with what was there at this moment, by those backups, and archives nothing of its own. */
+  readonly restoreTo?: Date;
+  /** Those of the cluster that the backups are of. */
+  readonly passwords?: Passwords;
   /** Where HAProxy shows the pages, and which nginx have them. */
   readonly pages?: { readonly port: number; readonly from: readonly number[] };
 }
 
 /** Three PostgreSQL under Patroni, with as many etcd, and HAProxy and PgBouncer in front; all of it in one folder. */
-export async function startCluster({ home, parameters = {}, pages }: Wishes): Promise<Cluster> {
+export async function startCluster({ home, backups, restoreTo, pages, ...given }: Wishes): Promise<Cluster> {
   const missing = Object.values(programs).filter((program) => !existsSync(program));
   if (missing.length > 0)
     throw new CannotStart(`A cluster needs ${missing.join(", ")}, which are not here: ${packages}.`);
@@ -96,7 +124,18 @@ export async function startCluster({ home, parameters = {}, pages }: Wishes): Pr
   );
   const [leaderPort, poolPort] = [await anyPort(), await anyPort()];
   const secret = () => randomBytes(18).toString("base64url");
-  const passwords = { superuser: secret(), replication: secret(), rewind: secret(), claims: secret() };
+  const passwords = given.passwords ?? {
+    superuser: secret(),
+    replication: secret(),
+    rewind: secret(),
+    claims: secret(),
+  };
+  const pgbackrest = async (database: Database): Promise<string[]> => {
+    if (backups === undefined) throw new Error("This cluster has no backups.");
+    const config = pgbackrestConfig({ database, repository: backups.repository, logs: await folder("backup-logs") });
+    const path = await file(join(database.folder, "pgbackrest.conf"), config);
+    return [programs.pgbackrest, `--config=${path}`, `--config-include-path=${backups.keys}`, `--stanza=${stanza}`];
+  };
 
   try {
     const members = etcd.map(({ name, peer }) => `${name}=${peer}`).join(",");
@@ -113,8 +152,22 @@ export async function startCluster({ home, parameters = {}, pages }: Wishes): Pr
     // The others lie where these really are.
     const serverPrograms = dirname(await realpath(join(findPostgresPrograms(), "initdb")));
     for (const database of databases) {
-      const config = { database, programs: serverPrograms, etcd: clients, passwords, parameters };
-      const path = await file(join(database.folder, "patroni.yml"), patroniConfig(config));
+      const asBackup = backups === undefined ? [] : await pgbackrest(database);
+      const config = patroniConfig({
+        database,
+        programs: serverPrograms,
+        etcd: clients,
+        passwords,
+        ...(backups !== undefined &&
+          restoreTo === undefined && { archiving: [...asBackup, "archive-push %p"].join(" ") }),
+        ...(restoreTo !== undefined && {
+          restoring: [
+            ...asBackup,
+            `--type=time --target="${restoreTo.toISOString().replace("T", " ").replace("Z", "+00")}" --target-action=promote restore`,
+          ].join(" "),
+        }),
+      });
+      const path = await file(join(database.folder, "patroni.yml"), config);
       await start(database.name, programs.patroni, [path]);
       listening.push(`${database.name} ${host}:${database.port}, its Patroni http://${host}:${database.restPort}`);
     }
@@ -133,8 +186,10 @@ export async function startCluster({ home, parameters = {}, pages }: Wishes): Pr
     const leader = () => leaderAmong(databases);
     await until("no PostgreSQL leads", async () => (await leader()) !== undefined);
     const client = await superuser((await leader())?.port ?? 0, "postgres");
-    await client.query(`create role claims login password '${passwords.claims}'`);
-    await client.query("create database claims owner claims");
+    if (restoreTo === undefined) {
+      await client.query(`create role claims login password '${passwords.claims}'`);
+      await client.query("create database claims owner claims");
+    }
     await client.end();
     const whole = () => until("the standbys have not all caught up", () => areAllInStep(databases));
     await whole();
@@ -147,8 +202,30 @@ export async function startCluster({ home, parameters = {}, pages }: Wishes): Pr
       url: `postgresql://claims:${passwords.claims}@${host}:${poolPort}/claims`,
       databases,
       listening,
+      passwords,
       leader,
       whole,
+      async backUp(command) {
+        const database = await leader();
+        if (database === undefined) throw new CannotStart("There is no leader to back up.");
+        const [program = "", ...args] = await pgbackrest(database);
+        await run(program, [...args, command], {
+          ...owner,
+          cwd: "/",
+          env: { PATH: process.env["PATH"], PGPASSWORD: passwords.superuser },
+        });
+      },
+      async archiveAll() {
+        const client = await superuser((await leader())?.port ?? 0, "postgres");
+        const { rows } = await client.query("select pg_walfile_name(pg_switch_wal()) as last");
+        await until("the log is not archived", async () => {
+          const archiver = await client.query("select last_archived_wal >= $1 as done from pg_stat_archiver", [
+            rows[0]?.last,
+          ]);
+          return archiver.rows[0]?.done === true;
+        });
+        await client.end();
+      },
       async kill(database, lostForMs) {
         const server = await serverOf(database);
         if (lostForMs !== undefined) parts.find(({ name }) => name === database.name)?.kill(lostForMs);

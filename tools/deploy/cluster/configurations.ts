@@ -20,7 +20,10 @@ interface Patroni {
   readonly programs: string;
   readonly etcd: readonly string[];
   readonly passwords: Passwords;
-  readonly parameters: Readonly<Record<string, string>>;
+  /** What archives the log; without it, nothing does. */
+  readonly archiving?: string | undefined;
+  /** What fills the folder of the first server in the place of an empty database. */
+  readonly restoring?: string | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ interface Patroni {
 const rules = { ttl: 20, loop_wait: 3, retry_timeout: 5, primary_start_timeout: 0, synchronous_mode: true };
 
 /** Patroni reads YAML, and so JSON. */
-export function patroniConfig({ database, programs, etcd, passwords, parameters }: Patroni): string {
+export function patroniConfig({ database, programs, etcd, passwords, archiving, restoring }: Patroni): string {
   const { name, port, restPort, folder } = database;
   const at = (one: number) => ({ listen: `${host}:${one}`, connect_address: `${host}:${one}` });
   return JSON.stringify({
@@ -43,10 +46,19 @@ export function patroniConfig({ database, programs, etcd, passwords, parameters 
         ...rules,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 100, wal_keep_size: "64MB", ...parameters },
+          parameters: {
+            max_connections: 100,
+            wal_keep_size: "64MB",
+            // So much is lost at most where all three machines are.
+            ...(archiving !== undefined && { archive_mode: "on", archive_command: archiving, archive_timeout: 60 }),
+          },
         },
       },
       initdb: [{ encoding: "UTF8" }, { locale: "C" }, "data-checksums"],
+      ...(restoring !== undefined && {
+        method: "pgbackrest",
+        pgbackrest: { command: restoring, keep_existing_recovery_conf: true, no_params: true },
+      }),
     },
     postgresql: {
       ...at(port),
@@ -56,7 +68,11 @@ export function patroniConfig({ database, programs, etcd, passwords, parameters 
       parameters: { unix_socket_directories: folder },
       // A new standby does not wait for the next checkpoint.
       basebackup: [{ checkpoint: "fast" }],
-      pg_hba: [`host all all ${host}/32 scram-sha-256`, `host replication all ${host}/32 scram-sha-256`],
+      pg_hba: [
+        "local all postgres scram-sha-256",
+        `host all all ${host}/32 scram-sha-256`,
+        `host replication all ${host}/32 scram-sha-256`,
+      ],
       authentication: {
         superuser: { username: "postgres", password: passwords.superuser },
         replication: { username: "replicator", password: passwords.replication },
@@ -120,3 +136,33 @@ server_login_retry = 1
 server_connect_timeout = 5
 `;
 }
+
+interface Backup {
+  readonly database: Database;
+  readonly repository: string;
+  readonly logs: string;
+}
+
+export const stanza = "claims";
+
+/** What the backups are encrypted with is in no file of this: it lies apart, and is included. */
+export function pgbackrestConfig({ database: { port, folder }, repository, logs }: Backup): string {
+  return `[global]
+repo1-path=${repository}
+repo1-cipher-type=aes-256-cbc
+repo1-retention-full=2
+start-fast=y
+log-path=${logs}
+lock-path=${logs}
+log-level-console=warn
+[${stanza}]
+pg1-path=${folder}/data
+pg1-port=${port}
+pg1-socket-path=${folder}
+pg1-user=postgres
+`;
+}
+
+export const pgbackrestKey = (key: string) => `[global]
+repo1-cipher-pass=${key}
+`;

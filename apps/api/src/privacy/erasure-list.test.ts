@@ -27,9 +27,7 @@ it("an erased claim stays erased where the database is put back to a time before
 
   const during = await startApiOn(database);
   const answers = await Promise.all(
-    [signed, unsigned].map((claimant) =>
-      erase({ ...claimant, browser: during.browser(claimant.browser.cookies) } as Claimant),
-    ),
+    [signed, unsigned].map((claimant) => erase({ ...claimant, browser: during.browser(claimant.browser.cookies) })),
   );
   await during.stop();
 

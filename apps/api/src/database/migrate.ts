@@ -26,7 +26,7 @@ import { sandboxFaults } from "./migrations/0090-sandbox-faults.ts";
 import { vitalSpread } from "./migrations/0091-vital-spread.ts";
 import { status } from "./migrations/0105-status.ts";
 import { failureOfWork } from "./migrations/0106-failure-of-work.ts";
-import { erasures } from "./migrations/0325-erasures.ts";
+import { erasures } from "./migrations/0107-erasures.ts";
 import type { Database } from "./tables.ts";
 
 interface Migration {

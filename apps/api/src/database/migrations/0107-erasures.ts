@@ -1,5 +1,5 @@
 export const erasures = {
-  name: "0325-erasures",
+  name: "0107-erasures",
   statements: [
     // What this database knows of the list of erasures outside it: after a restore it knows less. By a hash of the claim
     // number alone, so that nothing of the claim is left here.

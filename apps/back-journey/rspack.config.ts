@@ -1,4 +1,4 @@
-import { remoteConfig } from "../../tools/rspack/remote.ts";
+import { remoteConfig } from "@claims/build/remote";
 
 export default ({ devPort }: { devPort?: string }) =>
   remoteConfig(import.meta.dirname, {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { prerenderConfig } from "../../tools/rspack/prerender.ts";
-import { remoteConfig } from "../../tools/rspack/remote.ts";
+import { prerenderConfig } from "@claims/build/prerender";
+import { remoteConfig } from "@claims/build/remote";
 import { ContentFiles } from "./compile/content-files.ts";
 
 export default ({ devPort }: { devPort?: string }) => {

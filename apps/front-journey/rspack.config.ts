@@ -1,5 +1,5 @@
-import { prerenderConfig } from "../../tools/rspack/prerender.ts";
-import { remoteConfig } from "../../tools/rspack/remote.ts";
+import { prerenderConfig } from "@claims/build/prerender";
+import { remoteConfig } from "@claims/build/remote";
 
 export default ({ devPort }: { devPort?: string }) => {
   const port = devPort === undefined ? undefined : Number(devPort);

@@ -1,4 +1,4 @@
-import { shellConfig, shellPrerenderConfig } from "../../tools/rspack/shell.ts";
+import { shellConfig, shellPrerenderConfig } from "@claims/build/shell";
 
 export default ({ devPort }: { devPort?: string }) => {
   const web = shellConfig(import.meta.dirname, {

@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from "dependency-cruiser";
 const testOrBuilder = "\\.(test|builder|stories)\\.tsx?$|\\.config\\.(ts|mjs)$|/(\\.storybook|testing)/";
 const drawsAndMoves = "signature_pad|embla-carousel(-react|-autoplay)?";
 const editor = "^apps/content-pages/editor/";
-const pages = "^apps/(shell|front-journey|back-journey|content-pages)/";
+const pages = "^apps/(?!api/)[^/]+/";
 
 /** Boundaries between projects, judged by where an import really leads, however it is spelt. */
 const betweenProjects: IForbiddenRuleType[] = [
@@ -11,8 +11,25 @@ const betweenProjects: IForbiddenRuleType[] = [
     name: "no-way-around-the-front-door",
     comment: "Another project is imported as @claims/<name>/<entry>, never by a relative path.",
     severity: "error",
-    from: { path: "^((?:apps|packages)/[^/]+|e2e)/", pathNot: `\\.config\\.(ts|mjs)$|${editor}` },
+    from: {
+      path: "^((?:apps|packages)/[^/]+|e2e)/",
+      pathNot: `\\.config\\.mjs$|(^e2e/.+|/playwright)\\.config\\.ts$|${editor}`,
+    },
     to: { path: "^(apps|packages|e2e|tools)/", pathNot: "^$1/", dependencyTypes: ["local"] },
+  },
+  {
+    name: "build-settings-build",
+    comment: "Of what an app is built with, only its bundler's configuration knows; nothing that ships does.",
+    severity: "error",
+    from: { path: "^(apps|packages)/", pathNot: "\\.config\\.ts$|^packages/build/" },
+    to: { path: "^packages/build/" },
+  },
+  {
+    name: "build-settings-stand-alone",
+    comment: "The build settings are a package of their own: of the house they know the contracts' entries only.",
+    severity: "error",
+    from: { path: "^packages/build/src/" },
+    to: { path: "^(apps|packages|e2e|tools)/", pathNot: "^packages/(build|contracts)/" },
   },
   {
     name: "pages-know-no-other-app",
@@ -26,7 +43,7 @@ const betweenProjects: IForbiddenRuleType[] = [
     comment:
       "The editor shows content among the words of the screens it stands on: it reads their copy files, and no other source.",
     severity: "error",
-    from: { path: editor, pathNot: "\\.config\\.ts$" },
+    from: { path: editor },
     to: {
       path: "^(apps|packages|e2e|tools)/",
       pathNot: "^apps/content-pages/|^apps/[^/]+/src/.+\\.copy\\.ts$",
@@ -110,7 +127,7 @@ const insideProjects: IForbiddenRuleType[] = [
     name: "pages-run-in-a-browser",
     comment: "Code that reaches a browser has no Node modules.",
     severity: "error",
-    from: { path: `${pages}src/|^packages/[^/]+/src/`, pathNot: testOrBuilder },
+    from: { path: `${pages}src/|^packages/(?!build/)[^/]+/src/`, pathNot: testOrBuilder },
     to: { dependencyTypes: ["core"] },
   },
   {

@@ -4,7 +4,7 @@ import back from "../../apps/back-journey/rspack.config.ts";
 import content from "../../apps/content-pages/rspack.config.ts";
 import front from "../../apps/front-journey/rspack.config.ts";
 import shell from "../../apps/shell/rspack.config.ts";
-import { reachesIntoPackages } from "../rspack/reaches.ts";
+import { reachesIntoPackages } from "./reaches.ts";
 import { changedByLock, changedByManifest, changedBySource } from "./as-published.ts";
 
 const builds = Object.entries({ back, content, front, shell }).flatMap(([app, config]) =>
@@ -17,7 +17,7 @@ const manifests = globSync(["package.json", "{apps,packages}/*/package.json", "{
 const sources = globSync([
   "{apps,packages}/*/src/**/*.{ts,tsx,mjs}",
   "apps/content-pages/compile/**/*.ts",
-  "tools/{rspack,release,start}/**/*.{ts,mjs}",
+  "{packages/build/src,tools/{release,start}}/**/*.{ts,mjs}",
 ]).filter((file) => !/\.(test|stories)\.tsx?$|\/testing\/|\/reaches\./.test(file));
 
 const parsed = (file: string) => JSON.parse(readFileSync(file, "utf8"));

@@ -35,8 +35,32 @@ export const planted: Planted[] = [
     refusedBy: ["imports", "no-way-around-the-front-door"],
   },
   {
+    sin: "the build of an app reaches into the tools",
+    file: "apps/front-journey/rspack.config.ts",
+    source: `export { boundaryRules } from "../../tools/lint/rules.ts";\n`,
+    refusedBy: ["no-way-around-the-front-door"],
+  },
+  {
+    sin: "a page imports what it is built with",
+    file: "apps/complaints-journey/src/peek.ts",
+    source: `export { remoteConfig } from "@claims/build/remote";\n`,
+    refusedBy: ["build-settings-build"],
+  },
+  {
+    sin: "the build settings reach into the tools",
+    file: "packages/build/src/peek.ts",
+    source: `export { boundaryRules } from "../../../tools/lint/rules.ts";\n`,
+    refusedBy: ["no-way-around-the-front-door", "build-settings-stand-alone"],
+  },
+  {
+    sin: "a remote that no list names imports a screen of another",
+    file: "apps/complaints-journey/src/borrow.ts",
+    source: `export { contact } from "../../front-journey/src/steps/contact/contact.model.ts";\n`,
+    refusedBy: ["imports", "no-way-around-the-front-door", "pages-know-no-other-app"],
+  },
+  {
     sin: "a page asks for what only a router that loads data has",
-    file: "apps/front-journey/src/peek.ts",
+    file: "apps/front-journey/src/fetcher.ts",
     source: `export { useFetcher } from "react-router-dom";\n`,
     refusedBy: ["imports"],
   },

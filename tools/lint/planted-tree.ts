@@ -28,6 +28,14 @@ const lawful: Record<string, string> = {
     exports: { "./button": "./src/button/index.ts" },
   }),
   "packages/ui/src/button/index.ts": `import { createElement } from "react";\nexport const button = createElement("button");\n`,
+  "packages/build/package.json": JSON.stringify({
+    name: "@claims/build",
+    type: "module",
+    exports: { "./remote": "./src/remote.ts" },
+  }),
+  "packages/build/src/remote.ts": `import { session } from "@claims/contracts/session/schema";\nexport const remoteConfig = session;\n`,
+  "apps/back-journey/rspack.config.ts": `export { remoteConfig } from "@claims/build/remote";\n`,
+  "tools/lint/rules.ts": `export const boundaryRules = [];\n`,
   "apps/shell/src/main.ts": `import { button } from "@claims/ui/button";\nexport const shown = button;\n`,
   "apps/shell/src/testing/answers.ts": `import { aSession } from "@claims/contracts/session/builder";\nexport const answers = [aSession];\n`,
   "apps/front-journey/src/steps/contact/contact.model.ts": `import { client } from "@claims/contracts/session/client";\nexport const contact = client;\n`,
@@ -53,7 +61,7 @@ export function plantTree(extra: Record<string, string> = {}): string {
     writeFileSync(join(tree, path), content);
   }
   mkdirSync(join(tree, "node_modules/@claims"), { recursive: true });
-  for (const name of ["contracts", "ui"]) {
+  for (const name of ["build", "contracts", "ui"]) {
     symlinkSync(`../../packages/${name}`, join(tree, "node_modules/@claims", name));
   }
   for (const name of installed) symlinkSync(join(root, "node_modules", name), join(tree, "node_modules", name));

@@ -9,7 +9,6 @@ const sources = [
   "apps/back-journey",
   "apps/content-pages",
   "packages",
-  "tools/rspack",
   "tools/release",
   "package-lock.json",
   ".browserslistrc",

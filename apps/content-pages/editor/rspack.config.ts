@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Configuration, rspack } from "@rspack/core";
-import { ChunkFiles } from "../../../tools/rspack/chunk-files.ts";
+import { ChunkFiles } from "@claims/build/chunk-files";
 
 const near = (file: string) => join(import.meta.dirname, file);
 

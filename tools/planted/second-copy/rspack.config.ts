@@ -1,5 +1,5 @@
-import { remoteConfig } from "../../rspack/remote.ts";
-import { providedByShell } from "../../rspack/shared-packages.ts";
+import { remoteConfig } from "@claims/build/remote";
+import { providedByShell } from "@claims/build/shared-packages";
 
 /** As the shell shares, with a version that would win over the shell's by being higher. */
 const shared = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Compiler } from "@rspack/core";
 
 /** Where the packages live that only the shell may bring along. */
 const shellOnly =
-  /[\\/](packages[\\/]contracts[\\/]src|node_modules[\\/](react|react-dom|react-router|react-router-dom|jotai))[\\/]/;
+  /[\\/](packages[\\/]contracts[\\/]src|node_modules[\\/](@claims[\\/]contracts|react|react-dom|react-router|react-router-dom|jotai))[\\/]/;
 
 /** Fails the build of a remote that would carry its own copy of a shared package: two stores, two routers, a blank page. */
 export class OneCopy {

@@ -5,12 +5,10 @@ import { rspack, type Configuration } from "@rspack/core";
 import { ChunkFiles } from "./chunk-files.ts";
 import { devBase, fromSource } from "./dev.ts";
 import { OwnClassNames } from "./own-class-names.ts";
-import { sourceHash } from "./source-hash.ts";
+import { repositoryOf, sourceHash } from "./source-hash.ts";
 
-const repository = join(import.meta.dirname, "../..");
-
-/** What a source map calls a module: its path in this repository, or one word for code that a plugin made. */
-function sourceName(path: string): string {
+/** What a source map calls a module: its path in the repository, or one word for code that a plugin made. */
+function sourceName(repository: string, path: string): string {
   if (path.startsWith("data:")) return "generated";
   return isAbsolute(path) ? relative(repository, path) : path;
 }
@@ -80,6 +78,7 @@ export interface BuildOptions {
 export function baseConfig(root: string, { name, devPort }: BuildOptions): Configuration {
   const dev = devPort !== undefined;
   const source = dev ? fromSource(name, devPort) : {};
+  const repository = repositoryOf(root);
   return {
     context: root,
     mode: dev ? "development" : "production",
@@ -112,7 +111,7 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
         ? {}
         : {
             devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
-              sourceName(absoluteResourcePath),
+              sourceName(repository, absoluteResourcePath),
           }),
       crossOriginLoading: "anonymous",
       trustedTypes: { policyName: "claims-loader", onPolicyCreationFailure: "continue" },

@@ -6,11 +6,10 @@ interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-/** The shell provides what is shared, so its copy is the one that counts. */
-const shell = createRequire(new URL("../../apps/shell/package.json", import.meta.url));
+const own = createRequire(import.meta.url);
 
 function manifestOf(packageName: string): Manifest {
-  return JSON.parse(readFileSync(shell.resolve(`${packageName}/package.json`), "utf8"));
+  return JSON.parse(readFileSync(own.resolve(`${packageName}/package.json`), "utf8"));
 }
 
 /** Trailing slash: every sub-path of the package is shared too, so that no second copy can slip in by another door. */

@@ -1,4 +1,5 @@
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Configuration } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 
@@ -9,7 +10,12 @@ export const devBase = (name: string) => `/dev/${name}/`;
 export function fromSource(name: string, port: number): Configuration {
   const base = devBase(name);
   return {
-    resolve: { alias: { "react-refresh": fileURLToPath(new URL("./one-refresh-runtime", import.meta.url)) } },
+    resolve: {
+      alias: {
+        "react-refresh": join(import.meta.dirname, "one-refresh-runtime"),
+        "published-react-refresh": dirname(createRequire(import.meta.url).resolve("react-refresh/package.json")),
+      },
+    },
     // The one refresh runtime must not be wrapped by what it is there for: it would wait for itself.
     plugins: [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /one-refresh-runtime/] })],
     // It would ask the front server to build what is opened; everything is built, and in little time.

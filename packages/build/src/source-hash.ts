@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/** What never ends up in a build. */
+const notBuilt =
+  /(^|\/)(dist[^/]*|node_modules|test-results|storybook-static|\.[^/]+)(\/|$)|\.(test|stories|spec)\.|\.md$/;
+
+/** Rooms of an app that no script of a page is made of. */
+const notScripts = /^\/(content|editor)\//;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The repository that an app lies in: the nearest folder above it, or itself, with a lock file. */
+export function repositoryOf(appFolder: string): string {
+  if (existsSync(join(appFolder, "package-lock.json"))) return appFolder;
+  const above = dirname(appFolder);
+  if (above === appFolder) throw new Error("No folder above the app has a package-lock.json: run npm install first.");
+  return repositoryOf(above);
+}
+
+/** Where the components lie that an app is built with. */
+const componentsOf = (appFolder: string) =>
+  dirname(createRequire(join(appFolder, "package.json")).resolve("@claims/ui/package.json"));
+
+/**
+ * A short name for what the scripts of an app are built from; its content is data beside them. Two releases of a remote can be on one page, when the live one fails and
+ * the one before it steps in: with this in their names, neither takes the other's chunks or styles for its own.
+ */
+export function sourceHash(appFolder: string): string {
+  const root = repositoryOf(appFolder);
+  const hash = createHash("sha256");
+  for (const file of ["package-lock.json", ".browserslistrc"].map((name) => join(root, name)))
+    if (existsSync(file)) hash.update(readFileSync(file));
+  for (const folder of [appFolder, componentsOf(appFolder), import.meta.dirname]) {
+    const wanted = filesIn(folder).filter((file) => {
+      const name = file.slice(folder.length);
+      return !notBuilt.test(name) && !notScripts.test(name);
+    });
+    for (const file of wanted.sort()) hash.update(file.slice(folder.length)).update(readFileSync(file));
+  }
+  return hash.digest("hex").slice(0, 8);
+}

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Configuration } from "@rspack/core";
-import back from "../../apps/back-journey/rspack.config.ts";
-import content from "../../apps/content-pages/rspack.config.ts";
-import front from "../../apps/front-journey/rspack.config.ts";
-import shell from "../../apps/shell/rspack.config.ts";
+import { apps } from "../start/apps.ts";
 import { reachesIntoPackages } from "./reaches.ts";
 import { changedByLock, changedByManifest, changedBySource } from "./as-published.ts";
 
-const builds = Object.entries({ back, content, front, shell }).flatMap(([app, config]) =>
-  [config({})].flat().map((build): [string, Configuration] => [app, build]),
-);
+async function buildsOf(app: string): Promise<[string, Configuration][]> {
+  const { default: config } = await import(`../../apps/${app}/rspack.config.ts`);
+  return [config({})].flat().map((build) => [app, build]);
+}
+
+const builds = (await Promise.all(apps.map(buildsOf))).flat();
 
 const manifests = globSync(["package.json", "{apps,packages}/*/package.json", "{e2e,tools}/package.json"]);
 

@@ -9,7 +9,7 @@ const flags = {
   dirty: { type: "boolean", shownAs: "--dirty" },
   where: { type: "string", shownAs: "--where credit-report.87ba9ded43.js:1:4332" },
   "clean-up": { type: "boolean", shownAs: "--clean-up" },
-  from: { type: "string", shownAs: "--from https://claims.example.test" },
+  from: { type: "string", shownAs: "--from ../complaints-journey/dist" },
   fill: { type: "boolean", shownAs: "--fill" },
   heal: { type: "boolean", shownAs: "--heal" },
   publish: { type: "boolean", shownAs: "--publish" },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { type Site, siteSchema } from "@claims/contracts/site/schema";
-import { type App, apps } from "../start/apps.ts";
+import { apps } from "../start/apps.ts";
 import { CannotStart } from "../start/cannot-start.ts";
 import { readSettings } from "../start/settings.ts";
 import { siteOver } from "./live-site.ts";
@@ -23,16 +23,18 @@ export interface AtHand {
   site: (registry: Registry) => Site;
   /** Whether others may release into the same store, or serve from it. */
   isShared: boolean;
-  checkout: () => Checkout;
+  /** The state of the repository that a folder lies in; of this one, where none is named. */
+  checkout: (folder?: string) => Checkout;
   /** The key of the team, where the environment gives one. */
   signer: Signer | undefined;
 }
 
-/** One of the four apps, or a refusal that names them. */
-function appNamed(name: string | undefined): App {
-  const app = apps.find((one) => one === name);
-  if (app) return app;
-  throw new Refusal(`${name === undefined ? "Say which app" : `'${name}' is none of the apps`}: ${apps.join(", ")}.`);
+/** Rejects what is neither an app of this repository nor released out of another one. */
+export async function checkApp(store: Store, name: string): Promise<void> {
+  const { registry } = await store.readRegistry();
+  const known = [...new Set([...apps, ...Object.keys(registry.apps)])];
+  if (!known.includes(name))
+    throw new Refusal(`${name === "" ? "Say which app" : `'${name}' is none of the apps`}: ${known.join(", ")}.`);
 }
 
 function siteFrom(here: Site) {
@@ -60,7 +62,7 @@ export async function command<Given>({ given, moves = true, run }: Command<Given
     const [store, signer] = [await openStore(releases), readSigner(process.env)];
     if (moves) rejectOlderTools((await store.readRegistry()).registry);
     const mover = { by: whoeverIn(process.env), at: new Date().toISOString() };
-    const checkout = () => readCheckout(process.env);
+    const checkout = (folder?: string) => readCheckout(process.env, folder);
     await run({ store, mover, tell: console.log, site: siteFrom(site), isShared, checkout, signer }, asked);
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof CannotStart)) throw error;
@@ -71,5 +73,5 @@ export async function command<Given>({ given, moves = true, run }: Command<Given
   process.exit();
 }
 
-/** The app that a command was given, the first of its words. */
-export const appIn = ({ words }: { words: readonly string[] }): App => appNamed(words[0]);
+/** The app that a command was given, the first of its words; `checkApp` says whether there is such a one. */
+export const appIn = ({ words }: { words: readonly string[] }): string => words[0] ?? "";

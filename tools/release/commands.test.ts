@@ -142,7 +142,7 @@ describe("the commands about releases", () => {
     });
     expect(await give("release-key", "letters")).toEqual({
       code: 1,
-      said: "'letters' is none of the apps: shell, front-journey, back-journey, content-pages.",
+      said: "'letters' is none of the apps: shell, back-journey, content-pages, front-journey.",
     });
   });
 
@@ -185,8 +185,8 @@ describe("the commands about releases", () => {
   });
 
   it.each([
-    ["rollback", [], "Say which app: shell, front-journey, back-journey, content-pages."],
-    ["rollback", ["back"], "'back' is none of the apps: shell, front-journey, back-journey, content-pages."],
+    ["rollback", [], "Say which app: shell, back-journey, content-pages, front-journey."],
+    ["rollback", ["back"], "'back' is none of the apps: shell, back-journey, content-pages, front-journey."],
     ["rollback", ["front-journey"], "Nothing of front-journey is live yet. What is live: shell, back-journey."],
     ["promote", ["back-journey"], "back-journey has no canary to promote: b2 is live for everybody."],
     [
@@ -228,7 +228,7 @@ describe("the commands about releases", () => {
     [
       "release",
       ["back-journey", "10"],
-      "'10' is one word too many, so nothing was done: npm run release -- <app> [--canary 10] [--preview my-branch] [--dry-run] [--without-browser] [--dirty]",
+      "'10' is one word too many, so nothing was done: npm run release -- <app> [--canary 10] [--preview my-branch] [--dry-run] [--without-browser] [--dirty] [--from ../complaints-journey/dist]",
     ],
     [
       "publish-content",

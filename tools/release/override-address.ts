@@ -1,5 +1,4 @@
 import { readOverrideKey } from "../../apps/shell/server/override/override-key.ts";
-import type { App } from "../start/apps.ts";
 import { readSettings } from "../start/settings.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -12,9 +11,9 @@ export function overrideAddress(): { key: string; at: (token: string) => string 
   return { key, at: (token) => `${origin}/override?token=${token}` };
 }
 
-/** An app that can be put under a shell: any but the shell. */
-export function remoteOf(app: App): Exclude<App, "shell"> {
-  if (app !== "shell") return app;
+/** Only a remote can be put under a shell. */
+export function rejectShell(app: string): void {
+  if (app !== "shell") return;
   throw new Refusal(
     "The shell draws the page itself, so it is tried out as a canary: npm run release -- shell --canary 1",
   );

@@ -1,7 +1,7 @@
 import { signOverride } from "../../apps/shell/server/override/override-token.ts";
 import { readArguments } from "./arguments.ts";
-import { appIn, type AtHand, command } from "./command.ts";
-import { overrideAddress, remoteOf } from "./override-address.ts";
+import { appIn, type AtHand, checkApp, command } from "./command.ts";
+import { overrideAddress, rejectShell } from "./override-address.ts";
 import { Refusal } from "./refusal.ts";
 import { homeOf } from "./release-of.ts";
 
@@ -14,12 +14,13 @@ function given() {
 
 /** Signs a link that puts one kept release of a remote under the live shell, for the browser that opens it. */
 async function run({ store, tell }: AtHand, { app, hash }: ReturnType<typeof given>) {
-  const remote = remoteOf(app);
+  await checkApp(store, app);
+  rejectShell(app);
   const { key, at } = overrideAddress();
   if (!hash || !(await store.has(homeOf(app, hash))))
     throw new Refusal(`Say which release of ${app}: '${hash}' is not kept in ${store.place}.`);
   const until = new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
-  tell(`For ${hours} hours, in the browser that opens it:\n${at(signOverride(key, { app: remote, hash, until }))}`);
+  tell(`For ${hours} hours, in the browser that opens it:\n${at(signOverride(key, { app, hash, until }))}`);
 }
 
 await command({ given, moves: false, run });

@@ -1,5 +1,5 @@
 import { readArguments } from "./arguments.ts";
-import { appIn, type AtHand, command } from "./command.ts";
+import { appIn, type AtHand, checkApp, command } from "./command.ts";
 import { moveLive } from "./move-live.ts";
 import { promoted } from "./moves.ts";
 import { provenanceOf, rejectDirtyCanary } from "./provenance/provenance.ts";
@@ -18,6 +18,7 @@ async function rejectDirtyIn(store: Store, app: string) {
 }
 
 async function run({ store, mover, tell, site, isShared }: AtHand, { app, dryRun, dirty }: ReturnType<typeof given>) {
+  await checkApp(store, app);
   if (dryRun) {
     const { registry } = await store.readRegistry();
     const { hash, from } = promoted(registry, app, mover).history?.at(-1) ?? {};

@@ -1,22 +1,24 @@
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { signPreview } from "../../apps/shell/server/override/override-token.ts";
-import { type App, apps } from "../start/apps.ts";
+import { apps } from "../start/apps.ts";
 import { build } from "../start/build.ts";
 import { askedToStop } from "../start/stops.ts";
 import { readArguments } from "./arguments.ts";
-import { appIn, type AtHand, command } from "./command.ts";
+import { appIn, type AtHand, checkApp, command } from "./command.ts";
 import { judgeOf } from "./gate/gate.ts";
 import { smoke } from "./gate/smoke.ts";
 import { cleanOnce } from "./keep-clean.ts";
 import { type Candidate, keepRelease, type Keeping } from "./keep-release.ts";
-import { overrideAddress, remoteOf } from "./override-address.ts";
+import { overrideAddress, rejectShell } from "./override-address.ts";
 import { addPreview, checkPreviewName } from "./previews.ts";
 import { Refusal } from "./refusal.ts";
 import { provenanceFrom, rejectDirty } from "./provenance/provenance.ts";
+import { readyIn } from "./ready-build.ts";
 import { builtIn, releaseApp, withCandidate } from "./release-app.ts";
 import { composeForRollbacks } from "./roll-back.ts";
 import { checkSigner } from "./signing/signature.ts";
+import type { Store } from "./store/store.ts";
 
 const percentages = /^[1-9]\d?$/;
 
@@ -28,13 +30,25 @@ function percentIn(canary: string | undefined): number | undefined {
   );
 }
 
-async function built(app: App) {
+async function built({ app, from }: Asked): Promise<Candidate> {
+  if (from !== undefined) return readyIn(from, app);
   await build([app], askedToStop());
   return builtIn(join("apps", app));
 }
 
+/** An app of this repository, or one of another for which it is said where its build lies. */
+async function checkBuild(store: Store, { app, from }: Asked): Promise<void> {
+  if (from !== undefined || apps.includes(app)) return;
+  await checkApp(store, app);
+  throw new Refusal(
+    `${app} is built in another repository, so say where its build lies: npm run release -- ${app} --from <folder>. Nothing was done.`,
+  );
+}
+
 interface Asked {
-  app: App;
+  app: string;
+  /** The folder of a build that was made before, maybe in another repository. */
+  from: string | undefined;
   /** Of a hundred new visits, for how many; undefined for everybody. */
   percent: number | undefined;
   /** For the team alone, under this name. */
@@ -52,16 +66,17 @@ const isLive = ({ apps }: Registry, app: string, hash: string, percent: number |
     ? apps[app]?.stable.hash === hash
     : apps[app]?.canary?.release.hash === hash && apps[app].canary.percent === percent;
 
-/** Before every app is released there is no journey to walk. */
-const canBeWalked = ({ apps: live }: Registry, app: App) => apps.every((one) => one === app || live[one]);
+/** Whose pages the gate's walk goes through; before all of them are released there is no journey. */
+const walked = ["shell", "front-journey", "back-journey", "content-pages"];
+const canBeWalked = ({ apps: live }: Registry, app: string) => walked.every((one) => one === app || live[one]);
 
-function previewIn(asked: ReturnType<typeof readArguments>, app: App): string | undefined {
+function previewIn(asked: ReturnType<typeof readArguments>, app: string): string | undefined {
   if (asked.preview === undefined) return undefined;
   if (asked.canary !== undefined)
     throw new Refusal(
       "--preview is for the team alone and --canary for visitors, so one of them is too many. Nothing was done.",
     );
-  remoteOf(app);
+  rejectShell(app);
   return checkPreviewName(asked.preview);
 }
 
@@ -69,11 +84,11 @@ function given(): Asked {
   const asked = readArguments({
     name: "release",
     words: ["app"],
-    flags: ["canary", "preview", "dry-run", "without-browser", "dirty"],
+    flags: ["canary", "preview", "dry-run", "without-browser", "dirty", "from"],
   });
   const app = appIn(asked);
   const has = { dryRun: asked.has("dry-run"), withoutBrowser: asked.has("without-browser"), dirty: asked.has("dirty") };
-  return { app, percent: percentIn(asked.canary), preview: previewIn(asked, app), ...has };
+  return { app, from: asked.from, percent: percentIn(asked.canary), preview: previewIn(asked, app), ...has };
 }
 
 /** The gate: what is live would go on working beside this release. */
@@ -105,12 +120,13 @@ async function showPreview(
 async function run(atHand: AtHand, asked: Asked) {
   const { store, mover, tell, site, isShared, checkout, signer } = atHand;
   const { app, percent, preview, dryRun, dirty } = asked;
+  await checkBuild(store, asked);
   const link = preview === undefined ? undefined : overrideAddress();
-  const sources = checkout();
+  const sources = checkout(asked.from);
   if (isShared && percent === undefined && !link && !dryRun && !dirty) rejectDirty(sources);
   const signing = dryRun ? undefined : await checkSigner(store, app, signer);
   if (isShared && signing !== undefined) tell(signing);
-  const candidate = await built(app);
+  const candidate = await built(asked);
   const { hash } = candidate.sealed;
   const { registry: before } = await store.readRegistry();
   if (!link && isLive(before, app, hash, percent)) return tell(`${app} ${hash} is live ${forWhom(percent)} already.`);

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { afterRollback } from "./after-rollback.ts";
 import { readArguments } from "./arguments.ts";
-import { appIn, type AtHand, command } from "./command.ts";
+import { appIn, type AtHand, checkApp, command } from "./command.ts";
 import { composeForRollbacks, rollBack } from "./roll-back.ts";
 import { putWordsBack } from "./words-beside.ts";
 
@@ -11,6 +11,7 @@ function given() {
 }
 
 async function run({ store, mover, tell, site }: AtHand, { app, dryRun }: ReturnType<typeof given>) {
+  await checkApp(store, app);
   if (dryRun) {
     const { registry } = await store.readRegistry();
     const { hash, from } = (await afterRollback(store, registry, { app, mover })).history?.at(-1) ?? {};

@@ -1,19 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
 
-/** The four builds, in the order of their ports in development. */
-export const apps = ["shell", "front-journey", "back-journey", "content-pages"] as const;
+const home = join(import.meta.dirname, "../../apps");
 
-/** One of the four builds. */
-export type App = (typeof apps)[number];
+function isRemote(name: string): boolean {
+  const { nx }: { nx?: { tags?: string[] } } = JSON.parse(readFileSync(join(home, name, "package.json"), "utf8"));
+  return nx?.tags?.includes("type:remote") ?? false;
+}
 
-const isApp = (name: string): name is App => apps.some((app) => app === name);
+/** The builds of this repository: the shell, and each app whose package.json is tagged as a remote. */
+export const apps: readonly string[] = [
+  "shell",
+  ...globSync("*/package.json", { cwd: home }).map(dirname).toSorted().filter(isRemote),
+];
 
 /**
  * Which apps run from source: all, or the ones named and the shell with them,
  * for hot reload needs the development build of React that the shell then brings.
  */
-export function appsFromSource(named: readonly string[]): readonly App[] {
-  const unknown = named.find((name) => !isApp(name));
+export function appsFromSource(named: readonly string[]): readonly string[] {
+  const unknown = named.find((name) => !apps.includes(name));
   if (unknown) throw new CannotStart(`'${unknown}' is none of the apps: ${apps.join(", ")}.`);
   return named.length === 0 ? apps : apps.filter((app) => app === "shell" || named.includes(app));
 }

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type App, apps } from "./apps.ts";
+import { apps } from "./apps.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { finish } from "./child-command.ts";
 import { nxAlone } from "./nx-alone.ts";
 import { stampOf } from "./source-stamp.ts";
 
-const sealOf = (app: App) => `apps/${app}/dist/release.json`;
+const sealOf = (app: string) => `apps/${app}/dist/release.json`;
 const stampFile = "node_modules/.cache/claims/built";
 
 export const readStamp = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
@@ -30,7 +30,7 @@ function showTask(line: string) {
 }
 
 /** Has these apps built, what did not change taken from Nx's cache. */
-export async function build(chosen: readonly App[], signal: AbortSignal): Promise<void> {
+export async function build(chosen: readonly string[], signal: AbortSignal): Promise<void> {
   if (chosen.length === 0) return;
   const since = Date.now();
   console.log("Building what changed. The first time takes up to a minute.");

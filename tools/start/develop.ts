@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { releasesFromSource } from "../release/from-source.ts";
-import { type App, apps, appsFromSource } from "./apps.ts";
+import { apps, appsFromSource } from "./apps.ts";
 import { build } from "./build.ts";
 import { CannotStart } from "./cannot-start.ts";
 import type { Child } from "./child.ts";
@@ -22,10 +22,10 @@ function given() {
   return { fromSource: appsFromSource(positionals), from: from === undefined ? undefined : new URL(from).origin };
 }
 
-type Servers = ReadonlyMap<App, Child>;
+type Servers = ReadonlyMap<string, Child>;
 
-async function portsOf(servers: Servers): Promise<Map<App, number>> {
-  const ports = new Map<App, number>();
+async function portsOf(servers: Servers): Promise<Map<string, number>> {
+  const ports = new Map<string, number>();
   for (const [app, server] of servers) ports.set(app, await server.ready);
   return ports;
 }

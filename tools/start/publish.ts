@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import type { App } from "./apps.ts";
 import { readStamp, writeStamp } from "./build.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { finish } from "./child-command.ts";
@@ -14,7 +13,7 @@ const publishers = ["tools/release", "apps/shell/src/page"];
 const stampFileFor = ({ releases, dataDir, isShared }: Settings) =>
   join(isShared ? dataDir : releases, "published-by-start");
 
-async function publish({ dataDir, releases, isShared }: Settings, signal: AbortSignal, fromSource: readonly App[]) {
+async function publish({ dataDir, releases, isShared }: Settings, signal: AbortSignal, fromSource: readonly string[]) {
   const { ok, output } = await finish({
     command: process.execPath,
     args: [
@@ -40,7 +39,11 @@ export async function publishWhatChanged(built: string, settings: Settings, sign
 }
 
 /** Composes the pages for a mix of built apps and apps from source; the next plain start composes its own. */
-export async function publishMix(fromSource: readonly App[], settings: Settings, signal: AbortSignal): Promise<void> {
+export async function publishMix(
+  fromSource: readonly string[],
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<void> {
   if (settings.isShared) throw new Error("What runs from source is never put into a store that others share.");
   rmSync(stampFileFor(settings), { force: true });
   await publish(settings, signal, fromSource);

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { App } from "./apps.ts";
 import { type Child, startChild } from "./child.ts";
 import { isBucket, type Settings } from "./settings.ts";
 import { supervise } from "./supervise.ts";
@@ -35,13 +34,13 @@ export function startApi({
   return supervise({ start: (port = 0) => startChild({ ...backEnd, env: { ...env, PORT: String(port) } }) });
 }
 
-const devServersOf = (appPorts: ReadonlyMap<App, number>) => [...appPorts].map((pair) => pair.join("=")).join(",");
+const devServersOf = (appPorts: ReadonlyMap<string, number>) => [...appPorts].map((pair) => pair.join("=")).join(",");
 
 /** What the product is reached by: pages, releases, apps from source, and the back end behind it. */
 export function startFront(
   { dataDir, releases }: Pick<Settings, "dataDir" | "releases">,
   apiPort: number,
-  appPorts = new Map<App, number>(),
+  appPorts = new Map<string, number>(),
 ): Child {
   return startChild({
     name: "front server",
@@ -65,7 +64,7 @@ export function startMirror(bucket: string, folder: string): Child {
 }
 
 /** The pages of a product elsewhere, with the apps that run from source here in the place of its own. */
-export function startFrontFrom(elsewhere: string, fromSource: object, appPorts: ReadonlyMap<App, number>): Child {
+export function startFrontFrom(elsewhere: string, fromSource: object, appPorts: ReadonlyMap<string, number>): Child {
   return startChild({
     name: "front server",
     entry: "apps/shell/server/main.ts",
@@ -74,6 +73,6 @@ export function startFrontFrom(elsewhere: string, fromSource: object, appPorts: 
 }
 
 /** One app from source, with hot reload; listens once it has compiled for the first time. */
-export function startFromSource(app: App): Child {
+export function startFromSource(app: string): Child {
   return startChild({ name: app, entry: "tools/start/serve-app.ts", args: [app] });
 }

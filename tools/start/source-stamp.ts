@@ -1,13 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { apps } from "./apps.ts";
 
 /** Everything that a build is made from. */
 const sources = [
-  "apps/shell",
-  "apps/front-journey",
-  "apps/back-journey",
-  "apps/content-pages",
+  ...apps.map((app) => `apps/${app}`),
   "packages",
   "tools/release",
   "package-lock.json",

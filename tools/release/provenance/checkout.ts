@@ -11,10 +11,10 @@ export interface Checkout {
   readonly where: string;
 }
 
-/** What git answers; undefined where it cannot. */
-function git(...args: string[]): string | undefined {
+/** What git answers in a folder; undefined where it cannot. */
+function git(folder: string, ...args: string[]): string | undefined {
   try {
-    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    return execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   } catch {
     return undefined;
   }
@@ -29,10 +29,13 @@ export function whereIn(env: NodeJS.ProcessEnv): string {
 
 /** Who gives a command, for the record. */
 export function whoeverIn(env: NodeJS.ProcessEnv): string {
-  return git("config", "user.name") || env["GITHUB_ACTOR"] || env["GITLAB_USER_LOGIN"] || env["USER"] || "somebody";
+  return (
+    git(".", "config", "user.name") || env["GITHUB_ACTOR"] || env["GITLAB_USER_LOGIN"] || env["USER"] || "somebody"
+  );
 }
 
-export function readCheckout(env: NodeJS.ProcessEnv): Checkout {
-  const commit = git("rev-parse", "HEAD");
-  return { commit, isDirty: git("status", "--porcelain") !== "", where: whereIn(env) };
+/** The repository that a folder lies in; this one, where none is named. */
+export function readCheckout(env: NodeJS.ProcessEnv, folder = "."): Checkout {
+  const commit = git(folder, "rev-parse", "HEAD");
+  return { commit, isDirty: git(folder, "status", "--porcelain") !== "", where: whereIn(env) };
 }

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { readArguments } from "../arguments.ts";
 import { appIn, type AtHand, command } from "../command.ts";
-import type { App } from "../../start/apps.ts";
 import { judgeOf } from "../gate/gate.ts";
 import { provenanceFrom } from "../provenance/provenance.ts";
 import { builtIn, releaseApp } from "../release-app.ts";
 
 /** Releases what is built of an app in this tree as the command does, past the gate, but for the walk in a browser. */
-async function run({ store, mover, site, tell, checkout, signer }: AtHand, app: App) {
+async function run({ store, mover, site, tell, checkout, signer }: AtHand, app: string) {
   const candidate = await builtIn(join("apps", app));
   await releaseApp(store, {
     ...candidate,

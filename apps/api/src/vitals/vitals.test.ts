@@ -6,7 +6,7 @@ describe("how releases fare in browsers", () => {
 
   beforeAll(async () => {
     api = await startApi("PostgreSQL", {
-      ports: () => ({ registeredReleases: { find: async () => ({ files: null }) } }),
+      ports: () => ({ registeredReleases: { find: async (app) => (app === "elsewhere" ? null : { files: null }) } }),
     });
   });
 
@@ -36,8 +36,17 @@ describe("how releases fare in browsers", () => {
     expect(text).toContain('claims_page_errors_total{remote="back-journey",phase="other"} 1');
   });
 
+  it("goes by the registry: a remote that it names is counted, and another one is not", async () => {
+    const loaded = { ...report, metrics: { load: 7 } };
+    expect((await tell({ ...loaded, remote: "complaints-journey" })).status).toBe(200);
+    expect((await tell({ ...loaded, remote: "elsewhere" })).status).toBe(200);
+    const { text } = await api.browser().get("/metrics");
+    expect(text).toContain('remote="complaints-journey"');
+    expect(text).not.toContain("elsewhere");
+  });
+
   it("names the field that is wrong", async () => {
-    const { status, message } = await api.browser().post("/vitals", { ...report, remote: "elsewhere" });
+    const { status, message } = await api.browser().post("/vitals", { ...report, remote: "some where" });
     expect([status, message]).toEqual([400, '"remote" is not valid.']);
   });
 });

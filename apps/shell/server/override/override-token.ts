@@ -6,7 +6,11 @@ const untilSchema = v.pipe(v.string(), v.isoTimestamp());
 
 /** One remote of another release, for one browser, for a while. */
 const overrideSchema = v.object({
-  app: v.picklist(["front-journey", "back-journey", "content-pages"]),
+  app: v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z0-9-]{0,49}$/),
+    v.check((app) => app !== "shell"),
+  ),
   /** A release that is kept beside the live ones. */
   hash: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   until: untilSchema,

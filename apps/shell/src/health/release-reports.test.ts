@@ -1,6 +1,8 @@
 import type { Noticed } from "../remotes/noticed.ts";
 import { createReports } from "./release-reports.ts";
 
+const apps = ["shell", "back-journey"];
+
 const thrown = (stack: string) => Object.assign(new TypeError("Ada Example is not a function"), { stack });
 const loaded: Noticed = { app: "back-journey", version: "abc", phase: "load", tookMs: 120.4 };
 const broken: Noticed = {
@@ -14,32 +16,32 @@ const broken: Noticed = {
 
 describe("what is told of the releases on a page", () => {
   it("is that they loaded and how long it took, once", () => {
-    const reportsOf = createReports("a+b");
+    const reportsOf = createReports("a+b", apps);
     const report = { remote: "back-journey", version: "abc", releaseSet: "a+b", metrics: { load: 120 }, errors: [] };
     expect(reportsOf([loaded, loaded])).toEqual([report]);
     expect(reportsOf([loaded])).toEqual([]);
   });
 
   it("is what went wrong by its kind and its place in our code, and not a word of what it said", () => {
-    const [report] = createReports("a")([loaded, broken]);
+    const [report] = createReports("a", apps)([loaded, broken]);
     expect(report?.errors).toEqual([{ name: "TypeError", message: "otp.1f.js:1:204", phase: "render" }]);
     expect(JSON.stringify(report)).not.toContain("Ada");
   });
 
   it("is one report for each release, and of a failing one only the first", () => {
-    const reportsOf = createReports("a");
+    const reportsOf = createReports("a", apps);
     const previous: Noticed = { ...loaded, version: "before" };
     expect(reportsOf([broken, previous]).map(({ version }) => version)).toEqual(["abc", "before"]);
     expect(reportsOf([broken])).toEqual([]);
   });
 
   it("counts a page once, also where one part of a release came and another did not", () => {
-    const reportsOf = createReports("a");
+    const reportsOf = createReports("a", apps);
     expect(reportsOf([{ ...broken, phase: "load" }])).toHaveLength(1);
     expect(reportsOf([loaded])).toEqual([]);
   });
 
   it("leaves out what is no release of ours", () => {
-    expect(createReports("a")([{ ...broken, app: "elsewhere" }])).toEqual([]);
+    expect(createReports("a", apps)([{ ...broken, app: "elsewhere" }])).toEqual([]);
   });
 });

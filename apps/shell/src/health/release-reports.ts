@@ -1,14 +1,10 @@
 import type { VitalsBody } from "@claims/contracts/vitals/schema";
 import type { Noticed } from "../remotes/noticed.ts";
 
-type App = VitalsBody["remote"];
 type Fault = VitalsBody["errors"][number];
 
-const apps: readonly App[] = ["shell", "front-journey", "back-journey", "content-pages"];
-const isApp = (name: string | undefined): name is App => apps.some((app) => app === name);
-
 interface Place {
-  readonly app: App;
+  readonly app: string;
   readonly version: string;
   readonly at: string;
 }
@@ -16,8 +12,8 @@ interface Place {
 /** The first place in a released file that an error came by. */
 export function placeOf(error: unknown): Place | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const [, app, version = "", at = ""] = /\/r\/([\w-]+)\/([\w-]+)\/([\w.-]+:\d+:\d+)/.exec(stack) ?? [];
-  return isApp(app) ? { app, version, at } : undefined;
+  const [, app = "", version = "", at = ""] = /\/r\/([\w-]+)\/([\w-]+)\/([\w.-]+:\d+:\d+)/.exec(stack) ?? [];
+  return app ? { app, version, at } : undefined;
 }
 
 const nameOf = (error: unknown) =>
@@ -36,11 +32,11 @@ const mostFaults = 20;
  * One report a release from what was noticed since the last: whether it loaded and what went wrong. A release that
  * failed is told of once a page, so that the share of pages on which it fails can be read off.
  */
-export function createReports(releaseSet: string) {
+export function createReports(releaseSet: string, apps: readonly string[]) {
   const loaded = new Set<string>();
   const failed = new Set<string>();
 
-  function reportOf(remote: App, version: string, noticed: readonly Noticed[]): VitalsBody | undefined {
+  function reportOf(remote: string, version: string, noticed: readonly Noticed[]): VitalsBody | undefined {
     const release = `${remote} ${version}`;
     const took = noticed.find(({ tookMs }) => tookMs !== undefined)?.tookMs;
     const metrics = took === undefined || loaded.has(release) ? {} : { load: Math.round(took) };
@@ -61,7 +57,7 @@ export function createReports(releaseSet: string) {
     const releases = new Map(noticed.map(({ app, version }) => [`${app} ${version}`, { app, version }]));
     return [...releases.values()].flatMap(({ app, version }) => {
       const ofThis = noticed.filter((one) => one.app === app && one.version === version);
-      return (isApp(app) && reportOf(app, version, ofThis)) || [];
+      return (apps.includes(app) && reportOf(app, version, ofThis)) || [];
     });
   };
 }

@@ -51,7 +51,7 @@ const releaseSet = () =>
 
 /** What releases do on this page, told when the browser has nothing better to do. */
 function tellOfReleases() {
-  const reportsOf = createReports(releaseSet());
+  const reportsOf = createReports(releaseSet(), Object.keys(liveRegistry().apps));
   const waiting: Noticed[] = [];
   hearOfReleases((noticed) => {
     const { app, version, tookMs } = noticed;
@@ -75,10 +75,9 @@ function tellOfVitals() {
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(keep);
   document.addEventListener("visibilitychange", () => {
     const version = versionIn(drawnBy && inUse.get(drawnBy));
-    if (document.visibilityState !== "hidden" || !version || Object.keys(metrics).length === 0) return;
-    // The registry names remotes as the contract does; one that it does not know is refused there.
+    if (document.visibilityState !== "hidden" || !drawnBy || !version || Object.keys(metrics).length === 0) return;
     send({
-      remote: drawnBy as VitalsBody["remote"],
+      remote: drawnBy,
       version,
       releaseSet: releaseSet(),
       metrics: { ...metrics },

@@ -4,12 +4,15 @@ export interface Piece {
   readonly element: Element;
 }
 
+type OwnerOf = (element: Element) => string | undefined;
+
 /** Every build writes its own name into the classes of what it draws. */
-const drawnBy = /(?:^|\s)(shell|front-journey|back-journey|content-pages)-/;
+const ownerAmong =
+  (apps: readonly string[]): OwnerOf =>
+  (element) =>
+    apps.find((app) => ` ${element.getAttribute("class") ?? ""}`.includes(` ${app}-`));
 
-const ownerOf = (element: Element) => drawnBy.exec(element.getAttribute("class") ?? "")?.[1];
-
-function ownerAbove(element: Element): string | undefined {
+function ownerAbove(element: Element, ownerOf: OwnerOf): string | undefined {
   for (let above = element.parentElement; above; above = above.parentElement) {
     const owner = ownerOf(above);
     if (owner) return owner;
@@ -18,9 +21,10 @@ function ownerAbove(element: Element): string | undefined {
 }
 
 /** The outermost elements of each app: where another one's begin, a new piece begins. */
-export function piecesOf(page: Element): Piece[] {
+export function piecesOf(page: Element, apps: readonly string[]): Piece[] {
+  const ownerOf = ownerAmong(apps);
   return [...page.querySelectorAll("[class]")].flatMap((element) => {
     const app = ownerOf(element);
-    return app && app !== ownerAbove(element) ? [{ app, element }] : [];
+    return app && app !== ownerAbove(element, ownerOf) ? [{ app, element }] : [];
   });
 }

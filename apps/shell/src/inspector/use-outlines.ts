@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { liveRegistry } from "../remotes/live-registry.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
 
 /** A piece of the page and where it lies. */
@@ -15,12 +16,13 @@ export function useOutlines(): readonly Outline[] {
   useEffect(() => {
     const root = document.getElementById("root");
     if (!root) return;
+    const apps = Object.keys(liveRegistry().apps);
     let frame = 0;
     const look = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() =>
         setOutlines(
-          piecesOf(root)
+          piecesOf(root, apps)
             .map(outlineOf)
             .filter(({ box }) => box.width * box.height > 0),
         ),

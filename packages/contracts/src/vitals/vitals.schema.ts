@@ -5,7 +5,8 @@ const name = v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]{0,49}$/));
 
 /** Body of POST /vitals: how a release fares in a browser. Nothing in it may tell who used it. */
 export const vitalsBody = v.strictObject({
-  remote: v.picklist(["shell", "front-journey", "back-journey", "content-pages"]),
+  /** An app, by the name that the registry has for it. */
+  remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/)),
   version: v.pipe(textUpTo(100), v.nonEmpty()),
   releaseSet: textUpTo(200),
   /** What `POST /vitals/page-load` gave the page: a report without it counts for nothing. */

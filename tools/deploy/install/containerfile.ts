@@ -1,7 +1,5 @@
 import { codeFolder, type Image, images, nodeVersion, user, workspaces } from "./parts.ts";
 
-const packageFiles = workspaces.map((folder) => `COPY ${folder}/package.json ${folder}/`).join("\n");
-
 /**
  * npm lists what an image is made of only where all of it is installed that any package.json asks for, so those of the
  * stage are cut to what the image has.
@@ -46,10 +44,15 @@ WORKDIR ${codeFolder}
 RUN groupadd --gid ${user.id} ${user.name} \\
  && useradd --uid ${user.id} --gid ${user.id} --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin ${user.name}
 
-# The lock file names all workspaces, so npm wants to see each of them.
+# The lock file names all workspaces, so npm wants to see each of them. What is copied out of this stage stays the same,
+# and so does what is installed, where sources alone have changed.
+FROM base AS workspaces
+COPY . .
+RUN find . -type f ! -name package.json ! -path ./package-lock.json ! -path ./.npmrc -delete \\
+ && find . -type d -empty -delete
+
 FROM base AS manifests
-COPY package.json package-lock.json .npmrc ./
-${packageFiles}
+COPY --from=workspaces ${codeFolder} ./
 
 ${images.map(stagesOf).join("\n")}`;
 }
@@ -61,7 +64,7 @@ export function dockerignore(): string {
       "package.json",
       "package-lock.json",
       ".npmrc",
-      ...workspaces.map((folder) => `${folder}/package.json`),
+      ...workspaces,
       ...images.flatMap(({ sources }) => sources),
     ]),
   ];

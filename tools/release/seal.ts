@@ -1,23 +1,19 @@
 import { existsSync } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentFiles, hashOfContent, integrityOf } from "./content-hash.ts";
 import { withAddedPages } from "./added-pages.ts";
-import { contentAsks } from "./content-asks.ts";
 import { withFileList } from "./file-list.ts";
 import { precompress } from "./precompress.ts";
 import { takeSourceMaps } from "./provenance/source-maps.ts";
 import { usesOf } from "./gate/uses-of.ts";
-import { keepWords } from "./words-beside.ts";
-import { contractOf, type Chunks, firstLoadOf, type SealedRoute } from "./sealed.ts";
-
-/** What the contracts' own build wrote down of them. */
-const recorded = new URL("../../packages/contracts/dist/contract.json", import.meta.url);
+import { chunksByName, contractOf, contractsFor, type Chunks, firstLoadOf, type SealedRoute } from "./sealed.ts";
 
 /** Runs after a build: writes release.json (what this build is and serves) and the compressed twins of its files. */
 async function seal(appFolder: string) {
-  const app = basename(appFolder);
+  const app = await nameOf(appFolder);
+  const contracts = contractsFor(appFolder);
   const dist = join(appFolder, "dist");
   const beside = join(appFolder, "dist-private");
   await takeSourceMaps(dist, beside);
@@ -25,7 +21,7 @@ async function seal(appFolder: string) {
   const integrity = Object.fromEntries(
     await Promise.all(files.map(async (name) => [name, integrityOf(await readFile(join(dist, name)))] as const)),
   );
-  const chunks: Chunks = JSON.parse(await readFile(join(dist, "chunks.json"), "utf8"));
+  const chunks = await chunksOf(dist, files);
   const { routes, parts, data } =
     app === "shell" ? { routes: [], parts: [], data: {} } : await offersOf(appFolder, chunks, files);
   const uses = usesOf(appFolder);
@@ -33,22 +29,30 @@ async function seal(appFolder: string) {
     app,
     hash: await hashOfContent(dist, files),
     integrity,
-    contract: await contractOf(app, uses),
+    contract: await contractOf(app, uses, contracts),
     ...withAddedPages({ routes, chunks: withData(chunks, data) }, files),
     parts,
     firstLoad: firstLoadOf(app, chunks, routes),
     uses,
   });
-  await copyFile(recorded, join(dist, "contract.json"));
-  if (app === "content-pages") {
-    await writeFile(join(dist, "content-asks.json"), JSON.stringify(contentAsks()));
-    await keepWords(join(appFolder, "content"), beside);
-  }
+  await copyFile(join(contracts, "dist/contract.json"), join(dist, "contract.json"));
   const drawing = join(appFolder, "dist-prerender/prerender.cjs");
   if (existsSync(drawing)) await copyFile(drawing, join(dist, "prerender.cjs"));
   await writeFile(join(dist, "release.json"), `${JSON.stringify(sealed, null, 2)}\n`);
   await Promise.all(files.map((name) => precompress(dist, name)));
   console.log(`${app} ${sealed.hash}: ${files.length} files`);
+}
+
+/** The app's name is that of its package, without the owner's. */
+async function nameOf(appFolder: string): Promise<string> {
+  const { name }: { name: string } = JSON.parse(await readFile(join(appFolder, "package.json"), "utf8"));
+  return name.replace(/^@[^/]+\//, "");
+}
+
+/** As our build settings write them down; another build tells them by the names of its files. */
+async function chunksOf(dist: string, files: readonly string[]): Promise<Chunks> {
+  const written = join(dist, "chunks.json");
+  return existsSync(written) ? JSON.parse(await readFile(written, "utf8")) : chunksByName(files);
 }
 
 interface Offered {
@@ -63,7 +67,9 @@ interface Offers {
 
 /** The routes module imports its screens and parts lazily, so reading it here runs none of them. */
 async function offersOf(appFolder: string, chunks: Chunks, files: readonly string[]) {
-  const { routes, parts = [] }: Offers = await import(pathToFileURL(join(appFolder, "src/routes.ts")).href);
+  const { routes, parts = [] }: Offers = await import(
+    /* webpackIgnore: true */ pathToFileURL(join(appFolder, "src/routes.ts")).href
+  );
   const named = [
     ...routes.map(({ path, ...route }) => ({ what: path, ...route })),
     ...parts.map((part) => ({ what: part.name, ...part })),

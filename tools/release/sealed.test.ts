@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import { contractOf, oldestWith } from "./sealed.ts";
+
+const contracts = join(import.meta.dirname, "../../packages/contracts");
 
 const manifest = {
   version: "1.10.0",
@@ -20,7 +23,11 @@ describe("what a remote needs of the contract", () => {
   });
 
   it("is written with the shell's own version beside it", async () => {
-    await expect(contractOf("shell", {})).resolves.toEqual({ provides: expect.stringMatching(/^1\.\d+\.\d+$/) });
-    await expect(contractOf("front-journey", { "site/words": ["words"] })).resolves.toEqual({ needs: "^1.1.0" });
+    await expect(contractOf("shell", {}, contracts)).resolves.toEqual({
+      provides: expect.stringMatching(/^1\.\d+\.\d+$/),
+    });
+    await expect(contractOf("front-journey", { "site/words": ["words"] }, contracts)).resolves.toEqual({
+      needs: "^1.1.0",
+    });
   });
 });

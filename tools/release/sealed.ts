@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { olderFirst } from "./contracts-of.ts";
 import { versionsMet } from "./gate/entries-of.ts";
 
-const contracts = fileURLToPath(new URL("../../packages/contracts", import.meta.url));
+/** The contracts package that an app is built against. */
+export const contractsFor = (appFolder: string): string =>
+  dirname(createRequire(join(appFolder, "package.json")).resolve("@claims/contracts/package.json"));
 
 export type Chunks = Record<string, string[]>;
 
@@ -51,11 +53,25 @@ export function oldestWith(uses: SealedRelease["uses"], { version, since }: Cont
 }
 
 /** The shell brings the contracts along, former majors of them too; a remote says what it needs of them, and no more, so that it need not wait for a shell. */
-export async function contractOf(app: string, uses: SealedRelease["uses"]): Promise<SealedRelease["contract"]> {
+export async function contractOf(
+  app: string,
+  uses: SealedRelease["uses"],
+  contracts: string,
+): Promise<SealedRelease["contract"]> {
   const manifest: ContractManifest = JSON.parse(await readFile(join(contracts, "package.json"), "utf8"));
   const meets = versionsMet(contracts);
   if (app === "shell") return { provides: manifest.version, ...(meets.length > 0 && { meets }) };
   return { needs: `^${oldestWith(uses, manifest)}` };
+}
+
+/** The files of each chunk, where they are called `<chunk>.<hash>.js`. */
+export function chunksByName(files: readonly string[]): Chunks {
+  const chunks: Chunks = {};
+  for (const file of files.filter((name) => /\.(js|css)$/.test(name))) {
+    const [name = ""] = file.slice(file.lastIndexOf("/") + 1).split(".");
+    (chunks[name] ??= []).push(file);
+  }
+  return chunks;
 }
 
 /** The scripts and styles that a claimant's first page of this app waits for. */

@@ -53,9 +53,12 @@ function routerForProduction(root: string): Record<string, string> {
 
 const styles = { test: /\.css$/, type: "css/auto" } as const;
 
+/** Sources, and our own packages where they come from npm: these are written for newer browsers than must be supported. */
+const ours = /\.tsx?$|[\\/]node_modules[\\/]@claims[\\/].+\.js$/;
+
 function scripts(refresh: boolean) {
   return {
-    test: /\.tsx?$/,
+    test: ours,
     loader: "builtin:swc-loader",
     options: {
       // Of a feature that a browser gets wrong in rare cases, these cases alone are rewritten.
@@ -66,6 +69,14 @@ function scripts(refresh: boolean) {
       },
     },
   };
+}
+
+/** The browsers of the repository that is built; one without such a list supports those that this one does. */
+function browsers(repository: string): "browserslist" | `browserslist:${string}` {
+  const packaged = join(import.meta.dirname, "browsers");
+  return existsSync(join(repository, ".browserslistrc")) || !existsSync(packaged)
+    ? "browserslist"
+    : `browserslist:${packaged}`;
 }
 
 /** What an app is built as: a release, or served from source on a port. */
@@ -83,7 +94,7 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
     context: root,
     mode: dev ? "development" : "production",
     // What .browserslistrc says, for syntax, styles and the bundler's own runtime.
-    target: "browserslist",
+    target: browsers(repository),
     // Maps of a release are for its team: nothing in its scripts names them, and the seal takes them away.
     devtool: dev ? "cheap-module-source-map" : "hidden-source-map",
     resolve: {

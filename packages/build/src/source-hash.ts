@@ -16,12 +16,11 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The repository that an app lies in: the nearest folder above it, or itself, with a lock file. */
-export function repositoryOf(appFolder: string): string {
-  if (existsSync(join(appFolder, "package-lock.json"))) return appFolder;
-  const above = dirname(appFolder);
-  if (above === appFolder) throw new Error("No folder above the app has a package-lock.json: run npm install first.");
-  return repositoryOf(above);
+/** The repository that an app lies in: the nearest folder with a lock file, the app's own or one above it. */
+export function repositoryOf(appFolder: string, folder = appFolder): string {
+  if (existsSync(join(folder, "package-lock.json"))) return folder;
+  const above = dirname(folder);
+  return above === folder ? appFolder : repositoryOf(appFolder, above);
 }
 
 /** Where the components lie that an app is built with. */

@@ -1,8 +1,8 @@
-/** An entry of a list that a module exports: `= []`, or over several lines up to a bracket at the beginning of one. */
+/** A list of a module: `= []`, or over several lines up to a bracket at the beginning of one. */
 const listCalled = (name: string) =>
-  new RegExp(`(export const ${name}\\b[^=]*= \\[)([^]*?)(\\n?\\](?: satisfies[^;]*)?;)`);
+  new RegExp(`((?:export )?const ${name}\\b[^=]*= \\[)([^]*?)(\\n?\\](?: satisfies[^;]*)?;)`);
 
-/** The text of a module with one more entry at the end of a list that it exports; undefined where it has no such list. */
+/** The text of a module with one more entry at the end of one of its lists; undefined where it has no such list. */
 export function withEntry(module: string, list: string, entry: string): string | undefined {
   const found = listCalled(list).exec(module);
   if (!found) return undefined;

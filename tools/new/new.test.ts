@@ -63,7 +63,12 @@ describe("npm run new", () => {
 
     const checks = run("node_modules/.bin/nx", [
       "run-many",
-      ...["-t", "build", "types", "unit", "-p", "@claims/complaints-journey", "--outputStyle=static"],
+      "-t",
+      "build",
+      "types",
+      "unit",
+      "--projects=@claims/complaints-journey",
+      "--outputStyle=static",
     ]);
     expect(checks).toEqual({ status: 0, said: expect.stringContaining("Successfully ran targets build, types, unit") });
     const { routes, parts, contract } = JSON.parse(read("apps/complaints-journey/dist/release.json"));

@@ -80,7 +80,6 @@ function bundleSeal(to: string): Promise<void> {
     mode: "none",
     target: "node20",
     entry: { seal: join(root, "tools/release/seal.ts") },
-    experiments: { outputModule: true },
     output: { path: to, filename: "[name].js", module: true, chunkFormat: "module", library: { type: "module" } },
     resolve: { extensions: [".ts", ".js"] },
     module: {

@@ -203,6 +203,11 @@ describe("the commands about releases", () => {
     ["release", ["nothing"], /^'nothing' is none of the apps/],
     [
       "release",
+      ["complaints", "--from", "docs"],
+      "docs has no release.json: build there, then run claims-seal. Nothing was changed.",
+    ],
+    [
+      "release",
       ["shell", "--preview", "my-branch"],
       "The shell draws the page itself, so it is tried out as a canary: npm run release -- shell --canary 1",
     ],

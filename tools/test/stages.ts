@@ -40,6 +40,7 @@ const aboutReleases = [
   "smoke",
   "two-majors",
   "whole-react",
+  "another-repository",
   "working-on-one",
 ].join("|");
 

@@ -2,7 +2,7 @@
 export const ofTheJourney = ["/", "/home", "/resume", "/your-data"];
 
 /** What the product answers by something else than a page of text, each by the first part of its address. */
-export const taken: readonly string[] = [
+const taken: readonly string[] = [
   "404",
   "api",
   "cancel",

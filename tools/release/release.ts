@@ -30,15 +30,15 @@ function percentIn(canary: string | undefined): number | undefined {
   );
 }
 
-async function built({ app, from }: Asked): Promise<Candidate> {
-  if (from !== undefined) return readyIn(from, app);
+async function built(app: string): Promise<Candidate> {
   await build([app], askedToStop());
   return builtIn(join("apps", app));
 }
 
-/** An app of this repository, or one of another for which it is said where its build lies. */
-async function checkBuild(store: Store, { app, from }: Asked): Promise<void> {
-  if (from !== undefined || apps.includes(app)) return;
+/** The build that was made before; undefined for an app that is built here. Rejected where there is neither. */
+async function readyBuild(store: Store, { app, from }: Asked): Promise<Candidate | undefined> {
+  if (from !== undefined) return readyIn(from, app);
+  if (apps.includes(app)) return undefined;
   await checkApp(store, app);
   throw new Refusal(
     `${app} is built in another repository, so say where its build lies: npm run release -- ${app} --from <folder>. Nothing was done.`,
@@ -120,13 +120,13 @@ async function showPreview(
 async function run(atHand: AtHand, asked: Asked) {
   const { store, mover, tell, site, isShared, checkout, signer } = atHand;
   const { app, percent, preview, dryRun, dirty } = asked;
-  await checkBuild(store, asked);
+  const ready = await readyBuild(store, asked);
   const link = preview === undefined ? undefined : overrideAddress();
   const sources = checkout(asked.from);
   if (isShared && percent === undefined && !link && !dryRun && !dirty) rejectDirty(sources);
   const signing = dryRun ? undefined : await checkSigner(store, app, signer);
   if (isShared && signing !== undefined) tell(signing);
-  const candidate = await built(asked);
+  const candidate = ready ?? (await built(app));
   const { hash } = candidate.sealed;
   const { registry: before } = await store.readRegistry();
   if (!link && isLive(before, app, hash, percent)) return tell(`${app} ${hash} is live ${forWhom(percent)} already.`);

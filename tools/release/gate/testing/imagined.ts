@@ -1,0 +1,218 @@
+import type { Plant } from "./plants.ts";
+
+/**
+ * Releases imagined by somebody who had read the contracts, the look and the specification, and not the gate: they were
+ * written down before it was taught any of them. Files are named from the root of the repository.
+ */
+const imagined = (what: string, file: string, from: string, to: string): Plant => ({ what, file, from, to });
+
+const contracts = "packages/contracts/src";
+const tokens = "packages/ui/src/base/tokens.css";
+
+/** Releases that break a partner that is live, or a claimant under way. */
+export const imaginedBreaking: readonly Plant[] = [
+  imagined(
+    "a lead is worth pence where it was pounds",
+    `${contracts}/lead-scoring/lead-worth.ts`,
+    "return amounts.reduce((sum, amount) => sum + amount, 0);",
+    "return amounts.reduce((sum, amount) => sum + amount * 100, 0);",
+  ),
+  imagined(
+    "how much is paid back is a share where it was percent",
+    `${contracts}/lead-scoring/brackets.ts`,
+    "return Math.min(100, Math.round((months / payments) * 10_000) / 100);",
+    "return Math.min(1, Math.round((months / payments) * 100) / 100);",
+  ),
+  imagined(
+    "how far along is a share where it was percent",
+    `${contracts}/journey/steps.ts`,
+    "return progress[stage] ?? progress[0];",
+    "return (progress[stage] ?? progress[0]) / 100;",
+  ),
+  imagined(
+    "a signature's duration is asked for in seconds where it was milliseconds",
+    `${contracts}/signature/signature.rules.ts`,
+    "const leastDurationMs = 1000;",
+    "const leastDurationMs = 1;",
+  ),
+  imagined(
+    "ages are told in brackets of five years",
+    `${contracts}/lead-scoring/brackets.ts`,
+    "return bracket(age, 10);",
+    "return bracket(age, 5);",
+  ),
+  imagined(
+    "agreements of 2020 are not claimed for any more",
+    `${contracts}/eligibility/agreement.rules.ts`,
+    'export const firstDayTooLate = "2021-01-01";',
+    'export const firstDayTooLate = "2020-01-01";',
+  ),
+  imagined(
+    "a bureau is waited for four seconds where it may take thirty",
+    `${contracts}/credit-search/credit-search.client.ts`,
+    "const bureauTimeoutMs = 40_000;",
+    "const bureauTimeoutMs = 4_000;",
+  ),
+  imagined(
+    "calls are given up after a second and a half",
+    `${contracts}/http/wire.ts`,
+    "const usualTimeoutMs = 15_000;",
+    "const usualTimeoutMs = 1_500;",
+  ),
+  imagined(
+    "a code is called out unless a text is asked for",
+    `${contracts}/one-time-code/one-time-code.schema.ts`,
+    'channel: v.optional(v.picklist(codeChannels), "text"),',
+    'channel: v.optional(v.picklist(codeChannels), "call"),',
+  ),
+  imagined(
+    "a visitor without a variant gets another one",
+    `${contracts}/journey/variant.ts`,
+    'export const defaultVariant: Variant = "v3";',
+    'export const defaultVariant: Variant = "v4";',
+  ),
+  imagined(
+    "advertised addresses ask for the two questions in other words",
+    `${contracts}/journey/places.ts`,
+    'new URLSearchParams(search).get("prequal") === "1"',
+    'new URLSearchParams(search).get("prequal") === "true"',
+  ),
+  imagined(
+    "the letter has another address",
+    `${contracts}/journey/places.ts`,
+    'return `${pathOf("sign", variant)}/letter`;',
+    'return `${pathOf("sign", variant)}/authority`;',
+  ),
+  imagined("the code step has another address", `${contracts}/journey/steps.ts`, 'route: "otp",', 'route: "code",'),
+  imagined(
+    "the address of cancelling is not the one that was texted",
+    "apps/back-journey/src/routes.ts",
+    'path: "/cancel",',
+    'path: "/cancel-claim",',
+  ),
+  imagined(
+    "nobody serves 'already filed' any more",
+    "apps/back-journey/src/routes.ts",
+    "  ...submitClaim,\n  ...alreadyFiled,",
+    "  ...submitClaim,",
+  ),
+  imagined(
+    "a section of the landing has another name",
+    "apps/content-pages/src/routes.ts",
+    '{ name: "faq", ...partMadeWith(',
+    '{ name: "questions", ...partMadeWith(',
+  ),
+  imagined("a token has another name", tokens, "--c-mark:", "--c-highlight:"),
+  imagined("whatever is pressed is half as tall", tokens, "--target: 3.25rem;", "--target: 1.5rem;"),
+  imagined("what lies on ink stays white in the dark", tokens, "  --c-on-ink: #10153d;\n", ""),
+  imagined(
+    "a code cannot be had by a call any more",
+    `${contracts}/one-time-code/one-time-code.schema.ts`,
+    'export const codeChannels = ["text", "call"] as const;',
+    'export const codeChannels = ["text"] as const;',
+  ),
+  imagined(
+    "a save must say whether the claim is a tester's",
+    `${contracts}/session/session.schema.ts`,
+    "updatedAt: v.string(),\n  tester: v.optional(v.boolean()),",
+    "updatedAt: v.string(),\n  tester: v.boolean(),",
+  ),
+  imagined(
+    "a changed number is reported to nobody any more",
+    `${contracts}/events/events.atoms.ts`,
+    "if (!claim || !mayTell(claim)) return;",
+    'if (!claim || !mayTell(claim) || event === "changed_phone_number") return;',
+  ),
+  imagined(
+    "the newest toast comes first",
+    `${contracts}/toast/toast.atoms.ts`,
+    "set(messagesAtom, [...others, { id: lastId, kind, text }]);",
+    "set(messagesAtom, [{ id: lastId, kind, text }, ...others]);",
+  ),
+  imagined(
+    "choices not sent yet lie under another key of the tab",
+    `${contracts}/session/tabs-claim.ts`,
+    'export const choicesKey = "tab-choices";',
+    'export const choicesKey = "choices";',
+  ),
+  imagined(
+    "a call that a restart ate is not made again",
+    `${contracts}/http/wire.ts`,
+    "limit: repeatable ? 1 : 0,",
+    "limit: 0,",
+  ),
+];
+
+/** Releases that nobody notices who was live before them. */
+export const imaginedHarmless: readonly Plant[] = [
+  imagined(
+    "an answer may say something new",
+    `${contracts}/session/session.schema.ts`,
+    "claimId: claimNumberSchema,\n  tester: v.boolean(),",
+    "claimId: claimNumberSchema,\n  welcomeBack: v.optional(v.boolean()),\n  tester: v.boolean(),",
+  ),
+  imagined(
+    "there is one more remote",
+    `${contracts}/vitals/vitals.schema.ts`,
+    'v.picklist(["shell", "front-journey", "back-journey", "content-pages"])',
+    'v.picklist(["shell", "front-journey", "back-journey", "content-pages", "complaints-journey"])',
+  ),
+  imagined(
+    "a step may belong to one more remote",
+    `${contracts}/journey/steps.ts`,
+    'export type Owner = "front-journey" | "back-journey";',
+    'export type Owner = "front-journey" | "back-journey" | "complaints-journey";',
+  ),
+  imagined(
+    "there is one more part for pages",
+    "apps/content-pages/src/routes.ts",
+    'name: "help-answers",',
+    'name: "calculator",\n    ...partMadeWith("fees", () => import("./sections/fees.section.tsx")),\n  },\n  {\n    name: "help-answers",',
+  ),
+  imagined("there is one more token", tokens, "--c-mark: #fbee3f;", "--c-mark: #fbee3f;\n  --c-note: #5b4a00;"),
+  imagined(
+    "a rule is worked out another way",
+    `${contracts}/lead-scoring/lead-bucket.ts`,
+    'return tier >= 1 && tier <= 3 ? "tier1_3" : null;',
+    'return [1, 2, 3].some((known) => Math.floor(tier) === known && tier <= 3) ? "tier1_3" : null;',
+  ),
+  imagined("a private function has another name", `${contracts}/http/wire.ts`, "problemOfAnswer", "problemInAnswer"),
+  imagined(
+    "there is one more page",
+    "apps/content-pages/src/routes.ts",
+    "const coded = [",
+    'const coded = [\n  {\n    path: "/glossary",\n    name: "glossary",\n    frame: "plain",\n    drawnAhead: true,\n    ...madeWithPage("privacy-policy", () => import("./pages/document.screen.tsx")),\n  },',
+  ),
+  imagined(
+    "there is one more rule",
+    `${contracts}/lead-scoring/lead-scoring.rules.ts`,
+    'export const leadCurrency = "GBP";',
+    'export const leadCurrency = "GBP";\n\n/** True for a lead that is worth anything. */\nexport const isWorthAnything = (value: number): boolean => value > 0;',
+  ),
+  imagined(
+    "a call may be rejected for one more reason",
+    `${contracts}/http/problem.ts`,
+    '"over-limit",',
+    '"over-limit",\n  "too-late",',
+  ),
+  imagined("a colour is written shorter", tokens, "--c-paper: #ffffff;", "--c-paper: #fff;"),
+  imagined("a token is said by another of the same size", tokens, "--r-control: 0.25rem;", "--r-control: var(--s-1);"),
+  imagined(
+    "a bureau may be waited for longer",
+    `${contracts}/credit-search/credit-search.client.ts`,
+    "const bureauTimeoutMs = 40_000;",
+    "const bureauTimeoutMs = 45_000;",
+  ),
+  imagined(
+    "an address may be written with something else between its parts",
+    `${contracts}/address/address.text.ts`,
+    'export function addressLabel(address: Address): string {\n  return labelParts.flatMap((name) => address[name] ?? []).join(", ");',
+    'export function addressLabel(address: Address, between = ", "): string {\n  return labelParts.flatMap((name) => address[name] ?? []).join(between);',
+  ),
+  imagined(
+    "one more event may be reported",
+    `${contracts}/events/events.schema.ts`,
+    '| "repeat_visitor"',
+    '| "repeat_visitor"\n  | "signed"',
+  ),
+];

@@ -7,8 +7,18 @@ import { withAddedPages } from "./added-pages.ts";
 import { withFileList } from "./file-list.ts";
 import { precompress } from "./precompress.ts";
 import { takeSourceMaps } from "./provenance/source-maps.ts";
+import { tokensIn, tokensNeeded } from "./gate/tokens.ts";
 import { usesOf } from "./gate/uses-of.ts";
-import { chunksByName, contractOf, contractsFor, type Chunks, firstLoadOf, type SealedRoute } from "./sealed.ts";
+import {
+  chunksByName,
+  contractOf,
+  contractsFor,
+  type Chunks,
+  firstLoadOf,
+  type SealedRelease,
+  type SealedRoute,
+  type SealedTokens,
+} from "./sealed.ts";
 
 /** Runs after a build: writes release.json (what this build is and serves) and the compressed twins of its files. */
 async function seal(appFolder: string) {
@@ -34,6 +44,8 @@ async function seal(appFolder: string) {
     parts,
     firstLoad: firstLoadOf(app, chunks, routes),
     uses,
+    tokens: await tokensOf(app, dist, files),
+    ...(await retiredBy(appFolder)),
   });
   await copyFile(join(contracts, "dist/contract.json"), join(dist, "contract.json"));
   const drawing = join(appFolder, "dist-prerender/prerender.cjs");
@@ -53,6 +65,20 @@ async function nameOf(appFolder: string): Promise<string> {
 async function chunksOf(dist: string, files: readonly string[]): Promise<Chunks> {
   const written = join(dist, "chunks.json");
   return existsSync(written) ? JSON.parse(await readFile(written, "utf8")) : chunksByName(files);
+}
+
+async function tokensOf(app: string, dist: string, files: readonly string[]): Promise<SealedTokens> {
+  const styles = files.filter((name) => name.endsWith(".css"));
+  const css = (await Promise.all(styles.map((name) => readFile(join(dist, name), "utf8")))).join("\n");
+  return { ...(app === "shell" && { provides: tokensIn(css) }), needs: tokensNeeded(css) };
+}
+
+/** What its team says that nobody is sent to any more. */
+async function retiredBy(appFolder: string): Promise<Pick<SealedRelease, "retired">> {
+  const { retired }: Pick<SealedRelease, "retired"> = JSON.parse(
+    await readFile(join(appFolder, "package.json"), "utf8"),
+  );
+  return retired ? { retired } : {};
 }
 
 interface Offered {

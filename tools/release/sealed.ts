@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { olderFirst } from "./contracts-of.ts";
 import { versionsMet } from "./gate/entries-of.ts";
+import type { Tokens } from "./gate/tokens.ts";
 
 /** The contracts package that an app is built against. */
 export const contractsFor = (appFolder: string): string =>
@@ -15,6 +16,11 @@ export interface SealedRoute {
   /** The chunk that holds the screen. */
   name: string;
   frame: "journey" | "landing" | "plain" | "bare";
+}
+
+export interface SealedTokens {
+  provides?: Tokens;
+  needs: string[];
 }
 
 /** What a build says of itself; made once by `seal`, never changed afterwards. */
@@ -32,6 +38,10 @@ export interface SealedRelease {
   firstLoad: string[];
   /** What it names of the contracts, entry by entry. */
   uses: Record<string, string[]>;
+  /** The design tokens that its styles define, of a shell, and those that they look up. Older builds do not say. */
+  tokens?: SealedTokens;
+  /** Addresses, and parts as `part <name>`, that it leaves out on purpose. */
+  retired?: string[];
 }
 
 interface ContractManifest {

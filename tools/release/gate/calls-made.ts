@@ -16,8 +16,8 @@ async function withoutChance<T>(work: () => Promise<T>): Promise<T> {
 /** Whoever asks again and again is told after so many times that there is no connection. */
 const most = 20;
 
-/** What a client sends when it is called so; what it makes of the answers is not looked at. */
-async function sentBy(verb: Verb, given: readonly unknown[]): Promise<unknown[]> {
+/** What a client sends when it is called; what it makes of the answers is not looked at. */
+async function sentBy(call: () => Promise<unknown>): Promise<unknown[]> {
   const sent: unknown[] = [];
   globalThis.fetch = async (input, init) => {
     if (sent.length >= most) throw new TypeError("There is no connection.");
@@ -35,11 +35,24 @@ async function sentBy(verb: Verb, given: readonly unknown[]): Promise<unknown[]>
     return Response.json({ success: true, message: "", statusCode: 200, responseObject: null });
   };
   try {
-    await verb(...given);
+    await call();
   } catch {
     // It may well not like what it was given.
   }
   return sent;
+}
+
+/** Every client of a contract, to be called as its types say. */
+export function clientsIn(modules: Modules, surface: Surface): { path: string; call: () => Promise<unknown> }[] {
+  const entries = Object.entries(modules).filter(([name]) => name.endsWith("/client") && name !== "http/client");
+  return entries.flatMap(([entry, module]) =>
+    Object.entries(module).flatMap(([name, verb]) => {
+      const shape = surface.shapes[surface.entries[entry]?.values[name] ?? -1];
+      if (typeof verb !== "function" || shape?.is !== "function") return [];
+      const given = (shape.calls[0]?.takes ?? []).map((taken) => sampleOf(surface, taken.shape));
+      return [{ path: `${entry} ${name}`, call: async () => (verb as Verb)(...given) }];
+    }),
+  );
 }
 
 /** Makes a call of every client, as if on a page. */
@@ -47,16 +60,7 @@ async function listen(modules: Modules, surface: Surface): Promise<Record<string
   const calls: Record<string, unknown> = {};
   const real = { fetch: globalThis.fetch, location: Reflect.get(globalThis, "location") };
   Reflect.set(globalThis, "location", new URL("http://localhost/"));
-  for (const [entry, module] of Object.entries(modules).filter(
-    ([name]) => name.endsWith("/client") && name !== "http/client",
-  )) {
-    for (const [name, verb] of Object.entries(module)) {
-      const shape = surface.shapes[surface.entries[entry]?.values[name] ?? -1];
-      if (typeof verb !== "function" || shape?.is !== "function") continue;
-      const given = (shape.calls[0]?.takes ?? []).map((taken) => sampleOf(surface, taken.shape));
-      calls[`${entry} ${name}`] = await sentBy(verb as Verb, given);
-    }
-  }
+  for (const { path, call } of clientsIn(modules, surface)) calls[path] = await sentBy(call);
   globalThis.fetch = real.fetch;
   Reflect.set(globalThis, "location", real.location);
   return calls;

@@ -9,12 +9,34 @@ const isWidened = (surface: Surface, place: number) => {
 /** What somebody uses of a contract: entry by entry, the names. */
 export type Uses = Record<string, string[]>;
 
+/** What pages send, and the back end alone reads. */
+const isSent = (name: string) => /(?:body|query|params)$/i.test(name);
+
+/** The values of choices that may come to be more. */
+function openChoices(surface: Surface, names: readonly string[]): unknown[][] {
+  return names.flatMap((path) => {
+    const [entry = "", name = ""] = path.split(" ");
+    const { values = {}, types = {} } = surface.entries[entry] ?? {};
+    const shape = surface.shapes[types[name] ?? values[name] ?? -1];
+    const choices = shape?.is === "list" ? surface.shapes[shape.of] : shape;
+    if (choices?.is !== "one of") return [];
+    const known = choices.of.map((place) => surface.shapes[place]);
+    return [known.flatMap((one) => (one?.is === "exactly" ? [one.value] : []))];
+  });
+}
+
+/** Who looks on: what they use, and the choices of which they pass over what they do not know. */
+interface Onlookers {
+  uses: Uses;
+  open?: readonly string[] | undefined;
+}
+
 /**
  * What those who were built against `before` would miss or misread where `after` is in its place. Everything that runs is
  * looked at; a type by itself only where somebody uses it, for there is nothing of it at run time.
  */
-export function surfaceProblems(before: Surface, after: Surface, uses: Uses): string[] {
-  const fit = new Fit(before, after);
+export function surfaceProblems(before: Surface, after: Surface, { uses, open = [] }: Onlookers): string[] {
+  const fit = new Fit(before, after, { open: openChoices(before, open) });
   const problems: string[] = [];
   for (const [entry, { values }] of Object.entries(before.entries)) {
     for (const [name, place] of Object.entries(values)) {
@@ -23,10 +45,24 @@ export function surfaceProblems(before: Surface, after: Surface, uses: Uses): st
       if (now === undefined) problems.push(`${path} is gone`);
       // A number or a text that is a constant may become another one.
       else if (isWidened(before, place) && isWidened(before, place) === isWidened(after, now)) continue;
+      else if (isSent(name)) problems.push(...sentProblems(before, after, fit, { place, now, path }));
       else problems.push(...fit.problems(now, place, "given", path));
     }
   }
   return [...problems, ...typeProblems(before, after, fit, uses)];
+}
+
+/** Of what pages send it matters what may be said, and not what comes out where it is read. */
+function sentProblems(
+  before: Surface,
+  after: Surface,
+  fit: Fit,
+  { place, now, path }: { place: number; now: number; path: string },
+): string[] {
+  const [was, is] = [before.shapes[place], after.shapes[now]];
+  return was?.is === "schema" && is?.is === "schema"
+    ? fit.problems(was.reads, is.reads, "taken", path)
+    : fit.problems(now, place, "given", path);
 }
 
 /** What a remote that was built against `own` would not find, or would be misunderstood about, where `provided` is there. */
@@ -57,7 +93,8 @@ function typeProblems(before: Surface, after: Surface, fit: Fit, uses: Uses): st
       )
         continue;
       const path = `${entry} ${name}`;
-      problems.push(...fit.problems(now, place, "given", path), ...fit.problems(place, now, "taken", path));
+      if (!isSent(name)) problems.push(...fit.problems(now, place, "given", path));
+      problems.push(...fit.problems(place, now, "taken", path));
     }
   }
   return problems;

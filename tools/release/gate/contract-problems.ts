@@ -1,32 +1,23 @@
-import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
+import { unchanged } from "./changed.ts";
 import { surfaceProblems, type Uses } from "./compare-surfaces.ts";
 import { constraintOf, constraintProblems } from "./constraints.ts";
 import { asJson, type ContractRecord, schemasIn } from "./contract-record.ts";
 import { habitsOf } from "./habits.ts";
 import { readFrom } from "./kept-in-browser.ts";
+import { lost, say } from "./lost.ts";
 import type { Modules } from "./modules.ts";
+import { patienceProblems } from "./patience.ts";
+import { ruleProblems } from "./rules.ts";
 import type { Surface } from "./shape.ts";
 
 /** A contract that is to take the place of the one that live releases were built against. */
 export interface CandidateContract {
   surface: () => Surface;
   modules: Modules;
+  /** The rules that answer otherwise on purpose. */
+  changed?: readonly string[];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Where `now` lacks something that `was` has; more than that may be there. */
-function lost(was: unknown, now: unknown, path: string): string[] {
-  if (isRecord(was) && isRecord(now))
-    return Object.entries(was).flatMap(([name, value]) => lost(value, now[name], `${path}.${name}`));
-  if (Array.isArray(was) && Array.isArray(now) && was.length === now.length)
-    return was.flatMap((one, at) => lost(one, now[at], `${path}[${at}]`));
-  return isDeepStrictEqual(was, now) ? [] : [`${path} was ${say(was)} and is ${say(now)}`];
-}
-
-const say = (value: unknown) => (JSON.stringify(value) ?? "nothing").slice(0, 60);
 
 function schemaProblems({ schemas }: ContractRecord, modules: Modules): string[] {
   const now = schemasIn(modules);
@@ -64,6 +55,7 @@ async function habitProblems({ habits, surface }: ContractRecord, modules: Modul
     ...kept,
     ...lost(habits.read, read, "the claim read from storage"),
     ...lost(habits.calls, now.calls, "the call of"),
+    ...patienceProblems(habits.patience ?? {}, now.patience ?? {}),
   ];
 }
 
@@ -76,11 +68,12 @@ function asData(text: string | undefined): unknown {
 export async function contractProblems(
   live: ContractRecord,
   uses: Uses,
-  { surface, modules }: CandidateContract,
+  { surface, modules, changed = [] }: CandidateContract,
 ): Promise<string[]> {
   const habits = await habitProblems(live, modules).catch((error: unknown) => [
     `what it does at its edges cannot be seen: ${String(error)}`,
   ]);
-  const told = [...schemaProblems(live, modules), ...habits];
-  return told.length > 0 ? told : surfaceProblems(live.surface, surface(), uses);
+  const rules = live.rules ? unchanged(ruleProblems(live.rules, modules), changed) : [];
+  const told = [...schemaProblems(live, modules), ...habits, ...rules];
+  return told.length > 0 ? told : surfaceProblems(live.surface, surface(), { uses, open: live.open });
 }

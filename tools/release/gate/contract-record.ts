@@ -8,6 +8,7 @@ import { entriesOf } from "./entries-of.ts";
 import { type Habits, habitsOf } from "./habits.ts";
 import { aWholeClaim } from "./kept-in-browser.ts";
 import type { Modules } from "./modules.ts";
+import { type RecordedRules, recordRules } from "./rules.ts";
 import { samplesOf } from "./samples.ts";
 import type { Surface } from "./shape.ts";
 
@@ -21,9 +22,13 @@ export interface RecordedDocument {
 export interface ContractRecord {
   version: string;
   surface: Surface;
+  /** Choices that may come to be more: whoever reads one passes over what it does not know. */
+  open?: string[];
   /** Schema by schema: what it asks, and documents that it takes. */
   schemas: Record<string, { asks: Constraint; documents: RecordedDocument[] }>;
   habits: Habits;
+  /** What it works out; older records do not say. */
+  rules?: RecordedRules;
   /** What it offers to who was built against a former major, version by version. */
   former?: Record<string, Surface>;
 }
@@ -76,7 +81,9 @@ export async function recordContract(
   surface: Surface,
   former: Record<string, Surface> = {},
 ): Promise<ContractRecord> {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+  const { version, open = [] }: { version: string; open?: string[] } = JSON.parse(
+    readFileSync(join(home, "package.json"), "utf8"),
+  );
   const modules = await modulesOf(home);
   const schemas = Object.fromEntries(
     [...schemasIn(modules)].map(([name, schema]) => [
@@ -86,5 +93,5 @@ export async function recordContract(
   );
   const [whole] = schemas["claim/schema claimFieldsSchema"]?.documents ?? [];
   const habits = await habitsOf(modules, surface, aWholeClaim(whole?.read ?? whole?.given ?? {}));
-  return { version, surface, schemas, habits, former };
+  return { version, surface, open, schemas, habits, rules: await recordRules(home, modules), former };
 }

@@ -34,6 +34,11 @@ interface Sides {
   target: Surface;
 }
 
+interface Leniency {
+  allowLess?: boolean;
+  open?: readonly (readonly unknown[])[];
+}
+
 /** Compares two surfaces shape by shape; says in words what would no longer work. */
 export class Fit {
   /** The types of the old side that were met: those need no look by themselves. */
@@ -42,12 +47,14 @@ export class Fit {
   private readonly before: Surface;
   private readonly after: Surface;
   private readonly allowLess: boolean;
+  private readonly open: readonly (readonly unknown[])[];
 
-  /** With `allowLess`, what may be missing anyway may be unknown to the other side. */
-  constructor(before: Surface, after: Surface, { allowLess = false }: { allowLess?: boolean } = {}) {
+  /** With `allowLess`, what may be missing anyway may be unknown to the other side; `open` choices may come to be more. */
+  constructor(before: Surface, after: Surface, { allowLess = false, open = [] }: Leniency = {}) {
     this.before = before;
     this.after = after;
     this.allowLess = allowLess;
+    this.open = open;
   }
 
   /** What of a value of `source` would be missed or misread where `target` is expected. */
@@ -69,7 +76,20 @@ export class Fit {
     const [from, to] = [alternatives(sides.source, source), alternatives(sides.target, target)];
     const isOpen = to.some((one) => isUnread(shapeAt(sides.target, one)));
     if (isOpen) return [];
-    return from.flatMap((one) => this.compareToAny(sides, one, to, way, path));
+    const looked =
+      way === "given" && this.mayBeMore(sides, to) ? from.filter((one) => !this.isChoice(sides, one)) : from;
+    return looked.flatMap((one) => this.compareToAny(sides, one, to, way, path));
+  }
+
+  private isChoice({ source }: Sides, place: number) {
+    return shapeAt(source, place).is === "exactly";
+  }
+
+  private mayBeMore({ target }: Sides, places: readonly number[]): boolean {
+    const known = new Set(
+      places.map((place) => shapeAt(target, place)).map((one) => (one.is === "exactly" ? one.value : one)),
+    );
+    return this.open.some((choices) => choices.every((choice) => known.has(choice as string)));
   }
 
   private compareToAny(sides: Sides, source: number, targets: readonly number[], way: Way, path: string): string[] {

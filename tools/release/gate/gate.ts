@@ -10,9 +10,12 @@ import { homeOf } from "../release-of.ts";
 import type { SealedRelease } from "../sealed.ts";
 import type { Store } from "../store/store.ts";
 import { missingFor, type Uses } from "./compare-surfaces.ts";
+import { changedSince, unchanged } from "./changed.ts";
 import { contractProblems } from "./contract-problems.ts";
 import { type ContractRecord, inMajorOf, modulesOf } from "./contract-record.ts";
+import { offerProblems } from "./offers.ts";
 import type { Surface } from "./shape.ts";
+import { missingTokens, tokenProblems, type Tokens } from "./tokens.ts";
 
 const contracts = fileURLToPath(new URL("../../../packages/contracts", import.meta.url));
 
@@ -65,17 +68,38 @@ interface Comparable {
   uses: Uses;
 }
 
-interface Recorded {
+/** What a build says of itself; older ones say less. */
+type Said = Pick<Partial<SealedRelease>, "uses" | "tokens">;
+
+interface Recorded extends Said {
   text: string;
-  uses: Uses;
 }
 
 async function recordOf(store: Store, { app, release }: Partner): Promise<Recorded | undefined> {
   const home = homeOf(app, release.hash);
   const [text, sealed] = await Promise.all([store.read(home, "contract.json"), store.read(home, "release.json")]);
   if (text === undefined || sealed === undefined) return undefined;
-  const { uses = {} }: Partial<SealedRelease> = JSON.parse(sealed);
-  return { text, uses };
+  const { uses, tokens }: Said = JSON.parse(sealed);
+  return { text, ...(uses && { uses }), ...(tokens && { tokens }) };
+}
+
+/** The design tokens that the live shell defines. */
+async function liveTokens(store: Store, { apps }: Registry): Promise<Tokens | undefined> {
+  const live = apps["shell"]?.stable;
+  const text = live && (await store.read(homeOf("shell", live.hash), "release.json"));
+  if (!text) return undefined;
+  const { tokens }: Said = JSON.parse(text);
+  return tokens?.provides;
+}
+
+/** What of a shell's tokens a remote would miss, or see otherwise. */
+function tokensBetween({ app, tokens }: SealedRelease, partner: Said, live: Tokens | undefined): string[] {
+  if (app !== "shell") {
+    const provided = partner.tokens?.provides;
+    const missing = provided && tokens ? missingTokens(tokens.needs, provided) : [];
+    return missing.length > 0 ? [...missing, "release the shell first"] : [];
+  }
+  return live && tokens?.provides && partner.tokens ? tokenProblems(partner.tokens.needs, live, tokens.provides) : [];
 }
 
 /** What those who were built against `record` would miss of a candidate's contract, in their own major. */
@@ -87,6 +111,7 @@ async function problemsFor(
   const problems = await contractProblems(record, uses, {
     surface: () => surface,
     modules: await modulesOf(contracts, version),
+    changed: changedSince(contracts, record.version),
   });
   return isFormer ? problems.map((problem) => `what is kept of contract ${version}: ${problem}`) : problems;
 }
@@ -114,11 +139,19 @@ async function brokenBetween({ sealed }: Candidate, own: ContractRecord, partner
 }
 
 /** What a candidate was built against, beside what each of its partners was. */
-async function refuseBrokenContracts(store: Store, candidate: Candidate, partners: readonly Partner[], tell: Tell) {
+async function refuseBrokenContracts(
+  store: Store,
+  candidate: Candidate,
+  partners: readonly Partner[],
+  { tell, tokens }: { tell: Tell; tokens: Tokens | undefined },
+) {
   const { sealed, folder } = candidate;
   const own = await readFile(join(folder, "contract.json"), "utf8");
   for (const partner of partners) {
     const live = await recordOf(store, partner);
+    const changed = live ? changedSince(contracts, (JSON.parse(live.text) as ContractRecord).version) : [];
+    const look = live ? unchanged(tokensBetween(sealed, live, tokens), changed) : [];
+    if (look.length > 0) refuse(sealed, partner, look);
     if (!live)
       tell(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
     else if (live.text !== own) {
@@ -126,7 +159,7 @@ async function refuseBrokenContracts(store: Store, candidate: Candidate, partner
       const problems = await brokenBetween(candidate, JSON.parse(own), {
         app: partner.app,
         record: JSON.parse(live.text),
-        uses: live.uses,
+        uses: live.uses ?? {},
       });
       if (problems.length > 0) refuse(sealed, partner, problems);
     }
@@ -158,9 +191,26 @@ async function refuseUnraised(store: Store, { apps }: Registry, { sealed, folder
   );
 }
 
+/** Refuses a release that leaves out what the one before it served. */
+function refuseGone(registry: Registry, { sealed }: Candidate) {
+  const live = registry.apps[sealed.app]?.stable;
+  const gone = live
+    ? offerProblems(sealed.app, { routes: live.routes, parts: live.parts ?? [] }, sealed, registry)
+    : [];
+  if (gone.length === 0 || !live) return;
+  throw new Refusal(
+    [
+      `${sealed.app} ${sealed.hash} leaves out what ${live.hash}, which is live, has:`,
+      ...gone.map((one) => `  ${one}`),
+      "Where a checkout is older than that, update it. What no step and no texted link leads to may be named under 'retired' in the app's package.json.",
+    ].join("\n"),
+  );
+}
+
 /**
- * Lets nothing pass that would break a release that is live: by version, by types, by documents. Of what a rollback would
- * bring back, another version is left to the page, which refuses that remote alone.
+ * Lets nothing pass that would break a release that is live: by version, by types, by documents, by what rules answer,
+ * by what is served, by the look. Of what a rollback would bring back, another version is left to the page, which
+ * refuses that remote alone.
  */
 export async function judgeContracts(
   store: Store,
@@ -169,12 +219,13 @@ export async function judgeContracts(
   tell: Tell,
 ): Promise<void> {
   await refuseUnraised(store, registry, candidate);
+  refuseGone(registry, candidate);
   const partners = partnersOf(registry, candidate.sealed.app);
   const byVersion = partners.map((partner) => ({ partner, problem: versionProblem(candidate, partner) }));
   for (const { partner, problem } of byVersion)
     if (problem && partner.isLive) refuse(candidate.sealed, partner, [problem]);
   const comparable = byVersion.filter(({ problem }) => !problem).map(({ partner }) => partner);
-  await refuseBrokenContracts(store, candidate, comparable, tell);
+  await refuseBrokenContracts(store, candidate, comparable, { tell, tokens: await liveTokens(store, registry) });
 }
 
 /** Judges a candidate once for each state of its partners: whoever else moves in the meantime is looked at too. */

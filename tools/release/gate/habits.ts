@@ -1,6 +1,7 @@
 import { callsOf } from "./calls-made.ts";
 import { keptBy, keptByKey, readFrom } from "./kept-in-browser.ts";
 import type { Modules, Verb } from "./modules.ts";
+import { type Patience, patienceOf } from "./patience.ts";
 import type { Surface } from "./shape.ts";
 import { withShelf } from "./shelf.ts";
 
@@ -16,6 +17,8 @@ export interface Habits {
   keys: Record<string, string>;
   /** The calls that its clients make of the back end. */
   calls: Record<string, unknown>;
+  /** How long each of them waits, and how often it asks. Older records do not say. */
+  patience?: Record<string, Patience>;
 }
 
 function addressesOf({ "journey/rules": journey = {} }: Modules): Habits["addresses"] {
@@ -44,5 +47,6 @@ export async function habitsOf(modules: Modules, surface: Surface, claim: unknow
     read: await readFrom(modules, kept),
     keys: await keptByKey(modules, surface),
     calls,
+    patience: await withShelf({}, () => patienceOf(modules, surface)),
   };
 }

@@ -10,6 +10,8 @@ import { entriesOf } from "../entries-of.ts";
 import type { Surface } from "../shape.ts";
 import { surfaceOf } from "../surface-of.ts";
 import { usesOf } from "../uses-of.ts";
+import { imaginedBreaking, imaginedHarmless } from "./imagined.ts";
+import { judgeOffers } from "./judge-offers.ts";
 import { breaking, harmless, type Plant } from "./plants.ts";
 
 /** Plants every change in a copy of the contract and prints what the gate says of each. */
@@ -25,10 +27,12 @@ function aHome(name: string): string {
   return home;
 }
 
+const inContracts = "packages/contracts/src/";
+
 function filesFor(home: string, { file }: Plant): string[] {
   return file === "everywhere"
     ? globSync("src/**/*.ts", { cwd: home }).map((path) => join(home, path))
-    : [join(home, "src", file)];
+    : [join(home, "src", file.replace(inContracts, ""))];
 }
 
 /** Answers the files that are another way now. */
@@ -89,9 +93,17 @@ async function judge(plant: Plant, nth: number) {
   return { what: plant.what, problems: problems.slice(0, 3) };
 }
 
+/** What is no part of the contracts is seen by what a release offers. */
+async function judgeAny(plant: Plant, nth: number) {
+  const isElsewhere = /^(apps|packages)\//.test(plant.file) && !plant.file.startsWith(inContracts);
+  return isElsewhere ? judgeOffers(root, join(house, `elsewhere-${nth}`), plant) : judge(plant, nth);
+}
+
 const judged = { breaking: [] as object[], harmless: [] as object[] };
-for (const [nth, plant] of breaking.entries()) judged.breaking.push(await judge(plant, nth));
-for (const [nth, plant] of harmless.entries()) judged.harmless.push(await judge(plant, 1000 + nth));
+for (const [nth, plant] of [...breaking, ...imaginedBreaking].entries())
+  judged.breaking.push(await judgeAny(plant, nth));
+for (const [nth, plant] of [...harmless, ...imaginedHarmless].entries())
+  judged.harmless.push(await judgeAny(plant, 1000 + nth));
 api.close();
 await Promise.all(removed);
 rmSync(house, { recursive: true });

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { olderFirst } from "../contracts-of.ts";
+
+/** What answers or looks another way on purpose since this version of a contract: `lead-scoring/rules leadWorth`, `token --c-mark`. */
+export function changedSince(home: string, version: string): string[] {
+  const { changed = {} }: { changed?: Record<string, string[]> } = JSON.parse(
+    readFileSync(join(home, "package.json"), "utf8"),
+  );
+  return Object.entries(changed).flatMap(([raised, names]) => (olderFirst(version, raised) < 0 ? names : []));
+}
+
+const isAbout = (problem: string, name: string) =>
+  problem.startsWith(name) && !/^[\w-]/.test(problem.slice(name.length));
+
+/** What is left of problems with what answers or looks another way: those that nobody meant. */
+export const unchanged = (problems: readonly string[], changed: readonly string[]): string[] =>
+  problems.filter((problem) => !changed.some((name) => isAbout(problem, name)));

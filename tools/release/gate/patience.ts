@@ -1,0 +1,55 @@
+import { clientsIn } from "./calls-made.ts";
+import type { Modules } from "./modules.ts";
+import type { Surface } from "./shape.ts";
+import { withVirtualTime } from "./virtual-time.ts";
+
+/** How long a client waits for an answer that never comes, in milliseconds, and how often it asks a back end that is away. */
+export interface Patience {
+  waits: number;
+  tries: number;
+}
+
+const silent = (input: RequestInfo | URL, init?: RequestInit) =>
+  new Promise<Response>((_, reject) => {
+    const { signal } = new Request(input, init);
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+
+const away = () =>
+  Response.json({ success: false, message: "Away.", statusCode: 503, responseObject: null }, { status: 503 });
+
+/** The patience of every client of a contract. */
+export async function patienceOf(modules: Modules, surface: Surface): Promise<Record<string, Patience>> {
+  const found: Record<string, Patience> = {};
+  const real = { fetch: globalThis.fetch, location: Reflect.get(globalThis, "location") };
+  Reflect.set(globalThis, "location", new URL("http://localhost/"));
+  try {
+    for (const { path, call } of clientsIn(modules, surface)) {
+      globalThis.fetch = silent;
+      const waits = await withVirtualTime(call);
+      let tries = 0;
+      globalThis.fetch = async () => {
+        tries += 1;
+        return away();
+      };
+      await withVirtualTime(call);
+      found[path] = { waits, tries };
+    }
+  } finally {
+    globalThis.fetch = real.fetch;
+    Reflect.set(globalThis, "location", real.location);
+  }
+  return found;
+}
+
+/** Which clients give up sooner than they did. */
+export function patienceProblems(was: Record<string, Patience>, now: Record<string, Patience>): string[] {
+  return Object.entries(was).flatMap(([path, { waits, tries }]) => {
+    const is = now[path];
+    if (!is) return [];
+    const sooner = is.waits < waits ? [`${path} gives up after ${is.waits} ms, and waited ${waits} ms`] : [];
+    return is.tries < tries
+      ? [...sooner, `${path} asks ${is.tries} times where the back end is away, and asked ${tries} times`]
+      : sooner;
+  });
+}

@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { asData, fromData } from "./as-data.ts";
+import { entriesOf } from "./entries-of.ts";
+import { isOtherUnit, lost, say } from "./lost.ts";
+import type { Modules, Verb } from "./modules.ts";
+
+/** What a function of the contract answers to one call. */
+interface RecordedCall {
+  given: unknown[];
+  gives: unknown;
+}
+
+/** What a contract works out: functions by what they answer to recorded calls, and figures by themselves. */
+export interface RecordedRules {
+  calls: Record<string, RecordedCall[]>;
+  /** Functions whose figures are for show: their unit counts. */
+  shown: string[];
+  figures: Record<string, string | number | boolean>;
+}
+
+interface CasesModule {
+  cases: Record<string, readonly unknown[][]>;
+  shown?: string[];
+}
+
+const isFigure = (value: unknown): value is string | number | boolean => /string|number|boolean/.test(typeof value);
+
+const answerOf = (verb: unknown, given: readonly unknown[]): unknown => {
+  try {
+    return asData((verb as Verb)(...given));
+  } catch {
+    return { $: "thrown" };
+  }
+};
+
+/** The cases that lie beside an entry's source. */
+async function casesBeside(file: string): Promise<CasesModule> {
+  const path = file.replace(/\.\w+\.ts$/, ".cases.ts");
+  return existsSync(path) && path !== file ? import(pathToFileURL(path).href) : { cases: {} };
+}
+
+function figuresOf(modules: Modules): RecordedRules["figures"] {
+  const named = Object.entries(modules).flatMap(([entry, module]) =>
+    Object.entries(module).map(([name, value]) => [`${entry} ${name}`, value] as const),
+  );
+  return Object.fromEntries(named.flatMap(([path, value]) => (isFigure(value) ? [[path, value]] : [])));
+}
+
+/** Runs the cases of a contracts package and writes down what comes of each. */
+export async function recordRules(home: string, modules: Modules): Promise<RecordedRules> {
+  const calls: RecordedRules["calls"] = {};
+  const shown: string[] = [];
+  for (const [entry, file] of entriesOf(home)) {
+    const found = await casesBeside(file);
+    for (const [name, cases] of Object.entries(found.cases)) {
+      const verb = modules[entry]?.[name];
+      if (typeof verb !== "function") continue;
+      calls[`${entry} ${name}`] = cases.map((given) => {
+        const data = given.map(asData);
+        return { given: data, gives: answerOf(verb, data.map(fromData)) };
+      });
+      if (found.shown?.includes(name)) shown.push(`${entry} ${name}`);
+    }
+  }
+  return { calls, shown, figures: figuresOf(modules) };
+}
+
+const valueAt = (modules: Modules, path: string): unknown => {
+  const [entry = "", name = ""] = path.split(" ");
+  return modules[entry]?.[name];
+};
+
+const isRule = (path: string) => path.includes("/rules ");
+
+/** Of the figures of rules each counts; of others the unit: a time may be another one, and not in other seconds. */
+function figureProblems({ figures }: RecordedRules, modules: Modules): string[] {
+  return Object.entries(figures).flatMap(([path, was]) => {
+    const now = valueAt(modules, path);
+    if (now === undefined) return [];
+    if (isRule(path)) return now === was ? [] : [`${path} was ${say(was)} and is ${say(now)}`];
+    return isOtherUnit(was, now)
+      ? [`${path} was ${say(was)} and is ${say(now)}: another unit under the same name`]
+      : [];
+  });
+}
+
+/** Where rules answer otherwise than they did: the rule, the case and both answers. What is gone is told by types. */
+export function ruleProblems(recorded: RecordedRules, modules: Modules): string[] {
+  const answers = Object.entries(recorded.calls).flatMap(([path, calls]) => {
+    const verb = valueAt(modules, path);
+    if (typeof verb !== "function") return [];
+    const isShown = recorded.shown.includes(path);
+    const others = calls.flatMap(({ given, gives }) => {
+      const now = answerOf(verb, given.map(fromData));
+      return lost(gives, now, path, isShown).length > 0
+        ? [`${path}(${given.map(say).join(", ")}) was ${say(gives)} and is ${say(now)}`]
+        : [];
+    });
+    return others.length > 1 ? [...others.slice(0, 1), `${path} answers otherwise in ${others.length} cases`] : others;
+  });
+  return [...answers, ...figureProblems(recorded, modules)];
+}

@@ -1,0 +1,53 @@
+import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { changeSource } from "../../../planted/change-source.ts";
+import { offerProblems, type Offers } from "../offers.ts";
+import { tokenProblems, tokensIn, tokensNeeded } from "../tokens.ts";
+import type { Plant } from "./plants.ts";
+
+interface RoutesModule {
+  routes: Offers["routes"];
+  parts?: readonly { name: string }[];
+}
+
+async function offersIn(app: string): Promise<Offers> {
+  const { routes, parts = [] }: RoutesModule = await import(pathToFileURL(join(app, "src/routes.ts")).href);
+  return { routes, parts: parts.map(({ name }) => name) };
+}
+
+function planted(path: string, { what, from, to }: Plant): string {
+  const text = changeSource(readFileSync(path, "utf8"), from, to);
+  if (text === null) throw new Error(`Nowhere to plant that ${what}.`);
+  return text;
+}
+
+/** The styles of the remotes, with the parts of the interface that they bring along. */
+const stylesOf = (root: string) =>
+  globSync(["apps/{front-journey,back-journey,content-pages}/src/**/*.css", "packages/ui/src/*/*.module.css"], {
+    cwd: root,
+  })
+    .map((path) => readFileSync(join(root, path), "utf8"))
+    .join("\n");
+
+async function routesProblems(root: string, house: string, plant: Plant): Promise<string[]> {
+  const [, app = ""] = plant.file.split("/");
+  const home = join(house, "apps", app);
+  mkdirSync(join(house, "apps"), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(house, "node_modules"));
+  cpSync(join(root, "apps", app), home, {
+    recursive: true,
+    filter: (path) => !/\/(node_modules|dist|dist-prerender|dist-private|editor)$/.test(path),
+  });
+  writeFileSync(join(house, plant.file), planted(join(house, plant.file), plant));
+  return offerProblems(app, await offersIn(join(root, "apps", app)), await offersIn(home), { apps: {} });
+}
+
+/** Plants a change in an app's routes or in the look, and answers what the gate says of it. */
+export async function judgeOffers(root: string, house: string, plant: Plant) {
+  const path = join(root, plant.file);
+  const problems = plant.file.endsWith(".css")
+    ? tokenProblems(tokensNeeded(stylesOf(root)), tokensIn(readFileSync(path, "utf8")), tokensIn(planted(path, plant)))
+    : await routesProblems(root, house, plant);
+  return { what: plant.what, problems };
+}

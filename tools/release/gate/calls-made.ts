@@ -17,7 +17,7 @@ async function withoutChance<T>(work: () => Promise<T>): Promise<T> {
 const most = 20;
 
 /** What a client sends when it is called; what it makes of the answers is not looked at. */
-async function sentBy(call: () => Promise<unknown>): Promise<unknown[]> {
+export async function sentBy(call: () => Promise<unknown>): Promise<unknown[]> {
   const sent: unknown[] = [];
   globalThis.fetch = async (input, init) => {
     if (sent.length >= most) throw new TypeError("There is no connection.");

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { unchanged } from "./changed.ts";
+import { actsOf } from "./acts.ts";
 import { surfaceProblems, type Uses } from "./compare-surfaces.ts";
 import { constraintOf, constraintProblems } from "./constraints.ts";
 import { asJson, type ContractRecord, schemasIn } from "./contract-record.ts";
-import { habitsOf } from "./habits.ts";
-import { readFrom } from "./kept-in-browser.ts";
+import { type Habits, habitsOf } from "./habits.ts";
+import { choiceIn, readFrom } from "./kept-in-browser.ts";
 import { lost, say } from "./lost.ts";
 import type { Modules } from "./modules.ts";
 import { patienceProblems } from "./patience.ts";
@@ -42,6 +43,17 @@ function byName(modules: Modules, path: string): v.GenericSchema | undefined {
   return typeof value === "object" && value !== null && "~standard" in value ? (value as v.GenericSchema) : undefined;
 }
 
+/** What does not come of a write in any of three visits: once may be a machine that was busy. */
+async function actProblems({ acts, read }: Habits, modules: Modules, surface: Surface): Promise<string[]> {
+  if (!acts) return [];
+  let problems: string[] = [];
+  for (let visit = 0; visit < 3; visit += 1) {
+    problems = lost(acts, await actsOf(modules, surface, read), "what comes of");
+    if (problems.length === 0) return [];
+  }
+  return problems;
+}
+
 async function habitProblems({ habits, surface }: ContractRecord, modules: Modules): Promise<string[]> {
   // The claim is written as live releases know it, whatever form it has now.
   const now = await habitsOf(modules, surface, habits.read);
@@ -55,6 +67,13 @@ async function habitProblems({ habits, surface }: ContractRecord, modules: Modul
     ...kept,
     ...lost(habits.read, read, "the claim read from storage"),
     ...lost(habits.calls, now.calls, "the call of"),
+    ...(habits.tab
+      ? [
+          ...lost(habits.tab.kept, now.tab?.kept ?? {}, "what the tab keeps of a choice"),
+          ...lost(habits.tab.read, await choiceIn(modules, habits.tab.kept), "the choice read from the tab"),
+        ]
+      : []),
+    ...(await actProblems(habits, modules, surface)),
     ...patienceProblems(habits.patience ?? {}, now.patience ?? {}),
   ];
 }

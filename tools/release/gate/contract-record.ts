@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { type Constraint, constraintOf, isSchema } from "./constraints.ts";
 import { entriesOf } from "./entries-of.ts";
+import { actsOf, alike } from "./acts.ts";
 import { type Habits, habitsOf } from "./habits.ts";
 import { aWholeClaim } from "./kept-in-browser.ts";
 import type { Modules } from "./modules.ts";
@@ -92,6 +93,9 @@ export async function recordContract(
     ]),
   );
   const [whole] = schemas["claim/schema claimFieldsSchema"]?.documents ?? [];
-  const habits = await habitsOf(modules, surface, aWholeClaim(whole?.read ?? whole?.given ?? {}));
+  const claim = aWholeClaim(whole?.read ?? whole?.given ?? {});
+  const habits = await habitsOf(modules, surface, claim);
+  // What is another thing each time is no promise.
+  habits.acts = alike(await actsOf(modules, surface, habits.read), await actsOf(modules, surface, habits.read));
   return { version, surface, open, schemas, habits, rules: await recordRules(home, modules), former };
 }

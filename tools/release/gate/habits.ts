@@ -1,5 +1,6 @@
+import type { Acts } from "./acts.ts";
 import { callsOf } from "./calls-made.ts";
-import { keptBy, keptByKey, readFrom } from "./kept-in-browser.ts";
+import { choiceIn, keptBy, keptByKey, keptInTab, readFrom } from "./kept-in-browser.ts";
 import type { Modules, Verb } from "./modules.ts";
 import { type Patience, patienceOf } from "./patience.ts";
 import type { Surface } from "./shape.ts";
@@ -19,6 +20,10 @@ export interface Habits {
   calls: Record<string, unknown>;
   /** How long each of them waits, and how often it asks. Older records do not say. */
   patience?: Record<string, Patience>;
+  /** What the tab keeps of a choice that was not sent yet, and the choice that is read from it. */
+  tab?: { kept: Record<string, string>; read: unknown };
+  /** What comes of writing its atoms. */
+  acts?: Acts;
 }
 
 function addressesOf({ "journey/rules": journey = {} }: Modules): Habits["addresses"] {
@@ -37,6 +42,11 @@ function addressesOf({ "journey/rules": journey = {} }: Modules): Habits["addres
   );
 }
 
+async function tabOf(modules: Modules) {
+  const kept = await keptInTab(modules);
+  return { kept, read: await choiceIn(modules, kept) };
+}
+
 /** All that a contract does at its edges; given the surface that calls are made by, and a claim as its readers know it. */
 export async function habitsOf(modules: Modules, surface: Surface, claim: unknown): Promise<Habits> {
   const kept = await keptBy(modules, claim);
@@ -47,6 +57,7 @@ export async function habitsOf(modules: Modules, surface: Surface, claim: unknow
     read: await readFrom(modules, kept),
     keys: await keptByKey(modules, surface),
     calls,
+    tab: await tabOf(modules),
     patience: await withShelf({}, () => patienceOf(modules, surface)),
   };
 }

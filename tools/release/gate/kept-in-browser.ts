@@ -1,7 +1,7 @@
 import type { Modules } from "./modules.ts";
 import { someText } from "./sample-of.ts";
 import type { Surface } from "./shape.ts";
-import { withShelf } from "./shelf.ts";
+import { heldBy, withShelf } from "./shelf.ts";
 
 interface SessionEntry {
   openSessionStore: () => Promise<void>;
@@ -34,9 +34,7 @@ export function keptBy({ "session/atoms": session }: Modules, claim: unknown): P
   return withShelf({}, async (shelf) => {
     await openSessionStore();
     sessionStore.set(claimAtom, claim);
-    return Object.fromEntries(
-      Array.from({ length: shelf.length }, (_, at) => [shelf.key(at) ?? "", shelf.getItem(shelf.key(at) ?? "") ?? ""]),
-    );
+    return heldBy(shelf);
   });
 }
 
@@ -90,4 +88,29 @@ export function keptByKey({ "storage/local": storage }: Modules, surface: Surfac
     });
     return Object.fromEntries(kept);
   });
+}
+
+interface ChoicesEntry {
+  keepChoice: (name: string, claimId: string, choice: object) => void;
+  readChoice: (name: string, claimId: string) => unknown;
+}
+
+/** What a contract keeps in the tab of a choice that was not sent yet. */
+export async function keptInTab({ "session/choices": choices }: Modules): Promise<Record<string, string>> {
+  if (!choices) return {};
+  const { keepChoice } = choices as unknown as ChoicesEntry;
+  return withShelf({}, async (_, tab) => {
+    keepChoice("lenders", someText, { chosen: ["hp-1"] });
+    return heldBy(tab);
+  });
+}
+
+/** The choice that a contract finds in what was kept in the tab. */
+export async function choiceIn(
+  { "session/choices": choices }: Modules,
+  kept: Record<string, string>,
+): Promise<unknown> {
+  if (!choices) return null;
+  const { readChoice } = choices as unknown as ChoicesEntry;
+  return withShelf({}, async () => readChoice("lenders", someText), kept);
 }

@@ -15,16 +15,29 @@ function aShelf(kept: Record<string, string>): Storage {
   };
 }
 
-/** Does something in a browser whose storage holds this, and whose clock stands still. */
-export async function withShelf<T>(kept: Record<string, string>, work: (shelf: Storage) => Promise<T>): Promise<T> {
-  const [before, clock] = [Object.getOwnPropertyDescriptor(globalThis, "localStorage"), Date.now];
-  const shelf = aShelf(kept);
+/** Does something in a browser whose storage holds this, whose tab holds nothing yet, and whose clock stands still. */
+export async function withShelf<T>(
+  kept: Record<string, string>,
+  work: (shelf: Storage, tab: Storage) => Promise<T>,
+  keptInTab: Record<string, string> = {},
+): Promise<T> {
+  const names = ["localStorage", "sessionStorage"] as const;
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const clock = Date.now;
+  const [shelf, tab] = [aShelf(kept), aShelf(keptInTab)];
   Object.defineProperty(globalThis, "localStorage", { value: shelf, configurable: true });
+  Object.defineProperty(globalThis, "sessionStorage", { value: tab, configurable: true });
   Date.now = () => now;
   try {
-    return await work(shelf);
+    return await work(shelf, tab);
   } finally {
     Date.now = clock;
-    if (before) Object.defineProperty(globalThis, "localStorage", before);
+    for (const [name, own] of before) if (own) Object.defineProperty(globalThis, name, own);
   }
+}
+
+/** All that a browser's storage holds. */
+export function heldBy(storage: Storage): Record<string, string> {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
+  return Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? ""]));
 }

@@ -95,12 +95,13 @@ function given(): Asked {
 async function ask({ store, tell, site }: AtHand, candidate: Candidate, { app, withoutBrowser }: Asked) {
   const { registry: live } = await store.readRegistry();
   tell("The gate: contracts.");
-  const judge = judgeOf(store, candidate, tell);
-  await judge(live);
-  if (canBeWalked(live, app) && !withoutBrowser) {
+  const walk = async (among: Registry) => {
+    if (!canBeWalked(among, app) || withoutBrowser) return;
     tell("The gate: a journey in a browser, with this release among those that are live.");
-    await smoke({ store, live, candidate, site: site(live) });
-  }
+    await smoke({ store, live: among, candidate, site: site(among) });
+  };
+  const judge = judgeOf({ store, candidate, tell, walk });
+  await judge(live);
   return judge;
 }
 

@@ -104,7 +104,7 @@ async function writeEach(modules: Modules, surface: Surface, claim: unknown): Pr
       const [shape, atom] = [surface.shapes[place], modules[entry]?.[name]];
       if (!isWritable(shape) || !atom) continue;
       for (const given of givenTo(surface, shape)) {
-        acts[`${entry} ${name}(${JSON.stringify(given).slice(1, 61)})`] = await withShelf({}, () =>
+        acts[`${entry} ${name}(${JSON.stringify(given).slice(1, -1).slice(0, 60)})`] = await withShelf({}, () =>
           actOf(modules, entry, { atom: atom as AnAtom, given, claim }),
         );
       }

@@ -4,7 +4,7 @@ import { actsOf } from "./acts.ts";
 import { surfaceProblems, type Uses } from "./compare-surfaces.ts";
 import { constraintOf, constraintProblems } from "./constraints.ts";
 import { asJson, type ContractRecord, schemasIn } from "./contract-record.ts";
-import { type Habits, habitsOf } from "./habits.ts";
+import { habitsOf } from "./habits.ts";
 import { choiceIn, readFrom } from "./kept-in-browser.ts";
 import { lost, say } from "./lost.ts";
 import type { Modules } from "./modules.ts";
@@ -44,7 +44,7 @@ function byName(modules: Modules, path: string): v.GenericSchema | undefined {
 }
 
 /** What does not come of a write in any of three visits: once may be a machine that was busy. */
-async function actProblems({ acts, read }: Habits, modules: Modules, surface: Surface): Promise<string[]> {
+async function actProblems({ habits: { acts, read }, surface }: ContractRecord, modules: Modules): Promise<string[]> {
   if (!acts) return [];
   let problems: string[] = [];
   for (let visit = 0; visit < 3; visit += 1) {
@@ -73,7 +73,6 @@ async function habitProblems({ habits, surface }: ContractRecord, modules: Modul
           ...lost(habits.tab.read, await choiceIn(modules, habits.tab.kept), "the choice read from the tab"),
         ]
       : []),
-    ...(await actProblems(habits, modules, surface)),
     ...patienceProblems(habits.patience ?? {}, now.patience ?? {}),
   ];
 }
@@ -94,5 +93,8 @@ export async function contractProblems(
   ]);
   const rules = live.rules ? unchanged(ruleProblems(live.rules, modules), changed) : [];
   const told = [...schemaProblems(live, modules), ...habits, ...rules];
-  return told.length > 0 ? told : surfaceProblems(live.surface, surface(), { uses, open: live.open });
+  if (told.length > 0) return told;
+  // What takes longest is looked at last, and types say least of what is another way.
+  const acts = await actProblems(live, modules);
+  return acts.length > 0 ? acts : surfaceProblems(live.surface, surface(), { uses, open: live.open });
 }

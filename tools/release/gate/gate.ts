@@ -228,13 +228,25 @@ export async function judgeContracts(
   await refuseBrokenContracts(store, candidate, comparable, { tell, tokens: await liveTokens(store, registry) });
 }
 
-/** Judges a candidate once for each state of its partners: whoever else moves in the meantime is looked at too. */
-export function judgeOf(store: Store, candidate: Candidate, tell: Tell) {
-  const passed = new Set<string>();
+interface Asking {
+  store: Store;
+  candidate: Candidate;
+  tell: Tell;
+  /** Walks a journey with the candidate among what is live. */
+  walk?: (registry: Registry) => Promise<void>;
+}
+
+const namesOf = (partners: readonly Partner[]) => partners.map(nameOf).toSorted().join(" ");
+
+/** Judges a candidate once for each state of its partners, and walks it among each: whoever else moves in the meantime is looked at too. */
+export function judgeOf({ store, candidate, tell, walk }: Asking) {
+  const [passed, walked] = [new Set<string>(), new Set<string>()];
   return async function judge(registry: Registry): Promise<void> {
-    const partners = partnersOf(registry, candidate.sealed.app).map(nameOf).toSorted().join(" ");
-    if (passed.has(partners)) return;
-    await judgeContracts(store, registry, candidate, tell);
-    passed.add(partners);
+    const partners = partnersOf(registry, candidate.sealed.app);
+    if (!passed.has(namesOf(partners))) await judgeContracts(store, registry, candidate, tell);
+    passed.add(namesOf(partners));
+    const stable = partners.filter(({ app, release }) => registry.apps[app]?.stable.hash === release.hash);
+    if (!walked.has(namesOf(stable))) await walk?.(registry);
+    walked.add(namesOf(stable));
   };
 }

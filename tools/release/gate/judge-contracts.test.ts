@@ -10,6 +10,7 @@ import { aBuild } from "../testing/a-build.ts";
 import { missingFor } from "./compare-surfaces.ts";
 import { judgeContracts, judgeOf } from "./gate.ts";
 import type { Shape, Surface } from "./shape.ts";
+import { tokensIn } from "./tokens.ts";
 
 let folder: string;
 
@@ -80,7 +81,13 @@ describe("the gate", () => {
 
   it("looks at a partner that was released in the meantime", async () => {
     const candidate = await aCandidate("shell", { provides: "1.0.0" });
-    const judgeNow = judgeOf(folderStore(join(folder, "store")), candidate, () => undefined);
+    const walked: string[] = [];
+    const judgeNow = judgeOf({
+      store: folderStore(join(folder, "store")),
+      candidate,
+      tell: () => undefined,
+      walk: async ({ apps }) => void walked.push(apps["back-journey"]?.stable.hash ?? "none"),
+    });
     const live = await liveWith("back-journey", { needs: "^1.0.0" });
     await judgeNow(live);
     const { stable } = live.apps["back-journey"] ?? {};
@@ -89,6 +96,11 @@ describe("the gate", () => {
     await expect(judgeNow({ ...live, apps: { "back-journey": { stable: newer, previous: stable } } })).rejects.toThrow(
       "back-journey newer, which is live",
     );
+    expect(walked).toEqual(["live"]);
+    const another = { ...live, apps: { "back-journey": { stable: { ...stable, hash: "another" }, previous: stable } } };
+    await judgeNow(another);
+    await judgeNow(another);
+    expect(walked).toEqual(["live", "another"]);
   });
 
   it("leaves another version of what a rollback would bring back to the page", async () => {
@@ -170,6 +182,108 @@ describe("a remote from an older checkout than the live shell", () => {
   it("is refused where the shell lacks what it uses", async () => {
     await expect(judgeRemote(aSurface("hear", {}))).rejects.toThrow(
       "it has not what this release uses: entry hear is not there",
+    );
+  });
+});
+
+describe("what a release serves", () => {
+  async function judgeBack(offers: Pick<SealedRelease, "routes" | "parts" | "retired">, others: Registry["apps"] = {}) {
+    const live = await liveWith("back-journey", { needs: "^1.0.0" });
+    const { stable } = live.apps["back-journey"] ?? {};
+    if (!stable) throw new Error("Nothing is live.");
+    const served = ["/cancel", "/get-started-v3/otp", "/glossary"].map((path) => aRoute(path));
+    const apps = { "back-journey": { stable: { ...stable, routes: served, parts: ["help"] } }, ...others };
+    const candidate = await aCandidate("back-journey", { needs: "^1.0.0" });
+    await judge({ ...candidate, sealed: { ...candidate.sealed, ...offers } }, { ...live, apps });
+  }
+
+  const aRoute = (path: string) => ({ path, name: "main", frame: "plain" as const });
+  const all = ["/cancel", "/get-started-v3/otp", "/glossary"].map(aRoute);
+
+  it("may be more", async () => {
+    await expect(judgeBack({ routes: [...all, aRoute("/new")], parts: ["help", "sums"] })).resolves.toBeUndefined();
+  });
+
+  it("may not be without a step, a texted link, a page or a part that it had", async () => {
+    const judged = judgeBack({ routes: [], parts: [] });
+    await expect(judged).rejects.toThrow(
+      [
+        "back-journey new leaves out what live, which is live, has:",
+        "  /cancel, where texted links lead, is not served any more",
+        "  /get-started-v3/otp, the step otp, is not served any more",
+        "  /glossary is not served any more",
+        "  the part 'help', which pages ask for, is not offered any more",
+      ].join("\n"),
+    );
+  });
+
+  it("may be without what its team retired, and never without a step or a texted link", async () => {
+    const [cancel, otp] = all;
+    const retired = ["/cancel", "/glossary", "part help"];
+    await expect(judgeBack({ routes: [cancel!, otp!], parts: [], retired })).resolves.toBeUndefined();
+    await expect(judgeBack({ routes: [otp!], parts: [], retired })).rejects.toThrow("/cancel, where texted links lead");
+  });
+
+  it("may have moved to another app that is live", async () => {
+    const { stable } = (await liveWith("front-journey", { needs: "^1.0.0" })).apps["front-journey"] ?? {};
+    if (!stable) throw new Error("Nothing is live.");
+    const others = { "front-journey": { stable: { ...stable, routes: all, parts: ["help"] } } };
+    await expect(judgeBack({ routes: [], parts: [] }, others)).resolves.toBeUndefined();
+  });
+});
+
+describe("the look that a shell provides", () => {
+  const css = (mark: string) => `:root{--c-mark:${mark};--s-1:0.25rem;--r-control:var(--s-1)}`;
+
+  async function judgeLook({
+    app,
+    provided,
+    needs,
+  }: {
+    app: "shell" | "back-journey";
+    provided: string;
+    needs: string[];
+  }) {
+    const place = mkdtempSync(join(folder, "look-"));
+    const store = folderStore(join(place, "store"));
+    const registry: Registry = { version: 1, revision: 1, apps: {} };
+    const tokensOf = { shell: { provides: tokensIn(css("#fe3")), needs: [] }, "back-journey": { needs } };
+    for (const one of ["shell", "back-journey"] as const) {
+      const home = aBuild(place, one, "live");
+      const { sealed } = await candidateIn(home);
+      writeFileSync(join(home, "release.json"), JSON.stringify({ ...sealed, tokens: tokensOf[one] }));
+      writeFileSync(join(home, "contract.json"), JSON.stringify({ version: "1.0.0", surface: aSurface("ask", {}) }));
+      await store.put(`r/${one}/live`, home);
+      registry.apps[one] = { stable: releaseOf(sealed, "2026-11-21T10:00:00.000Z") };
+    }
+    const { folder: home, sealed } = await candidateIn(aBuild(place, app, "new"));
+    writeFileSync(join(home, "contract.json"), JSON.stringify({ version: "1.0.0", surface: aSurface("ask", {}) }));
+    const tokens = app === "shell" ? { provides: tokensIn(provided), needs: [] } : { needs };
+    await judgeContracts(store, registry, { folder: home, sealed: { ...sealed, tokens } }, () => undefined);
+  }
+
+  it("may be written another way", async () => {
+    const provided = ":root { --c-mark: #FFEE33; --s-1: .25rem; --r-control: .25rem; --new: 1px }";
+    await expect(judgeLook({ app: "shell", provided, needs: ["--c-mark", "--r-control"] })).resolves.toBeUndefined();
+  });
+
+  it("is refused where a live remote would look otherwise", async () => {
+    const judged = judgeLook({ app: "shell", provided: css("#ff0"), needs: ["--c-mark"] });
+    await expect(judged).rejects.toThrow(
+      "shell new would break back-journey live, which is live:\n  token --c-mark was #ffee33 and is #ffff00",
+    );
+    await expect(judgeLook({ app: "shell", provided: css("#ff0"), needs: ["--s-1"] })).resolves.toBeUndefined();
+  });
+
+  it("is refused where a token is gone that a live remote looks up", async () => {
+    const judged = judgeLook({ app: "shell", provided: ":root{--c-highlight:#fe3}", needs: ["--c-mark"] });
+    await expect(judged).rejects.toThrow("  token --c-mark is gone");
+  });
+
+  it("has to be live before a remote may look up more", async () => {
+    await expect(judgeLook({ app: "back-journey", provided: "", needs: ["--c-mark"] })).resolves.toBeUndefined();
+    await expect(judgeLook({ app: "back-journey", provided: "", needs: ["--c-note"] })).rejects.toThrow(
+      "  token --c-note is not there\n  release the shell first",
     );
   });
 });

@@ -15,7 +15,7 @@ async function run({ store, mover, site, tell, checkout, signer }: AtHand, app: 
     tell,
     signer,
     provenance: provenanceFrom(checkout(), mover),
-    judge: judgeOf(store, candidate, tell),
+    judge: judgeOf({ store, candidate, tell }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
-const testOrBuilder = "\\.(test|builder|stories)\\.tsx?$|\\.config\\.(ts|mjs)$|/(\\.storybook|testing)/";
+const testOrBuilder = "\\.(test|builder|cases|stories)\\.tsx?$|\\.config\\.(ts|mjs)$|/(\\.storybook|testing)/";
 const drawsAndMoves = "signature_pad|embla-carousel(-react|-autoplay)?";
 const editor = "^apps/content-pages/editor/";
 const pages = "^apps/(?!api/)[^/]+/";
@@ -149,10 +149,10 @@ const insideProjects: IForbiddenRuleType[] = [
   },
   {
     name: "tests-are-nobody's-source",
-    comment: "Code that ships imports no test, no builder and nothing out of a testing folder.",
+    comment: "Code that ships imports no test, no builder, no cases and nothing out of a testing folder.",
     severity: "error",
     from: { path: "^(apps|packages)/", pathNot: testOrBuilder },
-    to: { path: "\\.(test|builder)\\.tsx?$|^(apps|packages)/[^/]+/(src/)?testing/" },
+    to: { path: "\\.(test|builder|cases)\\.tsx?$|^(apps|packages)/[^/]+/(src/)?testing/" },
   },
   {
     name: "no-circles",

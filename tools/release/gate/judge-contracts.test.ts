@@ -218,10 +218,10 @@ describe("what a release serves", () => {
   });
 
   it("may be without what its team retired, and never without a step or a texted link", async () => {
-    const [cancel, otp] = all;
+    const [cancel, otp] = [all.slice(0, 1), all.slice(1, 2)];
     const retired = ["/cancel", "/glossary", "part help"];
-    await expect(judgeBack({ routes: [cancel!, otp!], parts: [], retired })).resolves.toBeUndefined();
-    await expect(judgeBack({ routes: [otp!], parts: [], retired })).rejects.toThrow("/cancel, where texted links lead");
+    await expect(judgeBack({ routes: [...cancel, ...otp], parts: [], retired })).resolves.toBeUndefined();
+    await expect(judgeBack({ routes: otp, parts: [], retired })).rejects.toThrow("/cancel, where texted links lead");
   });
 
   it("may have moved to another app that is live", async () => {

@@ -28,11 +28,12 @@ export async function withVirtualTime(work: () => Promise<unknown>): Promise<num
     if (!timers.delete(timer)) real.clearTimeout(timer as NodeJS.Timeout);
   });
   let isDone = false;
-  const done = () => {
+  const follow = async () => {
+    await work().catch(() => undefined);
     isDone = true;
   };
   try {
-    work().then(done, done);
+    void follow();
     for (;;) {
       await untilQuiet(() => isDone);
       if (!isDone && timers.size === 0) await untilMoved(real.setTimeout, () => isDone || timers.size > 0);

@@ -27,11 +27,14 @@ const namesIn = (surface: Surface, place: number): unknown[] => {
 function samplesFor(surface: Surface, place: number): unknown[] {
   const [named, shape, sample] = [namesIn(surface, place), surface.shapes[place], sampleOf(surface, place)];
   if (named.length > 0) return named;
-  const chosen = shape?.is === "object" ? Object.entries(shape.fields).filter(([, field]) => !field.optional) : [];
-  const varied = chosen.flatMap(([name, field]) =>
-    namesIn(surface, field.shape).map((value) => Object.assign({}, sample, { [name]: value })),
+  if (shape?.is !== "object") return [sample];
+  // What may be left out would have to be right to be taken.
+  const needed = Object.entries(shape.fields).filter(([, field]) => !field.optional);
+  const least = Object.fromEntries(needed.map(([name, field]) => [name, sampleOf(surface, field.shape)]));
+  const varied = needed.flatMap(([name, field]) =>
+    namesIn(surface, field.shape).map((value) => Object.assign({}, least, { [name]: value })),
   );
-  return varied.length > 0 ? varied : [sample];
+  return varied.length > 0 ? varied : [least];
 }
 
 function givenTo(surface: Surface, { takes: [first, ...others] }: Writable): unknown[][] {

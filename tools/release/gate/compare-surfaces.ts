@@ -1,9 +1,15 @@
 import { Fit } from "./fits.ts";
 import type { Surface } from "./shape.ts";
 
-const isWidened = (surface: Surface, place: number) => {
+/** What kind of constant this is. */
+const constantAt = (surface: Surface, place: number) => {
   const shape = surface.shapes[place];
   return shape?.is === "exactly" ? typeof shape.value : undefined;
+};
+
+const kindAt = (surface: Surface, place: number) => {
+  const shape = surface.shapes[place];
+  return shape?.is === "plain" ? shape.name : constantAt(surface, place);
 };
 
 /** What somebody uses of a contract: entry by entry, the names. */
@@ -43,8 +49,8 @@ export function surfaceProblems(before: Surface, after: Surface, { uses, open = 
       const now = after.entries[entry]?.values[name];
       const path = `${entry} ${name}`;
       if (now === undefined) problems.push(`${path} is gone`);
-      // A number or a text that is a constant may become another one.
-      else if (isWidened(before, place) && isWidened(before, place) === isWidened(after, now)) continue;
+      // A number or a text that is a constant may become another one; what others rely on of it is recorded with the rules.
+      else if (constantAt(before, place) && constantAt(before, place) === kindAt(after, now)) continue;
       else if (isSent(name)) problems.push(...sentProblems(before, after, fit, { place, now, path }));
       else problems.push(...fit.problems(now, place, "given", path));
     }

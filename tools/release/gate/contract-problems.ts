@@ -73,6 +73,7 @@ async function habitProblems({ habits, surface }: ContractRecord, modules: Modul
           ...lost(habits.tab.read, await choiceIn(modules, habits.tab.kept), "the choice read from the tab"),
         ]
       : []),
+    ...lost(habits.links ?? {}, now.links ?? {}, "the link"),
     ...patienceProblems(habits.patience ?? {}, now.patience ?? {}),
   ];
 }

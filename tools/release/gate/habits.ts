@@ -1,6 +1,6 @@
 import type { Acts } from "./acts.ts";
 import { callsOf } from "./calls-made.ts";
-import { choiceIn, keptBy, keptByKey, keptInTab, readFrom } from "./kept-in-browser.ts";
+import { choiceIn, keptBy, keptByKey, keptInTab, linksTaken, readFrom } from "./kept-in-browser.ts";
 import type { Modules, Verb } from "./modules.ts";
 import { type Patience, patienceOf } from "./patience.ts";
 import type { Surface } from "./shape.ts";
@@ -22,6 +22,8 @@ export interface Habits {
   patience?: Record<string, Patience>;
   /** What the tab keeps of a choice that was not sent yet, and the choice that is read from it. */
   tab?: { kept: Record<string, string>; read: unknown };
+  /** What becomes of the address of a texted link, and the claim that a reload of its page finds. */
+  links?: Record<string, unknown>;
   /** What comes of writing its atoms. */
   acts?: Acts;
 }
@@ -58,6 +60,7 @@ export async function habitsOf(modules: Modules, surface: Surface, claim: unknow
     keys: await keptByKey(modules, surface),
     calls,
     tab: await tabOf(modules),
+    links: await linksTaken(modules),
     patience: await withShelf({}, () => patienceOf(modules, surface)),
   };
 }

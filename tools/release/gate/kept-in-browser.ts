@@ -114,3 +114,35 @@ export async function choiceIn(
   const { readChoice } = choices as unknown as ChoicesEntry;
   return withShelf({}, async () => readChoice("lenders", someText), kept);
 }
+
+/** Where links of texts and e-mails lead, with the claim in their address. */
+const linked = ["/resume", "/questions-resume", "/cancel", "/your-data", "/get-started-v3/sign", "/my-claims"];
+
+interface LinkEntry {
+  takeLinkOutOfAddress: () => void;
+  claimLinkOf: (place: { pathname: string; search: string }) => unknown;
+}
+
+/** What a contract does with the address of each link, and the claim that it finds after a reload. */
+export async function linksTaken({ "session/link": links }: Modules): Promise<Record<string, unknown>> {
+  if (!links) return {};
+  const { takeLinkOutOfAddress, claimLinkOf } = links as unknown as LinkEntry;
+  const before: unknown = Reflect.get(globalThis, "window");
+  const taken: Record<string, unknown> = {};
+  for (const pathname of linked) {
+    const search = `?id=${someText}&sign=${someText}.abc&utm_source=news`;
+    const page = { address: pathname + search };
+    const history = {
+      state: null,
+      replaceState: (_: unknown, __: string, address: string) => void (page.address = address),
+    };
+    Reflect.set(globalThis, "window", { location: { pathname, search, hash: "" }, history });
+    taken[pathname] = await withShelf({}, async () => {
+      takeLinkOutOfAddress();
+      return { address: page.address, claim: claimLinkOf({ pathname, search: "" }) };
+    });
+  }
+  if (before === undefined) Reflect.deleteProperty(globalThis, "window");
+  else Reflect.set(globalThis, "window", before);
+  return taken;
+}

@@ -1,4 +1,6 @@
+import { asData } from "./as-data.ts";
 import { clientsIn } from "./calls-made.ts";
+import { lost } from "./lost.ts";
 import type { Modules } from "./modules.ts";
 import type { Surface } from "./shape.ts";
 import { withVirtualTime } from "./virtual-time.ts";
@@ -7,6 +9,8 @@ import { withVirtualTime } from "./virtual-time.ts";
 export interface Patience {
   waits: number;
   tries: number;
+  /** What it makes of an answer that rejects the call. */
+  rejected?: unknown;
 }
 
 const silent = (input: RequestInfo | URL, init?: RequestInit) =>
@@ -17,6 +21,12 @@ const silent = (input: RequestInfo | URL, init?: RequestInit) =>
 
 const away = () =>
   Response.json({ success: false, message: "Away.", statusCode: 503, responseObject: null }, { status: 503 });
+
+const rejecting = () =>
+  Response.json(
+    { success: false, message: "Too many.", code: "over-limit", triesLeft: 2, statusCode: 429, responseObject: null },
+    { status: 429, headers: { "retry-after": "90" } },
+  );
 
 /** The patience of every client of a contract. */
 export async function patienceOf(modules: Modules, surface: Surface): Promise<Record<string, Patience>> {
@@ -33,7 +43,12 @@ export async function patienceOf(modules: Modules, surface: Surface): Promise<Re
         return away();
       };
       await withVirtualTime(call);
-      found[path] = { waits, tries };
+      let rejected: unknown;
+      globalThis.fetch = async () => rejecting();
+      await withVirtualTime(async () => {
+        rejected = asData(await call());
+      });
+      found[path] = { waits, tries, rejected };
     }
   } finally {
     globalThis.fetch = real.fetch;
@@ -44,12 +59,13 @@ export async function patienceOf(modules: Modules, surface: Surface): Promise<Re
 
 /** Which clients give up sooner than they did. */
 export function patienceProblems(was: Record<string, Patience>, now: Record<string, Patience>): string[] {
-  return Object.entries(was).flatMap(([path, { waits, tries }]) => {
+  return Object.entries(was).flatMap(([path, { waits, tries, rejected }]) => {
     const is = now[path];
     if (!is) return [];
+    const misread = rejected === undefined ? [] : lost(rejected, is.rejected, `a rejection of ${path}`);
     const sooner = is.waits < waits ? [`${path} gives up after ${is.waits} ms, and waited ${waits} ms`] : [];
-    return is.tries < tries
-      ? [...sooner, `${path} asks ${is.tries} times where the back end is away, and asked ${tries} times`]
-      : sooner;
+    const less =
+      is.tries < tries ? [`${path} asks ${is.tries} times where the back end is away, and asked ${tries} times`] : [];
+    return [...sooner, ...less, ...misread];
   });
 }

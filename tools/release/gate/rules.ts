@@ -41,7 +41,8 @@ async function casesBeside(file: string): Promise<CasesModule> {
 }
 
 function figuresOf(modules: Modules): RecordedRules["figures"] {
-  const named = Object.entries(modules).flatMap(([entry, module]) =>
+  const lasting = Object.entries(modules).filter(([entry]) => entry !== "version");
+  const named = lasting.flatMap(([entry, module]) =>
     Object.entries(module).map(([name, value]) => [`${entry} ${name}`, value] as const),
   );
   return Object.fromEntries(named.flatMap(([path, value]) => (isFigure(value) ? [[path, value]] : [])));
@@ -71,14 +72,15 @@ const valueAt = (modules: Modules, path: string): unknown => {
   return modules[entry]?.[name];
 };
 
-const isRule = (path: string) => path.includes("/rules ");
+/** Names count, by which others find something, and every figure of a rule. */
+const counts = (path: string, value: unknown) => path.includes("/rules ") || typeof value !== "number";
 
-/** Of the figures of rules each counts; of others the unit: a time may be another one, and not in other seconds. */
+/** Of all other figures the unit counts: a time may be another one, and not in other seconds. */
 function figureProblems({ figures }: RecordedRules, modules: Modules): string[] {
   return Object.entries(figures).flatMap(([path, was]) => {
     const now = valueAt(modules, path);
     if (now === undefined) return [];
-    if (isRule(path)) return now === was ? [] : [`${path} was ${say(was)} and is ${say(now)}`];
+    if (counts(path, was)) return now === was ? [] : [`${path} was ${say(was)} and is ${say(now)}`];
     return isOtherUnit(was, now)
       ? [`${path} was ${say(was)} and is ${say(now)}: another unit under the same name`]
       : [];

@@ -216,3 +216,168 @@ export const imaginedHarmless: readonly Plant[] = [
     '| "repeat_visitor"\n  | "signed"',
   ),
 ];
+
+/** Releases that were tried on the gate once it knew the ones above, and that it was then mended for. */
+export const laterBreaking: readonly Plant[] = [
+  imagined(
+    "surnames are of western letters alone",
+    `${contracts}/person/name.rules.ts`,
+    String.raw`const letters = /^\p{L}\p{M}*(?:[-'’ ]?\p{L}\p{M}*)*$/u;`,
+    String.raw`const letters = /^[A-Za-zÀ-ÿ]+(?:[-'’ ]?[A-Za-zÀ-ÿ]+)*$/u;`,
+  ),
+  imagined(
+    "an e-mail may have no plus sign",
+    `${contracts}/contact-details/email.rules.ts`,
+    "[A-Za-z0-9.+_-]+@",
+    "[A-Za-z0-9._-]+@",
+  ),
+  imagined(
+    "another code is waited for in milliseconds where it was seconds",
+    `${contracts}/one-time-code/one-time-code.schema.ts`,
+    "export const resendAfterSeconds = 120;",
+    "export const resendAfterSeconds = 120_000;",
+  ),
+  imagined(
+    "who asks too often is told milliseconds where it was seconds",
+    `${contracts}/http/wire.ts`,
+    "...(seconds >= 0 && { retryAfterSeconds: seconds }),",
+    "...(seconds >= 0 && { retryAfterSeconds: seconds * 1000 }),",
+  ),
+  imagined(
+    "calls are given up at once",
+    `${contracts}/http/wire.ts`,
+    "const usualTimeoutMs = 15_000;",
+    "const usualTimeoutMs = 150;",
+  ),
+  imagined("a conflict is told as a refusal", `${contracts}/http/problem.ts`, '409: "conflict",', '409: "refused",'),
+  imagined(
+    "of two screens that a step completes the first alone is saved",
+    `${contracts}/session/save.atoms.ts`,
+    "return save(get, set, [{ ...wanted.value, ...first }, ...others]);",
+    "return save(get, set, [{ ...wanted.value, ...first }, ...others.slice(0, 0)]);",
+  ),
+  imagined(
+    "names lose their capitals",
+    `${contracts}/person/name.rules.ts`,
+    "before + letter.toUpperCase());",
+    "before + letter.toUpperCase()).replace(/(?<=\\p{Lu})\\p{Lu}/gu, (one) => one.toLowerCase());",
+  ),
+  imagined(
+    "nobody signs before a code",
+    `${contracts}/journey/steps.ts`,
+    'route: "sign", variants: all, needs: ["contact_info"]',
+    'route: "sign", variants: all, needs: ["contact_info", "otp"]',
+  ),
+  imagined(
+    "nothing follows a code in one variant",
+    `${contracts}/journey/transitions.ts`,
+    '{ from: "otp", on: "verified", to: "questions" },',
+    '{ from: "otp", on: "verified", variants: ["v3", "v4"], to: "questions" },',
+  ),
+  imagined(
+    "a confirmed phone is not confirmed",
+    `${contracts}/session/session.atoms.ts`,
+    "phoneVerified: true",
+    "phoneVerified: false",
+  ),
+  imagined(
+    "a link's claim stays in the address bar",
+    `${contracts}/session/claim-link.ts`,
+    "(?:resume|questions-resume|cancel|your-data)",
+    "(?:resume|questions-resume|your-data)",
+  ),
+  imagined(
+    "how many tries are left is told to nobody",
+    `${contracts}/http/wire.ts`,
+    "...(tried.success && { triesLeft: tried.output.triesLeft }),",
+    "",
+  ),
+  imagined(
+    "prerendered parts are marked by another name",
+    `${contracts}/remote/parts.ts`,
+    'export const hydratesAttribute = "data-hydrates";',
+    'export const hydratesAttribute = "data-wakes";',
+  ),
+  imagined(
+    "what the shell provides stands under another name",
+    `${contracts}/remote/shell.ts`,
+    'export const shellGlobal = "claimsShell";',
+    'export const shellGlobal = "shellOfClaims";',
+  ),
+  imagined(
+    "a page's title begins with the firm",
+    `${contracts}/site/site.settings.ts`,
+    '${failed ? "Error: " : ""}${title} - ${site().brand.name}',
+    '${failed ? "Error: " : ""}${site().brand.name} - ${title}',
+  ),
+  imagined(
+    "help is opened where there is none",
+    `${contracts}/help/help.atoms.ts`,
+    "if (isHere) set(openedAtAtom, part);",
+    "set(openedAtAtom, part);",
+  ),
+  imagined(
+    "the second bureau's call asks the first",
+    `${contracts}/credit-search/credit-search.client.ts`,
+    'query: { service: "exp" },',
+    'query: { service: "efx" },',
+  ),
+  imagined(
+    "whoever is thirteen is turned away",
+    `${contracts}/person/birth-date.rules.ts`,
+    "const youngest = 13;",
+    "const youngest = 14;",
+  ),
+  imagined(
+    "loans over six years are claimed for",
+    `${contracts}/eligibility/agreement.rules.ts`,
+    "const payments = { fewest: 36, most: 60 };",
+    "const payments = { fewest: 36, most: 72 };",
+  ),
+];
+
+/** Releases of the same day that nobody notices. */
+export const laterHarmless: readonly Plant[] = [
+  imagined(
+    "a constant is any number to the compiler",
+    `${contracts}/one-time-code/one-time-code.schema.ts`,
+    "export const codeLength = 4;",
+    "export const codeLength: number = 4;",
+  ),
+  imagined(
+    "a sentence is worded better",
+    `${contracts}/signature/signature.rules.ts`,
+    '"Signature too small."',
+    '"That signature is too small."',
+  ),
+  imagined(
+    "another code may be had sooner",
+    `${contracts}/one-time-code/one-time-code.schema.ts`,
+    "export const resendAfterSeconds = 120;",
+    "export const resendAfterSeconds = 90;",
+  ),
+  imagined(
+    "a rule's figure has no name of its own",
+    `${contracts}/lead-scoring/lead-worth.ts`,
+    "return value > highQualityAbove;",
+    "return value > 50;",
+  ),
+  imagined(
+    "a problem may say more",
+    `${contracts}/http/problem.ts`,
+    "readonly field?: string;",
+    "readonly field?: string;\n  readonly hint?: string;",
+  ),
+  imagined(
+    "a toast may say how long it stays",
+    `${contracts}/toast/toast.atoms.ts`,
+    "readonly text: string;",
+    "readonly text: string;\n  readonly seconds?: number;",
+  ),
+  imagined(
+    "a claim may hold something new",
+    `${contracts}/session/claim.ts`,
+    "readonly cancelled?: boolean;",
+    "readonly cancelled?: boolean;\n  readonly archived?: boolean;",
+  ),
+];

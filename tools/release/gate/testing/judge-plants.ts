@@ -10,7 +10,7 @@ import { entriesOf } from "../entries-of.ts";
 import type { Surface } from "../shape.ts";
 import { surfaceOf } from "../surface-of.ts";
 import { usesOf } from "../uses-of.ts";
-import { imaginedBreaking, imaginedHarmless } from "./imagined.ts";
+import { imaginedBreaking, imaginedHarmless, laterBreaking, laterHarmless } from "./imagined.ts";
 import { judgeOffers } from "./judge-offers.ts";
 import { breaking, harmless, type Plant } from "./plants.ts";
 
@@ -100,9 +100,9 @@ async function judgeAny(plant: Plant, nth: number) {
 }
 
 const judged = { breaking: [] as object[], harmless: [] as object[] };
-for (const [nth, plant] of [...breaking, ...imaginedBreaking].entries())
+for (const [nth, plant] of [...breaking, ...imaginedBreaking, ...laterBreaking].entries())
   judged.breaking.push(await judgeAny(plant, nth));
-for (const [nth, plant] of [...harmless, ...imaginedHarmless].entries())
+for (const [nth, plant] of [...harmless, ...imaginedHarmless, ...laterHarmless].entries())
   judged.harmless.push(await judgeAny(plant, 1000 + nth));
 api.close();
 await Promise.all(removed);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { unchanged } from "./changed.ts";
+import { unchanged, withWayOut } from "./changed.ts";
 import { actsOf } from "./acts.ts";
 import { surfaceProblems, type Uses } from "./compare-surfaces.ts";
 import { constraintOf, constraintProblems } from "./constraints.ts";
@@ -92,7 +92,7 @@ export async function contractProblems(
   const habits = await habitProblems(live, modules).catch((error: unknown) => [
     `what it does at its edges cannot be seen: ${String(error)}`,
   ]);
-  const rules = live.rules ? unchanged(ruleProblems(live.rules, modules), changed) : [];
+  const rules = live.rules ? withWayOut(unchanged(ruleProblems(live.rules, modules), changed)) : [];
   const told = [...schemaProblems(live, modules), ...habits, ...rules];
   if (told.length > 0) return told;
   // What takes longest is looked at last, and types say least of what is another way.

@@ -10,7 +10,7 @@ import { homeOf } from "../release-of.ts";
 import type { SealedRelease } from "../sealed.ts";
 import type { Store } from "../store/store.ts";
 import { missingFor, type Uses } from "./compare-surfaces.ts";
-import { changedSince, unchanged } from "./changed.ts";
+import { changedSince, unchanged, withWayOut } from "./changed.ts";
 import { contractProblems } from "./contract-problems.ts";
 import { type ContractRecord, inMajorOf, modulesOf } from "./contract-record.ts";
 import { offerProblems } from "./offers.ts";
@@ -92,14 +92,18 @@ async function liveTokens(store: Store, { apps }: Registry): Promise<Tokens | un
   return tokens?.provides;
 }
 
-/** What of a shell's tokens a remote would miss, or see otherwise. */
-function tokensBetween({ app, tokens }: SealedRelease, partner: Said, live: Tokens | undefined): string[] {
+/** What of a shell's tokens a remote would miss, or see otherwise; `live` are those of the shell that is live. */
+function lookProblems({ app, tokens }: SealedRelease, partner: Recorded, live: Tokens | undefined): string[] {
   if (app !== "shell") {
     const provided = partner.tokens?.provides;
     const missing = provided && tokens ? missingTokens(tokens.needs, provided) : [];
     return missing.length > 0 ? [...missing, "release the shell first"] : [];
   }
-  return live && tokens?.provides && partner.tokens ? tokenProblems(partner.tokens.needs, live, tokens.provides) : [];
+  if (!live || !tokens?.provides || !partner.tokens) return [];
+  const problems = tokenProblems(partner.tokens.needs, live, tokens.provides);
+  if (problems.length === 0) return [];
+  const { version }: ContractRecord = JSON.parse(partner.text);
+  return withWayOut(unchanged(problems, changedSince(contracts, version)));
 }
 
 /** What those who were built against `record` would miss of a candidate's contract, in their own major. */
@@ -149,8 +153,7 @@ async function refuseBrokenContracts(
   const own = await readFile(join(folder, "contract.json"), "utf8");
   for (const partner of partners) {
     const live = await recordOf(store, partner);
-    const changed = live ? changedSince(contracts, (JSON.parse(live.text) as ContractRecord).version) : [];
-    const look = live ? unchanged(tokensBetween(sealed, live, tokens), changed) : [];
+    const look = live ? lookProblems(sealed, live, tokens) : [];
     if (look.length > 0) refuse(sealed, partner, look);
     if (!live)
       tell(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);

@@ -21,6 +21,7 @@ const notToBeFound = [
   "/questions-resume",
   "/cancel",
   "/your-data",
+  "/signed",
   "/my-claims",
   "/status",
 ];

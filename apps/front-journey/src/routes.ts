@@ -1,4 +1,4 @@
-import { hasStep, letterPath, pathOf, variants } from "@claims/contracts/journey/rules";
+import { hasStep, letterPath, onPhonePath, pathOf, signedPath, variants } from "@claims/contracts/journey/rules";
 import type { RemoteModule, RemoteRoute } from "@claims/contracts/remote/schema";
 import type { ComponentType } from "react";
 
@@ -69,6 +69,20 @@ const letter = variants.map((variant): ScreenRoute => ({
   screen: () => import(/* webpackChunkName: "letter" */ "./steps/sign/letter.screen.tsx"),
 }));
 
+const onPhone = variants.map((variant): ScreenRoute => ({
+  path: onPhonePath(variant),
+  name: "on-phone",
+  frame: "journey",
+  screen: () => import(/* webpackChunkName: "on-phone" */ "./steps/sign/on-phone.screen.tsx"),
+}));
+
+const signed: ScreenRoute = {
+  path: signedPath,
+  name: "signed",
+  frame: "plain",
+  screen: () => import(/* webpackChunkName: "signed" */ "./steps/sign/signed.screen.tsx"),
+};
+
 /** The front half's addresses. The release tool reads this file too, so nothing here may need a browser or a bundler. */
 export const routes: RemoteModule<ComponentType>["routes"] = [
   landing,
@@ -79,4 +93,6 @@ export const routes: RemoteModule<ComponentType>["routes"] = [
   ...infoContact,
   ...sign,
   ...letter,
+  ...onPhone,
+  signed,
 ];

@@ -247,6 +247,7 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
     "GET /operations/access-log",
   ]);
   expect(named("confirmed")).toEqual([
+    "GET /claims/current/links",
     "POST /user",
     "POST /credit-check/verification/questions",
     "POST /credit-check/verification/answers",

@@ -43,6 +43,39 @@ export async function resumeLinksSince(trx: Database, claimId: string, since: Da
   return sent.map(({ made_at }) => made_at);
 }
 
+export interface SignLinkState {
+  readonly expires_at: Date;
+  readonly used_at: Date | null;
+}
+
+/** The link of this generation with which another device signs, if one was made. */
+export function findSignLink(
+  database: Database,
+  { claimId, generation }: { readonly claimId: string; readonly generation: number },
+): Promise<SignLinkState | undefined> {
+  return database
+    .selectFrom("claim_links")
+    .select(["expires_at", "used_at"])
+    .where("claim_id", "=", claimId)
+    .where("purpose", "=", "sign")
+    .where("generation", "=", generation)
+    .executeTakeFirst();
+}
+
+/** The link that bound this session, if it was one with which another device signs. */
+export async function findLinkOfSession(
+  trx: Database,
+  { claimId, sessionHash }: { readonly claimId: string; readonly sessionHash: Uint8Array },
+): Promise<{ readonly madeAt: Date; readonly openedAt: Date | null } | null> {
+  const link = await trx
+    .selectFrom("claim_links")
+    .select(["made_at", "used_at"])
+    .where("claim_id", "=", claimId)
+    .where("session_hash", "=", sessionHash)
+    .executeTakeFirst();
+  return link === undefined ? null : { madeAt: link.made_at, openedAt: link.used_at };
+}
+
 /** Takes back the claim's sign links and ends the sessions that they bound. */
 export async function withdrawSignLinks(trx: Database, claimId: string): Promise<void> {
   const withdrawn = await trx

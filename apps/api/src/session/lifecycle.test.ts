@@ -313,6 +313,66 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       expect(codeOf(await desk.browser.post("/claims/current/links", { purpose: "sign" }))).toBe("out-of-order");
     });
 
+    describe("with which a phone signs", () => {
+      const made = async ({ browser }: Claimant) => {
+        const { value } = await browser.post("/claims/current/links", { purpose: "sign" });
+        const url = new URL(String(value.url));
+        expect([url.pathname, [...url.searchParams.keys()]]).toEqual(["/resume", ["sign"]]);
+        return { sign: url.searchParams.get("sign") ?? "", expiresAt: value.expiresAt };
+      };
+      const seen = async ({ browser }: Claimant) => (await browser.get("/claims/current/links")).value;
+      const signs = (browser: Browser, { claimId }: Claimant) =>
+        browser.put("/session/claim", { claimNumber: claimId, ...signature });
+
+      it("is followed by the desk: made, opened, signed", async () => {
+        const [desk, phone] = [await claimant(), api.browser()];
+        expect(await seen(desk)).toEqual({ sign: null, signedAt: null });
+        const { sign, expiresAt } = await made(desk);
+        expect(await seen(desk)).toEqual({ sign: { expiresAt, openedAt: null }, signedAt: null });
+        expect((await resume(phone, desk, sign)).value).toMatchObject({ masked: false, signLink: "opened" });
+        const { openedAt } = (await seen(desk)).sign ?? {};
+        expect(await seen(desk)).toEqual({ sign: { expiresAt, openedAt: expect.any(String) }, signedAt: null });
+        clock.forward({ seconds: 90 });
+        expect((await signs(phone, desk)).status).toBe(200);
+        expect(await seen(desk)).toEqual({ sign: { expiresAt, openedAt }, signedAt: expect.any(String) });
+        const { value } = await desk.browser.get("/claims/current/export");
+        expect(JSON.stringify(value.held?.evidence)).toContain(`"openedAt":"${String(openedAt)}"`);
+        expect((await phone.post("/session/claim")).value).toMatchObject({ claimId: desk.claimId, masked: false });
+      });
+
+      it("says that it is spent to whoever comes second, too late, or once the claim is signed", async () => {
+        const desk = await claimant();
+        const spent = { masked: true, signLink: "spent" };
+        const first = await made(desk);
+        await resume(api.browser(), desk, first.sign);
+        expect((await resume(api.browser(), desk, first.sign)).value).toMatchObject(spent);
+        const second = await made(desk);
+        clock.forward({ seconds: 601 });
+        expect((await resume(api.browser(), desk, second.sign)).value).toMatchObject(spent);
+        const third = await made(desk);
+        await desk.save(signature);
+        expect((await resume(api.browser(), desk, third.sign)).value).toMatchObject(spent);
+        expect((await resume(api.browser(), desk, tokenOf(desk, "resume"))).value).not.toHaveProperty("signLink");
+      });
+
+      it("ends the phone's session once the desk has signed, so that nothing is signed twice", async () => {
+        const [desk, phone] = [await claimant(), api.browser()];
+        await resume(phone, desk, (await made(desk)).sign);
+        await desk.save(signature);
+        expect((await signs(phone, desk)).status).toBe(401);
+        expect((await phone.post("/session/claim")).value.claimId).not.toBe(desk.claimId);
+      });
+
+      it("is no masked visitor's to make or to look at", async () => {
+        const desk = await claimant();
+        const visitor = await stranger(desk);
+        expect(codeOf(await visitor.browser.post("/claims/current/links", { purpose: "sign" }))).toBe(
+          "confirm-phone-first",
+        );
+        expect(codeOf(await visitor.browser.get("/claims/current/links"))).toBe("confirm-phone-first");
+      });
+    });
+
     it("that resumes fills nobody's mailbox: three a day, by however many claims that name it", async () => {
       const mailbox = (letters: string) => ({ email: `${letters}@mail.test` });
       const senders = [

@@ -70,7 +70,7 @@ async function makeSignLink(
     at,
     expiresAt,
   });
-  return ok({ url: linkTo(origin, claim.id, token), expiresAt: expiresAt.toISOString() });
+  return ok({ url: `${origin}/resume?sign=${token}`, expiresAt: expiresAt.toISOString() });
 }
 
 interface Sending extends Wish {
@@ -152,8 +152,4 @@ function tooMany(retryAfterSeconds: number): Problem {
     rejection: "over-limit",
     retryAfterSeconds,
   };
-}
-
-function linkTo(origin: string, claimId: string, token: string): string {
-  return `${origin}/resume?id=${claimId}&sign=${token}`;
 }

@@ -26,6 +26,7 @@ export interface Resumed {
     readonly claimId: string;
     readonly masked: boolean;
     readonly tester: boolean;
+    readonly signLink?: "opened" | "spent";
     readonly data: ClaimView;
   };
   readonly cookies: SessionCookies;
@@ -33,6 +34,7 @@ export interface Resumed {
 
 interface Attached {
   readonly masked: boolean;
+  readonly signLink?: "opened" | "spent";
   readonly cookies: SessionCookies;
 }
 
@@ -43,12 +45,18 @@ interface Attached {
 export async function resumeClaim(room: SessionRoom, visit: Return): Promise<Result<Resumed>> {
   const claim = await findClaim(room.database, visit.claimId);
   if (claim === undefined) return failed(refusal(404, "We could not find this claim."));
-  const { masked, cookies } = await attach(room.database, claim, visit);
+  const { masked, signLink, cookies } = await attach(room.database, claim, visit);
   const opened = openClaim(openClaimKey(room.keyring, claim.id, claim.data_key), claim);
   const tester =
     !masked && isTester(room.testers, { email: opened.fields.email, testerToken: visit.testerToken, at: visit.at });
   return ok({
-    answer: { claimId: claim.id, masked, tester, data: await view(room, { claim, opened, masked, tester }) },
+    answer: {
+      claimId: claim.id,
+      masked,
+      tester,
+      ...(signLink && { signLink }),
+      data: await view(room, { claim, opened, masked, tester }),
+    },
     cookies,
   });
 }
@@ -64,10 +72,16 @@ async function attach(database: Database, claim: StoredClaim, visit: Return): Pr
     if (proven)
       return { masked: false, cookies: await openSession(trx, { claimId: claim.id, proof: "bound", deviceToken, at }) };
     const bySignLink = await bindToSign(trx, claim, visit);
-    if (bySignLink !== null) return { masked: false, cookies: bySignLink };
-    if (isHere) return { masked: true, cookies: unchanged };
-    return { masked: true, cookies: await openSession(trx, { claimId: claim.id, proof: "masked", deviceToken, at }) };
+    if (bySignLink !== null) return { masked: false, signLink: "opened", cookies: bySignLink };
+    const told = isToSign(visit.sign) ? ({ masked: true, signLink: "spent" } as const) : { masked: true };
+    if (isHere) return { ...told, cookies: unchanged };
+    return { ...told, cookies: await openSession(trx, { claimId: claim.id, proof: "masked", deviceToken, at }) };
   });
+}
+
+/** Its token is the claim's number and one random part; the tokens of other links have more. */
+function isToSign(sign: string | undefined): boolean {
+  return sign?.split(".").length === 2;
 }
 
 const unchanged: SessionCookies = { session: null, device: null };

@@ -1,5 +1,5 @@
 import { ok } from "@claims/contracts/http/schema";
-import { linkBody, resumeLinkAnswer, signLinkAnswer } from "@claims/contracts/links/schema";
+import { linkBody, linksAnswer, resumeLinkAnswer, signLinkAnswer } from "@claims/contracts/links/schema";
 import {
   ipAnswer,
   recordVisitAnswer,
@@ -18,6 +18,7 @@ import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
 import { lookAtClaim } from "./look-at-claim.ts";
 import { makeLink, type LinkRoom } from "./make-link.ts";
+import { readLinks } from "./read-links.ts";
 import { recordVisit, type VisitRoom } from "./record-visit.ts";
 import { resumeClaim } from "./resume-claim.ts";
 import { signOut } from "./sign-out.ts";
@@ -31,6 +32,8 @@ const returns = { calls: 60, seconds: 600 };
 /** A journey saves some hundred times; a whole town can share the address of its mobile network. */
 const saves = { calls: 3_000, seconds: 600 };
 const links = { calls: 60, seconds: 3600 };
+/** A desk asks every few seconds for as long as the phone is busy. */
+const looks = { calls: 900, seconds: 600 };
 const visits = { calls: 120, seconds: 600 };
 
 /** A signature image of 256 kB in base 64, and room for the rest. */
@@ -109,6 +112,15 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkR
       answer: v.union([signLinkAnswer, resumeLinkAnswer]),
       handle: ({ body: link, visitor, browser: { origin, address }, at }) =>
         makeLink(room, { visitor, link, origin, address, at }),
+    }),
+    route({
+      method: "GET",
+      path: "/claims/current/links",
+      summary: "What became of the link with which another device signs: the desk follows by it",
+      access: "confirmed",
+      perAddress: looks,
+      answer: linksAnswer,
+      handle: async ({ visitor }) => ok(await readLinks(room.database, visitor)),
     }),
     route({
       method: "POST",

@@ -25,6 +25,7 @@ import type { Studio } from "../studio/studio.ts";
 import { emailWhatIsDue, type DueEmailDeps } from "../email/email-what-is-due.ts";
 import { textWhatIsDue } from "../texts/text-what-is-due.ts";
 import { ClaimGone } from "./claim-gone.ts";
+import { findLinkOfSession, withdrawSignLinks } from "./claim-links.store.ts";
 import { openClaim, type OpenedClaim } from "./claim-view.ts";
 import { endAccess } from "./end-access.ts";
 import {
@@ -257,7 +258,10 @@ async function saveWithProof(
   if (tellsAnew(before, fields)) await room.emit(trx, { event: { name: "contact-saved" }, ...emitted });
   if (isNew) {
     await storeSignature(trx, { claimId, sealed: sealValue(visitor.key, "signature", dataUrlOf(signing)), at });
-    await recordSigning(trx, room, { ...saved, signing, isFirst: facts[signedAt] === undefined });
+    const link = await findLinkOfSession(trx, visitor);
+    await recordSigning(trx, room, { ...saved, signing, link, isFirst: facts[signedAt] === undefined });
+    // A phone that was to sign has nothing left to do here once another browser has signed.
+    if (link === null) await withdrawSignLinks(trx, claimId);
     await room.emit(trx, { event: { name: "signed" }, ...emitted });
   }
   const isSigned = isNew || facts[signedAt] !== undefined;

@@ -65,11 +65,17 @@ export function mentionsConsent(fields: ClaimFields): boolean {
   return consentNames.some((name) => fields[name] !== undefined);
 }
 
+/** The link by which the device that signed had been let in, where another one made it. */
+export interface SigningLink {
+  readonly madeAt: Date;
+  readonly openedAt: Date | null;
+}
+
 /** Who signed what, how, and what had been agreed to by then. */
 export async function recordSigning(
   trx: Database,
   { keyring, brand, publishedDeclarations }: Room,
-  { signing, isFirst, ...saved }: Saved & { signing: Signing; isFirst: boolean },
+  { signing, link, isFirst, ...saved }: Saved & { signing: Signing; link: SigningLink | null; isFirst: boolean },
 ): Promise<void> {
   const { before, fields, ...about } = saved;
   const held = { ...before, ...fields };
@@ -83,6 +89,7 @@ export async function recordSigning(
       kind: meta.kind,
       ...(typedName === null ? {} : { typedName }),
       strokes: meta,
+      ...(link && { link: { purpose: "sign", ...link } }),
       picture: { sha256: hexOf(sha256(picture)), bytes: picture.length, width, height },
       text: textShown(meta.text_version, declared, brand),
       letter: wordsToSign({ declared, brand, held, signedAt: saved.at }),

@@ -1,7 +1,8 @@
 import { Button } from "@claims/ui/button";
-import { ChevronRightIcon, CloseIcon, TickIcon } from "@claims/ui/icon";
+import { DatedLine } from "@claims/ui/dated-lines";
+import { ChevronRightIcon } from "@claims/ui/icon";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { copy } from "./receipt.copy.ts";
 import styles from "./receipt-parts.module.css";
@@ -53,40 +54,14 @@ export function ReferenceRow({ reference }: { reference: string }) {
   );
 }
 
-/** What happened or will happen, in order. */
-export function Dates({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ol className={styles.dates} aria-label={label}>
-      {children}
-    </ol>
-  );
-}
+const said: Readonly<Partial<Record<ComponentProps<typeof DatedLine>["state"], string>>> = {
+  done: copy.done,
+  now: copy.now,
+};
 
-interface DateLineProps {
-  when: string;
-  /** Done by now, what is to be done now, stopped, or still to come. */
-  state: "done" | "now" | "stopped" | "to-come";
-  children: ReactNode;
-}
-
-const said: Readonly<Partial<Record<DateLineProps["state"], string>>> = { done: copy.done, now: copy.now };
-
-/** One of them: a day or a term before a sentence. */
-export function DateLine({ when, state, children }: DateLineProps) {
-  const look = { done: styles.done, now: styles.now, stopped: styles.stopped, "to-come": "" }[state];
-  return (
-    <li>
-      <span className={`${styles.mark} ${look}`} aria-hidden="true">
-        {state === "done" && <TickIcon size={18} />}
-        {state === "stopped" && <CloseIcon size={18} />}
-      </span>
-      <span className={`${styles.when} ${state === "now" ? styles.isNow : ""}`}>
-        {said[state] !== undefined && <VisuallyHidden>{said[state]} </VisuallyHidden>}
-        {when}
-      </span>
-      <p>{children}</p>
-    </li>
-  );
+/** A dated line of a receipt: its state is said in the receipt's words. */
+export function DateLine(props: Omit<ComponentProps<typeof DatedLine>, "said">) {
+  return <DatedLine {...props} said={said[props.state]} />;
 }
 
 /** Equal ways on, where no answer is better for us. */

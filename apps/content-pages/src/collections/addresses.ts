@@ -27,6 +27,7 @@ const taken: readonly string[] = [
   "resume",
   "sandbox",
   "sign-redo",
+  "signed",
   "status",
   "under-maintenance",
   "your-data",

@@ -13,6 +13,10 @@ export const copy = {
     move: "Start a new claim",
     moving: "Starting...",
   },
+  handedOver: {
+    title: "Your computer has taken over",
+    lede: "The claim was signed there, or a new code was made. Nothing you did here since then was sent. You can close this page.",
+  },
   failed:
     "We couldn't do that just now. That is our fault or the connection's, not yours. What you typed is kept. Please try again.",
 } as const;

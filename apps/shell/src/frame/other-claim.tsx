@@ -1,6 +1,7 @@
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { pathTo, resumeStep } from "@claims/contracts/journey/rules";
-import { moveToOtherClaimAtom, stayWithClaimAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, moveToOtherClaimAtom, stayWithClaimAtom } from "@claims/contracts/session/atoms";
+import { isHandedOver } from "@claims/contracts/session/link";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
@@ -15,8 +16,9 @@ type Choosing = "stay" | "move" | "failed" | null;
 
 /** In place of the step: this tab's claim is not the one that the browser was turned to, and the claimant says which goes on. */
 export function OtherClaim({ accessEnded, onMoved }: { accessEnded: boolean; onMoved: () => void }) {
-  const words = accessEnded ? { ...copy, ...copy.ended } : copy;
   const store = useStore();
+  const [isForDesk] = useState(() => accessEnded && isHandedOver(store.get(claimAtom)?.claimId ?? null));
+  const words = { ...copy, ...(accessEnded && copy.ended), ...(isForDesk && copy.handedOver) };
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [choosing, setChoosing] = useState<Choosing>(null);
@@ -42,14 +44,16 @@ export function OtherClaim({ accessEnded, onMoved }: { accessEnded: boolean; onM
       </h1>
       <Lede>{words.lede}</Lede>
       {choosing === "failed" && <Alert kind="error">{copy.failed}</Alert>}
-      <Actions>
-        <Button wide busy={choosing === "stay"} busyLabel={copy.staying} onClick={() => void stay()}>
-          {words.stay}
-        </Button>
-        <Button wide look="secondary" busy={choosing === "move"} busyLabel={words.moving} onClick={() => void move()}>
-          {words.move}
-        </Button>
-      </Actions>
+      {isForDesk || (
+        <Actions>
+          <Button wide busy={choosing === "stay"} busyLabel={copy.staying} onClick={() => void stay()}>
+            {words.stay}
+          </Button>
+          <Button wide look="secondary" busy={choosing === "move"} busyLabel={words.moving} onClick={() => void move()}>
+            {words.move}
+          </Button>
+        </Actions>
+      )}
     </Sheet>
   );
 }

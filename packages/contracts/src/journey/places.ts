@@ -34,14 +34,24 @@ export function letterPath(variant: Variant): string {
   return `${pathOf("sign", variant)}/letter`;
 }
 
+/** Where a desk hands the signature over to a phone: a page of the sign step too. */
+export function onPhonePath(variant: Variant): string {
+  return `${pathOf("sign", variant)}/on-phone`;
+}
+
+/** Where a phone ends that only signed for a desk. It is no page of the journey, which goes on at the desk. */
+export const signedPath = "/signed";
+
 function normalised(pathname: string) {
   return pathname.toLowerCase().replace(/\/+$/, "");
 }
 
-const letters = variants.map((variant) => [letterPath(variant), placeAt(variant, "sign")] as const);
+const besideSigning = variants.flatMap((variant) =>
+  [letterPath, onPhonePath].map((pathFor) => [pathFor(variant), placeAt(variant, "sign")] as const),
+);
 
 const placeByPath = new Map([
-  ...letters,
+  ...besideSigning,
   ...variants.flatMap((variant) =>
     stepNames
       .filter((step) => step !== "pre_qualification" && hasStep(variant, step))

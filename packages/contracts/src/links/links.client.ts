@@ -1,5 +1,5 @@
 import { callApi } from "../http/http.client.ts";
-import { resumeLinkAnswer, signLinkAnswer } from "./links.schema.ts";
+import { linksAnswer, resumeLinkAnswer, signLinkAnswer } from "./links.schema.ts";
 
 /** Makes the link with which the claimant's phone signs: ten minutes, once. The link made before is void. */
 export function makeSignLink() {
@@ -10,6 +10,11 @@ export function makeSignLink() {
     answers: signLinkAnswer,
     idempotent: true,
   });
+}
+
+/** What became of the link with which the claimant's phone signs, and whether the claim is signed by now. */
+export function readLinks() {
+  return callApi({ method: "get", path: "/claims/current/links", answers: linksAnswer });
 }
 
 /** Sends the link that resumes the claim to its own address or number. */

@@ -27,5 +27,15 @@ export const signLinkAnswer = v.object({ url: v.string(), expiresAt: v.string() 
 /** Where another device signs, and until when. */
 export type SignLink = v.InferOutput<typeof signLinkAnswer>;
 
+/** Answer of GET /claims/current/links: what became of the link with which another device signs. */
+export const linksAnswer = v.object({
+  /** The one that counts now; null where there is none. */
+  sign: v.nullable(v.object({ expiresAt: v.string(), openedAt: v.nullable(v.string()) })),
+  signedAt: v.nullable(v.string()),
+});
+
+/** What became of the link with which another device signs. */
+export type LinksState = v.InferOutput<typeof linksAnswer>;
+
 /** Answer to `purpose: "resume"`: the link is on its way to the claim's own address or number. */
 export const resumeLinkAnswer = v.object({ queued: v.literal(true) });

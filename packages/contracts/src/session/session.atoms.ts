@@ -1,7 +1,7 @@
 import { atom, createStore } from "jotai/vanilla";
 import { ok, type Result } from "../http/result.ts";
 import { claimAtom, otherClaimAtom, tabInUseAtom } from "./claim.atom.ts";
-import type { ClaimLink } from "./claim-link.ts";
+import { rememberHandOver, type ClaimLink } from "./claim-link.ts";
 import { isUnderWay } from "./other-claim.ts";
 import { freshClaim } from "./claim.ts";
 import { awaitChecks, fetchChecks } from "./checks-at-hand.ts";
@@ -51,6 +51,9 @@ export const recordQ1FoundAtom = atom(null, (get, set, q1Found: boolean) => {
 /** True while a claim of this browser's own waits for more from its claimant. */
 export const claimUnderWayAtom = atom((get) => isUnderWay(get(claimAtom)));
 
+/** True where the link that led here was for signing on this device, and does so no more. */
+export const isSignLinkSpentAtom = atom(false);
+
 /** Attaches this visit to the claim of a link; answers its number. The claim that was here gets its answers first. */
 export const resumeClaimAtom = atom(null, async (get, set, link: ClaimLink): Promise<Result<string>> => {
   const checks = await fetchChecks();
@@ -62,6 +65,8 @@ export const resumeClaimAtom = atom(null, async (get, set, link: ClaimLink): Pro
   set(otherClaimAtom, null);
   set(claimAtom, checks.value.resumed(answer.value, get(claimAtom)));
   set(sessionStateAtom, "standing");
+  if (answer.value.signLink === "opened") rememberHandOver(answer.value.claimId);
+  set(isSignLinkSpentAtom, answer.value.signLink === "spent");
   return ok(answer.value.claimId);
 });
 

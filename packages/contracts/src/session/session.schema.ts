@@ -103,6 +103,8 @@ export const resumeClaimAnswer = v.object({
   claimId: claimNumberSchema,
   masked: v.boolean(),
   tester: v.optional(v.boolean()),
+  /** What a link with which another device signs has done: opened the claim here, or nothing any more. */
+  signLink: v.optional(v.picklist(["opened", "spent"])),
   data: heldClaimSchema,
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
 import { Button } from "../button/index.ts";
 import { Message } from "../field/index.ts";
@@ -14,6 +15,8 @@ interface SignaturePadProps {
   /** Written below the line: whose signature it is. */
   name: string;
   hint: string;
+  /** Follows the hint: another way to sign. */
+  besideHint?: ReactNode;
   /** On the flag that points at the line until the first stroke: 'Sign here'. */
   flag: string;
   clearLabel: string;
@@ -36,6 +39,7 @@ export function SignaturePad({
   label,
   name,
   hint,
+  besideHint,
   flag,
   clearLabel,
   blocked,
@@ -80,7 +84,9 @@ export function SignaturePad({
         />
       </div>
       <div className={styles.bar}>
-        <span id={ids.hint}>{hint}</span>
+        <span>
+          <span id={ids.hint}>{hint}</span> {besideHint}
+        </span>
         <Button look="text" onClick={clear}>
           {clearLabel}
         </Button>

@@ -5,7 +5,8 @@ import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Lede, Margin, Note } from "@claims/ui/sheet";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
-import { DateLine, Dates, Part, ReferenceRow, Row, Rows, Way, Ways } from "../../receipt/receipt-parts.tsx";
+import { DatedLines } from "@claims/ui/dated-lines";
+import { DateLine, Part, ReferenceRow, Row, Rows, Way, Ways } from "../../receipt/receipt-parts.tsx";
 import { copy } from "./cancel.copy.ts";
 import { useNewClaim } from "./use-new-claim.ts";
 
@@ -34,14 +35,14 @@ export function Receipt({ claim }: { claim: Cancellation }) {
         </Rows>
       </Part>
       <Part title={done.happened}>
-        <Dates label={done.happened}>
+        <DatedLines label={done.happened}>
           <DateLine when={ask.day(claim.signedAt)} state="done">
             {done.signed}
           </DateLine>
           <DateLine when={ask.day(cancelledAt)} state="stopped">
             {done.cancelled}
           </DateLine>
-        </Dates>
+        </DatedLines>
       </Part>
       <Part title={done.ways}>
         <Ways>

@@ -24,6 +24,14 @@ export const copy = {
     masked: "We have found your claim. To keep it safe, some details stay hidden until you confirm your phone.",
     onward: "Taking you back to where you left off…",
   },
+  spent: {
+    title: "This code does not work any more",
+    text: "It opens your claim on one phone, for ten minutes. Press ‘Make a new code’ on your computer, and point your camera at that one.",
+  },
+  signed: {
+    title: "This claim is signed",
+    text: "There is nothing left to sign here. Your computer goes on by itself, and you can close this page.",
+  },
   failed: {
     title: "We couldn't open your claim",
     "no-id":

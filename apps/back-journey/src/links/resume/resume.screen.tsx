@@ -1,5 +1,6 @@
 import { claimLinkOf } from "@claims/contracts/session/link";
 import { pageTitle } from "@claims/contracts/site/settings";
+import { Alert } from "@claims/ui/alert";
 import { BusyPanel } from "@claims/ui/busy-panel";
 import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
@@ -8,6 +9,7 @@ import { Desk, Lede, Sheet } from "@claims/ui/sheet";
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
+import { Support } from "../support.tsx";
 import { NotOpened } from "./not-opened.tsx";
 import { copy } from "./resume.copy.ts";
 import { useResume } from "./use-resume.ts";
@@ -32,6 +34,23 @@ function Found({ masked }: { masked: boolean }) {
       </h1>
       <Lede>{masked ? whyHidden : lede}</Lede>
       <BusyPanel messages={[{ afterMs: 0, text: onward }]} />
+    </>
+  );
+}
+
+/** The code of a desk opens the claim on one phone, for ten minutes, and only until it is signed. */
+function Spent({ signed }: { signed: boolean }) {
+  const { title, text } = signed ? copy.signed : copy.spent;
+  return (
+    <>
+      <title>{pageTitle(title, { failed: !signed })}</title>
+      <h1 ref={useHeadingFocus()} tabIndex={-1}>
+        {title}
+      </h1>
+      <Alert kind={signed ? "ok" : "error"} announced={false}>
+        {text}
+      </Alert>
+      <Support />
     </>
   );
 }
@@ -68,15 +87,16 @@ function Asking({ name, onAgree, onKeep }: AskingProps) {
 export function Screen() {
   const { pathname, search } = useLocation();
   const link = useMemo(() => claimLinkOf({ pathname, search }), [pathname, search]);
-  const { lookup, masked, tryAgain, agree, keep } = useResume(link, {
+  const { lookup, masked, signed, tryAgain, agree, keep } = useResume(link, {
     toQuestions: pathname.startsWith("/questions-resume"),
   });
   return (
     <Desk>
       <Sheet>
-        {lookup.state === "looking" && <Looking />}
+        {(lookup.state === "looking" || lookup.state === "to-sign") && <Looking />}
         {lookup.state === "asking" && <Asking name={lookup.name} onAgree={agree} onKeep={keep} />}
         {lookup.state === "found" && <Found masked={masked} />}
+        {lookup.state === "spent" && <Spent signed={signed} />}
         {(lookup.state === "no-id" || lookup.state === "not-found") && (
           <NotOpened why={lookup.state} onTryAgain={tryAgain} />
         )}

@@ -1,16 +1,24 @@
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
-import { afterQuestionsResume, afterResume, pathTo, resumeStep, variantOr } from "@claims/contracts/journey/rules";
+import {
+  afterQuestionsResume,
+  afterResume,
+  pathOf,
+  pathTo,
+  resumeStep,
+  variantOr,
+} from "@claims/contracts/journey/rules";
 import {
   claimAtom,
   claimUnderWayAtom,
   ensureSessionAtom,
+  isSignLinkSpentAtom,
   resumeClaimAtom,
   sessionAwaitedAtom,
   type Claim,
   type ClaimLink,
 } from "@claims/contracts/session/atoms";
 import { lookAtClaim } from "@claims/contracts/session/client";
-import { forgetClaimLink } from "@claims/contracts/session/link";
+import { forgetClaimLink, isHandedOver } from "@claims/contracts/session/link";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -19,7 +27,7 @@ import { useNavigate } from "react-router-dom";
 const shownMs = 3_000;
 
 export type Lookup =
-  | { readonly state: "looking" | "found" | "no-id" | "not-found" }
+  | { readonly state: "looking" | "found" | "to-sign" | "spent" | "no-id" | "not-found" }
   /** Another claim is under way here; whose claim the link's is, is told masked, where it is known. */
   | { readonly state: "asking"; readonly name: string | null };
 
@@ -45,7 +53,9 @@ async function lookUp(store: Store, link: ClaimLink, agreed: boolean): Promise<L
     return seen.problem.code === "refused" ? { state: "asking", name: null } : { state: "not-found" };
   }
   const resumed = await store.set(resumeClaimAtom, link);
-  return { state: resumed.ok ? "found" : "not-found" };
+  if (!resumed.ok) return { state: "not-found" };
+  if (store.get(isSignLinkSpentAtom)) return { state: "spent" };
+  return { state: isHandedOver(resumed.value) ? "to-sign" : "found" };
 }
 
 /** Attaches this visit to the claim of a link, once the claimant of another one agrees, and says how far that is. */
@@ -80,6 +90,13 @@ export function useResume(link: ClaimLink | null, { toQuestions }: { toQuestions
   const journey = variantOr(claim?.fields.journey);
   const isFound = lookup.state === "found";
 
+  // The desk waits meanwhile, and the claimant has just read there what this is about.
+  useEffect(() => {
+    if (lookup.state !== "to-sign") return;
+    forgetClaimLink();
+    void navigate(pathOf("sign", journey), { replace: true });
+  }, [lookup.state, journey, navigate]);
+
   useEffect(() => {
     if (!isFound || !claimId) return;
     const target = toQuestions ? afterQuestionsResume(journey) : afterResume(claimId);
@@ -93,6 +110,7 @@ export function useResume(link: ClaimLink | null, { toQuestions }: { toQuestions
   return {
     lookup,
     masked: claim?.masked ?? false,
+    signed: claim?.signed ?? false,
     tryAgain: () => again(false),
     agree: () => again(true),
     keep: () => {

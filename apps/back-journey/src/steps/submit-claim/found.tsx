@@ -4,7 +4,8 @@ import { pageTitle } from "@claims/contracts/site/settings";
 import { Lede, Sheet } from "@claims/ui/sheet";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { ClaimReceipt } from "../../receipt/claim-receipt.tsx";
-import { DateLine, Dates, Part } from "../../receipt/receipt-parts.tsx";
+import { DatedLines } from "@claims/ui/dated-lines";
+import { DateLine, Part } from "../../receipt/receipt-parts.tsx";
 import { IdentityNote } from "./identity-note.tsx";
 import { ResultNotes } from "./result-notes.tsx";
 import { copy } from "./result.copy.ts";
@@ -52,7 +53,7 @@ function WhatHappens({ result: { signedAt, claimed } }: Pick<FaceProps, "result"
   const { id, write, answer, decide } = toCome;
   return (
     <Part title={title}>
-      <Dates label={title}>
+      <DatedLines label={title}>
         {signedAt !== null && (
           <DateLine when={day(signedAt)} state="done">
             <b>{signed.strong}</b> {signed.text(claimed.length)}
@@ -66,7 +67,7 @@ function WhatHappens({ result: { signedAt, claimed } }: Pick<FaceProps, "result"
             <b>{strong}</b> {text}
           </DateLine>
         ))}
-      </Dates>
+      </DatedLines>
     </Part>
   );
 }

@@ -5,7 +5,8 @@ import { Highlight } from "@claims/ui/highlight";
 import { Lede, Sheet } from "@claims/ui/sheet";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { ClaimReceipt } from "../../receipt/claim-receipt.tsx";
-import { DateLine, Dates, Part } from "../../receipt/receipt-parts.tsx";
+import { DatedLines } from "@claims/ui/dated-lines";
+import { DateLine, Part } from "../../receipt/receipt-parts.tsx";
 import { IdentityNote } from "./identity-note.tsx";
 import { ResultNotes } from "./result-notes.tsx";
 import { copy } from "./result.copy.ts";
@@ -36,7 +37,7 @@ export function Later({ claim, result }: LaterProps) {
         <IdentityNote identity={identity} />
         {answerBy !== null && (
           <Part title={dates.title}>
-            <Dates label={dates.title}>
+            <DatedLines label={dates.title}>
               {signedAt !== null && (
                 <DateLine when={shared.day(signedAt)} state="done">
                   <b>{dates.signed.strong}</b> {dates.signed.text}
@@ -48,7 +49,7 @@ export function Later({ claim, result }: LaterProps) {
               <DateLine when={dates.tell.when(answerBy)} state="to-come">
                 <b>{dates.tell.strong}</b> {dates.tell.text}
               </DateLine>
-            </Dates>
+            </DatedLines>
           </Part>
         )}
         <Part title={id.title}>

@@ -16,6 +16,7 @@ export const copy = {
     label: "Signature drawing area. To use a keyboard, choose Type.",
     labelAlone: "Signature drawing area.",
     hint: "Use a finger, a pen or a mouse.",
+    onPhone: "Sign on your phone",
     flag: "Sign here",
     clear: "Clear",
     blocked: "Your browser does not let anything be drawn here. Please type your name instead.",

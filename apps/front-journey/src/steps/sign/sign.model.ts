@@ -14,6 +14,7 @@ import {
   type GivenName,
   type SignAnswers,
 } from "./sign.answers.ts";
+import { useSignedOnPhone } from "./follow-link.ts";
 import { copy } from "./sign.copy.ts";
 import { useAfterPress } from "../../pauses/use-after-press.ts";
 import { useNumberOutOfAddress, useOwnAddress, useQuestionsAhead } from "./use-sign-background.ts";
@@ -56,7 +57,8 @@ export function useSignStep() {
   const [told, setTold] = useState<{ fields: readonly string[]; attempt: number }>({ fields: [], attempt: 0 });
   const [isUnreadable, setIsUnreadable] = useState(false);
   const ownAddress = useOwnAddress();
-  const { sign, signing, trouble } = useSigning();
+  const { sign, goOn, signing, trouble } = useSigning();
+  useSignedOnPhone(goOn);
   const isNotSent = trouble !== null && isNotReached(trouble);
   useQuestionsAhead();
   useNumberOutOfAddress();

@@ -10,6 +10,7 @@ import { Sheet } from "@claims/ui/sheet";
 import { useState, type SubmitEvent } from "react";
 import { SaveFailed } from "../../step-form/save-failed.tsx";
 import { Declarations } from "./declarations.tsx";
+import { lastFreeDay } from "./last-free-day.ts";
 import { SignNotes } from "./sign-notes.tsx";
 import { fieldIds } from "./sign.answers.ts";
 import { copy } from "./sign.copy.ts";
@@ -17,19 +18,10 @@ import styles from "./sign.module.css";
 import { useSignStep } from "./sign.model.ts";
 import { Signature } from "./signature.tsx";
 
-const freeDays = 14;
-
-/** The last day on which cancelling costs nothing, for whoever signs now. */
-function lastFreeDay() {
-  const day = new Date();
-  day.setDate(day.getDate() + freeDays);
-  return day;
-}
-
 export function Screen() {
   const step = useSignStep();
   const { answers, isComplete, q1Found, signing, listed, attempt, failure, problems, confirm } = step;
-  const [freeUntil] = useState(lastFreeDay);
+  const [freeUntil] = useState(() => lastFreeDay());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     step.submit();

@@ -1,11 +1,15 @@
 import { site } from "@claims/contracts/site/settings";
+import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { onPhonePath, stepAt } from "@claims/contracts/journey/rules";
 import { claimAtom } from "@claims/contracts/session/atoms";
+import { isHandedOver } from "@claims/contracts/session/link";
 import { KeyboardIcon, PenIcon } from "@claims/ui/icon";
 import { SignaturePad } from "@claims/ui/signature-pad";
 import { Tabs } from "@claims/ui/tabs";
 import { TypedSignature } from "@claims/ui/typed-signature";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { NameQuestion } from "./name-question.tsx";
 import { fieldIds } from "./sign.answers.ts";
 import { copy } from "./sign.copy.ts";
@@ -24,16 +28,27 @@ export function Signature({
   typedLeft,
   signAs,
 }: SignStep) {
-  const { first_name: firstName = "", last_name: surname = "" } = useAtomValue(claimAtom)?.fields ?? {};
+  const { claimId = null, masked: isMasked = true, fields = {} } = useAtomValue(claimAtom) ?? {};
+  const { first_name: firstName = "", last_name: surname = "" } = fields;
+  const facts = useAtomValue(journeyFactsAtom);
+  const { variant } = stepAt(useLocation().pathname) ?? facts;
   const [today] = useState(() => new Date());
   const { typedSignature: mayType } = site();
-  const { tab: drawTab, label, labelAlone, clear, unreadable: _, ...drawWords } = copy.draw;
+  const { tab: drawTab, label, labelAlone, clear, unreadable: _, onPhone, ...drawWords } = copy.draw;
   const pad = (
     <SignaturePad
       {...drawWords}
       id={fieldIds.draw}
       label={mayType ? label : labelAlone}
       name={`${firstName} ${surname}`.trim()}
+      besideHint={
+        !isMasked &&
+        !isHandedOver(claimId) && (
+          <Link className={styles.onPhone} to={onPhonePath(variant)}>
+            {onPhone}
+          </Link>
+        )
+      }
       clearLabel={clear}
       error={problems.drawing}
       spokenPrefix={copy.spokenError}

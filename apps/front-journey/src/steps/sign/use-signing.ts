@@ -2,7 +2,9 @@ import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { Problem, ProblemCode } from "@claims/contracts/http/schema";
 import { askQuestionsAtom, questionsAtom } from "@claims/contracts/identity-questions/atoms";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
-import { nextStep, pathTo, stepAt, type JourneyFacts } from "@claims/contracts/journey/rules";
+import { nextStep, pathTo, signedPath, stepAt, type JourneyFacts } from "@claims/contracts/journey/rules";
+import { claimAtom, stayWithClaimAtom } from "@claims/contracts/session/atoms";
+import { isHandedOver } from "@claims/contracts/session/link";
 import { signClaimAtom } from "@claims/contracts/signature/atoms";
 import { useStore } from "jotai";
 import { useRef, useState } from "react";
@@ -56,23 +58,39 @@ export function useSigning() {
     setSigning("saving");
     const signed = await store.set(signClaimAtom, fields);
     if (!signed.ok) return setTrouble(signed.problem);
-    store.set(signAnswersAtom, noAnswers);
-    // A signed claim has no business here any more, so Back does not come this way.
-    void navigate(pathAfterSigning(factsHere()), { replace: true });
+    leave();
   }
 
-  async function sign(fieldsOf: () => ClaimFields | null) {
+  /** A signed claim has no business here any more, so Back does not come this way. */
+  function leave() {
+    store.set(signAnswersAtom, noAnswers);
+    const isForDesk = isHandedOver(store.get(claimAtom)?.claimId ?? null);
+    void navigate(isForDesk ? signedPath : pathAfterSigning(factsHere()), { replace: true });
+  }
+
+  /** Another device has signed: this one takes the claim up as it is by now, and goes on. */
+  async function takeUp() {
+    await knowTheWay();
+    setSigning("saving");
+    const signed = await store.set(stayWithClaimAtom);
+    if (!signed.ok) return setTrouble(signed.problem);
+    leave();
+  }
+
+  async function once(work: () => Promise<void>) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setTrouble(null);
     setSigning("saving");
     try {
-      await signNow(fieldsOf);
+      await work();
     } finally {
       isUnderWay.current = false;
       setSigning("at-rest");
     }
   }
 
-  return { sign, signing, trouble };
+  const sign = (fieldsOf: () => ClaimFields | null) => once(() => signNow(fieldsOf));
+  const goOn = () => once(takeUp);
+  return { sign, goOn, signing, trouble };
 }

@@ -1,0 +1,1 @@
+export { DatedLines, DatedLine } from "./dated-lines.tsx";

@@ -2,6 +2,8 @@ import { devices, expect, test, type Browser, type Page } from "@playwright/test
 import { draw, mouse } from "./pen.ts";
 import { comeToSigning, confirmation, signButton, signHeading, typeSignature } from "./walk.ts";
 
+test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
+
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const code = (page: Page) => page.getByRole("img", { name: "Code to scan with your phone's camera" });
 

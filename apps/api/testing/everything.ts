@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { hoursForCallBack } from "@claims/contracts/help/schema";
 import type { Browser, Loose } from "./browser.ts";
 import { codeSentTo, press, travel, type Traveller } from "./journey.ts";
 
@@ -27,6 +28,7 @@ export async function doEverything(traveller: Traveller): Promise<void> {
   await browser.post("/zoho-feedback", { email: person.email, name, contact: person.phone_number, feedback: words });
   await browser.post("/feedback", { claim_number: claimId, feedback_submitted: true, feedback: words });
   await browser.post("/feedback", { claim_number: claimId, phone_number: person.phone_number, feedback_action: words });
+  await browser.post("/claims/current/call-back", { at: hoursForCallBack(new Date())[1]?.[0]?.toISOString() ?? null });
   const { pageLoad } = (await browser.post("/vitals/page-load")).value;
   await browser.post("/vitals", { ...vitalsOf(words), pageLoad });
   await browser.get(`/claims/${claimId}/evidence-check`);

@@ -1,15 +1,26 @@
-import { feedbackAnswer, feedbackBody, helpAnswer, idvTextBody, ticketBody } from "@claims/contracts/help/schema";
+import {
+  callBackAnswer,
+  callBackBody,
+  feedbackAnswer,
+  feedbackBody,
+  helpAnswer,
+  idvTextBody,
+  ticketBody,
+} from "@claims/contracts/help/schema";
 import { ok } from "@claims/contracts/http/schema";
 import { route, type Route } from "../http/route.ts";
+import { askCallBack, readCallBack, type CallBackRoom } from "./ask-call-back.ts";
 import { openTicket, type TicketRoom } from "./open-ticket.ts";
 import { sendIdvText, type TextRoom } from "./send-idv-text.ts";
 import { takeFeedback, type FeedbackRoom } from "./take-feedback.ts";
 
 const requests = { calls: 30, seconds: 600 };
+/** Each rings somebody, and has a person do it. */
+const calls = { calls: 10, seconds: 3600 };
 /** Each costs money and rings somebody's phone. */
 const texts = { calls: 10, seconds: 3600 };
 
-export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom): Route[] {
+export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom & CallBackRoom): Route[] {
   return [
     route({
       method: "POST",
@@ -45,6 +56,25 @@ export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom): Route[] 
       answer: feedbackAnswer,
       handle: ({ body, visitor, browser: { testerToken, deviceToken, origin }, press, at }) =>
         takeFeedback(room, { visitor, body, testerToken, deviceToken, origin, press, at }),
+    }),
+    route({
+      method: "GET",
+      path: "/claims/current/call-back",
+      summary: "The call back that the claimant asked for and that is to come",
+      access: "confirmed",
+      perAddress: requests,
+      answer: callBackAnswer,
+      handle: async ({ visitor, at }) => ok(await readCallBack(room.database, visitor, at)),
+    }),
+    route({
+      method: "POST",
+      path: "/claims/current/call-back",
+      summary: "Ask to be called at the claim's own number in a chosen hour, or take that back",
+      access: "confirmed",
+      perAddress: calls,
+      body: callBackBody,
+      answer: callBackAnswer,
+      handle: ({ body, visitor, press, at }) => askCallBack(room, { visitor, wanted: body.at, press, at }),
     }),
   ];
 }

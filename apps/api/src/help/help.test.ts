@@ -1,3 +1,4 @@
+import { dayOfCall, hourOfCall, hoursForCallBack } from "@claims/contracts/help/schema";
 import { ok } from "@claims/contracts/http/schema";
 import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
@@ -149,6 +150,60 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
         },
       },
     ]);
+  });
+
+  describe("a call back", () => {
+    const ask = ({ browser }: Claimant, at: string | null) => browser.post("/claims/current/call-back", { at });
+    const asked = async ({ browser }: Claimant) => (await browser.get("/claims/current/call-back")).value.at;
+    const hourOf = (day: number) => String(hoursForCallBack(new Date())[day]?.[0]?.toISOString());
+
+    it("is asked for once, told to the firm with the hour, and taken back", async () => {
+      const claimant = await known();
+      expect(await asked(claimant)).toBeNull();
+      const at = hourOf(1);
+      expect((await ask(claimant, at)).value).toEqual({ at });
+      await ask(claimant, at);
+      expect(await asked(claimant)).toBe(at);
+      expect((await ask(claimant, null)).value).toEqual({ at: null });
+      const when = `${dayOfCall(new Date(at))}, ${hourOfCall(new Date(at))} UK time`;
+      const tickets = await workOf(api, claimant.claimId, "ticket");
+      expect(tickets.map(({ body }) => [body.feedback, body.contact])).toEqual([
+        [`Call back wanted: ${when}`, canary.phone_number],
+        [`Call back no longer wanted: ${when}`, canary.phone_number],
+      ]);
+      const told = await workOf(api, claimant.claimId, "chat");
+      expect(told.slice(-2).map(({ body }) => body.text)).toEqual([
+        `Call back wanted: ${when}`,
+        `Call back no longer wanted: ${when}`,
+      ]);
+      expect(JSON.stringify(told)).not.toContain(canary.phone_number.slice(-6));
+    });
+
+    it("at another hour takes the place of the one before, and the claimant's data tells it", async () => {
+      const claimant = await known();
+      await ask(claimant, hourOf(1));
+      await ask(claimant, hourOf(2));
+      expect(await asked(claimant)).toBe(hourOf(2));
+      expect((await claimant.browser.get("/claims/current/export")).text).toContain(`"call_back_at":"${hourOf(2)}"`);
+    });
+
+    it.each([
+      ["at night", "2027-01-12T03:00:00.000Z"],
+      ["in the past", "2020-01-14T10:00:00.000Z"],
+      ["at half past", hourOf(1).replace(":00:00.", ":30:00.")],
+    ])("is not promised %s", async (_, at) => {
+      const claimant = await known();
+      const { status, message } = await ask(claimant, at);
+      expect([status, message]).toEqual([400, "at: Please choose one of the hours that we offer."]);
+      expect(await asked(claimant)).toBeNull();
+    });
+
+    it("goes to the claim's own number alone, and so to none before there is one, and for no masked visitor", async () => {
+      const nobody = await arrive(api.browser());
+      expect((await ask(nobody, hourOf(1))).message).toBe('"phone_number" is missing.');
+      const stranger = await maskedOn((await known()).claimId);
+      expect((await ask(stranger, hourOf(1))).message).toBe("Please confirm your phone first.");
+    });
   });
 
   describe("the identity check's text", () => {

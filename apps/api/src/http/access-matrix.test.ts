@@ -259,6 +259,8 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
     "POST /sms",
     "POST /zoho-feedback",
     "POST /feedback",
+    "GET /claims/current/call-back",
+    "POST /claims/current/call-back",
     "GET /claims/current/result",
     "GET /claims/current/authority.pdf",
     "GET /claims/current/letter",

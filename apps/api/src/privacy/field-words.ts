@@ -103,6 +103,7 @@ const factWords: Words = {
   device_check: "Check of your device",
   feedback: "What you reported to us",
   feedback_at: "When you reported it",
+  call_back_at: "Call back that you asked for",
   first_bureau_failure: "Why the first bureau found nothing",
   second_bureau_failure: "Why the second bureau found nothing",
   duplicate_agreements: "Agreements listed twice",

@@ -5,6 +5,7 @@ import { ChevronRightIcon } from "@claims/ui/icon";
 import { useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { Answer } from "./answer.tsx";
+import { CallBackForm } from "./call-back-form.tsx";
 import { ChangeNumberForm } from "./change-number-form.tsx";
 import { copy } from "./help.copy.ts";
 import styles from "./help.module.css";
@@ -77,6 +78,7 @@ export function HelpDialog({ open, issue, onChoose, onClose }: HelpDialogProps) 
       {issue === null && <Issues onChoose={onChoose} onLeave={onClose} />}
       {(issue === "cost" || issue === "lender") && <Answer issue={issue} />}
       {issue === "change-number" && <ChangeNumberForm onDone={ended(copy.number)} />}
+      {issue === "call-back" && <CallBackForm />}
       {issue === "problem" && <ReportProblemForm onDone={ended(copy.problem)} />}
     </Dialog>
   );

@@ -11,6 +11,7 @@ export const copy = {
     cost: "Will it cost me anything?",
     lender: "I can't remember my lender",
     "change-number": "Update My Phone Number",
+    "call-back": "Ask us to call you",
     problem: "Report a Technical Problem",
   },
   yourData: "See or delete my data",
@@ -34,6 +35,25 @@ export const copy = {
       after: ", free, and we change it with you.",
     },
     noClaim: "You have not given us a number yet. We ask for it on the way.",
+  },
+  callBack: {
+    loading: "One moment…",
+    lede: (phone: string) => `A person calls you free on ${phone}, the number on your claim.`,
+    hours: "Monday to Friday, 9am to 5pm UK time. On a bank holiday we call on the next working day instead.",
+    day: "Day",
+    hour: "Time",
+    submit: "Ask for the call",
+    busy: "Asking...",
+    promised: (day: string, hour: string, phone: string) => `We call you on ${day}, ${hour} UK time, on ${phone}.`,
+    takeBack: "I no longer need the call",
+    takingBack: "Taking it back...",
+    takenBack: "We do not call you. You can ask again at any time.",
+    noNumber: "You have not given us a number yet. We ask for it on the way.",
+    failed:
+      "We couldn't do that just now. That is our fault or the connection's, not yours. Please try again, or call us.",
+    notOffered: "That hour is no longer free. Please choose another one.",
+    confirmFirst:
+      "You opened this claim by a link. We call its number only after you have entered the code that we text to it.",
   },
   problem: {
     label: "What happened?",

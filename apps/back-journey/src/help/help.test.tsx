@@ -93,6 +93,7 @@ describe("the help dialog", () => {
       "Will it cost me anything?",
       "I can't remember my lender",
       "Update My Phone Number",
+      "Ask us to call you",
       "Report a Technical Problem",
       "See or delete my data",
     ]);
@@ -269,6 +270,65 @@ describe("another phone number", () => {
     expect(toasts(page)).toEqual([["error", "Failed to update phone number"]]);
     expect(screen.queryByText(/opened this claim by a link/)).toBeNull();
     expect(number()).toHaveValue("07700900456");
+  });
+});
+
+describe("a call back", () => {
+  const issue = "Ask us to call you";
+  const [read, ask] = ["GET /claims/current/call-back", "POST /claims/current/call-back"];
+  const none = () => done({ at: null });
+  const echoed = ({ body }: { body: unknown }) => done(body);
+  beforeEach(() => jest.setSystemTime(new Date("2026-11-26T13:30:00.000Z")));
+  const openAsking = async (answers = {}) => {
+    const api = fakeApi({ ...works, [read]: none, [ask]: echoed, ...answers });
+    const page = await openHelp({ issue });
+    await pass(0);
+    return { api, page };
+  };
+
+  it("is asked for by day and hour, and promised in words", async () => {
+    const { api } = await openAsking();
+    expect(within(dialog()).getByText(/A person calls you free on 07700 900123/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText("Day"), "Friday 27 November");
+    await user.selectOptions(screen.getByLabelText("Time"), "10:00 to 11:00");
+    await press("Ask for the call");
+    expect(api.bodiesOf(ask)).toEqual([{ at: "2026-11-27T10:00:00.000Z" }]);
+    expect(
+      screen.getByText("We call you on Friday 27 November, 10:00 to 11:00 UK time, on 07700 900123."),
+    ).toBeVisible();
+  });
+
+  it("offers of today what is left of it", async () => {
+    await openAsking();
+    expect(
+      within(screen.getByLabelText("Time"))
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["15:00 to 16:00", "16:00 to 17:00"]);
+  });
+
+  it("that was asked for before is on show, and can be taken back", async () => {
+    const { api } = await openAsking({ [read]: () => done({ at: "2026-11-27T10:00:00.000Z" }) });
+    expect(screen.getByText(/^We call you on Friday 27 November/)).toBeVisible();
+    await press("I no longer need the call");
+    expect(api.bodiesOf(ask)).toEqual([{ at: null }]);
+    expect(screen.getByText("We do not call you. You can ask again at any time.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Ask for the call" })).toBeVisible();
+  });
+
+  it.each([
+    ["is full by now", () => refusedWith(400, "at"), /That hour is no longer free/],
+    ["cannot be asked for", () => refusedWith(500), /We couldn't do that just now/],
+    [
+      "is not the visitor's to ask for",
+      () => rejectedWith(403, "confirm-phone-first", "Please confirm your phone first."),
+      /We call its number only after you have entered the code/,
+    ],
+  ])("that %s says so, and the choice stays", async (_, answer, sentence) => {
+    await openAsking({ [ask]: answer });
+    await press("Ask for the call");
+    expect(within(dialog()).getByRole("alert")).toHaveTextContent(sentence);
+    expect(screen.getByLabelText("Day")).toBeVisible();
   });
 });
 

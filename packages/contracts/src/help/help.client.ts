@@ -1,6 +1,6 @@
 import { callApi } from "../http/http.client.ts";
 import { queuedAnswer } from "../lead/lead.schema.ts";
-import { feedbackAnswer, helpAnswer, type TicketBody } from "./help.schema.ts";
+import { callBackAnswer, feedbackAnswer, helpAnswer, type TicketBody } from "./help.schema.ts";
 
 /** A text of the claimant's about their claim. */
 interface AboutClaim {
@@ -34,4 +34,20 @@ export function textIdentityCheck({ phone, link }: { readonly phone: string; rea
 /** Tells the CRM of a change; what it holds of the person, the server says itself. */
 export function trackContact(fields: Readonly<Record<string, unknown>>) {
   return callApi({ method: "patch", path: "/lead", body: { data: [fields] }, answers: queuedAnswer, idempotent: true });
+}
+
+/** The call back that is to come. */
+export function readCallBack() {
+  return callApi({ method: "get", path: "/claims/current/call-back", answers: callBackAnswer });
+}
+
+/** Asks to be called at the claim's own number then; null takes it back. */
+export function askCallBack(at: string | null) {
+  return callApi({
+    method: "post",
+    path: "/claims/current/call-back",
+    body: { at },
+    answers: callBackAnswer,
+    idempotent: true,
+  });
 }

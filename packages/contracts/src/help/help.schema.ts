@@ -3,6 +3,8 @@ import { claimNumberSchema } from "../claim/claim.schema.ts";
 import { textUpTo } from "../claim/field-types.ts";
 import { phoneRule } from "../contact-details/phone.rules.ts";
 
+export { dayOfCall, hourOfCall, hoursForCallBack } from "./call-back.ts";
+
 /** A problem in the claimant's words: `feedback-missing` where there are none. */
 export const feedbackRule = v.pipe(
   v.string("feedback-missing"),
@@ -54,3 +56,9 @@ export type IdvTextBody = v.InferOutput<typeof idvTextBody>;
 
 /** Answer of POST /sms and of POST /zoho-feedback. */
 export const helpAnswer = v.object({ queued: v.literal(true) });
+
+/** Body of POST /claims/current/call-back: when the call is wanted, or null to take it back. */
+export const callBackBody = v.strictObject({ at: v.nullable(v.pipe(v.string(), v.isoTimestamp())) });
+
+/** Answer of GET and POST /claims/current/call-back: the call that is to come. */
+export const callBackAnswer = v.object({ at: v.nullable(v.string()) });

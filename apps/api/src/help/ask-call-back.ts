@@ -1,0 +1,87 @@
+import { dayOfCall, hourOfCall, hoursForCallBack } from "@claims/contracts/help/schema";
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
+import type { Database } from "../database/tables.ts";
+import { refusal, rejection } from "../http/refusal.ts";
+import { notify, type NotificationRoom } from "../notifications/notify.ts";
+import { queueWork } from "../outgoing/queue-work.ts";
+import { recordFacts } from "../session/record-facts.ts";
+import { holdWholeClaim, readWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
+import type { Visitor } from "../session/visitor.ts";
+import type { Ticket } from "./help.ports.ts";
+
+export interface CallBackRoom extends NotificationRoom {
+  readonly database: Database;
+}
+
+interface Asking {
+  readonly visitor: Visitor;
+  /** When the call is wanted; null takes it back. */
+  readonly wanted: string | null;
+  readonly press: string;
+  readonly at: Date;
+}
+
+type CallBack = { readonly at: string | null };
+
+/** The call back that is to come, if there is one. */
+export async function readCallBack(database: Database, { key }: Visitor, now: Date): Promise<CallBack> {
+  return { at: toCome(await readWholeClaim(database, key), now) };
+}
+
+function toCome({ facts }: WholeClaim, now: Date): string | null {
+  const { call_back_at: wanted } = facts;
+  return typeof wanted === "string" && new Date(wanted) > now ? wanted : null;
+}
+
+/** Asks the firm's people to ring the claim's own number at this hour, or takes that back. One call at a time. */
+export function askCallBack(room: CallBackRoom, { visitor, wanted, press, at }: Asking): Promise<Result<CallBack>> {
+  return room.database.transaction().execute(async (trx) => {
+    const claim = await holdWholeClaim(trx, visitor.key);
+    const before = toCome(claim, at);
+    if (wanted === before) return ok({ at: before });
+    const { phone_number: phone } = claim.fields;
+    if (wanted !== null && !isOffered(wanted, at)) return failed(notOffered);
+    if (wanted !== null && typeof phone !== "string") return failed(noPhone);
+    const text = wordsFor(wanted ?? before, wanted === null);
+    await recordFacts(trx, { visitor, facts: { call_back_at: wanted }, at });
+    await notify(trx, room, { claim: visitor.key, channel: "feedback", text, name: `call back ${press}`, at });
+    const ticket = ticketOf(claim, text);
+    if (ticket !== null)
+      await queueWork(trx, room.outgoing, {
+        kind: "ticket",
+        claim: visitor.key,
+        to: ticket.email,
+        body: ticket,
+        idempotencyKey: `call back ${press}`,
+        at,
+      });
+    return ok({ at: wanted });
+  });
+}
+
+const notOffered = refusal(400, "at: Please choose one of the hours that we offer.", "at");
+const noPhone = { ...rejection("details-missing", 409, '"phone_number" is missing.'), field: "phone_number" };
+
+function isOffered(wanted: string, now: Date): boolean {
+  const moment = new Date(wanted).getTime();
+  return hoursForCallBack(now).some((hours) => hours.some((hour) => hour.getTime() === moment));
+}
+
+function wordsFor(moment: string | null, isTakenBack: boolean): string {
+  const when = moment === null ? "" : ` ${dayOfCall(new Date(moment))}, ${hourOfCall(new Date(moment))} UK time`;
+  return isTakenBack ? `Call back no longer wanted:${when}` : `Call back wanted:${when}`;
+}
+
+/** The chat is told no number: who calls finds it here. */
+function ticketOf({ claimId, fields }: WholeClaim, feedback: string): Ticket | null {
+  const { email, phone_number: contact, first_name: first, last_name: last } = fields;
+  if (typeof email !== "string") return null;
+  const called = [first, last].filter((part) => typeof part === "string").join(" ");
+  return {
+    email,
+    name: `${called} ${claimId}`.trim(),
+    ...(typeof contact === "string" && { contact }),
+    claim: claimId,
+    feedback,
+  };
+}

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { comeToSigning } from "./walk.ts";
 
 test("help is a bar on a phone, and a tab in the corner where there is room", async ({ page }) => {
   await page.goto("/get-started-v3");
@@ -21,4 +22,27 @@ test("behind a dialog on a phone the page stays where it is", async ({ page }) =
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("a call back is asked for at an hour, kept over a reload, and taken back", async ({ page }) => {
+  await comeToSigning(page);
+  const open = async () => {
+    await page.getByRole("button", { name: "Need Help" }).click();
+    await page.getByRole("button", { name: "Ask us to call you" }).click();
+  };
+  await open();
+  const days = page.getByLabel("Day", { exact: true });
+  await expect(days).toBeVisible();
+  await days.selectOption({ index: 2 });
+  const day = await days.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
+  await page.getByLabel("Time").selectOption("11:00 to 12:00");
+  await page.getByRole("button", { name: "Ask for the call" }).click();
+  const promise = page.getByText(`We call you on ${day}, 11:00 to 12:00 UK time`);
+  await expect(promise).toBeVisible();
+  await page.reload();
+  await open();
+  await expect(promise).toBeVisible();
+  await page.getByRole("button", { name: "I no longer need the call" }).click();
+  await expect(page.getByText("We do not call you.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ask for the call" })).toBeVisible();
 });

@@ -23,6 +23,7 @@ const esModules = [
   "@module-federation",
   "flesch-kincaid",
   "syllable",
+  "lean-qr",
   "leven",
 ];
 

@@ -42,10 +42,16 @@ export function askCallBack(room: CallBackRoom, { visitor, wanted, press, at }: 
     const { phone_number: phone } = claim.fields;
     if (wanted !== null && !isOffered(wanted, at)) return failed(notOffered);
     if (wanted !== null && typeof phone !== "string") return failed(noPhone);
-    const text = wordsFor(wanted ?? before, wanted === null);
+    const about = { moment: new Date(wanted ?? before ?? at), isTakenBack: wanted === null };
     await recordFacts(trx, { visitor, facts: { call_back_at: wanted }, at });
-    await notify(trx, room, { claim: visitor.key, channel: "feedback", text, name: `call back ${press}`, at });
-    const ticket = ticketOf(claim, text);
+    await notify(trx, room, {
+      claim: visitor.key,
+      channel: "feedback",
+      text: inChat(about),
+      name: `call back ${press}`,
+      at,
+    });
+    const ticket = ticketOf(claim, inTicket(about));
     if (ticket !== null)
       await queueWork(trx, room.outgoing, {
         kind: "ticket",
@@ -67,9 +73,21 @@ function isOffered(wanted: string, now: Date): boolean {
   return hoursForCallBack(now).some((hours) => hours.some((hour) => hour.getTime() === moment));
 }
 
-function wordsFor(moment: string | null, isTakenBack: boolean): string {
-  const when = moment === null ? "" : ` ${dayOfCall(new Date(moment))}, ${hourOfCall(new Date(moment))} UK time`;
-  return isTakenBack ? `Call back no longer wanted:${when}` : `Call back wanted:${when}`;
+interface About {
+  readonly moment: Date;
+  readonly isTakenBack: boolean;
+}
+
+const wish = ({ isTakenBack }: About) => (isTakenBack ? "Call back no longer wanted" : "Call back wanted");
+
+function inTicket(about: About): string {
+  return `${wish(about)}: ${dayOfCall(about.moment)}, ${hourOfCall(about.moment)} UK time`;
+}
+
+/** No date gets through to the chat; within five working days the weekday says as much. */
+function inChat(about: About): string {
+  const [weekday] = dayOfCall(about.moment).split(" ");
+  return `${wish(about)}: ${weekday}, ${hourOfCall(about.moment)} UK time`;
 }
 
 /** The chat is told no number: who calls finds it here. */

@@ -5,7 +5,7 @@ import { claimAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { Actions, FieldGroup } from "@claims/ui/form-layout";
-import { Select } from "@claims/ui/select";
+import { SelectField } from "@claims/ui/select";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { phoneAsDialled } from "../phone/phone-as-read.ts";
@@ -71,14 +71,14 @@ function Choice({ asking, onAsk }: { asking: boolean; onAsk: (at: string) => voi
   return (
     <form onSubmit={submit} noValidate>
       <FieldGroup>
-        <Select
+        <SelectField
           id="call-back-day"
           label={words.day}
           options={days.map(([first], at) => ({ value: String(at), label: first ? dayOfCall(first) : "" }))}
           value={String(day)}
           onChange={(event) => setDay(Number(event.target.value))}
         />
-        <Select
+        <SelectField
           id="call-back-hour"
           label={words.hour}
           options={hours}

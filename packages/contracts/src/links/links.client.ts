@@ -1,4 +1,5 @@
 import { callApi } from "../http/http.client.ts";
+import { handOverKey } from "../session/claim-link.ts";
 import { linksAnswer, resumeLinkAnswer, signLinkAnswer } from "./links.schema.ts";
 
 /** Makes the link with which the claimant's phone signs: ten minutes, once. The link made before is void. */
@@ -21,4 +22,22 @@ export function readLinks() {
 export function sendResumeLink(channel: "email" | "text") {
   const body = { purpose: "resume", channel };
   return callApi({ method: "post", path: "/claims/current/links", body, answers: resumeLinkAnswer, idempotent: true });
+}
+
+/** This tab was opened to sign a claim that is under way on another device. */
+export function rememberHandOver(claimId: string): void {
+  try {
+    sessionStorage.setItem(handOverKey, claimId);
+  } catch {
+    // Without storage the phone goes on with the journey by itself.
+  }
+}
+
+/** The claim goes on in this tab after all. */
+export function endHandOver(): void {
+  try {
+    sessionStorage.removeItem(handOverKey);
+  } catch {
+    // Nothing was kept then.
+  }
 }

@@ -74,16 +74,8 @@ export function forgetClaimLink(): void {
   }
 }
 
-const handOverKey = "signs-for-desk";
-
-/** This tab was opened to sign a claim that is under way on another device. */
-export function rememberHandOver(claimId: string): void {
-  try {
-    sessionStorage.setItem(handOverKey, claimId);
-  } catch {
-    // Without storage the phone goes on with the journey by itself.
-  }
-}
+/** Where a tab notes the claim that it signs for another device. */
+export const handOverKey = "signs-for-desk";
 
 /** True where this tab only signs this claim for another device, which then goes on. */
 export function isHandedOver(claimId: string | null): boolean {
@@ -91,14 +83,5 @@ export function isHandedOver(claimId: string | null): boolean {
     return claimId !== null && sessionStorage.getItem(handOverKey) === claimId;
   } catch {
     return false;
-  }
-}
-
-/** The claim goes on in this tab after all. */
-export function endHandOver(): void {
-  try {
-    sessionStorage.removeItem(handOverKey);
-  } catch {
-    // Nothing was kept then.
   }
 }

@@ -1,13 +1,14 @@
 import { atom, createStore } from "jotai/vanilla";
 import { ok, type Result } from "../http/result.ts";
 import { claimAtom, otherClaimAtom, tabInUseAtom } from "./claim.atom.ts";
-import { rememberHandOver, type ClaimLink } from "./claim-link.ts";
+import type { ClaimLink } from "./claim-link.ts";
 import { isUnderWay } from "./other-claim.ts";
 import { freshClaim } from "./claim.ts";
 import { awaitChecks, fetchChecks } from "./checks-at-hand.ts";
 import { connectStore } from "./connect.ts";
 import { keepOnly, readLocal } from "../storage/local.ts";
 import { resumeClaim } from "./session.client.ts";
+import type { ResumedClaim } from "./session.schema.ts";
 import { sendUnsentAtom } from "./send.atoms.ts";
 import { ensureSessionAtom, sessionStateAtom } from "./start.atoms.ts";
 import { readStoredClaim } from "./stored-claim.ts";
@@ -51,8 +52,8 @@ export const recordQ1FoundAtom = atom(null, (get, set, q1Found: boolean) => {
 /** True while a claim of this browser's own waits for more from its claimant. */
 export const claimUnderWayAtom = atom((get) => isUnderWay(get(claimAtom)));
 
-/** True where the link that led here was for signing on this device, and does so no more. */
-export const isSignLinkSpentAtom = atom(false);
+/** What the link that led here did, where it was for signing on this device. */
+export const signLinkAtom = atom<ResumedClaim["signLink"]>(undefined);
 
 /** Attaches this visit to the claim of a link; answers its number. The claim that was here gets its answers first. */
 export const resumeClaimAtom = atom(null, async (get, set, link: ClaimLink): Promise<Result<string>> => {
@@ -65,8 +66,7 @@ export const resumeClaimAtom = atom(null, async (get, set, link: ClaimLink): Pro
   set(otherClaimAtom, null);
   set(claimAtom, checks.value.resumed(answer.value, get(claimAtom)));
   set(sessionStateAtom, "standing");
-  if (answer.value.signLink === "opened") rememberHandOver(answer.value.claimId);
-  set(isSignLinkSpentAtom, answer.value.signLink === "spent");
+  set(signLinkAtom, answer.value.signLink);
   return ok(answer.value.claimId);
 });
 

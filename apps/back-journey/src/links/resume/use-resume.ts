@@ -11,12 +11,13 @@ import {
   claimAtom,
   claimUnderWayAtom,
   ensureSessionAtom,
-  isSignLinkSpentAtom,
   resumeClaimAtom,
   sessionAwaitedAtom,
+  signLinkAtom,
   type Claim,
   type ClaimLink,
 } from "@claims/contracts/session/atoms";
+import { rememberHandOver } from "@claims/contracts/links/client";
 import { lookAtClaim } from "@claims/contracts/session/client";
 import { forgetClaimLink, isHandedOver } from "@claims/contracts/session/link";
 import { useAtomValue, useStore } from "jotai";
@@ -54,7 +55,9 @@ async function lookUp(store: Store, link: ClaimLink, agreed: boolean): Promise<L
   }
   const resumed = await store.set(resumeClaimAtom, link);
   if (!resumed.ok) return { state: "not-found" };
-  if (store.get(isSignLinkSpentAtom)) return { state: "spent" };
+  const signLink = store.get(signLinkAtom);
+  if (signLink === "spent") return { state: "spent" };
+  if (signLink === "opened") rememberHandOver(resumed.value);
   return { state: isHandedOver(resumed.value) ? "to-sign" : "found" };
 }
 

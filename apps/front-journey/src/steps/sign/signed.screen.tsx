@@ -1,6 +1,6 @@
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { pathTo, resumeStep } from "@claims/contracts/journey/rules";
-import { endHandOver } from "@claims/contracts/session/link";
+import { endHandOver } from "@claims/contracts/links/client";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Highlight } from "@claims/ui/highlight";
 import { Desk, Lede, Sheet } from "@claims/ui/sheet";

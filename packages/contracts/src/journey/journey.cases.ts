@@ -61,6 +61,7 @@ export const cases: CasesOf<typeof rules> = {
     ),
   ),
   letterPath: each(...variants),
+  onPhonePath: each(...variants),
   pathOf: places,
   pathTo: each(...places.map(([step, variant, mode]) => rules.placeAt(variant, step, mode))),
   placeAt: [

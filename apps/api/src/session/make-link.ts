@@ -70,7 +70,7 @@ async function makeSignLink(
     at,
     expiresAt,
   });
-  return ok({ url: `${origin}/resume?sign=${token}`, expiresAt: expiresAt.toISOString() });
+  return ok({ url: `${origin}/resume?id=${claim.id}&sign=${token}`, expiresAt: expiresAt.toISOString() });
 }
 
 interface Sending extends Wish {

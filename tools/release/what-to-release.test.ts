@@ -29,7 +29,7 @@ describe("a merge releases", () => {
   });
 
   it("everything where nothing tells what was changed, as after a push that was forced", () => {
-    const everything = { shell: true, remotes: ["front-journey", "back-journey", "content-pages"], words: false };
+    const everything = { shell: true, remotes: ["back-journey", "content-pages", "front-journey"], words: false };
     expect(whatToRelease(undefined, () => [])).toEqual(everything);
   });
 });

@@ -16,7 +16,7 @@ import { HelpCorner } from "./help-corner.tsx";
 import styles from "./journey-frame.module.css";
 import { JourneyProgress } from "./journey-progress.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { OtherClaim } from "./other-claim.tsx";
+import { OtherClaimScreen } from "./other-claim-screen.tsx";
 import { SavedLine } from "./saved-line.tsx";
 import { SignedCopy } from "./signed-copy.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -58,7 +58,7 @@ function Step({ detour }: { detour: string | undefined }) {
   const isElsewhere = elsewhere !== null;
   const [moves, setMoves] = useState(0);
   const otherClaim = isElsewhere && (
-    <OtherClaim accessEnded={elsewhere.accessEnded === true} onMoved={() => setMoves((before) => before + 1)} />
+    <OtherClaimScreen accessEnded={elsewhere.accessEnded === true} onMoved={() => setMoves((before) => before + 1)} />
   );
   if (otherClaim && detour) return otherClaim;
   if (!detour)

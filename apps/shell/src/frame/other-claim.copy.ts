@@ -15,7 +15,7 @@ export const copy = {
   },
   handedOver: {
     title: "Your computer has taken over",
-    lede: "The claim was signed there, or a new code was made. Nothing you did here since then was sent. You can close this page.",
+    lede: "The claim was signed there, or a new code was made. You can close this page.",
   },
   failed:
     "We couldn't do that just now. That is our fault or the connection's, not yours. What you typed is kept. Please try again.",

@@ -1,23 +1,12 @@
 import { createElement, Suspense, use } from "react";
+import { fetchedOnce } from "../remotes/fetched-once.ts";
 import { ScreenBoundary } from "../remotes/screen-boundary.tsx";
 import { ScreenLoading } from "../remotes/screen-loading.tsx";
-import { watched } from "../remotes/watched.ts";
 
-type StoppedPages = typeof import("./stopped-pages.ts");
-
-let pages: Promise<StoppedPages> | undefined;
-
-/** Few visitors ever see one of these pages, so they come when they are wanted; what fails is asked for again. */
-function stoppedPages(): Promise<StoppedPages> {
-  if (pages) return pages;
-  const asked = watched(import(/* webpackChunkName: "stopped" */ "./stopped-pages.ts"));
-  asked.catch(() => (pages = undefined));
-  pages = asked;
-  return asked;
-}
+const stoppedPages = fetchedOnce(() => import(/* webpackChunkName: "stopped" */ "./stopped-pages.ts"));
 
 interface Props {
-  page: keyof StoppedPages;
+  page: keyof Awaited<ReturnType<typeof stoppedPages>>;
 }
 
 function Loaded({ page }: Props) {

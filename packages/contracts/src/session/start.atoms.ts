@@ -87,18 +87,14 @@ function knows({ fields, screensCompleted, unsent }: Claim): boolean {
   return screensCompleted.length > 0 || !Object.keys(fields).every(isOwn);
 }
 
-/** True while only the claim's number is known here (the rest was cleared) and the session has yet to tell more. */
-export const sessionAwaitedAtom = atom((get) => {
-  const claim = get(claimAtom);
-  if (!claim?.claimId || get(sessionStateAtom) !== "unasked") return false;
-  return !knows(claim);
-});
-
 /**
- * True until the session has told whether this browser has a claim, where nothing is stored of one: what pages store is
- * thrown away sooner than the session's cookie.
+ * True until the session has told what this browser's claim holds, or whether it has one: what pages store is thrown away
+ * sooner than the session's cookie.
  */
 export const claimAwaitedAtom = atom((get) => {
-  const isUnknown = !get(claimAtom)?.claimId && get(sessionStateAtom) === "unasked";
-  return isUnknown || get(sessionAwaitedAtom);
+  const claim = get(claimAtom);
+  return get(sessionStateAtom) === "unasked" && !(claim?.claimId && knows(claim));
 });
+
+/** The same where at least the claim's number is known here. */
+export const sessionAwaitedAtom = atom((get) => Boolean(get(claimAtom)?.claimId) && get(claimAwaitedAtom));

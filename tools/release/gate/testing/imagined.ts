@@ -152,12 +152,6 @@ export const imaginedHarmless: readonly Plant[] = [
     "claimId: claimNumberSchema,\n  welcomeBack: v.optional(v.boolean()),\n  tester: v.boolean(),",
   ),
   imagined(
-    "there is one more remote",
-    `${contracts}/vitals/vitals.schema.ts`,
-    'v.picklist(["shell", "front-journey", "back-journey", "content-pages"])',
-    'v.picklist(["shell", "front-journey", "back-journey", "content-pages", "complaints-journey"])',
-  ),
-  imagined(
     "a step may belong to one more remote",
     `${contracts}/journey/steps.ts`,
     'export type Owner = "front-journey" | "back-journey";',

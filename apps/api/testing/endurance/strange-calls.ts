@@ -119,7 +119,10 @@ function bodyFor({ body, path }: Operation, claimId: string, random: Random): st
   // The clock is everybody's: it moves by minutes, so that nobody's session ends under another call.
   if (path === "/sandbox/clock")
     return JSON.stringify(chance(random, 50) ? { offsetSeconds: Math.floor(random() * 600) } : anyButClock(made));
-  const text = JSON.stringify(own);
+  // So is a failure of a third party: it is only ever ended.
+  const text = JSON.stringify(
+    path === "/sandbox/faults" && Object(own).minutes > 0 ? { ...Object(own), minutes: 0 } : own,
+  );
   return chance(random, 2) ? text.slice(0, Math.floor(random() * text.length)) : text;
 }
 

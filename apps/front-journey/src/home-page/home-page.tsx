@@ -31,7 +31,7 @@ export function HomePage({ lede, failed = false, children }: HomePageProps) {
             <h1 className={styles.headline}>
               {/* Chrome leaves a space that stands alone in a drawn page out of what it reads aloud. */}
               {`${copy.headline.lead} `}
-              <span className={styles.together}>{`${copy.headline.together} `}</span>
+              <span className={styles.together}>{copy.headline.together}</span>{" "}
               <Highlight together>{copy.headline.marked}</Highlight>
             </h1>
             <p className={styles.lede}>{lede}</p>

@@ -20,7 +20,6 @@ test("a code is pasted out of the whole text of a message", async ({ tab }) => {
   await tab.copyOut(`Your code is ${await codeOn(tab, person)}. It confirms your phone for Example Claims.`);
   await tab.press("textbox", "Enter the 4-digit code");
   await tab.paste();
-  await tab.press("button", "Verify and Continue");
   await tab.expectSeen("heading", "Lets confirm it's really you");
 });
 

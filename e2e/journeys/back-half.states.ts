@@ -62,8 +62,8 @@ export const backHalfStates: Record<string, (page: Page) => Promise<void>> = {
   "the code being verified": async (page) => {
     const person = await come(page, "otp");
     await hold(page, "/bulk-sms/verify-otp");
-    // The last digit sends it.
     await boxes(page).fill(await codeOn(page, person));
+    await verify(page).click();
     await expect(page.getByRole("button", { name: "Verifying..." })).toBeVisible();
   },
   "the questions on their way": async (page) => {

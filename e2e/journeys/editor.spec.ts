@@ -5,7 +5,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
-import { findAddress, next, rememberDocument, sayHowToReachThem, sayWhoTheyAre, walkToSigning } from "./walk.ts";
+import {
+  findAddress,
+  isAwake,
+  next,
+  rememberDocument,
+  sayHowToReachThem,
+  sayWhoTheyAre,
+  walkToSigning,
+} from "./walk.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const port = Number(process.env["E2E_PORT"] ?? 3210) + 1;
@@ -283,6 +291,7 @@ test("an editor makes a page, and it is live at its address, drawn ahead, and fo
     .poll(async () => (await visitor.request.get("/faqs")).text(), { timeout: 120_000 })
     .toContain("/modern-slavery#ask");
   await visitor.goto("/faqs");
+  await expect.poll(() => isAwake(visitor.getByRole("heading", { level: 1 }))).toBe(true);
   const isSameDocument = await rememberDocument(visitor);
   await visitor.getByRole("link", { name: "statement" }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "Modern slavery statement" })).toBeVisible();

@@ -20,6 +20,7 @@ const lookParts = [
   "field/field.module.css",
   "select/select.module.css",
 ];
+const frame = fileURLToPath(new URL("frame.css", import.meta.url));
 const face = "@fontsource-variable/radio-canada/files/";
 const faces = ["radio-canada-latin-wght-normal.woff2", "radio-canada-latin-ext-wght-normal.woff2"];
 
@@ -58,7 +59,8 @@ export function ownPageRoutes(page: OwnPage): Route[] {
 }
 
 async function readLook(at: string): Promise<string> {
-  const parts = await Promise.all(lookParts.map((part) => readFile(join(look, part), "utf8")));
+  const files = [...lookParts.map((part) => join(look, part)), frame];
+  const parts = await Promise.all(files.map((file) => readFile(file, "utf8")));
   return parts.join("\n").replaceAll(face, `${at}/`);
 }
 

@@ -317,7 +317,7 @@ describe.each(databaseKinds)("who may do what to a claim, and when, on %s", (kin
       const made = async ({ browser }: Claimant) => {
         const { value } = await browser.post("/claims/current/links", { purpose: "sign" });
         const url = new URL(String(value.url));
-        expect([url.pathname, [...url.searchParams.keys()]]).toEqual(["/resume", ["sign"]]);
+        expect([url.pathname, [...url.searchParams.keys()]]).toEqual(["/resume", ["id", "sign"]]);
         return { sign: url.searchParams.get("sign") ?? "", expiresAt: value.expiresAt };
       };
       const seen = async ({ browser }: Claimant) => (await browser.get("/claims/current/links")).value;

@@ -15,8 +15,8 @@ export interface CallBackRoom extends NotificationRoom {
 
 interface Asking {
   readonly visitor: Visitor;
-  /** When the call is wanted; null takes it back. */
-  readonly wanted: string | null;
+  /** When the call is wanted, as the page writes it; null takes it back. */
+  readonly hour: string | null;
   readonly press: string;
   readonly at: Date;
 }
@@ -34,7 +34,9 @@ function toCome({ facts }: WholeClaim, now: Date): string | null {
 }
 
 /** Asks the firm's people to ring the claim's own number at this hour, or takes that back. One call at a time. */
-export function askCallBack(room: CallBackRoom, { visitor, wanted, press, at }: Asking): Promise<Result<CallBack>> {
+export function askCallBack(room: CallBackRoom, { visitor, hour, press, at }: Asking): Promise<Result<CallBack>> {
+  // One moment can be written in several ways.
+  const wanted = hour === null ? null : new Date(hour).toISOString();
   return room.database.transaction().execute(async (trx) => {
     const claim = await holdWholeClaim(trx, visitor.key);
     const before = toCome(claim, at);

@@ -74,7 +74,7 @@ export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom & CallBack
       perAddress: calls,
       body: callBackBody,
       answer: callBackAnswer,
-      handle: ({ body, visitor, press, at }) => askCallBack(room, { visitor, wanted: body.at, press, at }),
+      handle: ({ body, visitor, press, at }) => askCallBack(room, { visitor, hour: body.at, press, at }),
     }),
   ];
 }

@@ -188,6 +188,14 @@ describe.each(databaseKinds)("the help dialog's calls on %s", (kind) => {
       expect((await claimant.browser.get("/claims/current/export")).text).toContain(`"call_back_at":"${hourOf(2)}"`);
     });
 
+    it("is one call however its hour is written", async () => {
+      const claimant = await known();
+      const at = hourOf(1);
+      for (const written of [at, at.replace(".000Z", "Z"), at.replace("Z", "+00:00")])
+        expect((await ask(claimant, written)).value).toEqual({ at });
+      expect(await workOf(api, claimant.claimId, "ticket")).toHaveLength(1);
+    });
+
     it.each([
       ["at night", "2027-01-12T03:00:00.000Z"],
       ["in the past", "2020-01-14T10:00:00.000Z"],

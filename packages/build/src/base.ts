@@ -91,6 +91,7 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
   const source = dev ? fromSource(name, devPort) : {};
   const repository = repositoryOf(root);
   return {
+    name,
     context: root,
     mode: dev ? "development" : "production",
     // What .browserslistrc says, for syntax, styles and the bundler's own runtime.

@@ -3,28 +3,32 @@ import { rspack, type Configuration } from "@rspack/core";
 import { providedByShell } from "./shared-packages.ts";
 
 interface PrerenderOptions {
-  /** The module that the release tools read. */
-  entry: string;
+  /** The module that the release tools read; several by the names of their files. */
+  entry: string | Readonly<Record<string, string>>;
   /** True for a remote: what the shell offers in the browser, it offers here too. */
   borrows?: boolean;
 }
 
-const offered = Object.keys(providedByShell());
+const provided = Object.keys(providedByShell());
 
-const isOffered = (request: string) =>
-  offered.some((name) => (name.endsWith("/") ? request.startsWith(name) : request === name));
+const isProvided = (request: string) =>
+  provided.some((name) => (name.endsWith("/") ? request.startsWith(name) : request === name));
 
-/** A build of the same sources that draws pages where there is no browser: one file, for the release tools alone. */
+/** A page names the files of a release from its origin, wherever it stands: where the release lies is known when it is run. */
+const atItsBase = "data:text/javascript,__webpack_public_path__ = new URL(document.baseURI).pathname;";
+
+/** A build of the same sources that renders pages where there is no browser: a file for each module, for the release tools alone. */
 export function prerenderConfig(web: Configuration, { entry, borrows = false }: PrerenderOptions): Configuration {
   return {
     ...web,
+    name: `${web.name}-prerender`,
     devtool: false,
     target: "node24",
-    entry: { prerender: entry },
+    entry: typeof entry === "string" ? { prerender: borrows ? [atItsBase, entry] : entry } : { ...entry },
     output: {
       path: join(String(web.context), "dist-prerender"),
       clean: true,
-      filename: "prerender.cjs",
+      filename: "[name].cjs",
       library: { type: "commonjs2" },
       ...(web.output?.uniqueName && { uniqueName: web.output.uniqueName }),
     },
@@ -37,7 +41,7 @@ export function prerenderConfig(web: Configuration, { entry, borrows = false }: 
       },
     },
     externals: borrows
-      ? [({ request = "" }, done) => (isOffered(request) ? done(undefined, `commonjs ${request}`) : done())]
+      ? [({ request = "" }, done) => (isProvided(request) ? done(undefined, `commonjs ${request}`) : done())]
       : [],
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

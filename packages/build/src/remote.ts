@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import type { Configuration } from "@rspack/core";
 import { baseConfig, type BuildOptions } from "./base.ts";
@@ -10,8 +11,12 @@ interface RemoteOptions extends BuildOptions {
   shared?: Record<string, object>;
 }
 
-/** The build of a remote: one exposed module, its routes; everything shared comes from the shell. */
-export function remoteConfig(root: string, { name, devPort, shared }: RemoteOptions): Configuration {
+interface FederatedOptions extends RemoteOptions {
+  /** The one module that it exposes, by its name; its source has the same. */
+  exposed: "routes" | "previews";
+}
+
+function federatedConfig(root: string, { name, devPort, shared, exposed }: FederatedOptions): Configuration {
   const dev = devPort !== undefined;
   const base = baseConfig(root, { name, devPort });
   return {
@@ -24,7 +29,7 @@ export function remoteConfig(root: string, { name, devPort, shared }: RemoteOpti
       new ModuleFederationPlugin({
         name: name.replaceAll("-", "_"),
         filename: dev ? "remote-entry.js" : "remote-entry.[contenthash:10].js",
-        exposes: { "./routes": { import: "./src/routes.ts", name: "routes" } },
+        exposes: { [`./${exposed}`]: { import: `./src/${exposed}.ts`, name: exposed } },
         shared: shared ?? consumedByRemote(),
         shareStrategy: "loaded-first",
         manifest: { fileName: "mf-manifest.json" },
@@ -34,4 +39,19 @@ export function remoteConfig(root: string, { name, devPort, shared }: RemoteOpti
       }),
     ],
   };
+}
+
+/** The build of a remote: one exposed module, its routes; everything shared comes from the shell. */
+export function remoteConfig(root: string, options: RemoteOptions): Configuration {
+  return federatedConfig(root, { ...options, exposed: "routes" });
+}
+
+/**
+ * The build of an app's previews: what the content editor shows of its screens, in a folder of the app's release. It is
+ * a container of its own, so that no claimant loads a byte of it.
+ */
+export function previewsConfig(root: string, { name }: Pick<RemoteOptions, "name">): Configuration {
+  const config = federatedConfig(root, { name: `${name}-previews`, exposed: "previews" });
+  // The app's own build cleans the folder first.
+  return { ...config, dependencies: [name], output: { ...config.output, path: join(root, "dist/previews") } };
 }

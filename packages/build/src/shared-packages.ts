@@ -12,8 +12,57 @@ function manifestOf(packageName: string): Manifest {
   return JSON.parse(readFileSync(own.resolve(`${packageName}/package.json`), "utf8"));
 }
 
-/** Trailing slash: every sub-path of the package is shared too, so that no second copy can slip in by another door. */
-const singletons = ["react", "react/", "react-dom", "react-dom/", "react-router-dom", "jotai", "jotai/"];
+/**
+ * The entries of packages that the shell provides (apps/shell/src/shared/packages.ts), each by its name. One that is not
+ * among them is found by OneCopy, while the remote is built.
+ */
+export const entriesFromShell = [
+  "react",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "react/compiler-runtime",
+  "react-dom",
+  "react-dom/client",
+  "react-router-dom",
+  "jotai",
+  "jotai/react",
+  "jotai/react/utils",
+  "jotai/utils",
+  "jotai/vanilla",
+  "jotai/vanilla/utils",
+] as const;
+
+/** The names of the router that the shell provides (apps/shell/src/shared/react-router-dom.ts). */
+export const routerNames = [
+  "BrowserRouter",
+  "createPath",
+  "createSearchParams",
+  "generatePath",
+  "Link",
+  "matchPath",
+  "matchRoutes",
+  "Navigate",
+  "NavLink",
+  "Outlet",
+  "parsePath",
+  "resolvePath",
+  "Route",
+  "Router",
+  "Routes",
+  "useHref",
+  "useInRouterContext",
+  "useLinkClickHandler",
+  "useLocation",
+  "useMatch",
+  "useNavigate",
+  "useNavigationType",
+  "useOutlet",
+  "useOutletContext",
+  "useParams",
+  "useResolvedPath",
+  "useRoutes",
+  "useSearchParams",
+] as const;
 
 interface Shared {
   singleton: boolean;
@@ -22,8 +71,8 @@ interface Shared {
   strictVersion?: true;
 }
 
-function singleton(key: string): Shared {
-  const { version } = manifestOf(key.replace(/\/$/, ""));
+function singleton(entry: string): Shared {
+  const { version } = manifestOf(entry.replace(/\/.*/, ""));
   return { singleton: true, version, requiredVersion: `^${version}` };
 }
 
@@ -37,9 +86,15 @@ function contracts(): Shared {
   return { singleton: false, version, requiredVersion: `^${version.split(".")[0]}.0.0`, strictVersion: true };
 }
 
-/** The shell is the only one that brings these packages along. */
+/**
+ * The shell is the only one that brings these packages along. Trailing slash: every entry of the contracts is shared too,
+ * so that no second copy can slip in by another door.
+ */
 export function providedByShell(): Record<string, Shared> {
-  return Object.fromEntries([...singletons.map((key) => [key, singleton(key)]), ["@claims/contracts/", contracts()]]);
+  return Object.fromEntries([
+    ...entriesFromShell.map((entry) => [entry, singleton(entry)]),
+    ["@claims/contracts/", contracts()],
+  ]);
 }
 
 /** A remote asks for the same packages and never carries a copy of its own. */

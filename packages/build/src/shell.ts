@@ -45,13 +45,18 @@ export function shellConfig(root: string, { name, devPort }: BuildOptions): Conf
       ...base.optimization,
       splitChunks: dev ? false : { cacheGroups: { ofPage, calls, later, default: false, defaultVendors: false } },
     },
-    plugins: [...(base.plugins ?? []), ...(dev ? [] : [new RegistryIntegrity()]), federationForTheWeb],
+    plugins: [...(base.plugins ?? []), ...(dev ? [] : [new RegistryIntegrity({ isShell: true })]), federationForTheWeb],
   };
 }
 
-/** Draws pages where there is no browser, with the remotes that it is handed in place of those it would load. */
+/**
+ * Renders pages where there is no browser: what stands in their root, with the remotes that it is handed in place of
+ * those it would load, and the pages around that.
+ */
 export function shellPrerenderConfig(root: string, web: Configuration): Configuration {
-  const drawing = prerenderConfig(web, { entry: "./src/prerender.tsx" });
-  const atHand = { [join(root, "src/remotes/load-from-remote.ts")]: join(root, "src/remotes/remotes-at-hand.ts") };
-  return { ...drawing, resolve: { ...drawing.resolve, alias: { ...drawing.resolve?.alias, ...atHand } } };
+  const drawing = prerenderConfig(web, {
+    entry: { prerender: "./src/prerender.tsx", "page-renderer": "./src/page-renderer.ts" },
+  });
+  const preloaded = { [join(root, "src/remotes/load-from-remote.ts")]: join(root, "src/remotes/preloaded-remotes.ts") };
+  return { ...drawing, resolve: { ...drawing.resolve, alias: { ...drawing.resolve?.alias, ...preloaded } } };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { componentsOf, journeyPartsOf } from "./bundled-packages.ts";
 
 /** What never ends up in a build. */
 const notBuilt =
@@ -23,9 +23,8 @@ export function repositoryOf(appFolder: string, folder = appFolder): string {
   return above === folder ? appFolder : repositoryOf(appFolder, above);
 }
 
-/** Where the components lie that an app is built with. */
-const componentsOf = (appFolder: string) =>
-  dirname(createRequire(join(appFolder, "package.json")).resolve("@claims/ui/package.json"));
+/** Of what every build depends on, what compiles a script. */
+export const scriptInputs = ["package-lock.json", ".browserslistrc"];
 
 /**
  * A short name for what the scripts of an app are built from; its content is data beside them. Two releases of a remote can be on one page, when the live one fails and
@@ -34,9 +33,9 @@ const componentsOf = (appFolder: string) =>
 export function sourceHash(appFolder: string): string {
   const root = repositoryOf(appFolder);
   const hash = createHash("sha256");
-  for (const file of ["package-lock.json", ".browserslistrc"].map((name) => join(root, name)))
+  for (const file of scriptInputs.map((name) => join(root, name)))
     if (existsSync(file)) hash.update(readFileSync(file));
-  for (const folder of [appFolder, componentsOf(appFolder), import.meta.dirname]) {
+  for (const folder of [appFolder, componentsOf(appFolder), ...journeyPartsOf(appFolder), import.meta.dirname]) {
     const wanted = filesIn(folder).filter((file) => {
       const name = file.slice(folder.length);
       return !notBuilt.test(name) && !notScripts.test(name);

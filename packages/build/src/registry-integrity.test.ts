@@ -1,0 +1,29 @@
+import { runInNewContext } from "node:vm";
+import { agreed, hashed } from "./registry-integrity.ts";
+
+/** What becomes of an element that a chunk's loader makes in a page with this shell. */
+function loadedUnder(claimsShell: object | undefined) {
+  const script = { src: "/r/a/one/b.js" };
+  runInNewContext(agreed + hashed("script", "src"), { claimsShell, script });
+  return script;
+}
+
+const integrityAt = (url: string) => `hash of ${url}`;
+
+describe("a file that a release loads later", () => {
+  it("carries the hash that the shell has for it", () => {
+    expect(loadedUnder({ version: 1, integrityAt })).toEqual({
+      src: "/r/a/one/b.js",
+      integrity: "hash of /r/a/one/b.js",
+      crossOrigin: "anonymous",
+    });
+  });
+
+  it.each([
+    ["no shell", undefined],
+    ["a shell from before there was an agreement", { integrityAt }],
+    ["a shell of another agreement", { version: 2, integrityAt }],
+  ])("is not loaded under %s", (_, shell) => {
+    expect(() => loadedUnder(shell)).toThrow("Another agreement");
+  });
+});

@@ -1,0 +1,3 @@
+import { browserTests } from "../../tools/jest/preset.mjs";
+
+export default browserTests();

@@ -1,0 +1,46 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createStore, Provider } from "jotai";
+import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
+import { useNextStep } from "./use-next-step.ts";
+
+function Page({ replace }: { replace: boolean }) {
+  const toNextStep = useNextStep({ replace });
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => toNextStep("postcode", "done")}>Next</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <output>{useLocation().pathname}</output>
+    </>
+  );
+}
+
+const open = (at: string, { replace = false } = {}) =>
+  render(
+    <Provider store={createStore()}>
+      <MemoryRouter initialEntries={["/before", at]}>
+        <Page replace={replace} />
+      </MemoryRouter>
+    </Provider>,
+  );
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const address = () => screen.getByRole("status").textContent;
+
+describe("the next step", () => {
+  it("is the one that the state machine names, in the variant of the address", async () => {
+    open("/get-started-v4");
+    await press("Next");
+    expect(address()).toBe("/get-started-v4/info");
+    await press("Back");
+    expect(address()).toBe("/get-started-v4");
+  });
+
+  it("takes the place of a page that leaves by itself", async () => {
+    open("/get-started-v3", { replace: true });
+    await press("Next");
+    await press("Back");
+    expect(address()).toBe("/before");
+  });
+});

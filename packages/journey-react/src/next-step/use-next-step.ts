@@ -1,0 +1,25 @@
+import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { nextStep, pathTo, stepAt, type Departure, type OutcomeOf } from "@claims/contracts/journey/rules";
+import { useStore } from "jotai";
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+interface Leaving {
+  /** A page that leaves by itself, or that has done its work, leaves no trace: Back would only lead forward again. */
+  readonly replace?: boolean;
+}
+
+/** Navigates to what follows when something has happened at a step, in the variant of this address. */
+export function useNextStep({ replace = false }: Leaving = {}) {
+  const store = useStore();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useCallback(
+    <From extends Departure>(from: From, outcome: OutcomeOf<From>) => {
+      const facts = store.get(journeyFactsAtom);
+      const { variant } = stepAt(pathname) ?? facts;
+      void navigate(pathTo(nextStep(from, outcome, { ...facts, variant })), { replace });
+    },
+    [store, navigate, pathname, replace],
+  );
+}

@@ -1,0 +1,78 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+import * as v from "valibot";
+import { pagesFor } from "@claims/contracts/remote/schema";
+import type { PageSet } from "./page-set.ts";
+
+/** What a visit brings along: the set of pages that its claim began with, and its cohort. */
+export interface Visit {
+  readonly keeps?: string | undefined;
+  readonly cohort?: number | undefined;
+}
+
+/** What is served by, and no more: whatever else newer tools write, pages are served on. */
+const servedSchema = v.object({
+  apps: v.record(v.string(), v.fallback(v.object({ withdrawn: v.optional(v.array(v.string())) }), {})),
+  pages: v.optional(v.array(v.object({ upTo: v.number(), set: v.string() }))),
+  site: v.optional(v.unknown()),
+});
+
+/** What of a registry says which pages a visit gets. */
+export type Served = v.InferOutput<typeof servedSchema>;
+
+/** Reads that out of a registry, which may be one of newer tools. */
+export const servedIn = (text: string): Served => v.parse(servedSchema, JSON.parse(text));
+
+const withdrawnHomes = ({ apps }: Served) =>
+  new Set(Object.entries(apps).flatMap(([app, { withdrawn = [] }]) => withdrawn.map((hash) => `r/${app}/${hash}`)));
+
+/** The same text for the same JSON, in whatever order its keys stand. */
+function inOrder(json: unknown): string {
+  const sorted = (_: string, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value;
+  return JSON.stringify(json, sorted) ?? "";
+}
+
+/** A set is kept to while nothing in it was rolled back, and the settings are as they were. */
+export function mayBeKept({ releases, site }: PageSet, registered: Served): boolean {
+  const withdrawn = withdrawnHomes(registered);
+  return inOrder(site) === inOrder(registered.site) && !releases.some((home) => withdrawn.has(home));
+}
+
+interface Choosing extends Visit {
+  readonly registered: Served;
+  /** Reads what a set says of itself; undefined where there is no such set. */
+  readonly composedFrom: (set: string) => Promise<PageSet | undefined>;
+}
+
+/** The set of pages that a visit gets: the one that its claim began with, or one by its cohort. */
+export async function setFor({ keeps, cohort, registered, composedFrom }: Choosing): Promise<string | undefined> {
+  if (keeps !== undefined && /^[\w-]{1,80}$/.test(keeps)) {
+    const composed = await composedFrom(keeps);
+    if (composed !== undefined && mayBeKept(composed, registered)) return keeps;
+  }
+  return pagesFor(registered, cohort);
+}
+
+/** Whether it depends on a visit's number which set it gets. */
+export const isByCohort = ({ pages = [] }: Served) => pages.length > 1;
+
+/** What the cookies of a request say of a visit; the page wrote the set when the claim began, a server the cohort. */
+export function visitIn(cookieHeader: string): Visit {
+  const { cohort = "", "release-set": keeps } = parseCookie(cookieHeader);
+  return { keeps, cohort: /^\d{1,2}$/.test(cohort) ? Number(cohort) : undefined };
+}
+
+const lifeSeconds = 90 * 24 * 60 * 60;
+
+/** The cookie in which a visit keeps its cohort. */
+export const cohortCookie = (cohort: number | string, { secure }: { readonly secure: boolean }) =>
+  stringifySetCookie({
+    name: "cohort",
+    value: String(cohort),
+    maxAge: lifeSeconds,
+    path: "/",
+    sameSite: "lax",
+    secure,
+  });

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Registry } from "@claims/contracts/remote/schema";
+import type { Site } from "@claims/contracts/site/schema";
+import { bandsOf, liveFor, releasesIn } from "../registry/cohorts.ts";
+import { rejectWronglySigned } from "../signing/signature.ts";
+import type { Store } from "../store/store.ts";
+import { composePages } from "./compose-pages.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+import { type PageSet, pageSetFile } from "./page-set.ts";
+
+/** A set of pages that was composed and that no visit can get yet. */
+export interface ComposedSet {
+  /** The folder that has the releases in it, each under its base. */
+  releases: string;
+  /** The folder of the pages. */
+  pages: string;
+  live: Registry;
+  site: Site;
+}
+
+/** How pages are composed. */
+export interface Composing {
+  /** Looks at a new set before it is stored; what it throws ends the move, and nothing is live that was not before. */
+  check?: ((composed: ComposedSet) => Promise<void>) | undefined;
+  /** Renders the pages of a shell that runs from source; a release brings its own renderer. */
+  rendererFromSource?: PageRenderer | undefined;
+}
+
+/** One name for what a set of pages is made of: its releases, the shell with its page renderer among them, and the settings. */
+function contentHashOf(live: Registry, site: Site): string {
+  const hashes = Object.entries(live.apps).map(([app, { stable, previous }]) =>
+    [app, stable.hash, previous?.hash].join(" "),
+  );
+  return createHash("sha256")
+    .update(JSON.stringify([hashes.toSorted(), site]))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+const isFromSource = (live: Registry) => releasesIn(live).some(({ fromSource }) => fromSource);
+
+/**
+ * The set that is there for these releases and settings: live now, or live last. Checkouts from before shells brought
+ * their renderer composed more than one and called each by its own code too; what they made is not made again.
+ */
+async function storedSet(
+  store: Store,
+  { pages = [], history = [] }: Registry,
+  name: string,
+): Promise<string | undefined> {
+  const shown = [...pages.map(({ set }) => set), ...history.toReversed().flatMap((move) => move.pages ?? [])];
+  const alike = shown.filter((set) => set.startsWith(`${name}-`));
+  for (const set of new Set([...alike, name])) if (await store.has(`pages/${set}`)) return set;
+  return undefined;
+}
+
+interface Composed extends Composing {
+  live: Registry;
+  site: Site;
+  /** The sets whose pages may be taken over. */
+  earlier: readonly string[];
+}
+
+async function compose(store: Store, home: string, { live, site, earlier, check, rendererFromSource }: Composed) {
+  const homes = releasesIn(live)
+    .filter(({ fromSource }) => !fromSource)
+    .map(({ base }) => base.slice(1, -1));
+  const folder = await mkdtemp(join(tmpdir(), "claims-pages-"));
+  try {
+    const readers = isFromSource(live) ? [] : earlier.map((set) => (file: string) => store.read(`pages/${set}`, file));
+    const releases = await store.localFolder(homes);
+    await rejectWronglySigned(store, releases, live);
+    const made = await composePages(folder, { releases, live, site, earlier: readers, rendererFromSource });
+    await writeFile(join(folder, pageSetFile), JSON.stringify({ releases: homes, site, ...made } satisfies PageSet));
+    await check?.({ releases, pages: folder, live, site });
+    await store.put(home, folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Composes the pages that a registry needs and that are not there; says which visits get which set. */
+export async function composeSets(
+  store: Store,
+  registry: Registry,
+  site: Site,
+  composing: Composing = {},
+): Promise<NonNullable<Registry["pages"]>> {
+  // The first apps may be released before the shell is; there is nothing to show them in yet.
+  if (!registry.apps["shell"]) return [];
+  const sets: { upTo: number; set: string }[] = [];
+  for (const upTo of bandsOf(registry)) {
+    const live = liveFor(registry, upTo - 1);
+    const name = contentHashOf(live, site);
+    const stored = isFromSource(live) ? undefined : await storedSet(store, registry, name);
+    // What runs from source has no hash of its content, so nothing made from it is met again.
+    const set = stored ?? (isFromSource(live) ? `from-source-${name}-${Date.now().toString(36)}` : name);
+    const earlier = [...new Set([...(registry.pages ?? []), ...sets].map((known) => known.set))];
+    if (stored === undefined)
+      await compose(store, `pages/${set}`, { ...composing, live: { ...live, set }, site, earlier });
+    sets.push({ upTo, set });
+  }
+  return sets;
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import type { Registry } from "@claims/contracts/remote/schema";
+
+/** A page that has everything but its registry. */
+export interface MadePage {
+  html: string;
+  /** The releases that it is made with, by app: the shell's, its own, and those that it was prerendered with. */
+  releases: Readonly<Record<string, string>>;
+  /** The address by which search engines know it. */
+  canonical?: string;
+}
+
+interface Fresh {
+  html: string;
+  canonical?: string;
+  /** The remotes that it was prerendered with. */
+  uses?: readonly string[];
+}
+
+/** A page that was made for these releases. */
+export function madeFrom({ apps }: Registry, owner: string, { uses = [], ...page }: Fresh): MadePage {
+  const releases = ["shell", owner, ...uses].map((app) => [app, apps[app]?.stable.hash ?? ""] as const);
+  return { ...page, releases: Object.fromEntries(releases) };
+}
+
+type PageInputs = Omit<MadePage, "html"> & { hash: string };
+
+/** What a set keeps of how its pages were made, so that a later one can reuse them. */
+interface BuildInputs {
+  common: string;
+  pages: Readonly<Record<string, PageInputs>>;
+}
+
+/** The file in which a set keeps that. */
+export const buildInputsFile = "build-inputs.json";
+
+const hashOf = (html: string) => createHash("sha256").update(html).digest("hex");
+
+export function buildInputsOf(common: string, pages: ReadonlyMap<string, MadePage>): BuildInputs {
+  const kept = [...pages].map(([file, { html, ...page }]) => [file, { ...page, hash: hashOf(html) }] as const);
+  return { common, pages: Object.fromEntries(kept) };
+}
+
+/** Reads a file of an earlier set; undefined where that is not there. */
+export type ReadEarlier = (file: string) => Promise<string | undefined>;
+
+/** Undefined where something cannot be read as what it should be. */
+function unlessDamaged<T>(readIt: () => T): T | undefined {
+  try {
+    return readIt();
+  } catch {
+    return undefined;
+  }
+}
+
+async function buildInputsIn(read: ReadEarlier): Promise<BuildInputs | undefined> {
+  const text = await read(buildInputsFile);
+  return text === undefined ? undefined : unlessDamaged(() => JSON.parse(text));
+}
+
+interface Wanted {
+  common: string;
+  live: Registry;
+  /** A page without its registry, as the renderer made it. */
+  madePage: (html: string) => string;
+}
+
+/** A page of an earlier set without its registry; undefined where it is not what was composed then. */
+async function pageIn(
+  { read, file, madePage }: { read: ReadEarlier; file: string; madePage: Wanted["madePage"] },
+  { hash, ...page }: PageInputs,
+): Promise<MadePage | undefined> {
+  const text = await read(file);
+  const html = text === undefined ? undefined : unlessDamaged(() => madePage(text));
+  return html !== undefined && hashOf(html) === hash ? { ...page, html } : undefined;
+}
+
+async function reusableFrom(
+  read: ReadEarlier,
+  { common, live, madePage }: Wanted,
+): Promise<[file: string, page: MadePage][]> {
+  const inputs = await buildInputsIn(read);
+  if (inputs?.common !== common) return [];
+  const isLive = ([app, hash]: [string, string]) => live.apps[app]?.stable.hash === hash;
+  const same = Object.entries(inputs.pages).filter(([, { releases }]) => Object.entries(releases).every(isLive));
+  const taken = await Promise.all(
+    same.map(async ([file, page]) => [file, await pageIn({ read, file, madePage }, page)] as const),
+  );
+  return taken.flatMap(([file, page]) => (page ? [[file, page]] : []));
+}
+
+/** The pages of earlier sets that would become the same if they were made again, by their files. */
+export async function reusablePages(earlier: readonly ReadEarlier[], wanted: Wanted): Promise<Map<string, MadePage>> {
+  return new Map((await Promise.all(earlier.map((read) => reusableFrom(read, wanted)))).flat());
+}

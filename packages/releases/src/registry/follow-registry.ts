@@ -1,0 +1,26 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+export const registryFile = "registry.json";
+
+/**
+ * Follows the registry of a folder of releases without a restart: what `read` makes of its text, made once for each state
+ * of the file. Undefined while there is no registry.
+ */
+export function followRegistry<T>(
+  releases: string,
+  read: (text: string) => T | Promise<T>,
+): () => Promise<T | undefined> {
+  const file = join(releases, registryFile);
+  let seen = "";
+  let known: T | undefined;
+  return async function current() {
+    const found = await stat(file, { bigint: true }).catch(() => undefined);
+    // The registry is swapped by a new file in its place, so another file is another state.
+    const state = found ? [found.ino, found.mtimeNs, found.size].join(" ") : "";
+    if (state === seen) return known;
+    known = found ? await read(await readFile(file, "utf8")) : undefined;
+    seen = state;
+    return known;
+  };
+}

@@ -1,0 +1,13 @@
+import { brandSchema, type Site, siteSchema } from "@claims/contracts/site/schema";
+
+/** Over what is there: what is known is replaced or gone, and what newer tools wrote stays where it is. */
+function over<T extends object>(live: unknown, next: T, known: object): T {
+  const staying = Object.entries(live ?? {}).filter(([key]) => key in next || !(key in known));
+  return { ...Object.fromEntries(staying), ...next };
+}
+
+/** The settings that pages are composed with, among those of the live pages that these tools do not know. */
+export function siteOver(live: unknown, site: Site): Site {
+  const { brand }: { brand?: unknown } = live ?? {};
+  return over(live, { ...site, brand: over(brand, site.brand, brandSchema.entries) }, siteSchema.entries);
+}

@@ -1,0 +1,185 @@
+import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { bandsOf, liveFor } from "./cohorts.ts";
+import { promoted, releaseBefore, released, rolledBack, triedOut } from "./moves.ts";
+
+const ada = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
+
+function aRelease(hash: string): Release {
+  const contract = { needs: "^1.0.0" };
+  return {
+    hash,
+    base: `/r/back/${hash}/`,
+    manifest: "m.json",
+    integrity: {},
+    contract,
+    chunks: {},
+    routes: [],
+    releasedAt: ada.at,
+  };
+}
+
+/** What is live after these were released for everybody, one after the other. */
+function after(...hashes: string[]): Registry {
+  const empty: Registry = { version: 1, revision: 0, apps: {}, history: [] };
+  return hashes.reduce((sofar, hash) => released(sofar, "back", aRelease(hash), ada), empty);
+}
+
+const withCanary = (percent = 10) => triedOut(after("one"), "back", { release: aRelease("two"), percent }, ada);
+const back = ({ apps }: Registry) => {
+  const { stable, previous, canary, withdrawn } = apps["back"] ?? {};
+  return {
+    live: stable?.hash,
+    before: previous?.hash,
+    canary: canary?.release.hash,
+    percent: canary?.percent,
+    withdrawn,
+  };
+};
+const lastOf = ({ history = [] }: Registry) => history.at(-1);
+
+describe("a release", () => {
+  it("is live for everybody, with what was live before it as the one that steps in", () => {
+    expect(back(after("one", "two"))).toMatchObject({ live: "two", before: "one" });
+  });
+
+  it("is on record with who, when and instead of what", () => {
+    expect(lastOf(after("one", "two"))).toEqual({ app: "back", action: "release", hash: "two", from: "one", ...ada });
+  });
+
+  it("that is live already changes nothing", () => {
+    const registry = after("one");
+    expect(released(registry, "back", aRelease("one"), ada)).toBe(registry);
+  });
+
+  it("is refused while another one is being tried out", () => {
+    expect(() => released(withCanary(), "back", aRelease("three"), ada)).toThrow(
+      "10 % of the new visits are trying back two. Promote it or roll it back first.",
+    );
+  });
+
+  it("leaves the other apps as they are", () => {
+    const registry = after("one");
+    expect(released(registry, "front", aRelease("x"), ada).apps["back"]).toBe(registry.apps["back"]);
+  });
+});
+
+describe("a canary", () => {
+  it("stands beside what is live, and says since when", () => {
+    expect(back(withCanary())).toMatchObject({ live: "one", canary: "two", percent: 10 });
+    expect(withCanary().apps["back"]?.canary?.startedAt).toBe(ada.at);
+  });
+
+  it("can be given to more visits, and has been tried out since it began", () => {
+    const more = triedOut(
+      withCanary(),
+      "back",
+      { release: aRelease("two"), percent: 50 },
+      { by: "Ben", at: "2026-11-22T10:00:00.000Z" },
+    );
+    expect(back(more)).toMatchObject({ canary: "two", percent: 50 });
+    expect(more.apps["back"]?.canary?.startedAt).toBe(ada.at);
+  });
+
+  it("is refused where nothing is live to stand beside", () => {
+    expect(() => triedOut(after(), "back", { release: aRelease("one"), percent: 10 }, ada)).toThrow(
+      /there is nothing to try a canary beside/,
+    );
+  });
+
+  it("is refused for what everybody has already", () => {
+    expect(() => triedOut(after("one"), "back", { release: aRelease("one"), percent: 10 }, ada)).toThrow(
+      "back one is live for everybody already.",
+    );
+  });
+
+  it("is for everybody once it is promoted", () => {
+    expect(back(promoted(withCanary(), "back", ada))).toMatchObject({ live: "two", before: "one", canary: undefined });
+    expect(lastOf(promoted(withCanary(), "back", ada))).toMatchObject({
+      action: "promote",
+      hash: "two",
+      from: "one",
+      by: "Ada",
+    });
+  });
+
+  it("cannot be promoted where there is none", () => {
+    expect(() => promoted(after("one"), "back", ada)).toThrow(
+      "back has no canary to promote: one is live for everybody.",
+    );
+    expect(() => promoted(after("one"), "front", ada)).toThrow("Nothing of front is live yet. What is live: back.");
+  });
+});
+
+describe("a rollback", () => {
+  it("ends a canary, and what is live stays", () => {
+    const registry = rolledBack(withCanary(), "back", {}, ada);
+    expect(back(registry)).toEqual({
+      live: "one",
+      before: undefined,
+      canary: undefined,
+      percent: undefined,
+      withdrawn: ["two"],
+    });
+    expect(lastOf(registry)).toEqual({ app: "back", action: "rollback", hash: "one", from: "two", ...ada });
+  });
+
+  it("brings back the release before, and nobody goes on with the other", () => {
+    const registry = rolledBack(after("one", "two", "three"), "back", { before: aRelease("one") }, ada);
+    expect(back(registry)).toMatchObject({ live: "two", before: "one", withdrawn: ["three"] });
+  });
+
+  it("is refused for the first release", () => {
+    expect(() => rolledBack(after("one"), "back", {}, ada)).toThrow(
+      "back one is the first release, so there is none to go back to.",
+    );
+  });
+
+  it("that nobody decided says why", () => {
+    expect(lastOf(rolledBack(withCanary(), "back", { healed: "4 % of loads failed" }, ada))).toMatchObject({
+      action: "healed",
+      reason: "4 % of loads failed",
+    });
+  });
+
+  it("is undone by releasing the same build again", () => {
+    const registry = released(rolledBack(after("one", "two"), "back", {}, ada), "back", aRelease("two"), ada);
+    expect(back(registry)).toMatchObject({ live: "two", before: "one", withdrawn: undefined });
+  });
+});
+
+describe("the release before another one", () => {
+  it("is the one that was live before it came", () => {
+    expect(releaseBefore(after("one", "two", "three"), "back", "two")).toBe("one");
+    expect(releaseBefore(after("one", "two", "three"), "back", "one")).toBeUndefined();
+  });
+
+  it("is none that was rolled back", () => {
+    const rolled = rolledBack(after("one", "two"), "back", {}, ada);
+    const registry = released(released(rolled, "back", aRelease("three"), ada), "back", aRelease("four"), ada);
+    expect(releaseBefore(registry, "back", "three")).toBe("one");
+  });
+});
+
+describe("a visit", () => {
+  it("gets the canary where its number is below the percentage, and what is live where that fails", () => {
+    expect(bandsOf(withCanary(10))).toEqual([10, 100]);
+    expect(back(liveFor(withCanary(10), 9))).toMatchObject({ live: "two", before: "one" });
+    expect(back(liveFor(withCanary(10), 10))).toMatchObject({ live: "one", before: undefined });
+  });
+
+  it("carries nothing of history, canaries or what was rolled back", () => {
+    expect(Object.keys(liveFor(withCanary(), 50))).toEqual(["version", "revision", "apps"]);
+    expect(Object.keys(liveFor(withCanary(), 50).apps["back"] ?? {})).toEqual(["stable"]);
+  });
+
+  it("has as many bands as there are different percentages", () => {
+    const both = triedOut(
+      released(withCanary(10), "front", aRelease("x"), ada),
+      "front",
+      { release: aRelease("y"), percent: 40 },
+      ada,
+    );
+    expect(bandsOf(both)).toEqual([10, 40, 100]);
+    expect(bandsOf(after("one"))).toEqual([100]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Registry } from "@claims/contracts/remote/schema";
+import type { Site } from "@claims/contracts/site/schema";
+import { afterRollback } from "./after-rollback.ts";
+import { moveLive, type Log } from "./move-live.ts";
+import type { Mover } from "./moves.ts";
+import { type Composing, composeSets } from "../pages/page-sets.ts";
+import { Rejection } from "../rejection.ts";
+import { WronglySigned } from "../signing/signature.ts";
+import type { Store } from "../store/store.ts";
+
+interface Rollback extends Pick<Composing, "check"> {
+  app: string;
+  mover: Mover;
+  site: (registry: Registry) => Site;
+  /** Given where no person decided it: remote, version, phase and error that were seen. */
+  healed?: string;
+  log?: Log;
+}
+
+/** Ends the canary of an app, or brings back the release before: a move of the registry, without a build. */
+export function rollBack(store: Store, { app, mover, site, healed, log, check }: Rollback): Promise<Registry> {
+  return moveLive(store, {
+    change: (registry) => afterRollback(store, registry, { app, mover, ...(healed !== undefined && { healed }) }),
+    site,
+    check,
+    ...(log && { log }),
+  });
+}
+
+/**
+ * Composes ahead what a rollback of any app would need, so that it has nothing to wait for. What is live stays live where
+ * that cannot be, as where an older shell lacks what a newer remote borrows: it says so, a sentence for each app.
+ */
+export async function composeForRollbacks(
+  store: Store,
+  registry: Registry,
+  site: Site,
+  { check }: Pick<Composing, "check"> = {},
+): Promise<string[]> {
+  const impossible: string[] = [];
+  for (const app of Object.keys(registry.apps)) {
+    try {
+      const after = await afterRollback(store, registry, { app, mover: { by: "", at: new Date().toISOString() } });
+      await composeSets(store, after, site, { check });
+    } catch (error) {
+      // The first release of an app has nothing to go back to.
+      if (!(error instanceof Rejection) || error instanceof WronglySigned)
+        impossible.push(`${app} cannot be rolled back as things are: ${reasonOf(error)}`);
+    }
+  }
+  return impossible;
+}
+
+function reasonOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [];
+  return [error, first].flatMap((each) => (each instanceof Error ? [each.message] : [])).join(" ");
+}

@@ -13,29 +13,22 @@ export async function suggestPostcodes(text: string): Promise<Result<readonly st
   return answer.ok ? ok(answer.value.result ?? []) : answer;
 }
 
-async function fromBureau(postcode: string): Promise<Result<readonly Address[]>> {
-  const answer = await callApi({
+/** The addresses at a postcode: the bureau's, or the fallback's where the bureau fails or lists none. */
+export async function findAddresses(postcode: string): Promise<Result<readonly Address[]>> {
+  const listed = await callApi({
     method: "post",
     path: "/credit-check/postal-to-address",
     body: { postal_code: postcode },
     answers: async () => (await schema()).postalToAddressAnswer,
   });
-  return answer.ok ? ok(answer.value.listAddressByPostcodeResponse.matchedStructuredAddress) : answer;
-}
-
-async function fromFallback(postcode: string): Promise<Result<readonly Address[]>> {
-  const answer = await callApi({
+  const addresses = listed.ok ? listed.value.listAddressByPostcodeResponse.matchedStructuredAddress : [];
+  if (addresses.length > 0) return ok(addresses);
+  const fallback = await callApi({
     method: "post",
     path: "/get-addresses",
     body: { postal_code: postcode },
     answers: async () => (await schema()).getAddressesAnswer,
   });
-  if (!answer.ok) return answer;
-  return ok(answer.value.Results.map((result, index) => addressOfLines(result, postcode, index + 1)));
-}
-
-/** The addresses at a postcode: the bureau's, or the fallback's where the bureau fails or lists none. */
-export async function findAddresses(postcode: string): Promise<Result<readonly Address[]>> {
-  const found = await fromBureau(postcode);
-  return found.ok && found.value.length > 0 ? found : fromFallback(postcode);
+  if (!fallback.ok) return fallback;
+  return ok(fallback.value.Results.map((result, index) => addressOfLines(result, postcode, index + 1)));
 }

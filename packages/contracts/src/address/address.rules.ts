@@ -1,5 +1,16 @@
 import * as v from "valibot";
-import { postcodeRule } from "./postcode.rules.ts";
+import { inUsualForm, postcodeText } from "./postcode.text.ts";
+
+/** Postcode in, its usual form out: `postcode-missing`, `postcode-invalid`. */
+export const postcodeRule = v.pipe(
+  v.string("postcode-missing"),
+  v.trim(),
+  v.nonEmpty("postcode-missing"),
+  v.maxLength(postcodeText.mostCharacters, "postcode-invalid"),
+  v.regex(postcodeText.written, "postcode-invalid"),
+  v.transform(inUsualForm),
+  v.regex(postcodeText.usual, "postcode-invalid"),
+);
 
 function part(longest: number) {
   return v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest)));
@@ -56,3 +67,12 @@ export const manualAddressRule = v.object({
 
 /** The answers of the hand-typed address form, as they are asked. */
 export type ManualAddress = v.InferOutput<typeof manualAddressRule>;
+
+/** One result of the fallback: street lines, town, county, postcode, in that order, '' for an empty line. */
+export const fallbackResultSchema = v.object({
+  RawAddress: v.record(v.string(), v.unknown()),
+  Address: v.object({ Lines: v.pipe(v.array(v.string()), v.minLength(3)) }),
+});
+
+/** One result of the fallback. */
+export type FallbackResult = v.InferOutput<typeof fallbackResultSchema>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { judge } from "../testing/judge.ts";
+import { resultOf } from "../testing/result-of.ts";
 import { aFallbackAddress, anAddress } from "./address.builder.ts";
 import {
   addressAnswerSchema,
@@ -43,9 +43,9 @@ describe("an address", () => {
   });
 
   it("must have been chosen", () => {
-    expect(judge(addressRule, null)).toBe("address-missing");
-    expect(judge(addressRule, undefined)).toBe("address-missing");
-    expect(judge(addressRule, anAddress())).toEqual({ out: anAddress() });
+    expect(resultOf(addressRule, null)).toBe("address-missing");
+    expect(resultOf(addressRule, undefined)).toBe("address-missing");
+    expect(resultOf(addressRule, anAddress())).toEqual({ out: anAddress() });
   });
 });
 

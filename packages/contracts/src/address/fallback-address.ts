@@ -1,5 +1,4 @@
-import type { FallbackResult } from "./address.schema.ts";
-import type { Address, AddressPart, ManualAddress } from "./address.rules.ts";
+import type { Address, AddressPart, FallbackResult, ManualAddress } from "./address.rules.ts";
 
 const marksOfOurOwn = /^(?:lines|manual):/;
 

@@ -1,4 +1,4 @@
-import { judge } from "../testing/judge.ts";
+import { resultOf } from "../testing/result-of.ts";
 import { formatPostcode, postcodeRule } from "./address.schema.ts";
 import { postcodeIn } from "./address.text.ts";
 
@@ -55,12 +55,12 @@ describe("a postcode", () => {
     ["ZZ1 1ZZ", "ZZ1 1ZZ"],
     ["W1A 0AX", "W1A 0AX"],
   ])("%p is kept as %p", (input, kept) => {
-    expect(judge(postcodeRule, input)).toEqual({ out: kept });
+    expect(resultOf(postcodeRule, input)).toEqual({ out: kept });
     expect(postcodeIn(input)).toBe(kept);
   });
 
   it.each(["", "   ", undefined, null, 3])("is missing: %p", (input) => {
-    expect(judge(postcodeRule, input)).toBe("postcode-missing");
+    expect(resultOf(postcodeRule, input)).toBe("postcode-missing");
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe("a postcode", () => {
     "M1".padEnd(14) + "1AE",
     "x".repeat(5000),
   ])("is invalid: %.20p", (input) => {
-    expect(judge(postcodeRule, input)).toBe("postcode-invalid");
+    expect(resultOf(postcodeRule, input)).toBe("postcode-invalid");
     expect(postcodeIn(input)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { languageSchema } from "../language/language.schema.ts";
 import { signTokenSchema } from "../links/links.schema.ts";
 
 /** Body of POST /claims/current/erase: a slip of the finger has no `confirm`. */
@@ -72,6 +73,8 @@ const letterDetail = v.variant("kind", [
 
 /** The Letter of Authority in words: one source for the page, the plain text and the PDF. */
 export const letterWordsSchema = v.object({
+  /** English where it says none. */
+  language: v.optional(languageSchema),
   title: v.string(),
   /** Who gives the authority, to whom, and who is shown it. `own` lines come from the claimant. */
   parties: v.array(v.object({ label: v.string(), lines, own: v.boolean() })),

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { addressSchema } from "../address/address.rules.ts";
-import { postcodeRule } from "../address/postcode.rules.ts";
+import { addressSchema, postcodeRule } from "../address/address.rules.ts";
 import { emailRule } from "../contact-details/email.rules.ts";
 import { phoneRule } from "../contact-details/phone.rules.ts";
 import { birthDateTextRule, wireBirthDateRule } from "../person/birth-date.rules.ts";

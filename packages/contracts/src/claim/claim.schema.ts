@@ -90,7 +90,7 @@ function ruleOf(name: string): v.GenericSchema | undefined {
 }
 
 /** The fields among these that a claim has and that are valid, each judged by itself, and by its own rule alone. */
-export function keepValidFields(given: Readonly<Record<string, unknown>>): ClaimFields {
+export function pickValidFields(given: Readonly<Record<string, unknown>>): ClaimFields {
   const kept = Object.entries(given).flatMap(([name, value]) => {
     const rule = ruleOf(name);
     const read = rule && v.safeParse(rule, value);

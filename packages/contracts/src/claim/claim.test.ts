@@ -7,7 +7,7 @@ import {
   claimFieldsSchema,
   claimNumberSchema,
   isClaimField,
-  keepValidFields,
+  pickValidFields,
   screenNames,
   updateClaimBody,
   type ClaimFields,
@@ -380,8 +380,8 @@ describe("fields from anywhere", () => {
       utm_source: "news",
       luminateFailure_IDV0040: 3,
     };
-    expect(keepValidFields(given)).toEqual({ first_name: "Ada", utm_source: "news" });
-    expect(keepValidFields({})).toEqual({});
+    expect(pickValidFields(given)).toEqual({ first_name: "Ada", utm_source: "news" });
+    expect(pickValidFields({})).toEqual({});
   });
 });
 

@@ -3,10 +3,10 @@ import { emailRule } from "./email.rules.ts";
 import { phoneRule } from "./phone.rules.ts";
 
 /** What the e-mail check can come to. */
-export const emailVerdicts = ["Valid", "CatchAll", "Invalid", "Unknown"] as const;
+export const emailStatuses = ["Valid", "CatchAll", "Invalid", "Unknown"] as const;
 
 /** What the phone check can come to. */
-export const phoneVerdicts = ["Valid", "Invalid", "Unknown"] as const;
+export const phoneStatuses = ["Valid", "Invalid", "Unknown"] as const;
 
 /** One of these words, in whatever case the service writes it. */
 function inAnyCase<const Words extends readonly string[]>(words: Words) {
@@ -18,16 +18,16 @@ function inAnyCase<const Words extends readonly string[]>(words: Words) {
 export const verifyEmailBody = v.strictObject({ email: emailRule });
 
 /** Answer of POST /verify-email. */
-export const verifyEmailAnswer = v.object({ Result: inAnyCase(emailVerdicts) });
+export const verifyEmailAnswer = v.object({ Result: inAnyCase(emailStatuses) });
 
-/** One of `emailVerdicts`. */
-export type EmailVerdict = v.InferOutput<typeof verifyEmailAnswer>["Result"];
+/** One of `emailStatuses`. */
+export type EmailStatus = v.InferOutput<typeof verifyEmailAnswer>["Result"];
 
 /** Body of POST /verify-phone. */
 export const verifyPhoneBody = v.strictObject({ phone: phoneRule });
 
 /** Answer of POST /verify-phone. */
-export const verifyPhoneAnswer = v.object({ Result: v.object({ ValidationResult: inAnyCase(phoneVerdicts) }) });
+export const verifyPhoneAnswer = v.object({ Result: v.object({ ValidationResult: inAnyCase(phoneStatuses) }) });
 
-/** One of `phoneVerdicts`. */
-export type PhoneVerdict = v.InferOutput<typeof verifyPhoneAnswer>["Result"]["ValidationResult"];
+/** One of `phoneStatuses`. */
+export type PhoneStatus = v.InferOutput<typeof verifyPhoneAnswer>["Result"]["ValidationResult"];

@@ -27,13 +27,13 @@ describe("the checks of e-mail and phone", () => {
     ["catchall", "CatchAll"],
     ["VALID", "Valid"],
     ["unknown", "Unknown"],
-  ])("read %s as %s, whatever its case", async (said, verdict) => {
+  ])("read %s as %s, whatever its case", async (said, status) => {
     const received = serve(() => success({ Result: said }));
-    expect(await verifyEmail("ada@mail.test")).toEqual({ ok: true, value: verdict });
+    expect(await verifyEmail("ada@mail.test")).toEqual({ ok: true, value: status });
     expect(received).toMatchObject([{ method: "POST", path: "/api/verify-email", body: { email: "ada@mail.test" } }]);
   });
 
-  it("read the phone's verdict one level down", async () => {
+  it("read the phone's status one level down", async () => {
     const received = serve(() => success({ Result: { ValidationResult: "valid" } }));
     expect(await verifyPhone("+447700900123")).toEqual({ ok: true, value: "Valid" });
     expect(received).toMatchObject([{ path: "/api/verify-phone", body: { phone: "+447700900123" } }]);

@@ -1,6 +1,6 @@
 import { callApi } from "../http/http.client.ts";
 import { ok, type Result } from "../http/http.schema.ts";
-import { verifyEmailAnswer, verifyPhoneAnswer, type EmailVerdict, type PhoneVerdict } from "./contact-checks.ts";
+import { verifyEmailAnswer, verifyPhoneAnswer, type EmailStatus, type PhoneStatus } from "./contact-checks.ts";
 import {
   saveContactAnswer,
   saveUserAnswer,
@@ -10,13 +10,13 @@ import {
 } from "./user.ts";
 
 /** Whether anybody reads this address; `Valid` and `CatchAll` pass. */
-export async function verifyEmail(email: string): Promise<Result<EmailVerdict>> {
+export async function verifyEmail(email: string): Promise<Result<EmailStatus>> {
   const answer = await callApi({ method: "post", path: "/verify-email", body: { email }, answers: verifyEmailAnswer });
   return answer.ok ? ok(answer.value.Result) : answer;
 }
 
 /** Whether this number is in use; `Valid` passes. */
-export async function verifyPhone(phone: string): Promise<Result<PhoneVerdict>> {
+export async function verifyPhone(phone: string): Promise<Result<PhoneStatus>> {
   const answer = await callApi({ method: "post", path: "/verify-phone", body: { phone }, answers: verifyPhoneAnswer });
   return answer.ok ? ok(answer.value.Result.ValidationResult) : answer;
 }

@@ -1,12 +1,12 @@
 export {
-  emailVerdicts,
-  phoneVerdicts,
+  emailStatuses,
+  phoneStatuses,
   verifyEmailAnswer,
   verifyEmailBody,
   verifyPhoneAnswer,
   verifyPhoneBody,
-  type EmailVerdict,
-  type PhoneVerdict,
+  type EmailStatus,
+  type PhoneStatus,
 } from "./contact-checks.ts";
 export { emailRule, normaliseEmail } from "./email.rules.ts";
 export { formatPhone, normalisePhone, phoneRule } from "./phone.rules.ts";

@@ -1,4 +1,4 @@
-import { judge } from "../testing/judge.ts";
+import { resultOf } from "../testing/result-of.ts";
 import { emailRule, formatPhone, normaliseEmail, normalisePhone, phoneRule } from "./contact-details.schema.ts";
 
 describe("an e-mail address", () => {
@@ -9,16 +9,16 @@ describe("an e-mail address", () => {
     "a@1.uk",
     "a@mail.abcdefghijklmnopqrstuvwx",
   ])("may be %s", (email) => {
-    expect(judge(emailRule, email)).toEqual({ out: email });
+    expect(resultOf(emailRule, email)).toEqual({ out: email });
   });
 
   it("is kept without the space around it, and compared in small letters", () => {
-    expect(judge(emailRule, " ada@mail.test ")).toEqual({ out: "ada@mail.test" });
+    expect(resultOf(emailRule, " ada@mail.test ")).toEqual({ out: "ada@mail.test" });
     expect(normaliseEmail(" Ada@Mail.test ")).toBe("ada@mail.test");
   });
 
   it.each(["", "  ", undefined, null])("is missing: %p", (email) => {
-    expect(judge(emailRule, email)).toBe("email-missing");
+    expect(resultOf(emailRule, email)).toBe("email-missing");
   });
 
   it.each([
@@ -38,13 +38,13 @@ describe("an e-mail address", () => {
     "ada@mail.test,",
     "<ada@mail.test>",
   ])("is invalid: %s", (email) => {
-    expect(judge(emailRule, email)).toBe("email-invalid");
+    expect(resultOf(emailRule, email)).toBe("email-invalid");
   });
 
   it("has at most 254 characters", () => {
     const domain = "@mail.test";
-    expect(judge(emailRule, "a".repeat(254 - domain.length) + domain)).toEqual({ out: expect.any(String) });
-    expect(judge(emailRule, "a".repeat(255 - domain.length) + domain)).toBe("email-invalid");
+    expect(resultOf(emailRule, "a".repeat(254 - domain.length) + domain)).toEqual({ out: expect.any(String) });
+    expect(resultOf(emailRule, "a".repeat(255 - domain.length) + domain)).toBe("email-invalid");
   });
 });
 
@@ -61,7 +61,7 @@ describe("a mobile number", () => {
     "447700900123",
     "0044 07700900123",
   ])("is kept as +447700900123: %s", (typed) => {
-    expect(judge(phoneRule, typed)).toEqual({ out: "+447700900123" });
+    expect(resultOf(phoneRule, typed)).toEqual({ out: "+447700900123" });
   });
 
   it.each([
@@ -72,18 +72,18 @@ describe("a mobile number", () => {
     ["07624123456", "+447624123456"],
     ["07524123456", "+447524123456"],
   ])("%s is kept as %s", (typed, kept) => {
-    expect(judge(phoneRule, typed)).toEqual({ out: kept });
-    expect(judge(phoneRule, kept)).toEqual({ out: kept });
+    expect(resultOf(phoneRule, typed)).toEqual({ out: kept });
+    expect(resultOf(phoneRule, kept)).toEqual({ out: kept });
   });
 
   it.each(["", "  ", "()", undefined, null])("is missing: %p", (typed) => {
-    expect(judge(phoneRule, typed)).toBe("phone-missing");
+    expect(resultOf(phoneRule, typed)).toBe("phone-missing");
   });
 
   it.each(["0", "07700", "077009001", "770090012", "+44 7700 90", "abc"])(
     "is incomplete with fewer than ten digits: %s",
     (typed) => {
-      expect(judge(phoneRule, typed)).toBe("phone-incomplete");
+      expect(resultOf(phoneRule, typed)).toBe("phone-incomplete");
     },
   );
 
@@ -103,7 +103,7 @@ describe("a mobile number", () => {
     "+17700900123",
     "+3377009001234",
   ])("is invalid: %s", (typed) => {
-    expect(judge(phoneRule, typed)).toBe("phone-invalid");
+    expect(resultOf(phoneRule, typed)).toBe("phone-invalid");
   });
 
   it("is compared by its digits", () => {

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { addressSchema } from "../address/address.rules.ts";
-import { postcodeRule } from "../address/postcode.rules.ts";
+import { addressSchema, postcodeRule } from "../address/address.rules.ts";
 import { claimNumberSchema } from "../claim/claim.schema.ts";
 import { textUpTo } from "../claim/field-types.ts";
 import { wireBirthDateRule } from "../person/birth-date.rules.ts";

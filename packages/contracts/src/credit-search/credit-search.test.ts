@@ -38,11 +38,11 @@ describe("the body of a credit check", () => {
     expect(v.is(creditCheckBody, asker)).toBe(false);
   });
 
-  it("may be of a claim that has an address and nobody's name yet", () => {
-    const nobody = { ...byId, first_name: "", last_name: "", dob: "" };
-    expect(v.is(creditCheckBody, nobody)).toBe(true);
-    expect(v.is(creditCheckBody, { ...nobody, last_name: undefined })).toBe(false);
-    expect(v.is(creditCheckBody, { ...nobody, last_name: "R2D2" })).toBe(false);
+  it("may be of a claim that has an address and no name yet", () => {
+    const unnamed = { ...byId, first_name: "", last_name: "", dob: "" };
+    expect(v.is(creditCheckBody, unnamed)).toBe(true);
+    expect(v.is(creditCheckBody, { ...unnamed, last_name: undefined })).toBe(false);
+    expect(v.is(creditCheckBody, { ...unnamed, last_name: "R2D2" })).toBe(false);
   });
 
   it("has the date of birth as it travels", () => {
@@ -101,7 +101,7 @@ describe("the lender map", () => {
     expect(v.is(lenderMapBody, received[0]?.body)).toBe(true);
   });
 
-  it("is not asked for nobody", async () => {
+  it("is not asked for unnamed", async () => {
     const received = serve(() => success({}));
     expect(await mapLenders([])).toEqual({ ok: true, value: {} });
     expect(received).toEqual([]);

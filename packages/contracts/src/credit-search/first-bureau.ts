@@ -5,7 +5,7 @@ import { asker } from "./asker.ts";
 
 const empty = v.literal("");
 
-/** A claim may have an address and nobody's name yet. */
+/** A claim may have an address and no name yet. */
 const askerSoFar = {
   ...asker,
   first_name: v.union([empty, asker.first_name]),

@@ -54,14 +54,14 @@ export function declarationsAt(name: string): Declarations | null {
   return versions.find((each) => each.version === name) ?? null;
 }
 
-/** What is declared by whoever signs now. */
+/** What a claimant who signs now declares. */
 export function declarationsInForce(): Declarations {
   const inForce = versions.at(-1);
-  if (!inForce) throw new Error("declarations.json has no version, so nobody could sign: add one to it.");
+  if (!inForce) throw new Error("declarations.json has no version, so no claimant could sign: add one to it.");
   return inForce;
 }
 
-/** Everything that somebody declares, a line each: what the version of published declarations is the hash of. */
+/** Everything that a claimant declares, a line each: what the version of published declarations is the hash of. */
 export function wordsOf({ declarations, notAlreadyFiled }: Omit<Declarations, "version">): string {
   return [...declarations.map(({ text }) => text), notAlreadyFiled].join("\n");
 }

@@ -6,7 +6,7 @@ export {
   reportedAccounts,
   secondBureauFields,
   type AccountEligibility,
-  type KeptAccount,
+  type StoredAccount,
 } from "./eligible-accounts.ts";
 export {
   agreementsIn,
@@ -18,7 +18,7 @@ export {
   type Eligibility,
   type EligibilityLists,
   type FoundAgreement,
-  type KeptAgreement,
+  type StoredAgreement,
   type RankedAgreement,
 } from "./eligible-agreements.ts";
 export { excludedLenders, excludedLendersSchema, lenderKey } from "./excluded-lenders.ts";

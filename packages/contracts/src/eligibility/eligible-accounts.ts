@@ -12,7 +12,7 @@ export interface AccountEligibility {
 }
 
 /** An account that can be claimed for, as a report lists it and a claim keeps it. */
-export interface KeptAccount extends Account {
+export interface StoredAccount extends Account {
   readonly defendant: string;
   /** 1 for the first account kept, and so on. */
   readonly defendantId: number;
@@ -43,7 +43,7 @@ export function eligibleAccounts(accounts: readonly Account[], lists: Eligibilit
 }
 
 /** These accounts with their numbers in the list, and with what their lenders are known as. */
-export function listAccounts(kept: readonly Account[], lenderMap: LenderMap): KeptAccount[] {
+export function listAccounts(kept: readonly Account[], lenderMap: LenderMap): StoredAccount[] {
   return kept.map((account, index) => {
     const lender = lenderMap[lenderKey(account.supplyCompanyName)];
     return {
@@ -61,7 +61,7 @@ export function listAccounts(kept: readonly Account[], lenderMap: LenderMap): Ke
 }
 
 /** What a report lists of the second bureau's accounts, as `reportedAgreements` of the first one's. */
-export function reportedAccounts(accounts: readonly Account[], lists: EligibilityLists): KeptAccount[] {
+export function reportedAccounts(accounts: readonly Account[], lists: EligibilityLists): StoredAccount[] {
   const isOld = accounts.some(({ hpId }) => hpId === undefined);
   return listAccounts(isOld ? eligibleAccounts(accounts, lists).kept : accounts, lists.lenderMap);
 }

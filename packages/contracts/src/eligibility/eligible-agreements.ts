@@ -22,7 +22,7 @@ export interface FoundAgreement extends Agreement {
 }
 
 /** An agreement that can be claimed for. */
-export interface KeptAgreement extends FoundAgreement {
+export interface StoredAgreement extends FoundAgreement {
   readonly defendant: string;
   /** 1 for the first agreement kept, and so on. */
   readonly defendantId: number;
@@ -35,7 +35,7 @@ export interface KeptAgreement extends FoundAgreement {
 
 /** What the first bureau's file comes to. */
 export interface Eligibility {
-  readonly kept: readonly KeptAgreement[];
+  readonly kept: readonly StoredAgreement[];
   readonly post2021: readonly FoundAgreement[];
   readonly duplicates: readonly FoundAgreement[];
   readonly previousSearches: readonly Record<string, unknown>[];
@@ -82,7 +82,7 @@ function apart(agreements: readonly FoundAgreement[]) {
 }
 
 /** An agreement of the file, with what its lender is known as. */
-export type RankedAgreement = Omit<KeptAgreement, "defendantId" | "hpId"> & Pick<Agreement, "hpId">;
+export type RankedAgreement = Omit<StoredAgreement, "defendantId" | "hpId"> & Pick<Agreement, "hpId">;
 
 function ranked(agreement: FoundAgreement, lenderMap: LenderMap): RankedAgreement {
   const { companyName } = agreement;
@@ -135,7 +135,7 @@ export function everyAgreement(answer: CreditCheckAnswer, lenderMap: LenderMap):
  * What a report lists of an answer of our own back end, which has taken out everything else. One from before that had
  * no selection ids: its answer is read by the rules here.
  */
-export function reportedAgreements(answer: CreditCheckAnswer, lists: EligibilityLists): readonly KeptAgreement[] {
+export function reportedAgreements(answer: CreditCheckAnswer, lists: EligibilityLists): readonly StoredAgreement[] {
   const every = everyAgreement(answer, lists.lenderMap);
   if (every.some(({ hpId }) => hpId === undefined)) return eligibleAgreements(answer, lists).kept;
   return every.map((agreement, index) => ({ ...agreement, defendantId: index + 1, hpId: agreement.hpId ?? "" }));

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
 const always = ["brand.name", "brand.phone", "brand.email"] as const;
+const firm = ["brand.company", "brand.reference", "brand.address"] as const;
 const fee = ["fee.recovered", "fee.share", "fee.fee", "fee.vat", "fee.kept"] as const;
 
 /** What the words of each e-mail may name in double braces. The address was never proven: no person and no lender is among them. */
@@ -11,9 +12,14 @@ export const emailNames = {
   reminder: [...always, "savedUntil"],
   cancelled: [...always, "reference", "cancelled", "cancellationReceipt"],
   erased: [...always, "erased", "erasureReceipt"],
+  resultFound: [...always, "reference"],
+  resultNothing: [...always, "reference"],
+  resultNotPossible: [...always, "reference"],
+  /** What stands at the end of each. */
+  foot: [...always, ...firm],
 } as const;
 
-/** The e-mails whose words editors own. */
+/** The e-mails whose words editors own, and the foot of all. */
 export type EmailName = keyof typeof emailNames;
 
 /** What is left in braces names nothing. */
@@ -79,6 +85,11 @@ export const publishedEmails = v.object({
   reminder: v.object({ ...openEmail("reminder"), stop: wordsOf("reminder") }),
   cancelled: v.object(closedEmail("cancelled")),
   erased: v.object(closedEmail("erased")),
+  // Content that was published before these had words of editors has none: the back end brings its own.
+  resultFound: v.optional(v.object(openEmail("resultFound"))),
+  resultNothing: v.optional(v.object(openEmail("resultNothing"))),
+  resultNotPossible: v.optional(v.object(openEmail("resultNotPossible"))),
+  foot: v.optional(v.pipe(v.array(lineOf("foot")), v.minLength(1))),
 });
 
 /** The words of the e-mails to claimants, as editors publish them. */

@@ -1,13 +1,13 @@
 import { atom } from "jotai/vanilla";
+import { callApi } from "../http/http.client.ts";
 import { variantAtom } from "../journey/journey.atoms.ts";
-import { claimAtom, newSaveId } from "../session/claim.atom.ts";
-import type { Claim } from "../session/claim.ts";
-import { triggerEvent } from "./events.client.ts";
-import type { EventName } from "./events.schema.ts";
+import { newSaveId } from "../session/queue.ts";
+import { type Claim, claimAtom } from "../session/state.ts";
+import { type EventName, triggerEventAnswer, type TriggerEventBody } from "./events.schema.ts";
 import { hashedPerson } from "./hashed-person.ts";
 
 /** Nothing leaves without consent, nothing of a tester, and nothing of a person whom the visitor may not be. */
-function mayTell({ fields, tester, masked }: Claim): boolean {
+function mayReport({ fields, tester, masked }: Claim): boolean {
   return fields.consents?.marketing === true && !tester && !masked;
 }
 
@@ -19,7 +19,7 @@ const lastReportAtom = atom<Promise<unknown>>(Promise.resolve());
  */
 export const reportEventAtom = atom(null, async (get, set, event: EventName): Promise<void> => {
   const claim = get(claimAtom);
-  if (!claim || !mayTell(claim)) return;
+  if (!claim || !mayReport(claim)) return;
   const [time, journey, before] = [new Date().toISOString(), get(variantAtom), get(lastReportAtom)];
   const report = async () => {
     const userData = await hashedPerson(claim.fields);
@@ -40,3 +40,14 @@ export const reportEventAtom = atom(null, async (get, set, event: EventName): Pr
   );
   await reported;
 });
+
+/** Reports one event; sent again with the same id it is counted once. */
+function triggerEvent(body: TriggerEventBody) {
+  return callApi({
+    method: "post",
+    path: "/trigger-gtm-event",
+    body,
+    answers: triggerEventAnswer,
+    idempotent: body.id,
+  });
+}

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { variantAtom } from "../journey/journey.atoms.ts";
 import { claimAtom } from "../session/session.atoms.ts";
 import { aClaim, someAnswers } from "../session/session.builder.ts";
-import type { Claim } from "../session/claim.ts";
+import type { Claim } from "../session/state.ts";
 import { failure, serve, success } from "../testing/fake-server.ts";
 import { reportEventAtom } from "./events.atoms.ts";
 import { triggerEventBody } from "./events.schema.ts";

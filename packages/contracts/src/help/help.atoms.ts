@@ -5,7 +5,7 @@ export type HelpPart = "change-number";
 
 const openedAtAtom = atom<HelpPart | null>(null);
 
-/** The part that a screen has asked for; null once the dialog has taken it up, or where nobody asked. */
+/** The part that a screen has asked for; null once the dialog has taken it up, or where none has asked. */
 export const helpOpenAtAtom = atom((get) => get(openedAtAtom));
 
 /** True while a help dialog is on the page. It says so itself, for as long as it is mounted. */

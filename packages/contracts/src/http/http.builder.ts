@@ -10,7 +10,7 @@ export function done(responseObject: unknown): Response {
   return Response.json({ success: true, message: "", statusCode: 200, responseObject });
 }
 
-export function refusedWith(status: number, message = ""): Response {
+export function errorAnswer(status: number, message = ""): Response {
   return Response.json({ success: false, message, statusCode: status, responseObject: null }, { status });
 }
 
@@ -41,7 +41,7 @@ export function fakeApi(answers: Record<string, Answer> = {}) {
     const text = await request.text();
     const question = { call, body: text === "" ? undefined : JSON.parse(text) };
     asked.push(question);
-    return known[call]?.(question) ?? refusedWith(404, `Nothing answers ${call}.`);
+    return known[call]?.(question) ?? errorAnswer(404, `Nothing answers ${call}.`);
   };
   return {
     /** The bodies of one call, in the order they came. */

@@ -1,7 +1,15 @@
 import * as v from "valibot";
 import { failure, noNetwork, serve, success } from "../testing/fake-server.ts";
 import { callApi, onNoAnswer } from "./http.client.ts";
-import { codeOfStatus, envelopeOf, fieldOf, isQuiet, isUnknownField, problemCodes } from "./http.schema.ts";
+import {
+  codeOfStatus,
+  envelopeOf,
+  fieldOf,
+  isQuiet,
+  isUnknownField,
+  problemCodes,
+  problemWith,
+} from "./http.schema.ts";
 
 const answers = v.object({ updatedAt: v.string() });
 const read = () => callApi({ method: "get", path: "/ip", answers: v.object({ ip: v.string() }) });
@@ -90,24 +98,24 @@ describe("a call that no answer of ours comes to", () => {
 
 describe("a failure", () => {
   it.each([
-    [400, "refused"],
-    [403, "forbidden"],
-    [404, "not-found"],
-    [405, "method-not-allowed"],
-    [409, "conflict"],
-    [413, "too-large"],
-    [415, "not-json"],
-    [422, "key-reused"],
-    [429, "too-many"],
-    [500, "http-failed"],
-    [502, "third-party-failed"],
-    [503, "unavailable"],
-    [504, "third-party-timed-out"],
-  ])("with status %d is %s, in the server's words", async (status, code) => {
+    [400, "refused", "rejected"],
+    [403, "forbidden", "rejected"],
+    [404, "not-found", "rejected"],
+    [405, "method-not-allowed", "rejected"],
+    [409, "conflict", "rejected"],
+    [413, "too-large", "rejected"],
+    [415, "not-json", "rejected"],
+    [422, "key-reused", "rejected"],
+    [429, "too-many", "failed"],
+    [500, "http-failed", "failed"],
+    [502, "third-party-failed", "failed"],
+    [503, "unavailable", "unavailable"],
+    [504, "third-party-timed-out", "failed"],
+  ])("with status %d is %s, in the server's words", async (status, code, kind) => {
     serve(() => failure(status, "In the server's words."));
     expect(await settled(save())).toEqual({
       ok: false,
-      problem: { code, status, message: "In the server's words." },
+      problem: { code, kind, status, message: "In the server's words." },
     });
     expect(problemCodes).toContain(codeOfStatus(status));
   });
@@ -121,13 +129,24 @@ describe("a failure", () => {
     expect(await save()).toMatchObject({ problem: { message: "HTTP error! Status: 500" } });
   });
 
-  it.each([502, 504])(
+  it.each([500, 502, 504, 520])(
     "with status %d and a page in place of the envelope is a back end that is away, not a third party",
     async (status) => {
       serve(() => new Response("<html>Bad gateway</html>", { status }));
-      expect(await settled(save())).toMatchObject({ problem: { code: "unavailable", status } });
+      expect(await settled(save())).toMatchObject({ problem: { code: "unavailable", kind: "unavailable", status } });
       serve(() => Response.json({ message: "upstream error" }, { status }));
       expect(await settled(save())).toMatchObject({ problem: { code: "unavailable", message: "upstream error" } });
+    },
+  );
+
+  it.each([400, 401, 403, 404, 407, 409, 413, 422, 429])(
+    "with status %d and a page in place of the envelope is a firewall's or a portal's: we were not reached",
+    async (status) => {
+      const others = { code: "answer-malformed", kind: "offline", status };
+      serve(() => new Response("<html>Access denied</html>", { status }));
+      expect(await settled(save())).toMatchObject({ problem: others });
+      serve(() => Response.json({ message: "Denied", code: "claim-cancelled", triesLeft: 0 }, { status }));
+      expect(await settled(save())).toEqual({ ok: false, problem: { ...others, message: "Denied" } });
     },
   );
 
@@ -145,7 +164,10 @@ describe("a failure", () => {
         { status: 409 },
       ),
     );
-    expect(await settled(save())).toEqual({ ok: false, problem: { code: "conflict", status: 409, message: "Later." } });
+    expect(await settled(save())).toEqual({
+      ok: false,
+      problem: { code: "conflict", kind: "rejected", status: 409, message: "Later." },
+    });
   });
 
   it("says how long to wait", async () => {
@@ -155,9 +177,9 @@ describe("a failure", () => {
 
   it("of the network is told from a time-out and from a malformed answer", async () => {
     serve(() => noNetwork());
-    expect(await settled(save())).toMatchObject({ problem: { code: "network-failed" } });
+    expect(await settled(save())).toMatchObject({ problem: { code: "network-failed", kind: "offline" } });
     serve(() => new Promise(() => {}));
-    expect(await settled(save())).toMatchObject({ problem: { code: "timed-out" } });
+    expect(await settled(save())).toMatchObject({ problem: { code: "timed-out", kind: "offline" } });
     serve(() => success({ somethingElse: true }));
     expect(await save()).toMatchObject({ problem: { code: "answer-malformed", status: 200 } });
   });
@@ -174,6 +196,26 @@ describe("a failure", () => {
   ])("is malformed when the answer is %s", async (_, answer) => {
     serve(answer);
     expect(await save()).toMatchObject({ ok: false, problem: { code: "answer-malformed" } });
+  });
+
+  const never = () => new Promise<Response>(() => {});
+  const thirdPartys = () => callApi({ method: "post", path: "/cc", answers, timeoutMs: 40_000 });
+
+  it.each([
+    ["the network is down", save, () => noNetwork(), "offline"],
+    ["no answer comes in time", save, never, "offline"],
+    ["another server's page comes in place of ours", save, () => new Response("<html></html>"), "offline"],
+    ["another server's JSON comes in place of ours", save, () => Response.json({ error: "sign in" }), "offline"],
+    ["our own answer makes no sense", save, () => success({ somethingElse: true }), "failed"],
+    ["a third party's answer does not come in time", thirdPartys, never, "failed"],
+    ["a third party has failed", save, () => failure(502), "failed"],
+    ["the back end is restarting", save, () => failure(503), "unavailable"],
+    ["the back end will never take it", save, () => failure(409), "rejected"],
+    ["there were too many calls", save, () => failure(429), "failed"],
+    ["the back end has failed", save, () => failure(500), "failed"],
+  ])("where %s says what that means for the call", async (_, call, answer, kind) => {
+    serve(answer);
+    expect(await settled(call())).toMatchObject({ ok: false, problem: { kind } });
   });
 
   it("holds nothing of what was sent", async () => {
@@ -268,8 +310,8 @@ describe("the schemas of the wire", () => {
     ]);
   });
 
-  it("are quiet about one refusal only", () => {
-    const quiet = problemCodes.filter((code) => isQuiet({ code, message: "" }));
+  it("are quiet about one rejection only", () => {
+    const quiet = problemCodes.filter((code) => isQuiet(problemWith(code, "")));
     expect(quiet).toEqual(["operation-not-allowed"]);
   });
 });

@@ -1,5 +1,7 @@
 import type * as v from "valibot";
-import { isNotReached, notReached, type Problem } from "./problem.ts";
+import { singleFlight } from "../concurrency/single-flight.ts";
+import { notReached, problemWith, type Problem } from "./problem.ts";
+import { randomHex } from "./random-hex.ts";
 import { failed, type Result } from "./result.ts";
 import type { Call } from "./wire.ts";
 
@@ -9,10 +11,9 @@ export type { Call } from "./wire.ts";
 export type Renew = () => Promise<Result<string>>;
 
 let renew: Renew | undefined;
-let renewal: Promise<Result<string>> | undefined;
 let latest: { readonly count: number; readonly result: Result<string> | undefined } = { count: 0, result: undefined };
 
-/** Says how a session that the server no longer knows is bound again; whoever holds the session says it once. */
+/** Registers how a session that the server no longer knows is bound again; the session's store does so once. */
 export function onUnauthorized(verb: Renew): void {
   renew = verb;
 }
@@ -25,14 +26,14 @@ export interface RejectedCall {
 
 let rejected: ((call: RejectedCall) => void) | undefined;
 
-/** Says who is told of every rejected call; whoever holds the session says it once. */
+/** Subscribes to every rejected call; the session's store does so once. */
 export function onRejected(listener: ((call: RejectedCall) => void) | undefined): void {
   rejected = listener;
 }
 
 let noAnswer: (() => void) | undefined;
 
-/** Says who is told of every call that no answer of ours came to, or none for long; whoever shows the connection says it once. */
+/** Subscribes to every call that no answer of ours came to, or none for long; what shows the connection does so once. */
 export function onNoAnswer(listener: (() => void) | undefined): void {
   noAnswer = listener;
 }
@@ -40,21 +41,19 @@ export function onNoAnswer(listener: (() => void) | undefined): void {
 /** So long without an answer, and the connection is looked at. */
 const longMs = 6_000;
 
-const retryFailed: Problem = { code: "retry-failed", message: "Unauthorized and retry failed", status: 401 };
-const claimChanged: Problem = { code: "claim-changed", message: "Your session was renewed. Please try again." };
+const retryFailed: Problem = { ...problemWith("retry-failed", "Unauthorized and retry failed"), status: 401 };
+const claimChanged = problemWith("claim-changed", "Your session was renewed. Please try again.");
 
-async function renewNow(): Promise<Result<string>> {
+const renewal = singleFlight(async (): Promise<Result<string>> => {
   const result = (await renew?.()) ?? failed(retryFailed);
   latest = { count: latest.count + 1, result };
-  renewal = undefined;
   return result;
-}
+});
 
 /** The renewal that is under way, or that ended since `sentAt`, or a new one. */
 function renewOnce(sentAt: number): Promise<Result<string>> | Result<string> {
   if (latest.result && latest.count > sentAt) return latest.result;
-  renewal ??= renewNow();
-  return renewal;
+  return renewal.run();
 }
 
 /** True for an answer that the session, as it was when the call was sent, is to blame for. */
@@ -62,7 +61,7 @@ function isOutrun(result: Result<unknown>, sentAt: number) {
   if (result.ok) return false;
   const { code } = result.problem;
   // Sent with the old claim's number, it may have reached the server just after another claim was bound.
-  return code === "unauthorized" || (code === "forbidden" && (renewal !== undefined || latest.count > sentAt));
+  return code === "unauthorized" || (code === "forbidden" && (renewal.isRunning() || latest.count > sentAt));
 }
 
 function claimsNamedIn(body: object = {}): unknown[] {
@@ -101,15 +100,9 @@ async function send<Schema extends v.GenericSchema>(call: Asked<Schema>, key: st
   }
 }
 
-function newKey() {
-  // randomUUID is missing on plain http; getRandomValues is there everywhere.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function keyOf({ idempotent }: Pick<Call, "idempotent">) {
   if (typeof idempotent === "string") return idempotent;
-  return idempotent ? newKey() : undefined;
+  return idempotent ? randomHex(16) : undefined;
 }
 
 /**
@@ -124,7 +117,7 @@ export async function callApi<Schema extends v.GenericSchema>(
   const result = await sendBound(call);
   clearTimeout(tooLong);
   if (!result.ok) {
-    if (isNotReached(result.problem)) noAnswer?.();
+    if (result.problem.kind === "offline") noAnswer?.();
     const [claimNumber] = claimsNamedIn(call.body);
     rejected?.({ problem: result.problem, claimNumber: typeof claimNumber === "string" ? claimNumber : undefined });
   }
@@ -137,7 +130,7 @@ async function sendBound<Schema extends v.GenericSchema>(
   const key = keyOf(call);
   if (call.withinRenewal) return send(call, key);
   const sentAt = latest.count;
-  const first = renewal ? undefined : await send(call, key);
+  const first = renewal.isRunning() ? undefined : await send(call, key);
   if (first && !isOutrun(first, sentAt)) return first;
   const renewed = await renewOnce(sentAt);
   if (!renewed.ok) return failed(retryFailed);

@@ -5,9 +5,11 @@ export {
   isNotReached,
   isQuiet,
   problemCodes,
+  problemWith,
   rejections,
   type Problem,
   type ProblemCode,
+  type ProblemKind,
   type Rejection,
 } from "./problem.ts";
 export { failed, ok, type Result } from "./result.ts";

@@ -26,6 +26,13 @@ export const problemCodes = [
 /** One of `problemCodes`. */
 export type ProblemCode = (typeof problemCodes)[number];
 
+/**
+ * What a problem means for the call, the same for every caller. `offline`: no answer of ours came back, and the same
+ * call may be sent once there is a connection. `unavailable`: the back end itself is away for a while. `rejected`: the
+ * back end will never take this call. `failed`: anything else, a third party's failure among it.
+ */
+export type ProblemKind = "offline" | "unavailable" | "rejected" | "failed";
+
 /** Every code that the back end adds to a rejection on which a page or a partner acts. Stable, as `problemCodes`. */
 export const rejections = [
   "confirm-phone-first",
@@ -48,6 +55,7 @@ export type Rejection = (typeof rejections)[number];
 /** What went wrong, in a form that may be shown: never with personal data. */
 export interface Problem {
   readonly code: ProblemCode;
+  readonly kind: ProblemKind;
   /** Why the back end rejected the call, where a page acts on it: the envelope's `code`. */
   readonly rejection?: Rejection;
   readonly message: string;
@@ -58,11 +66,37 @@ export interface Problem {
   readonly triesLeft?: number;
 }
 
-/** The network ate a call, or the code that would have made it. */
-export const notReached: Problem = {
-  code: "network-failed",
-  message: "Network error. Please check your connection and try again.",
+const codesOfKind: Readonly<Record<Exclude<ProblemKind, "failed">, readonly ProblemCode[]>> = {
+  offline: ["network-failed", "timed-out"],
+  unavailable: ["unavailable"],
+  rejected: [
+    "refused",
+    "forbidden",
+    "not-found",
+    "method-not-allowed",
+    "conflict",
+    "too-large",
+    "not-json",
+    "key-reused",
+  ],
 };
+
+const kindsWithCodes = ["offline", "unavailable", "rejected"] as const;
+
+/** A problem of this code, and of the kind that goes with it. */
+export function problemWith<Code extends ProblemCode>(code: Code, message: string) {
+  return {
+    code,
+    kind: kindsWithCodes.find((kind) => codesOfKind[kind].includes(code)) ?? "failed",
+    message,
+  } satisfies Problem;
+}
+
+/** The network ate a call, or the code that would have made it. */
+export const notReached: Problem = problemWith(
+  "network-failed",
+  "Network error. Please check your connection and try again.",
+);
 
 const codeByStatus: Readonly<Record<number, ProblemCode>> = {
   400: "refused",
@@ -85,9 +119,9 @@ export function codeOfStatus(status: number): ProblemCode {
   return codeByStatus[status] ?? "http-failed";
 }
 
-/** True where no answer of ours came back: no connection, or somebody else's page in its place, as in a hotel. */
-export function isNotReached({ code, status }: Problem): boolean {
-  return code === "network-failed" || code === "timed-out" || (code === "answer-malformed" && status === undefined);
+/** True where we were not reached, so that the same call may be sent later: no connection, or the back end is away. */
+export function isNotReached({ kind }: Pick<Problem, "kind">): boolean {
+  return kind === "offline" || kind === "unavailable";
 }
 
 /** True where nothing is said to the person: the server declined to open a session here. */

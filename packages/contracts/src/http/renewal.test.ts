@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { deferred, failure, serve, success, type Received } from "../testing/fake-server.ts";
 import { callApi, onUnauthorized } from "./http.client.ts";
-import { failed, ok, type Result } from "./http.schema.ts";
+import { failed, ok, problemWith, type Result } from "./http.schema.ts";
 
 const answers = v.object({ n: v.number() });
 const callNamed = (n: number, more: object = {}) =>
@@ -9,7 +9,7 @@ const callNamed = (n: number, more: object = {}) =>
 
 const retryFailed = {
   ok: false,
-  problem: { code: "retry-failed", message: "Unauthorized and retry failed", status: 401 },
+  problem: { code: "retry-failed", kind: "failed", message: "Unauthorized and retry failed", status: 401 },
 };
 
 const originalFetch = globalThis.fetch;
@@ -58,7 +58,7 @@ describe("calls that find the session gone", () => {
 
   it("are all rejected when binding fails", async () => {
     const { received, renewals, renewTo } = serveOnceBound();
-    renewTo(failed({ code: "network-failed", message: "" }));
+    renewTo(failed(problemWith("network-failed", "")));
     const results = await Promise.all(Array.from({ length: 20 }, (_, n) => callNamed(n)));
     expect(results).toEqual(Array.from({ length: 20 }, () => retryFailed));
     expect(renewals).toHaveLength(1);

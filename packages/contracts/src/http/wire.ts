@@ -1,7 +1,10 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from "ky";
 import * as v from "valibot";
-import { codeOfStatus, notReached, rejections, type Problem } from "./problem.ts";
+import { pageLanguage } from "../language/language.page.ts";
+import { codeOfStatus, notReached, problemWith, rejections, type Problem } from "./problem.ts";
+import { randomHex } from "./random-hex.ts";
 import { failed, ok, type Result } from "./result.ts";
+import { copy } from "./wire.copy.ts";
 import { successOf } from "./http.schema.ts";
 
 /** One call of the wire contract. `answers` describes `responseObject`, or the whole body of a `bare` call. */
@@ -31,6 +34,15 @@ function isOnline() {
   return globalThis.navigator?.onLine ?? true;
 }
 
+let step = { path: "", trace: "" };
+
+/** The W3C trace context of a call: all calls that one page of the journey makes are one trace. */
+function traceparent() {
+  const path = globalThis.location?.pathname ?? "";
+  if (step.trace === "" || step.path !== path) step = { path, trace: randomHex(16) };
+  return `00-${step.trace}-${randomHex(8)}-01`;
+}
+
 function optionsOf({ method, body, query, timeoutMs = usualTimeoutMs }: Call, key: string | undefined): Options {
   const repeatable = method === "get" || method === "put" || key !== undefined;
   return {
@@ -39,7 +51,12 @@ function optionsOf({ method, body, query, timeoutMs = usualTimeoutMs }: Call, ke
     baseUrl: origin(),
     prefix: "/api",
     timeout: timeoutMs,
-    headers: { "idempotency-key": key },
+    headers: {
+      // The language of the page and not the browser's: the server answers, and writes, in the one that is read.
+      "accept-language": pageLanguage() === "cy" ? "cy" : "en-GB",
+      "idempotency-key": key,
+      traceparent: traceparent(),
+    },
     ...(body && { json: body }),
     ...(query && { searchParams: query }),
     retry: {
@@ -54,50 +71,61 @@ function optionsOf({ method, body, query, timeoutMs = usualTimeoutMs }: Call, ke
   };
 }
 
-const envelope = v.object({ success: v.literal(false), statusCode: v.number() });
+const envelope = v.object({ success: v.boolean(), statusCode: v.number() });
+const failureEnvelope = v.object({ success: v.literal(false), statusCode: v.number() });
 const withMessage = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 const withRejection = v.object({ code: v.picklist(rejections) });
 const withTriesLeft = v.object({ triesLeft: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
+/** Only the back end knows its envelope. Anything else is the answer of a proxy, a firewall or a hotel's sign-in page. */
+function problemOfOthers(status: number, message: string): Problem {
+  if (status >= 500) return problemWith("unavailable", message);
+  return { ...malformed(), message, kind: "offline" };
+}
+
 function problemOfAnswer(response: Response, body: unknown): Problem {
   const { status } = response;
-  // Only the back end knows of third parties: without its envelope, a proxy says that the back end itself is away.
-  const isProxys = (status === 502 || status === 504) && !v.is(envelope, body);
   const said = v.safeParse(withMessage, body);
-  const message = said.success ? said.output.message : `HTTP error! Status: ${status}`;
+  const message = said.success ? said.output.message : copy.status(status);
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  const wait = seconds >= 0 && { retryAfterSeconds: seconds };
+  if (!v.is(failureEnvelope, body)) return { ...problemOfOthers(status, message), status, ...wait };
   const rejected = v.safeParse(withRejection, body);
   const tried = v.safeParse(withTriesLeft, body);
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return {
-    code: isProxys ? "unavailable" : codeOfStatus(status),
-    message,
+    ...problemWith(codeOfStatus(status), message),
     status,
     ...(rejected.success && { rejection: rejected.output.code }),
-    ...(seconds >= 0 && { retryAfterSeconds: seconds }),
+    ...wait,
     ...(tried.success && { triesLeft: tried.output.triesLeft }),
   };
 }
 
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown, { timeoutMs }: Call): Problem {
   if (isHTTPError(error)) return problemOfAnswer(error.response, error.data);
-  if (isTimeoutError(error)) return { code: "timed-out", message: "The service took too long to answer." };
-  if (isNetworkError(error) || error instanceof TypeError) return notReached;
-  return malformed();
+  if (isTimeoutError(error)) {
+    const problem = problemWith("timed-out", copy.tookTooLong);
+    // A call has a timeout of its own where a third party's answer is part of ours: then that one did not come.
+    return timeoutMs === undefined ? problem : { ...problem, kind: "failed" };
+  }
+  if (isNetworkError(error) || error instanceof TypeError) return { ...notReached, message: copy.notReached };
+  // Another server's page in place of ours, such as a hotel's.
+  return { ...malformed(), kind: "offline" };
 }
 
-function malformed(status?: number): Problem {
-  const problem = { code: "answer-malformed", message: "The service gave an answer that we could not read." } as const;
-  return status === undefined ? problem : { ...problem, status };
+function malformed() {
+  return problemWith("answer-malformed", copy.unreadable);
 }
 
 function readAnswer<Schema extends v.GenericSchema>({ answers, bare }: Call<Schema>, status: number, body: unknown) {
   if (bare) {
     const read = v.safeParse(answers, body);
-    return read.success ? ok(read.output) : failed(malformed(status));
+    return read.success ? ok(read.output) : failed({ ...malformed(), status });
   }
   const read = v.safeParse(successOf(answers), body);
   // successOf keeps the type of what it wraps, which an unresolved type parameter hides.
-  return read.success ? ok(read.output.responseObject as v.InferOutput<Schema>) : failed(malformed(status));
+  if (read.success) return ok(read.output.responseObject as v.InferOutput<Schema>);
+  return failed({ ...malformed(), status, ...(!v.is(envelope, body) && { kind: "offline" as const }) });
 }
 
 /** Sends a call once (and once more where the network or a restart ate it) and reads the answer. */
@@ -109,6 +137,6 @@ export async function send<Schema extends v.GenericSchema>(
     const response = await ky(call.path, optionsOf(call, key));
     return readAnswer(call, response.status, JSON.parse(await response.text()));
   } catch (error) {
-    return failed(problemOf(error));
+    return failed(problemOf(error, call));
   }
 }

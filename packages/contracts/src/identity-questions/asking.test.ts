@@ -1,11 +1,11 @@
 import { anAddress } from "../address/address.builder.ts";
 import { claimAtom, detailsKeyAtom } from "../session/session.atoms.ts";
 import { aClaim, aClaimNumber, someAnswers } from "../session/session.builder.ts";
-import { keepOnly, readLocal, writeLocal } from "../storage/local.ts";
+import { removeLocalExcept, readLocal, writeLocal } from "../storage/local.ts";
 import { aVisit } from "../testing/a-visit.ts";
 import { deferred, failure, noNetwork, serve, success, type Received } from "../testing/fake-server.ts";
 import { aQuestion, aQuestionnaire, someQuestions } from "./identity-questions.builder.ts";
-import { askQuestionsAgainAtom, askQuestionsAtom, hasQuestions, questionsAtom } from "./identity-questions.atoms.ts";
+import { refetchQuestionsAtom, askQuestionsAtom, hasQuestions, questionsAtom } from "./identity-questions.atoms.ts";
 
 const visit = aVisit();
 const questions = "/api/credit-check/verification/questions";
@@ -82,7 +82,7 @@ describe("the questions, asked ahead", () => {
     await ask();
     expect(readLocal("luminate-call-questions-response")).toMatchObject({ claimNumber: aClaimNumber });
     const kept = readLocal("luminate-call-questions-response");
-    keepOnly([]);
+    removeLocalExcept([]);
     const another = someQuestions(aQuestionnaire({ questionnaireId: "of-another-claim" }));
     writeLocal("luminate-call-questions-response", {
       questionsResponse: another,
@@ -149,7 +149,7 @@ describe("the questions, asked ahead", () => {
     answering(() => success(someQuestions()));
     await ask();
     const received = answering(() => success(someQuestions(aQuestionnaire({ questionnaireId: "set-9" }))));
-    await visit.store.set(askQuestionsAgainAtom);
+    await visit.store.set(refetchQuestionsAtom);
     expect(askedIn(received)).toHaveLength(1);
     expect(visit.store.get(questionsAtom)).toMatchObject({
       value: { results: { questionnaire: { questionnaireId: "set-9" } } },

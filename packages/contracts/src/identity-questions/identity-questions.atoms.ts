@@ -3,13 +3,16 @@ import * as v from "valibot";
 import { referenceTo } from "../address/address.schema.ts";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import { reportEventAtom } from "../events/events.atoms.ts";
-import { failed, ok, type Problem, type Result } from "../http/http.schema.ts";
+import { failed, isNotReached, ok, problemWith, type Result } from "../http/http.schema.ts";
 import {
   claimAtom,
   detailsKeyAtom,
   ensureSessionAtom,
   recordQ1FoundAtom,
-  saveClaimFieldsAtom,
+  retryWhileMoved,
+  saveClaimAtom,
+  singleFlightAtom,
+  type Attempt,
 } from "../session/session.atoms.ts";
 import { readLocal, removeLocal, writeLocal } from "../storage/local.ts";
 import { questionsInError, withoutQuestions } from "./identity-questions.rules.ts";
@@ -29,7 +32,6 @@ interface Asked {
 }
 
 const askedAtom = atom<Asked | null>(null);
-const askingAtom = atom<Promise<Result<QuestionsAnswer>> | null>(null);
 
 /** What asking for the questions about this claim's details came to; null until it is known. */
 export const questionsAtom = atom((get): Result<QuestionsAnswer> | null => {
@@ -44,18 +46,18 @@ export function hasQuestions({ results }: QuestionsAnswer): boolean {
 }
 
 function cached(claimId: string, details: string): QuestionsAnswer | null {
-  const kept = readLocal(cacheKey);
-  const isOfClaim = kept?.claimNumber === claimId && kept.details === details;
-  const read = v.safeParse(questionsAnswer, isOfClaim ? kept.questionsResponse : null);
+  const stored = readLocal(cacheKey);
+  const isOfClaim = stored?.claimNumber === claimId && stored.details === details;
+  const read = v.safeParse(questionsAnswer, isOfClaim ? stored.questionsResponse : null);
   return read.success ? read.output : null;
 }
 
 /** What was found about a name that has been put right since says nothing of the right one. */
 function forgetQ1OfOthers(get: Getter, set: Setter, { claimId, details }: Omit<Asked, "result">) {
-  const [asked, kept] = [get(askedAtom), readLocal(cacheKey)];
+  const [asked, stored] = [get(askedAtom), readLocal(cacheKey)];
   const askedBefore = asked?.claimId === claimId && asked.details !== details;
-  const keptBefore = kept?.claimNumber === claimId && kept.details !== details;
-  if (askedBefore || keptBefore) set(recordQ1FoundAtom, false);
+  const storedBefore = stored?.claimNumber === claimId && stored.details !== details;
+  if (askedBefore || storedBefore) set(recordQ1FoundAtom, false);
 }
 
 function bodyFor(claimId: string, fields: ClaimFields): QuestionsBody | null {
@@ -79,65 +81,61 @@ function outcomeOf({
   };
 }
 
-/** A connection or a back end that is away says nothing of the service: it is asked again later, and nothing is recorded. */
-function isOurs({ code }: Problem): boolean {
-  return code === "unavailable" || (code === "network-failed" && !(globalThis.navigator?.onLine ?? true));
-}
-
 function record(set: Setter, result: Result<QuestionsAnswer>) {
   if (!result.ok) {
-    if (!isOurs(result.problem)) void set(saveClaimFieldsAtom, questionsInError(result.problem.code));
+    // Where we were not reached, the service was asked nothing: it is asked later, and nothing is recorded.
+    if (!isNotReached(result.problem)) void set(saveClaimAtom, questionsInError(result.problem.code));
     return;
   }
   const { value: answer } = result;
   set(recordQ1FoundAtom, isQ1Found(answer));
   const failures = hasQuestions(answer) ? {} : withoutQuestions(answer.assessmentReason);
-  void set(saveClaimFieldsAtom, { ...outcomeOf(answer), ...failures });
+  void set(saveClaimAtom, { ...outcomeOf(answer), ...failures });
   if (hasQuestions(answer)) void set(reportEventAtom, "CompleteRegistration");
 }
 
-/** The session may move to another claim meanwhile, or the details be put right, and then those have to be asked about. */
-const mostMoves = 3;
-
-async function ask(get: Getter, set: Setter, moves = 0): Promise<Result<QuestionsAnswer>> {
+/** What the service says of the claim as it stands now, from the cache where this browser asked before. */
+async function askNow(get: Getter, set: Setter): Promise<Attempt<Result<Asked & { readonly isCached: boolean }>>> {
   const session = await set(ensureSessionAtom);
-  if (!session.ok) return session;
+  if (!session.ok) return { hasMoved: false, value: session };
   const claimId = session.value;
   const body = bodyFor(claimId, get(claimAtom)?.fields ?? {});
-  if (!body) return failed({ code: "refused", message: "There is nobody to ask the questions about yet." });
+  if (!body)
+    return { hasMoved: false, value: failed(problemWith("refused", "There are no details to ask about yet.")) };
   const details = get(detailsKeyAtom);
   const known = cached(claimId, details);
   if (!known) forgetQ1OfOthers(get, set, { claimId, details });
   const result = known ? ok(known) : await askQuestions(body);
   const hasMoved = get(claimAtom)?.claimId !== claimId || get(detailsKeyAtom) !== details;
-  if (hasMoved && moves < mostMoves) return ask(get, set, moves + 1);
+  return { hasMoved, value: ok({ claimId, details, result, isCached: known !== null }) };
+}
+
+const askOnceAtom = singleFlightAtom(async (get, set): Promise<Result<QuestionsAnswer>> => {
+  const asked = await retryWhileMoved(() => askNow(get, set));
+  if (!asked.ok) return asked;
+  const { claimId, details, result, isCached } = asked.value;
   set(askedAtom, { claimId, details, result });
-  if (known) set(recordQ1FoundAtom, isQ1Found(known));
+  if (result.ok && isCached) set(recordQ1FoundAtom, isQ1Found(result.value));
   else record(set, result);
   if (result.ok && hasQuestions(result.value)) {
     writeLocal(cacheKey, { questionsResponse: result.value, claimNumber: claimId, details });
   }
   return result;
-}
+});
 
 /**
- * Asks for this claim's identity questions, or joins the asking that is under way, and keeps what comes of it with the
- * claim. A masked visitor may not ask. What fails is recorded and never told: the journey goes on without questions.
+ * Asks for this claim's identity questions, or joins the asking that is under way, and saves what comes of it with the
+ * claim. A masked visitor may not ask. What fails is recorded and never shown: the journey goes on without questions.
  */
 export const askQuestionsAtom = atom(null, (get, set): Promise<Result<QuestionsAnswer>> => {
   if (get(claimAtom)?.masked)
-    return Promise.resolve(failed({ code: "forbidden", message: "Please confirm your phone first." }));
+    return Promise.resolve(failed(problemWith("forbidden", "Please confirm your phone first.")));
   const known = get(questionsAtom);
-  if (known?.ok) return Promise.resolve(known);
-  const underWay = get(askingAtom);
-  if (underWay) return underWay;
-  const asking = ask(get, set).finally(() => set(askingAtom, null));
-  set(askingAtom, asking);
-  return asking;
+  return known?.ok ? Promise.resolve(known) : set(askOnceAtom);
 });
 
-/** The same where the server has others than this page holds: those are asked for, and what is held is forgotten. */
-export const askQuestionsAgainAtom = atom(null, (_get, set): Promise<Result<QuestionsAnswer>> => {
+/** The same where the server has others than this page: those are asked for, and the cached ones are forgotten. */
+export const refetchQuestionsAtom = atom(null, (_get, set): Promise<Result<QuestionsAnswer>> => {
   set(askedAtom, null);
   removeLocal(cacheKey);
   return set(askQuestionsAtom);

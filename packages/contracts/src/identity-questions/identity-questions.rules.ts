@@ -16,11 +16,11 @@ export function withSentence(rule: AssessmentRule): AssessmentRule {
 }
 
 function recorded(rules: readonly AssessmentRule[]): ClaimFields {
-  const told = rules.filter(({ o_RuleID: id }) => /^[\w-]{1,20}$/.test(id)).map(withSentence);
+  const shown = rules.filter(({ o_RuleID: id }) => /^[\w-]{1,20}$/.test(id)).map(withSentence);
   return {
-    failureReasons: told.map((rule) => ({ ...rule })),
+    failureReasons: shown.map((rule) => ({ ...rule })),
     ...Object.fromEntries(
-      told.map(({ o_RuleID, o_DefaultResponse }) => [`luminateFailure_${o_RuleID}`, o_DefaultResponse]),
+      shown.map(({ o_RuleID, o_DefaultResponse }) => [`luminateFailure_${o_RuleID}`, o_DefaultResponse]),
     ),
   };
 }
@@ -43,14 +43,14 @@ export function answerRules({ assessmentReason, results }: AnswersAnswer): reado
 }
 
 /** What is recorded of the decision on a set of answers; of a second set only what it asks, for nothing is decided yet. */
-export function outcomeOfAnswers(answer: AnswersAnswer, at: Date): ClaimFields {
+export function outcomeOfAnswers(answer: AnswersAnswer, now: Date): ClaimFields {
   const { assessment, results } = answer;
   if (assessment.value === "PASS") {
     return {
       qkba: "hi",
       is_idv_done: true,
       luminate_answers_assessment: "PASS",
-      luminate_pass_datetime: at.toISOString(),
+      luminate_pass_datetime: now.toISOString(),
     };
   }
   if (results.questionnaire) return { luminate_second_set_questions_response: { ...results } };

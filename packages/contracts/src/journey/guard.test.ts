@@ -61,9 +61,9 @@ function broken(all: readonly JourneyFacts[]): string[] {
     stepNames.flatMap((step) => {
       const to = guard(step, facts);
       if (to === null) return hasStep(facts.variant, step) ? [] : [`${facts.variant} opens ${step}, which it has not`];
-      const told = `${facts.variant} ${step} -> ${to.step}`;
-      if (to.variant !== facts.variant || !hasStep(facts.variant, to.step)) return [`${told} leaves the variant`];
-      return guard(to.step, facts) === null ? [] : [`${told} is sent on again`];
+      const move = `${facts.variant} ${step} -> ${to.step}`;
+      if (to.variant !== facts.variant || !hasStep(facts.variant, to.step)) return [`${move} leaves the variant`];
+      return guard(to.step, facts) === null ? [] : [`${move} is sent on again`];
     }),
   );
 }

@@ -1,15 +1,15 @@
 import { createStore } from "jotai/vanilla";
 import { aClaim, aSignedClaim } from "../session/session.builder.ts";
 import { claimAtom } from "../session/session.atoms.ts";
-import { keepOnly, readLocal, writeLocal } from "../storage/local.ts";
+import { removeLocalExcept, readLocal, writeLocal } from "../storage/local.ts";
 import type * as Atoms from "./journey.atoms.ts";
-import { drawVariantAtom, journeyFactsAtom, stageOnShowAtom, servedStepsAtom, variantAtom } from "./journey.atoms.ts";
+import { assignVariantAtom, journeyFactsAtom, stageOnShowAtom, servedStepsAtom, variantAtom } from "./journey.atoms.ts";
 import { factsOf } from "./journey.rules.ts";
 
 let store: ReturnType<typeof createStore>;
 
 beforeEach(() => {
-  keepOnly([]);
+  removeLocalExcept([]);
   store = createStore();
 });
 
@@ -22,9 +22,9 @@ describe("the variant", () => {
   });
 
   it("is drawn on a first visit, and never again", () => {
-    store.set(drawVariantAtom, 0.5);
+    store.set(assignVariantAtom, 0.5);
     expect(readLocal("version")).toBe("v4");
-    store.set(drawVariantAtom, 0.9);
+    store.set(assignVariantAtom, 0.9);
     expect(store.get(variantAtom)).toBe("v4");
   });
 
@@ -32,14 +32,14 @@ describe("the variant", () => {
     writeLocal("version", "v5");
     const later = await freshly();
     const tab = createStore();
-    tab.set(later.drawVariantAtom, 0);
+    tab.set(later.assignVariantAtom, 0);
     expect(tab.get(later.variantAtom)).toBe("v5");
   });
 
   it.each(["v77", "", "v4 "])("is v3 where an earlier visit kept '%s', which is none", async (kept) => {
     const later = await freshly(kept);
     const tab = createStore();
-    tab.set(later.drawVariantAtom, 0.9);
+    tab.set(later.assignVariantAtom, 0.9);
     expect(tab.get(later.variantAtom)).toBe("v3");
   });
 });
@@ -47,8 +47,8 @@ describe("the variant", () => {
 /** The atoms as a new page load makes them; what is kept stays. */
 async function freshly(kept: string | null = readLocal("version")): Promise<typeof Atoms> {
   jest.resetModules();
-  const { put } = await import("../storage/shelf.ts");
-  put("version", kept);
+  const { writeText } = await import("../storage/safe-storage.ts");
+  writeText("version", kept);
   return import("./journey.atoms.ts");
 }
 

@@ -4,7 +4,7 @@ import { site } from "../site/site.settings.ts";
 import { hasLocal, readLocal, writeLocal } from "../storage/local.ts";
 import { factsOf, type JourneyFacts } from "./facts.ts";
 import type { StepName } from "./steps.ts";
-import { defaultVariant, drawVariant, type Variant } from "./variant.ts";
+import { defaultVariant, assignVariant, type Variant } from "./variant.ts";
 
 /** A step that has several stages, and the one of them that is on show (from 0). */
 export interface Stage {
@@ -30,9 +30,9 @@ export const variantAtom = atom(
 );
 
 /** A first visit draws its variant; every later one keeps what it has, or the default one where that is unknown. */
-export const drawVariantAtom = atom(null, (get, set, random: number = Math.random()) => {
+export const assignVariantAtom = atom(null, (get, set, random: number = Math.random()) => {
   if (get(chosenVariantAtom) !== null) return;
-  set(variantAtom, hasLocal("version") ? defaultVariant : drawVariant(random));
+  set(variantAtom, hasLocal("version") ? defaultVariant : assignVariant(random));
 });
 
 /** All that the journey's rules look at, of this visit as it stands. */

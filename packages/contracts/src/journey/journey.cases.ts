@@ -77,7 +77,7 @@ export const cases: CasesOf<typeof rules> = {
   stepOf: each(...stepNames),
   progressOf: stepNames.flatMap((step) => [0, 1, 2].map((stage): [typeof step, number] => [step, stage])),
   isDeparture: each(...stepNames),
-  drawVariant: each(0, 0.32, 0.33, 0.65, 0.66, 0.99),
+  assignVariant: each(0, 0.32, 0.33, 0.65, 0.66, 0.99),
   journeyPrefix: each(...variants),
   variantAt: each(...paths),
   variantOr: [["v4"], ["v9"], [undefined], [null, "v5"]],

@@ -36,5 +36,13 @@ export {
   type OutcomeOf,
   type Transition,
 } from "./transitions.ts";
-export { defaultVariant, drawVariant, journeyPrefix, variantAt, variantOr, variants, type Variant } from "./variant.ts";
+export {
+  defaultVariant,
+  assignVariant,
+  journeyPrefix,
+  variantAt,
+  variantOr,
+  variants,
+  type Variant,
+} from "./variant.ts";
 export { isDone, isMet, needsOf, nextStep, resumeStep, usualNext } from "./way.ts";

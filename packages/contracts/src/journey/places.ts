@@ -29,7 +29,7 @@ export function pathTo({ step, variant, mode }: Place): string {
   return pathOf(step, variant, mode);
 }
 
-/** The letter that the sign step signs: a page of its own and no step; whoever may sign may read it. */
+/** The letter that the sign step signs: a page of its own and no step; a visitor who may sign may read it. */
 export function letterPath(variant: Variant): string {
   return `${pathOf("sign", variant)}/letter`;
 }

@@ -71,6 +71,6 @@ export function lineFor(from: Departure, on: string, variant: Variant, q1: boole
   const holds = (line: Transition) =>
     line.from === from && line.on === on && (line.variants?.includes(variant) ?? true) && (line.q1 ?? q1) === q1;
   const line = transitions.find(holds);
-  if (!line) throw new Error(`The journey has no step after '${from}' on '${on}': add a line to transitions.ts.`);
+  if (!line) throw new Error(`No step after '${from}' on '${on}': add a line to transitions.ts.`);
   return line;
 }

@@ -1,4 +1,4 @@
-import { drawVariant, journeyPrefix, variantAt, variantOr } from "./journey.rules.ts";
+import { assignVariant, journeyPrefix, variantAt, variantOr } from "./journey.rules.ts";
 
 describe("the variant of a first visit", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("the variant of a first visit", () => {
     [0.66, "v5"],
     [0.9999, "v5"],
   ])("%d draws %s", (random, variant) => {
-    expect(drawVariant(random)).toBe(variant);
+    expect(assignVariant(random)).toBe(variant);
   });
 });
 

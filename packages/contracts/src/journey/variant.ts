@@ -13,7 +13,7 @@ export function variantOr(name: unknown, otherwise: Variant = defaultVariant): V
 }
 
 /** A first visit's variant, from a random number of at least 0 and below 1. */
-export function drawVariant(random: number): Variant {
+export function assignVariant(random: number): Variant {
   if (random < 0.33) return "v3";
   return random < 0.66 ? "v4" : "v5";
 }

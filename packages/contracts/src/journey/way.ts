@@ -4,7 +4,7 @@ import type { ScreenName } from "./screen-names.ts";
 import { stepNames, stepOf, type StepName } from "./steps.ts";
 import { isDeparture, lineFor, usualOutcomes, type Departure, type OutcomeOf } from "./transitions.ts";
 
-/** What has to be done first, where the steps that nobody serves pass their own needs on. */
+/** What has to be done first, where the steps that no release serves pass their own needs on. */
 export function needsOf(step: StepName, facts: JourneyFacts): readonly ScreenName[] {
   return stepOf(step).needs.flatMap((need) => {
     const provider = providerOf(need, facts);
@@ -18,7 +18,7 @@ function providerOf(need: ScreenName, { variant }: JourneyFacts): StepName {
     return variants.includes(variant) && records.includes(need);
   };
   const provider = stepNames.find(provides);
-  if (!provider) throw new Error(`No step of ${variant} records '${need}': nothing that needs it could ever open.`);
+  if (!provider) throw new Error(`No step of ${variant} records '${need}'.`);
   return provider;
 }
 
@@ -30,7 +30,7 @@ export function isMet(need: ScreenName, facts: JourneyFacts): boolean {
 
 /** True for a step that is behind the claimant. */
 export function isDone(step: StepName, facts: JourneyFacts): boolean {
-  // Whoever has answered the questions has been through their door, even if the number changed since.
+  // A claimant who has answered the questions has been through their door, even if the number changed since.
   if (step === "otp") return facts.completed.has("questions");
   return stepOf(step).records.every((name) => isMet(name, facts));
 }

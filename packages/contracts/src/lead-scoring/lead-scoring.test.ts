@@ -124,8 +124,8 @@ describe("a lead", () => {
     ["md", 99, 0],
     ["lo", 99, 0],
     [undefined, 99, 0],
-  ])("with qkba %s and a score of %s is told to the ad network as %i", (qkba, score, told) => {
-    expect(fbLeadValue({ value: 225, qkba, ...(score === undefined ? {} : { score }) })).toBe(told);
+  ])("with qkba %s and a score of %s is told to the ad network as %i", (qkba, score, reported) => {
+    expect(fbLeadValue({ value: 225, qkba, ...(score === undefined ? {} : { score }) })).toBe(reported);
   });
 
   it.each([

@@ -25,7 +25,7 @@ export function sendResumeLink(channel: "email" | "text") {
 }
 
 /** This tab was opened to sign a claim that is under way on another device. */
-export function rememberHandOver(claimId: string): void {
+export function startSigningForOtherDevice(claimId: string): void {
   try {
     sessionStorage.setItem(handOverKey, claimId);
   } catch {
@@ -34,7 +34,7 @@ export function rememberHandOver(claimId: string): void {
 }
 
 /** The claim goes on in this tab after all. */
-export function endHandOver(): void {
+export function stopSigningForOtherDevice(): void {
   try {
     sessionStorage.removeItem(handOverKey);
   } catch {

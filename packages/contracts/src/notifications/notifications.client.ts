@@ -1,7 +1,7 @@
 import { callApi } from "../http/http.client.ts";
 import type { NotificationBody } from "./notifications.schema.ts";
 
-/** Tells the firm's internal chat of something. Nobody waits for it. */
+/** Posts something to the firm's internal chat. No screen waits for it. */
 export function notifyFirm(body: NotificationBody) {
   return callApi({
     method: "post",

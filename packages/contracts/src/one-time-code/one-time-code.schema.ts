@@ -34,7 +34,7 @@ export const sendCodeBody = v.strictObject({
 /** Body of POST /bulk-sms/send-otp. */
 export type SendCodeBody = v.InferInput<typeof sendCodeBody>;
 
-/** Answer of POST /bulk-sms/send-otp: where the code went, masked for whoever has not confirmed to be the claimant. */
+/** Answer of POST /bulk-sms/send-otp: where the code went, masked for a visitor who has not confirmed to be the claimant. */
 export const sendCodeAnswer = v.object({ phoneNumber: v.string() });
 
 /** Body of POST /bulk-sms/verify-otp. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { aClaimNumber } from "../session/session.builder.ts";
-import { judge } from "../testing/judge.ts";
+import { resultOf } from "../testing/result-of.ts";
 import { failure, serve } from "../testing/fake-server.ts";
 import { sendCode, verifyCode } from "./one-time-code.client.ts";
 import { codeRule, sendCodeBody, verifyCodeBody } from "./one-time-code.schema.ts";
@@ -16,11 +16,11 @@ const guess = { claimNumber: aClaimNumber, source: "otp", otp: "0042" };
 
 describe("a code", () => {
   it.each(["0000", "9999", " 0042 "])("may be %p", (code) => {
-    expect(judge(codeRule, code)).toEqual({ out: code.trim() });
+    expect(resultOf(codeRule, code)).toEqual({ out: code.trim() });
   });
 
   it.each(["", "123", "12345", "12a4", "１２３４", "1 23", undefined, 1234])("is incomplete: %p", (code) => {
-    expect(judge(codeRule, code)).toBe("otp-incomplete");
+    expect(resultOf(codeRule, code)).toBe("otp-incomplete");
   });
 });
 

@@ -73,7 +73,7 @@ function asked(code: string) {
   return v.pipe(v.string(code), v.trim(), v.nonEmpty(code));
 }
 
-function judged(parts: (text: string) => BirthDateParts | null) {
+function checkedDate(parts: (text: string) => BirthDateParts | null) {
   return v.rawCheck<string>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const found = parts(dataset.value);
@@ -95,12 +95,12 @@ export const birthDateRule = v.pipe(
 export const birthDateTextRule = v.pipe(
   v.string(),
   v.regex(/^\d{2}\/\d{2}\/\d{4}$/, "date-invalid"),
-  judged(birthDateParts),
+  checkedDate(birthDateParts),
 );
 
 /** A date of birth as it travels: YYYY-MM-DD. */
 export const wireBirthDateRule = v.pipe(
   v.string(),
   v.regex(onTheWire, "date-invalid"),
-  judged((text) => birthDateParts(fromWireDate(text) ?? "")),
+  checkedDate((text) => birthDateParts(fromWireDate(text) ?? "")),
 );

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { judge } from "../testing/judge.ts";
+import { resultOf } from "../testing/result-of.ts";
 import {
   birthDateParts,
   birthDateProblem,
@@ -72,12 +72,12 @@ describe("the three answers", () => {
   it("are each required", () => {
     const { issues } = v.safeParse(birthDateRule, { day: "", month: " ", year: "" });
     expect(issues?.map(({ message }) => message)).toEqual(["day-missing", "month-missing", "year-missing"]);
-    expect(judge(birthDateRule, { day: "1", month: "", year: "1990" })).toBe("month-missing");
+    expect(resultOf(birthDateRule, { day: "1", month: "", year: "1990" })).toBe("month-missing");
   });
 
-  it("are judged together once they are there", () => {
-    expect(judge(birthDateRule, { day: "31", month: "2", year: "1990" })).toBe("date-invalid");
-    expect(judge(birthDateRule, { day: " 5", month: "3", year: "1985" })).toEqual({
+  it("are validated together once they are there", () => {
+    expect(resultOf(birthDateRule, { day: "31", month: "2", year: "1990" })).toBe("date-invalid");
+    expect(resultOf(birthDateRule, { day: " 5", month: "3", year: "1985" })).toEqual({
       out: { day: "5", month: "3", year: "1985" },
     });
   });
@@ -109,14 +109,14 @@ describe("a date of birth in writing", () => {
   });
 
   it("is kept as DD/MM/YYYY and sent as YYYY-MM-DD", () => {
-    expect(judge(birthDateTextRule, "05/03/1985")).toEqual({ out: "05/03/1985" });
-    expect(judge(birthDateTextRule, "5/3/1985")).toBe("date-invalid");
-    expect(judge(birthDateTextRule, "31/02/1985")).toBe("date-invalid");
-    expect(judge(birthDateTextRule, "05/03/1800")).toBe("too-old");
-    expect(judge(wireBirthDateRule, "1985-03-05")).toEqual({ out: "1985-03-05" });
-    expect(judge(wireBirthDateRule, "1985-02-31")).toBe("date-invalid");
-    expect(judge(wireBirthDateRule, "2999-01-01")).toBe("date-in-future");
-    expect(judge(wireBirthDateRule, "05/03/1985")).toBe("date-invalid");
+    expect(resultOf(birthDateTextRule, "05/03/1985")).toEqual({ out: "05/03/1985" });
+    expect(resultOf(birthDateTextRule, "5/3/1985")).toBe("date-invalid");
+    expect(resultOf(birthDateTextRule, "31/02/1985")).toBe("date-invalid");
+    expect(resultOf(birthDateTextRule, "05/03/1800")).toBe("too-old");
+    expect(resultOf(wireBirthDateRule, "1985-03-05")).toEqual({ out: "1985-03-05" });
+    expect(resultOf(wireBirthDateRule, "1985-02-31")).toBe("date-invalid");
+    expect(resultOf(wireBirthDateRule, "2999-01-01")).toBe("date-in-future");
+    expect(resultOf(wireBirthDateRule, "05/03/1985")).toBe("date-invalid");
   });
 });
 

@@ -1,13 +1,13 @@
-import { judge } from "../testing/judge.ts";
+import { resultOf } from "../testing/result-of.ts";
 import { capitaliseName, firstNameRule, previousNameRule, surnameRule, titleRule, titles } from "./person.schema.ts";
 
 describe("a title", () => {
   it.each(titles)("is %s", (title) => {
-    expect(judge(titleRule, title)).toEqual({ out: title });
+    expect(resultOf(titleRule, title)).toEqual({ out: title });
   });
 
   it.each(["", "Dr.", "mr.", undefined, null])("is missing: %p", (title) => {
-    expect(judge(titleRule, title)).toBe("title-missing");
+    expect(resultOf(titleRule, title)).toBe("title-missing");
   });
 });
 
@@ -29,18 +29,18 @@ describe("a name", () => {
     "Mary Jane Anne",
     "D'Arcy-Smith",
   ])("may be %s", (name) => {
-    expect(judge(firstNameRule, name)).toEqual({ out: name });
-    expect(judge(surnameRule, name)).toEqual({ out: name });
+    expect(resultOf(firstNameRule, name)).toEqual({ out: name });
+    expect(resultOf(surnameRule, name)).toEqual({ out: name });
   });
 
   it("is kept without the space around it, and composed", () => {
-    expect(judge(surnameRule, "  Example ")).toEqual({ out: "Example" });
-    expect(judge(surnameRule, "Zoe\u0308")).toEqual({ out: "Zo\u00EB" });
+    expect(resultOf(surnameRule, "  Example ")).toEqual({ out: "Example" });
+    expect(resultOf(surnameRule, "Zoe\u0308")).toEqual({ out: "Zo\u00EB" });
   });
 
   it.each(["", "   ", undefined, null, 7])("is missing: %p", (name) => {
-    expect(judge(firstNameRule, name)).toBe("first-name-missing");
-    expect(judge(surnameRule, name)).toBe("surname-missing");
+    expect(resultOf(firstNameRule, name)).toBe("first-name-missing");
+    expect(resultOf(surnameRule, name)).toBe("surname-missing");
   });
 
   it.each([
@@ -62,31 +62,31 @@ describe("a name", () => {
     "\u3164\u3164",
     "Ad\u034Fa",
   ])("has letters only, with one mark between them: %p", (name) => {
-    expect(judge(surnameRule, name)).toBe("surname-letters-only");
+    expect(resultOf(surnameRule, name)).toBe("surname-letters-only");
   });
 
   it("has at least two letters and at most sixty characters", () => {
-    expect(judge(surnameRule, "O")).toBe("surname-too-short");
-    expect(judge(surnameRule, "Ng")).toEqual({ out: "Ng" });
-    expect(judge(surnameRule, "x".repeat(60))).toEqual({ out: "x".repeat(60) });
-    expect(judge(surnameRule, "x".repeat(61))).toBe("surname-too-long");
+    expect(resultOf(surnameRule, "O")).toBe("surname-too-short");
+    expect(resultOf(surnameRule, "Ng")).toEqual({ out: "Ng" });
+    expect(resultOf(surnameRule, "x".repeat(60))).toEqual({ out: "x".repeat(60) });
+    expect(resultOf(surnameRule, "x".repeat(61))).toBe("surname-too-long");
   });
 
   it.each(["mr", "Mrs", "MISS", "ms", "Dr", "prof", " prof "])("is no bare title word as first name: %s", (name) => {
-    expect(judge(firstNameRule, name)).toBe("first-name-title-word");
-    expect(judge(surnameRule, name)).toEqual({ out: name.trim() });
+    expect(resultOf(firstNameRule, name)).toBe("first-name-title-word");
+    expect(resultOf(surnameRule, name)).toEqual({ out: name.trim() });
   });
 
   it("is refused however long and hostile it is", () => {
-    expect(judge(surnameRule, `${"a ".repeat(50_000)}!`)).toBe("surname-letters-only");
+    expect(resultOf(surnameRule, `${"a ".repeat(50_000)}!`)).toBe("surname-letters-only");
   });
 });
 
 describe("a previous name", () => {
   it("may be empty, and is a name otherwise", () => {
-    expect(judge(previousNameRule, " ")).toEqual({ out: "" });
-    expect(judge(previousNameRule, "Before")).toEqual({ out: "Before" });
-    expect(judge(previousNameRule, "B")).not.toEqual({ out: "B" });
+    expect(resultOf(previousNameRule, " ")).toEqual({ out: "" });
+    expect(resultOf(previousNameRule, "Before")).toEqual({ out: "Before" });
+    expect(resultOf(previousNameRule, "B")).not.toEqual({ out: "B" });
   });
 });
 

@@ -6,8 +6,10 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const releaseFaultSchema = v.object({
   phase: v.string(),
   name: v.string(),
-  /** File, line and column of a released file; empty where nobody knows. */
+  /** File, line and column of a released file; empty where the browser gives none. */
   place: v.string(),
+  /** What that place was built from, where source maps are at hand. */
+  source: v.optional(v.object({ file: v.string(), line: count, column: count, commit: v.string() })),
   times: count,
   lastAt: v.pipe(v.string(), v.isoTimestamp()),
 });
@@ -41,3 +43,51 @@ export const releaseHealthQuery = v.strictObject({
 
 /** Answer of GET /releases/health. */
 export const releaseHealthAnswer = v.array(releaseHealthSchema);
+
+/** The largest paint of one release by day of the UK: what three quarters of the visits of a day were within, in ms. */
+export const releaseDaysSchema = v.object({
+  remote: v.string(),
+  version: v.string(),
+  /** The days on which it was measured, oldest first. */
+  days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), measured: count, p75: v.number() })),
+});
+
+/** The largest paint of one release by day. */
+export type ReleaseDays = v.InferOutput<typeof releaseDaysSchema>;
+
+/** Answer of GET /releases/days. */
+export const releaseDaysAnswer = v.array(releaseDaysSchema);
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** Visits that opened a step, those that got through it, and where the true share lies 95 of 100 times. */
+export const stepShareSchema = v.object({ opened: count, through: count, least: share, most: share });
+
+/** How many visits get through each step under a release that is live, beside what was before it or is beside it. */
+export const liveReleaseStepsSchema = v.object({
+  app: v.string(),
+  version: v.string(),
+  /** Of a canary, the partner is counted in the same time; of a release, what was in the two weeks before. */
+  kind: v.picklist(["canary", "release"]),
+  since: v.pipe(v.string(), v.isoTimestamp()),
+  /** What a rollback brings back; null where there is nothing. */
+  before: v.nullable(v.string()),
+  steps: v.array(
+    v.object({
+      /** What a visit completed last when it opened the step: `begin`, or a name of `screens_completed`. */
+      after: v.string(),
+      /** The steps that follow it. */
+      steps: v.array(v.string()),
+      release: stepShareSchema,
+      before: stepShareSchema,
+      /** True where visits are lost at it under this release, beyond chance. */
+      isWorse: v.boolean(),
+    }),
+  ),
+});
+
+/** How many visits get through each step under a release that is live. */
+export type LiveReleaseSteps = v.InferOutput<typeof liveReleaseStepsSchema>;
+
+/** Answer of GET /releases/steps. */
+export const releaseStepsAnswer = v.array(liveReleaseStepsSchema);

@@ -12,7 +12,7 @@ export function servePartsWith(loader: PartLoader): void {
  * is never what a page is for, so the page goes on without it.
  */
 export async function loadPart<Part>(name: string): Promise<{ default: Part }> {
-  // Whoever asks for a part by its name knows what its component takes.
+  // A page that asks for a part by its name knows what its component takes.
   return { default: (await loadByName(name)) as Part };
 }
 

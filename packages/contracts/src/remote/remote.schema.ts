@@ -22,7 +22,7 @@ export interface RouteHead {
   readonly structuredData?: object;
 }
 
-/** One address that a remote serves; `Screen` is the component type of whoever draws it. */
+/** One address that a remote serves; `Screen` is the component type of the app that renders it. */
 export interface RemoteRoute<Screen> {
   /** Absolute, as the router matches it. */
   readonly path: string;
@@ -30,14 +30,14 @@ export interface RemoteRoute<Screen> {
   readonly name: string;
   readonly frame: Frame;
   /** True where everybody sees the same at first, so that the page can be drawn when it is composed. */
-  readonly drawnAhead?: true;
+  readonly prerendered?: true;
   /** The files of its release, beside its code, that the screen is made with. */
   readonly data?: readonly string[];
   readonly screen: () => Promise<{ readonly Screen: Screen }>;
   readonly head?: () => Promise<RouteHead>;
 }
 
-/** A piece of a page that any page may show, whoever draws that page; `Part` is its component. */
+/** A piece of a page that any page may show, of whichever app; `Part` is its component. */
 export interface RemotePart<Part> {
   /** What pages ask for it by, and the chunk that holds it. */
   readonly name: string;
@@ -69,8 +69,15 @@ export const releaseSchema = v.object({
   }),
   /** Which files each named chunk needs. */
   chunks: v.record(v.string(), v.array(v.string())),
-  /** The content hash of the release's own file list, `files.json` in its folder; pages name that alone, so they stay as small as they are. */
+  /** The content hash of the release's own file list, `files.json` in its folder, or in that of the language; pages name that alone, so they stay as small as they are. */
   fileList: v.optional(integritySchema),
+  /** Its builds in other languages than English, each in a folder of its name: what the same chunks need there. */
+  languages: v.optional(
+    v.record(
+      v.string(),
+      v.object({ chunks: v.record(v.string(), v.array(v.string())), fileList: v.optional(integritySchema) }),
+    ),
+  ),
   /** The journey steps it serves: names only, as a newer release may serve one that this contract does not know. */
   steps: v.optional(v.array(v.string())),
   routes: v.array(v.object({ path: v.string(), name: v.string(), frame: frameSchema })),
@@ -99,7 +106,7 @@ export const appReleasesSchema = v.object({
       startedAt: v.pipe(v.string(), v.isoTimestamp()),
     }),
   ),
-  /** The releases that were rolled back: nobody is to go on with them. */
+  /** The releases that were rolled back: no visit is to go on with them. */
   withdrawn: v.optional(v.array(v.string())),
 });
 
@@ -119,7 +126,7 @@ const moveSchema = v.object({
   from: v.optional(v.string()),
   at: v.optional(v.string()),
   by: v.optional(v.string()),
-  /** Why, where nobody decided it. */
+  /** Why, where the move was automatic. */
   reason: v.optional(v.string()),
   /** The sets of pages that were live from then on. */
   pages: v.optional(v.array(v.string())),
@@ -133,10 +140,12 @@ export const registrySchema = v.object({
   version: v.literal(1),
   revision: v.number(),
   apps: v.record(v.string(), appReleasesSchema),
-  /** The composed pages that are live: visits dealt a number below `upTo` get this set. The last one is for everybody else. */
+  /** The composed pages that are live: visits of a cohort below `upTo` get this set. The last one is for all others. */
   pages: v.optional(v.array(v.object({ upTo: v.number(), set: v.string() }))),
   /** In a page: the set of pages that it belongs to. */
   set: v.optional(v.string()),
+  /** In an English page whose product is there in Welsh too: the addresses that are not. */
+  untranslated: v.optional(v.array(v.string())),
   /** The settings that the pages are composed with. */
   site: v.optional(v.unknown()),
   history: v.optional(v.array(moveSchema)),
@@ -147,9 +156,9 @@ export const registrySchema = v.object({
 /** The address book of the product. */
 export type Registry = v.InferOutput<typeof registrySchema>;
 
-/** The set of pages for a visit that was dealt this number, from 0 to 99; without one, the set without canaries. */
-export function pagesFor({ pages = [] }: Pick<Registry, "pages">, dealt = 99): string | undefined {
-  return pages.find(({ upTo }) => dealt < upTo)?.set;
+/** The set of pages for a visit of this cohort, from 0 to 99; without one, the set without canaries. */
+export function pagesFor({ pages = [] }: Pick<Registry, "pages">, cohort = 99): string | undefined {
+  return pages.find(({ upTo }) => cohort < upTo)?.set;
 }
 
 /** The steps that some live release serves, or undefined where no release says. */

@@ -62,8 +62,8 @@ describe("the pages of a visit", () => {
     [10, "everybody"],
     [99, "everybody"],
     [undefined, "everybody"],
-  ])("dealt %s are those of %s", (dealt, set) => {
-    expect(pagesFor({ pages }, dealt)).toBe(set);
+  ])("of cohort %s are those of %s", (cohort, set) => {
+    expect(pagesFor({ pages }, cohort)).toBe(set);
   });
 
   it("are none where none were composed", () => {

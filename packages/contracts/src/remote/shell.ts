@@ -17,7 +17,6 @@ export function provideShell(shell: ShellForRemotes): void {
 /** What the shell of this page provides; throws under a shell that keeps no agreement that this was written for. */
 export function shellOfPage(): ShellForRemotes {
   const shell: ShellForRemotes | undefined = Reflect.get(globalThis, shellGlobal);
-  if (shell?.version !== 1)
-    throw new Error("This page's shell keeps another agreement with its remotes, so this release cannot run under it.");
+  if (shell?.version !== 1) throw new Error("This page's shell has another agreement with its remotes.");
   return shell;
 }

@@ -27,6 +27,8 @@ export const resultAnswer = v.object({
   cancelledAt: v.nullable(v.string()),
   /** The last moment at which cancelling costs nothing. */
   freeUntil: v.nullable(v.string()),
+  /** Where the receipt was e-mailed to, shown in part; null while it was not. */
+  emailedTo: v.optional(v.nullable(v.string()), null),
   /** What is claimed for: the lender as it is known, and its first day as YYYY-MM-DD. */
   claimed: v.array(v.object({ lender: v.string(), startDate: v.string() })),
   /** Lenders that the claimant named. */

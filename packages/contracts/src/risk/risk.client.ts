@@ -13,7 +13,7 @@ function deviceSessionId(): string {
   return made;
 }
 
-/** Has the device looked at (decision D37). Nobody waits for it. */
+/** Has the device looked at (decision D37). No screen waits for it. */
 export function verifyDevice(claimNumber: string) {
   return callApi({
     method: "post",
@@ -23,7 +23,7 @@ export function verifyDevice(claimNumber: string) {
   });
 }
 
-/** Has the claim's risk assessed when the back half opens (decision D37). Nobody waits for it. */
+/** Has the claim's risk assessed when the back half opens (decision D37). No screen waits for it. */
 export function assessRisk(claimant: Omit<AssessRiskBody, "session_id">) {
   return callApi({
     method: "post",

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { aClaimNumber } from "../session/session.builder.ts";
-import { keepOnly } from "../storage/local.ts";
+import { removeLocalExcept } from "../storage/local.ts";
 import { serve, success } from "../testing/fake-server.ts";
 import { assessRisk, verifyDevice } from "./risk.client.ts";
 import { assessRiskBody, verifyDeviceBody } from "./risk.schema.ts";
 
 const originalFetch = globalThis.fetch;
 
-beforeEach(() => keepOnly([]));
+beforeEach(() => removeLocalExcept([]));
 
 afterEach(() => {
   globalThis.fetch = originalFetch;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 /** What can be told to others, as the sandbox shows it. */
 export const messageKinds = ["sms", "voice", "email", "crm", "chat", "event", "hook", "postback", "ticket"] as const;
 
-/** `failed`: tried in vain, and mostly to be tried again; `dead`: no longer tried until somebody asks for it. */
+/** `failed`: tried in vain, and mostly to be tried again; `dead`: no longer tried until an operator asks for it. */
 export const messageStatuses = ["queued", "sent", "failed", "dead"] as const;
 
 /** How many messages one answer lists at most. */
@@ -40,7 +40,7 @@ export const messagesQuery = v.strictObject({
 /** Query of GET /sandbox/messages. */
 export type MessagesQuery = v.InferOutput<typeof messagesQuery>;
 
-/** Something that was, is to be or could not be told to somebody. */
+/** Something that was, is to be or could not be sent to a person or a partner. */
 export const sandboxMessage = v.object({
   id: v.string(),
   kind: v.picklist(messageKinds),
@@ -57,7 +57,7 @@ export const sandboxMessage = v.object({
   links: v.optional(v.array(v.string())),
 });
 
-/** Something that was, is to be or could not be told to somebody. */
+/** Something that was, is to be or could not be sent to a person or a partner. */
 export type SandboxMessage = v.InferOutput<typeof sandboxMessage>;
 
 /** Answer of GET /sandbox/messages, newest first. */

@@ -1,10 +1,10 @@
 import { isRecord } from "../storage/keys.ts";
-import { choicesKey } from "./tabs-claim.ts";
+import { choicesKey } from "./tab-storage.ts";
 
 function choicesOf(claimId: string): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(globalThis.sessionStorage.getItem(choicesKey) ?? "null");
-    return isRecord(kept) && kept["claimId"] === claimId && isRecord(kept["choices"]) ? kept["choices"] : {};
+    const stored: unknown = JSON.parse(globalThis.sessionStorage.getItem(choicesKey) ?? "null");
+    return isRecord(stored) && stored["claimId"] === claimId && isRecord(stored["choices"]) ? stored["choices"] : {};
   } catch {
     return {};
   }
@@ -16,7 +16,7 @@ export function readChoice(name: string, claimId: string | null): unknown {
 }
 
 /** Notes a choice for the next load of this tab, until it is sent; null forgets it. */
-export function keepChoice(name: string, claimId: string | null, choice: object | null): void {
+export function saveChoice(name: string, claimId: string | null, choice: object | null): void {
   if (claimId === null) return;
   const { [name]: _before, ...others } = choicesOf(claimId);
   const choices = choice === null ? others : { ...others, [name]: choice };

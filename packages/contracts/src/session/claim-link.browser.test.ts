@@ -28,6 +28,7 @@ describe("the address of a page that takes links", () => {
     ["/resume?id=clm_1&sign=clm_1.t", "/resume"],
     ["/questions-resume?id=clm_1", "/questions-resume"],
     ["/cancel?sign=clm_1.t#top", "/cancel#top"],
+    ["/cy/resume?id=clm_1", "/cy/resume"],
     ["/get-started-v3/sign?id=clm_1&prequal=1", "/get-started-v3/sign?prequal=1"],
   ])("%s becomes %s, with the entry of the history as it was", (address, cleaned) => {
     open(address);
@@ -54,6 +55,13 @@ describe("the address of a page that takes links", () => {
     expect(claimLinkOf({ pathname: "/resume", search: "" })).toBeNull();
     forgetClaimLink();
     expect(claimLinkOf({ pathname: "/cancel", search: "" })).toBeNull();
+  });
+
+  it("is known to the router of Welsh pages, and to the same page once its language is changed", () => {
+    open("/cy/cancel?sign=clm_1.t");
+    takeLinkOutOfAddress();
+    expect(claimLinkOf({ pathname: "/cancel", search: "" })).toEqual({ claimId: "clm_1", sign: "clm_1.t" });
+    expect(claimLinkOf({ pathname: "/resume", search: "" })).toBeNull();
   });
 
   it("is read from what the router still has, before what an earlier page kept", () => {

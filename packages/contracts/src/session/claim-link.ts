@@ -16,7 +16,7 @@ export function linkToClaim(search: string): ClaimLink | null {
 }
 
 /** The pages that take a claim's link; those of the portal hand theirs on with the address. */
-const takesLinks = /^\/(?:get-started-v\d(?:\/|$)|(?:resume|questions-resume|cancel|your-data)\/?$)/i;
+const takesLinks = /^(?:\/cy)?\/(?:get-started-v\d(?:\/|$)|(?:resume|questions-resume|cancel|your-data)\/?$)/i;
 const key = "claim-link";
 
 function remember(path: string, link: ClaimLink) {
@@ -56,7 +56,8 @@ export function claimLinkOf({
   if (link) return link;
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    if (!isRecord(kept) || kept["path"] !== pathname) return null;
+    // A Welsh page is in a folder that its router does not name.
+    if (!isRecord(kept) || !String(kept["path"]).endsWith(pathname)) return null;
     const { claimId, sign } = kept;
     if (typeof claimId !== "string") return null;
     return typeof sign === "string" ? { claimId, sign } : { claimId };
@@ -78,7 +79,7 @@ export function forgetClaimLink(): void {
 export const handOverKey = "signs-for-desk";
 
 /** True where this tab only signs this claim for another device, which then goes on. */
-export function isHandedOver(claimId: string | null): boolean {
+export function isSignedForOtherDevice(claimId: string | null): boolean {
   try {
     return claimId !== null && sessionStorage.getItem(handOverKey) === claimId;
   } catch {

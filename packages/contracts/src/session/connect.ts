@@ -1,15 +1,19 @@
 import type { createStore } from "jotai/vanilla";
 import { onRejected, onUnauthorized, type RejectedCall } from "../http/http.client.ts";
-import { onLocalChange } from "../storage/local.ts";
-import { checksAtHand, fetchChecks } from "./checks-at-hand.ts";
-import { claimAtom, isStoredAtom, otherClaimAtom, refreshClaimAtom, tabInUseAtom } from "./claim.atom.ts";
-import { freshClaim } from "./claim.ts";
-import { keepTabsClaim, readTabsClaim } from "./tabs-claim.ts";
-import { holdsAnswers } from "./other-claim.ts";
-import { renewSessionAtom, sendUnsentAtom } from "./send.atoms.ts";
-import { sessionStateAtom } from "./start.atoms.ts";
-import { readLocal } from "../storage/local.ts";
-import { clearIdleClaim, idleMs, writeStoredClaim } from "./stored-claim.ts";
+import { onLocalChange, readLocal } from "../storage/local.ts";
+import { loadedValidation, loadValidation } from "./load-validation.ts";
+import {
+  claimAtom,
+  freshClaim,
+  holdsAnswers,
+  isStoredAtom,
+  otherClaimAtom,
+  sessionStateAtom,
+  tabInUseAtom,
+} from "./state.ts";
+import { clearIdleClaim, idleMs, syncWithStorageAtom, writeStoredClaim } from "./storage.ts";
+import { readTabClaim, saveTabClaim } from "./tab-storage.ts";
+import { renewSessionAtom, sendUnsentAtom } from "./transport.ts";
 
 /** Clears the stored claim away an hour after it was last touched; answers how to say that it was, and how to stop. */
 function watchIdle() {
@@ -26,12 +30,12 @@ function watchIdle() {
 }
 
 /** What the answer to any call says of the claim as a whole. */
-function noticeRejection(store: ReturnType<typeof createStore>, { problem, claimNumber }: RejectedCall) {
+function recordRejection(store: ReturnType<typeof createStore>, { problem, claimNumber }: RejectedCall) {
   const claim = store.get(claimAtom);
   if (!claim) return;
   if (problem.rejection === "claim-cancelled") store.set(claimAtom, { ...claim, cancelled: true, unsent: [] });
   // The session stands for another claim, which another tab may not have written down yet.
-  const isNotOurs = problem.status === 403 && problem.rejection === undefined && claimNumber !== undefined;
+  const isNotOurs = problem.code === "forbidden" && problem.rejection === undefined && claimNumber !== undefined;
   if (isNotOurs && claimNumber === claim.claimId && !store.get(otherClaimAtom))
     store.set(otherClaimAtom, { claimId: null });
 }
@@ -46,11 +50,11 @@ export function connectStore(store: ReturnType<typeof createStore>): () => void 
     if (store.get(claimAtom)?.unsent.length) void store.set(sendUnsentAtom);
   };
   const idle = watchIdle();
-  const hadBefore = readTabsClaim();
-  /** What another tab wrote is validated first; where that cannot be fetched now, the next save reads it. */
+  const hadBefore = readTabClaim();
+  /** What another tab wrote is validated first; where that cannot be loaded now, the next save reads it. */
   const takeIn = async () => {
-    const checks = checksAtHand() ? null : await fetchChecks();
-    if (!checks || checks.ok) store.set(refreshClaimAtom);
+    const validation = loadedValidation() ? null : await loadValidation();
+    if (!validation || validation.ok) store.set(syncWithStorageAtom);
   };
   store.set(isStoredAtom, true);
   if (hadBefore !== null && (readLocal("currentId") ?? hadBefore) !== hadBefore) {
@@ -58,15 +62,15 @@ export function connectStore(store: ReturnType<typeof createStore>): () => void 
     store.set(tabInUseAtom, true);
     store.set(claimAtom, { ...freshClaim, claimId: hadBefore });
   }
-  store.set(refreshClaimAtom);
+  store.set(syncWithStorageAtom);
   onUnauthorized(() => store.set(renewSessionAtom));
-  onRejected((call) => noticeRejection(store, call));
+  onRejected((call) => recordRejection(store, call));
   const untie = [
     store.sub(claimAtom, () => {
       if (store.get(otherClaimAtom)) return;
       const claim = store.get(claimAtom);
       writeStoredClaim(claim);
-      keepTabsClaim(claim && (store.get(tabInUseAtom) || holdsAnswers(claim)) ? claim.claimId : null);
+      saveTabClaim(claim && (store.get(tabInUseAtom) || holdsAnswers(claim)) ? claim.claimId : null);
       idle.touched();
     }),
     store.sub(sessionStateAtom, sendUnsent),

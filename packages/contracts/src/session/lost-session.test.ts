@@ -10,7 +10,8 @@ import {
   leaveClaimAtom,
   moveToOtherClaimAtom,
   otherClaimAtom,
-  saveClaimFieldsAtom,
+  resumeClaimAtom,
+  saveClaimAtom,
   sendUnsentAtom,
 } from "./session.atoms.ts";
 import { readLocal } from "../storage/local.ts";
@@ -30,13 +31,13 @@ describe("when the session is lost", () => {
   });
 
   it("and the same claim is bound again, the save is simply repeated", async () => {
-    expect(await visit.store.set(saveClaimFieldsAtom, { last_name: "Example" })).toEqual({ ok: true, value: "saved" });
+    expect(await visit.store.set(saveClaimAtom, { last_name: "Example" })).toEqual({ ok: true, value: "saved" });
     expect(visit.api.saves).toEqual([{ claim: visit.api.claim, fields: { last_name: "Example" } }]);
   });
 
   it("and another claim is bound, that one gets every answer, each once, and nothing names the old one", async () => {
     visit.api.claim = anotherNumber;
-    expect(await visit.store.set(saveClaimFieldsAtom, { last_name: "Example" })).toEqual({ ok: true, value: "saved" });
+    expect(await visit.store.set(saveClaimAtom, { last_name: "Example" })).toEqual({ ok: true, value: "saved" });
     expect(visit.api.saves).toEqual([
       { claim: anotherNumber, fields: { ...answers, last_name: "Example" } },
       { claim: anotherNumber, fields: { screen_name: "postcode", should_add_screen_name: true } },
@@ -67,7 +68,7 @@ describe("when the session is lost", () => {
     const starts = visit.api.starts;
     await Promise.all([
       ...Array.from({ length: 10 }, () => callApi({ method: "get", path: "/ip", answers: ipAnswer })),
-      ...Array.from({ length: 10 }, (_, n) => visit.store.set(saveClaimFieldsAtom, { ab_test_value: `${n}` })),
+      ...Array.from({ length: 10 }, (_, n) => visit.store.set(saveClaimAtom, { ab_test_value: `${n}` })),
     ]);
     expect(visit.api.starts - starts).toBe(1);
     expect(new Set(visit.api.saves.map(({ claim }) => claim))).toEqual(new Set([anotherNumber]));
@@ -75,8 +76,8 @@ describe("when the session is lost", () => {
   });
 
   it("and cannot be bound again, the answers stay here", async () => {
-    visit.api.refuses = () => failure(401);
-    const saved = await visit.store.set(saveClaimFieldsAtom, { last_name: "Example" });
+    visit.api.rejects = () => failure(401);
+    const saved = await visit.store.set(saveClaimAtom, { last_name: "Example" });
     expect(saved).toMatchObject({ ok: false, problem: { message: "Unauthorized and retry failed" } });
     expect(visit.store.get(claimAtom)).toMatchObject({ fields: { ...answers, last_name: "Example" } });
     expect(visit.store.get(hasUnsentAtom)).toBe(true);
@@ -84,9 +85,9 @@ describe("when the session is lost", () => {
 
   it("and the new claim cannot be told yet, it is told with the next save", async () => {
     visit.api.claim = anotherNumber;
-    visit.api.refuses = () => failure(500);
-    await visit.store.set(saveClaimFieldsAtom, { last_name: "Example" });
-    visit.api.refuses = () => null;
+    visit.api.rejects = () => failure(500);
+    await visit.store.set(saveClaimAtom, { last_name: "Example" });
+    visit.api.rejects = () => null;
     await visit.store.set(sendUnsentAtom);
     expect(visit.api.saves.map(({ fields }) => fields)).toEqual([
       { ...answers, last_name: "Example" },
@@ -106,7 +107,7 @@ describe("when the claim was cancelled on another device", () => {
 
   it("a save that notices it sends nothing to the new claim, and the old one is closed here", async () => {
     visit.api.known = false;
-    const saved = await visit.store.set(saveClaimFieldsAtom, { last_name: "Secretina" });
+    const saved = await visit.store.set(saveClaimAtom, { last_name: "Secretina" });
     expect(saved).toMatchObject({ ok: false, problem: { rejection: "claim-cancelled" } });
     expect(visit.api.saves).toEqual([]);
     expect(visit.store.get(claimAtom)).toMatchObject({ cancelled: true, unsent: [] });
@@ -130,7 +131,7 @@ describe("when the claim was cancelled on another device", () => {
 
   it("the new claim is begun, empty, once the claimant asks for it", async () => {
     visit.api.known = false;
-    await visit.store.set(saveClaimFieldsAtom, { last_name: "Secretina" });
+    await visit.store.set(saveClaimAtom, { last_name: "Secretina" });
     visit.store.set(leaveClaimAtom);
     expect(await visit.store.set(ensureSessionAtom)).toEqual({ ok: true, value: anotherNumber });
     await visit.store.set(sendUnsentAtom);
@@ -151,7 +152,7 @@ describe("when access to the claim was ended on another device", () => {
 
   it("a save that notices it sends nothing to the new claim, and the answers stay in this tab", async () => {
     const own = visit.store.get(claimAtom)?.claimId;
-    const saved = await visit.store.set(saveClaimFieldsAtom, { last_name: "Secretina" });
+    const saved = await visit.store.set(saveClaimAtom, { last_name: "Secretina" });
     expect(saved).toMatchObject({ ok: false, problem: { rejection: "other-claim-under-way" } });
     expect(visit.api.saves).toEqual([]);
     expect(visit.store.get(claimAtom)).toMatchObject({ claimId: own, fields: { ...answers, last_name: "Secretina" } });
@@ -161,7 +162,7 @@ describe("when access to the claim was ended on another device", () => {
   });
 
   it("a reload that notices it sends nothing either, though the session stands by then", async () => {
-    await visit.store.set(saveClaimFieldsAtom, { last_name: "Secretina" });
+    await visit.store.set(saveClaimAtom, { last_name: "Secretina" });
     visit.api.known = true;
     const reloaded = createStore();
     const untie = connectStore(reloaded);
@@ -173,7 +174,7 @@ describe("when access to the claim was ended on another device", () => {
   });
 
   it("a new claim is begun, empty, where the claimant asks for one", async () => {
-    await visit.store.set(saveClaimFieldsAtom, { last_name: "Secretina" });
+    await visit.store.set(saveClaimAtom, { last_name: "Secretina" });
     expect(await visit.store.set(moveToOtherClaimAtom)).toEqual({ ok: true, value: anotherNumber });
     await visit.store.set(sendUnsentAtom);
     expect(visit.store.get(claimAtom)).toMatchObject({ claimId: anotherNumber, fields: {} });
@@ -219,5 +220,37 @@ describe("another claim than the one that was signed", () => {
       masked: false,
       submitted: false,
     });
+  });
+});
+
+describe("a link that is followed while the session is still awaited", () => {
+  it("stands, and the older answer, which names the claim before, does not", async () => {
+    const { store, api } = visit;
+    store.set(leaveClaimAtom);
+    const first = api.claim;
+    api.held = { data: { first_name: "Ada" }, screens_completed: ["postcode"] };
+    const answered = globalThis.fetch;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const isAsked = new Promise<void>((resolve) => {
+      jest.spyOn(globalThis, "fetch").mockImplementation(async (input, options) => {
+        const response = await answered(input, options);
+        if (!(input instanceof Request) || !input.url.endsWith("/session/claim")) return response;
+        resolve();
+        await held;
+        return response;
+      });
+    });
+    const starting = store.set(ensureSessionAtom);
+    await isAsked;
+    api.claim = anotherNumber;
+    await store.set(resumeClaimAtom, { claimId: anotherNumber });
+    letGo();
+    expect(await starting).toEqual({ ok: true, value: anotherNumber });
+    expect(first).not.toBe(anotherNumber);
+    expect(store.get(otherClaimAtom)).toBeNull();
+    expect(store.get(claimAtom)).toMatchObject({ claimId: anotherNumber, screensCompleted: ["postcode"] });
   });
 });

@@ -8,7 +8,7 @@ import {
   hasUnsentAtom,
   recordQ1FoundAtom,
   resumeClaimAtom,
-  saveClaimFieldsAtom,
+  saveClaimAtom,
   sendUnsentAtom,
 } from "./session.atoms.ts";
 import { aClaim, aSignedClaim } from "./session.builder.ts";
@@ -27,7 +27,7 @@ describe("a session", () => {
   it("brings what the server holds, with what was entered here and is not sent yet on top", async () => {
     visit.api.held = { data: { first_name: "Ada", last_name: "Example" }, screens_completed: ["postcode"] };
     visit.api.state = "offline";
-    await settled(visit.store.set(saveClaimFieldsAtom, { first_name: "Grace" }));
+    await settled(visit.store.set(saveClaimAtom, { first_name: "Grace" }));
     visit.api.state = "up";
     await visit.store.set(ensureSessionAtom);
     await visit.store.set(sendUnsentAtom);
@@ -59,7 +59,7 @@ describe("a session", () => {
 
 describe("saving answers", () => {
   it("keeps them here at once, in their stored form, and then has them saved", async () => {
-    const saving = visit.store.set(saveClaimFieldsAtom, { phone_number: "07700 900123", first_name: " Ada " });
+    const saving = visit.store.set(saveClaimAtom, { phone_number: "07700 900123", first_name: " Ada " });
     expect(visit.store.get(claimAtom)?.fields).toEqual({ phone_number: "+447700900123", first_name: "Ada" });
     expect(visit.store.get(hasUnsentAtom)).toBe(true);
     expect(await saving).toEqual({ ok: true, value: "saved" });
@@ -70,7 +70,7 @@ describe("saving answers", () => {
   });
 
   it("sends nothing that the claim has no room for, and names the field", async () => {
-    const saved = await visit.store.set(saveClaimFieldsAtom, { email: "not an address" });
+    const saved = await visit.store.set(saveClaimAtom, { email: "not an address" });
     expect(saved).toMatchObject({ ok: false, problem: { code: "refused", field: "email" } });
     expect(JSON.stringify(saved)).not.toContain("not an address");
     expect(visit.api.received).toEqual([]);
@@ -78,9 +78,9 @@ describe("saving answers", () => {
   });
 
   it("puts the earlier answer back where the server refuses the new one", async () => {
-    await visit.store.set(saveClaimFieldsAtom, { first_name: "Ada", title: "Ms." });
-    visit.api.refuses = ({ first_name: name }) => (name === "Grace" ? failure(400, "first_name is wrong") : null);
-    expect(await visit.store.set(saveClaimFieldsAtom, { first_name: "Grace", last_name: "Example" })).toMatchObject({
+    await visit.store.set(saveClaimAtom, { first_name: "Ada", title: "Ms." });
+    visit.api.rejects = ({ first_name: name }) => (name === "Grace" ? failure(400, "first_name is wrong") : null);
+    expect(await visit.store.set(saveClaimAtom, { first_name: "Grace", last_name: "Example" })).toMatchObject({
       ok: false,
       problem: { code: "refused", message: "first_name is wrong" },
     });
@@ -105,13 +105,13 @@ describe("saving answers", () => {
 describe("a save of the e-mail", () => {
   it("may make the claim a tester's, and another one may end that", async () => {
     visit.api.says = { tester: true };
-    await visit.store.set(saveClaimFieldsAtom, { email: "ada@example-claims.test" });
+    await visit.store.set(saveClaimAtom, { email: "ada@example-claims.test" });
     expect(visit.store.get(claimAtom)?.tester).toBe(true);
     visit.api.says = {};
-    await visit.store.set(saveClaimFieldsAtom, { first_name: "Ada" });
+    await visit.store.set(saveClaimAtom, { first_name: "Ada" });
     expect(visit.store.get(claimAtom)?.tester).toBe(true);
     visit.api.says = { tester: false };
-    await visit.store.set(saveClaimFieldsAtom, { email: "ada@mail.test" });
+    await visit.store.set(saveClaimAtom, { email: "ada@mail.test" });
     expect(visit.store.get(claimAtom)?.tester).toBe(false);
   });
 });
@@ -181,9 +181,9 @@ describe("the phone", () => {
     );
     visit.store.set(confirmPhoneAtom);
     expect(visit.store.get(claimAtom)).toMatchObject({ phoneVerified: true, masked: false });
-    await visit.store.set(saveClaimFieldsAtom, { phone_number: "07700900123" });
+    await visit.store.set(saveClaimAtom, { phone_number: "07700900123" });
     expect(visit.store.get(claimAtom)?.phoneVerified).toBe(true);
-    await visit.store.set(saveClaimFieldsAtom, { phone_number: "07700900124" });
+    await visit.store.set(saveClaimAtom, { phone_number: "07700900124" });
     expect(visit.store.get(claimAtom)?.phoneVerified).toBe(false);
   });
 });

@@ -1,29 +1,33 @@
 import { atom, createStore } from "jotai/vanilla";
 import { ok, type Result } from "../http/result.ts";
-import { claimAtom, otherClaimAtom, tabInUseAtom } from "./claim.atom.ts";
+import { readLocal, removeLocalExcept } from "../storage/local.ts";
 import type { ClaimLink } from "./claim-link.ts";
-import { isUnderWay } from "./other-claim.ts";
-import { freshClaim } from "./claim.ts";
-import { awaitChecks, fetchChecks } from "./checks-at-hand.ts";
 import { connectStore } from "./connect.ts";
-import { keepOnly, readLocal } from "../storage/local.ts";
+import { loadValidation, loadValidationWithRetries } from "./load-validation.ts";
 import { resumeClaim } from "./session.client.ts";
 import type { ResumedClaim } from "./session.schema.ts";
-import { sendUnsentAtom } from "./send.atoms.ts";
-import { ensureSessionAtom, sessionStateAtom } from "./start.atoms.ts";
-import { readStoredClaim } from "./stored-claim.ts";
+import { claimAtom, freshClaim, otherClaimAtom, sessionStateAtom, tabInUseAtom } from "./state.ts";
+import { readStoredClaim } from "./storage.ts";
+import { ensureSessionAtom, sendUnsentAtom } from "./transport.ts";
 
-export { claimAtom, otherClaimAtom, tabInUseAtom } from "./claim.atom.ts";
+export { retryWhileMoved, singleFlightAtom, type Attempt } from "../concurrency/concurrency.atoms.ts";
 export type { ClaimLink } from "./claim-link.ts";
-export type { OtherClaim } from "./other-claim.ts";
-export type { Claim, Unsent } from "./claim.ts";
-export { detailsKeyAtom } from "./details.atoms.ts";
-export { completeStepAtom, saveClaimFieldsAtom, type CompletedStep, type Saved } from "./save.atoms.ts";
-export { sendUnsentAtom } from "./send.atoms.ts";
-export { claimAwaitedAtom, ensureSessionAtom, sessionAwaitedAtom } from "./start.atoms.ts";
-
-/** True while something entered has not reached the server. */
-export const hasUnsentAtom = atom((get) => (get(claimAtom)?.unsent.length ?? 0) > 0);
+export { completeStepAtom, saveClaimAtom, type CompletedStep, type Saved } from "./save-claim.ts";
+export {
+  claimAtom,
+  claimAwaitedAtom,
+  claimUnderWayAtom,
+  detailsKeyAtom,
+  hasUnsentAtom,
+  otherClaimAtom,
+  previousCancelledAtom,
+  sessionAwaitedAtom,
+  tabInUseAtom,
+  type Claim,
+  type OtherClaim,
+  type Unsent,
+} from "./state.ts";
+export { ensureSessionAtom, sendUnsentAtom } from "./transport.ts";
 
 /** The code was right: the phone is the claimant's, and so is the claim. */
 export const confirmPhoneAtom = atom(null, (get, set) => {
@@ -31,7 +35,7 @@ export const confirmPhoneAtom = atom(null, (get, set) => {
   if (claim) set(claimAtom, { ...claim, phoneVerified: true, masked: false });
 });
 
-/** The claimant is reached at another number now, which nobody has verified yet. */
+/** The claimant is reached at another number now, which is not verified yet. */
 export const recordPhoneChangeAtom = atom(null, (get, set, phone: string) => {
   const claim = get(claimAtom);
   if (claim) set(claimAtom, { ...claim, fields: { ...claim.fields, phone_number: phone }, phoneVerified: false });
@@ -49,22 +53,19 @@ export const recordQ1FoundAtom = atom(null, (get, set, q1Found: boolean) => {
   if (claim) set(claimAtom, { ...claim, q1Found });
 });
 
-/** True while a claim of this browser's own waits for more from its claimant. */
-export const claimUnderWayAtom = atom((get) => isUnderWay(get(claimAtom)));
-
 /** What the link that led here did, where it was for signing on this device. */
 export const signLinkAtom = atom<ResumedClaim["signLink"]>(undefined);
 
 /** Attaches this visit to the claim of a link; answers its number. The claim that was here gets its answers first. */
 export const resumeClaimAtom = atom(null, async (get, set, link: ClaimLink): Promise<Result<string>> => {
-  const checks = await fetchChecks();
-  if (!checks.ok) return checks;
+  const validation = await loadValidation();
+  if (!validation.ok) return validation;
   const before = get(claimAtom);
   if (before?.unsent.length && before.claimId !== link.claimId) await set(sendUnsentAtom);
   const answer = await resumeClaim(link);
   if (!answer.ok) return answer;
   set(otherClaimAtom, null);
-  set(claimAtom, checks.value.resumed(answer.value, get(claimAtom)));
+  set(claimAtom, validation.value.resumed(answer.value, get(claimAtom)));
   set(sessionStateAtom, "standing");
   set(signLinkAtom, answer.value.signLink);
   return ok(answer.value.claimId);
@@ -74,12 +75,12 @@ export const resumeClaimAtom = atom(null, async (get, set, link: ClaimLink): Pro
 export const stayWithClaimAtom = atom(null, async (get, set): Promise<Result<string>> => {
   const claimId = get(claimAtom)?.claimId;
   if (!claimId) return set(moveToOtherClaimAtom);
-  const checks = await fetchChecks();
-  if (!checks.ok) return checks;
+  const validation = await loadValidation();
+  if (!validation.ok) return validation;
   const answer = await resumeClaim({ claimId });
   if (!answer.ok) return answer;
   set(otherClaimAtom, null);
-  set(claimAtom, checks.value.withOwnSession(get(claimAtom) ?? freshClaim, answer.value));
+  set(claimAtom, validation.value.withOwnSession(get(claimAtom) ?? freshClaim, answer.value));
   set(sessionStateAtom, "standing");
   void set(sendUnsentAtom);
   return ok(claimId);
@@ -89,7 +90,7 @@ export const stayWithClaimAtom = atom(null, async (get, set): Promise<Result<str
 export const moveToOtherClaimAtom = atom(null, (get, set): Promise<Result<string>> => {
   const stored = readStoredClaim();
   const isKnown = stored !== null && stored.claimId !== get(claimAtom)?.claimId;
-  if (!isKnown) keepOnly(["version"]);
+  if (!isKnown) removeLocalExcept(["version"]);
   set(otherClaimAtom, null);
   set(tabInUseAtom, false);
   set(sessionStateAtom, "unasked");
@@ -108,14 +109,14 @@ export const leaveClaimAtom = atom(null, (_get, set): void => {
   set(otherClaimAtom, null);
   set(sessionStateAtom, "unasked");
   set(claimAtom, null);
-  keepOnly(["version"]);
+  removeLocalExcept(["version"]);
 });
 
 /** The one store of the product. The shell hands it to React; every remote reads the same one. */
 export const sessionStore = createStore();
 
-/** Ties that store to this browser. What is stored is judged before anybody sees it; who has nothing stored waits for nothing. */
+/** Ties that store to this browser. What is stored is validated before any screen shows it; a browser that has nothing stored waits for nothing. */
 export async function openSessionStore(): Promise<void> {
-  if (readLocal("userAnswers")) await awaitChecks();
+  if (readLocal("userAnswers")) await loadValidationWithRetries();
   connectStore(sessionStore);
 }

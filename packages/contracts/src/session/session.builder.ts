@@ -1,7 +1,7 @@
 import { anAddress } from "../address/address.builder.ts";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import type { ScreenName } from "../journey/screen-names.ts";
-import { freshClaim, type Claim } from "./claim.ts";
+import { freshClaim, type Claim } from "./state.ts";
 import type { StartedSession } from "./session.schema.ts";
 
 /** The claim number of every built claim. */

@@ -30,7 +30,7 @@ describe("starting a session", () => {
     serve(() => success(answer));
     expect(await startSession()).toEqual({
       ok: false,
-      problem: { code: "claim-id-missing", message: "Claim ID not available." },
+      problem: { code: "claim-id-missing", kind: "failed", message: "Claim ID not available." },
     });
   });
 

@@ -1,4 +1,5 @@
 import { callApi } from "../http/http.client.ts";
+import { problemWith } from "../http/problem.ts";
 import { failed, ok, type Result } from "../http/result.ts";
 import type { RecordVisitBody, ResumedClaim, StartedSession } from "./session.schema.ts";
 import type { ClaimFields } from "../claim/claim.schema.ts";
@@ -10,7 +11,7 @@ export interface Renewing {
 
 const schema = () => import("./session.schema.ts");
 
-const quietRefusal = "Operation not allowed";
+const quietRejection = "Operation not allowed";
 
 /** Starts a session, or answers the one there is. */
 export async function startSession(utmTags: Readonly<Record<string, string>> = {}): Promise<Result<StartedSession>> {
@@ -24,13 +25,13 @@ export async function startSession(utmTags: Readonly<Record<string, string>> = {
     withinRenewal: true,
   });
   if (!started.ok) {
-    const quiet = started.problem.message === quietRefusal;
-    return quiet ? failed({ ...started.problem, code: "operation-not-allowed" }) : started;
+    const quiet = started.problem.message === quietRejection;
+    return quiet ? failed({ ...started.problem, code: "operation-not-allowed", kind: "failed" }) : started;
   }
   const { claimId } = started.value;
   return claimId
     ? ok({ ...started.value, claimId })
-    : failed({ code: "claim-id-missing", message: "Claim ID not available." });
+    : failed(problemWith("claim-id-missing", "Claim ID not available."));
 }
 
 /** Saves some fields of the claim. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { claimNumberSchema, isScreenName, updateClaimBody } from "../claim/claim.schema.ts";
 import { namedFields } from "../claim/claim.fields.ts";
+import { languageSchema } from "../language/language.schema.ts";
 import { textUpTo } from "../claim/field-types.ts";
 import { claimNumberOf, signTokenSchema } from "../links/links.schema.ts";
 
@@ -64,7 +65,7 @@ const screensCompleted = v.pipe(
 );
 
 /** What a claim holds, as the browser may see it. */
-export const heldClaimSchema = v.object({
+export const claimViewSchema = v.object({
   data: v.object({
     ...heldFields.entries,
     flags: v.optional(claimFlagsSchema),
@@ -73,10 +74,12 @@ export const heldClaimSchema = v.object({
   }),
   screens_completed: v.optional(screensCompleted, []),
   createdAt: v.optional(v.string()),
+  /** Which the claim's pages were read in last, maybe on another device; absent where none has said. */
+  language: v.optional(v.fallback(languageSchema, "en")),
 });
 
 /** What a claim holds, as the browser may see it. */
-export type HeldClaim = v.InferOutput<typeof heldClaimSchema>;
+export type ClaimView = v.InferOutput<typeof claimViewSchema>;
 
 /** Answer of POST /session/claim: the new claim, or the current one with what it holds. */
 export const startSessionAnswer = v.object({
@@ -86,7 +89,7 @@ export const startSessionAnswer = v.object({
   masked: v.optional(v.boolean()),
   /** What became of the claim that this browser had before, maybe on another device: cancelled, or access to it ended. */
   previous: v.optional(v.fallback(v.picklist(["cancelled", "ended", "unknown"]), "unknown")),
-  data: heldClaimSchema,
+  data: claimViewSchema,
 });
 
 /** The same where the server gave no claim number, which is a problem of its own. */
@@ -105,7 +108,7 @@ export const resumeClaimAnswer = v.object({
   tester: v.optional(v.boolean()),
   /** What a link with which another device signs has done: opened the claim here, or nothing any more. */
   signLink: v.optional(v.picklist(["opened", "spent"])),
-  data: heldClaimSchema,
+  data: claimViewSchema,
 });
 
 /** What resuming a claim came to. */

@@ -1,18 +1,18 @@
 import { aFallbackAddress } from "../address/address.builder.ts";
 import { FakeStorage, useStorage } from "../testing/fake-storage.ts";
-import { keepOnly } from "../storage/local.ts";
-import { fetchChecks } from "./checks-at-hand.ts";
+import { removeLocalExcept } from "../storage/local.ts";
+import { loadValidation } from "./load-validation.ts";
 import { aClaim, aClaimNumber, aSignedClaim, someAnswers } from "./session.builder.ts";
-import { clearIdleClaim, idleMs, readStoredClaim, writeStoredClaim } from "./stored-claim.ts";
+import { clearIdleClaim, idleMs, readStoredClaim, writeStoredClaim } from "./storage.ts";
 
 let storage: FakeStorage;
 
-beforeAll(fetchChecks);
+beforeAll(loadValidation);
 
 beforeEach(() => {
   storage = new FakeStorage();
   useStorage(storage);
-  keepOnly([]);
+  removeLocalExcept([]);
 });
 
 afterAll(() => {

@@ -1,11 +1,9 @@
 import type { ClaimFields } from "../claim/claim.schema.ts";
-import { hasBureauId } from "../address/fallback-address.ts";
 import { isScreenName } from "../journey/screen-names.ts";
-import { keepOnly, readLocal, removeLocal, writeLocal } from "../storage/local.ts";
 import { isRecord } from "../storage/keys.ts";
-import { checksAtHand } from "./checks-at-hand.ts";
-import { answersIn } from "./claim-saves.ts";
-import { freshClaim, type Claim, type Unsent } from "./claim.ts";
+import { loadedValidation } from "./load-validation.ts";
+import { answersIn } from "./queue.ts";
+import type { Claim, Unsent } from "./state.ts";
 
 /** The names that local storage has for a person's answers, under `userAnswers.basicInfo`. */
 const basicInfoNames = {
@@ -26,11 +24,13 @@ const secondNames = { phone: "phone_number", yourPhone: "phone_number", yourEmai
 
 type Stored = Readonly<Record<string, unknown>>;
 
-const recordIn = (value: unknown): Stored => (isRecord(value) ? value : {});
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** The record that a stored value is, or an empty one. */
+export const recordIn = (value: unknown): Stored => (isRecord(value) ? value : {});
+/** The list that a stored value is, or an empty one. */
+export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Once the server has them, these stay out of the browser's storage: signature, identity answers, scores. */
-const notKept = /^(?:signature|luminate|failureReasons|SCOR$|OMNISCORE$|lead_value|fb_lead_value)/;
+const neverStored = /^(?:signature|luminate|failureReasons|SCOR$|OMNISCORE$|lead_value|fb_lead_value)/;
 
 /** And what a credit file says, whose records carry account numbers. */
 const creditFile = /_(?:purchases|agreements|loans|searches)$/;
@@ -40,9 +40,9 @@ function choice(agreements: unknown): unknown {
   return listIn(agreements).map((agreement) => ({ hpId: recordIn(agreement)["hpId"] }));
 }
 
-function keptForm([name, value]: [string, unknown]): [string, unknown][] {
+function storedEntry([name, value]: [string, unknown]): [string, unknown][] {
   if (name === "selected_hire_purchases_for_claim") return [[name, choice(value)]];
-  return notKept.test(name) || creditFile.test(name) ? [] : [[name, value]];
+  return neverStored.test(name) || creditFile.test(name) ? [] : [[name, value]];
 }
 
 function renamed(fields: object, names: Readonly<Record<string, string>>): Record<string, unknown> {
@@ -62,15 +62,16 @@ function basicInfoFrom(fields: Stored): Stored {
 
 const fieldNames = Object.fromEntries(Object.entries(basicInfoNames).map(([field, local]) => [local, field]));
 
-function storedForm(claim: Claim): Record<string, unknown> {
+/** What is stored of a claim under `userAnswers`; the names in it are documented, and older pages have written them. */
+export function storedForm(claim: Claim): Record<string, unknown> {
   // What is masked was never typed here, and comes with the session again.
   const answers = claim.masked ? [] : Object.entries(claim.fields);
-  const kept = answers.flatMap(keptForm);
-  const others = kept.filter(([name]) => !Object.hasOwn(basicInfoNames, name));
-  const { tester, masked, signed, submitted, phoneVerified, throughResumeLink, unsent, settled, answeredBy } = claim;
+  const entries = answers.flatMap(storedEntry);
+  const others = entries.filter(([name]) => !Object.hasOwn(basicInfoNames, name));
+  const { tester, masked, signed, submitted, phoneVerified, throughResumeLink } = claim;
   return {
     ...Object.fromEntries(others),
-    basicInfo: basicInfoFrom(Object.fromEntries(kept)),
+    basicInfo: basicInfoFrom(Object.fromEntries(entries)),
     screens_completed: claim.screensCompleted,
     visit: {
       claimId: claim.claimId,
@@ -82,18 +83,17 @@ function storedForm(claim: Claim): Record<string, unknown> {
       throughResumeLink,
       touchedAt: Date.now(),
     },
-    unsent,
-    settled,
-    answeredBy,
+    unsent: claim.unsent,
+    settled: claim.completedSaves,
+    answeredBy: claim.answeredBy,
   };
 }
 
 /** The fields that a claim has and that are valid. */
 function fieldsIn(given: Stored): ClaimFields {
-  const checks = checksAtHand();
-  if (!checks)
-    throw new Error("Stored answers are read before what validates them was fetched: await fetchChecks() first.");
-  return checks.keepValidFields(given);
+  const validation = loadedValidation();
+  if (!validation) throw new Error("Await loadValidation() before stored answers are read.");
+  return validation.pickValidFields(given);
 }
 
 function visitIn(value: unknown) {
@@ -120,7 +120,8 @@ function answeredByIn(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(ids);
 }
 
-function claimFrom(stored: Stored): Omit<Claim, "claimId" | "q1Found"> {
+/** The claim in what is stored under `userAnswers`. */
+export function claimFrom(stored: Stored): Omit<Claim, "claimId" | "q1Found"> {
   const { basicInfo, screens_completed: completed, visit, unsent, settled, answeredBy: by, ...others } = stored;
   const queue = unsentIn(unsent);
   const fields = fieldsIn({ ...others, ...renamed(recordIn(basicInfo), fieldNames) });
@@ -131,46 +132,7 @@ function claimFrom(stored: Stored): Omit<Claim, "claimId" | "q1Found"> {
       .filter((name) => typeof name === "string")
       .filter(isScreenName),
     unsent: queue,
-    settled: listIn(settled).filter((id) => typeof id === "string"),
+    completedSaves: listIn(settled).filter((id) => typeof id === "string"),
     answeredBy: answeredByIn(by),
   };
-}
-
-/** The claim that local storage holds, or null where it holds none that makes sense. */
-export function readStoredClaim(): Claim | null {
-  const answers = readLocal("userAnswers");
-  // Two keys are two writings, and another tab may look between them: the answers say themselves whose they are.
-  const { claimId: ofAnswers } = recordIn(answers?.["visit"]);
-  const claimId = typeof ofAnswers === "string" && ofAnswers !== "" ? ofAnswers : readLocal("currentId");
-  if (claimId === null && answers === null) return null;
-  const q1Found = readLocal("q1foundStatus") ?? false;
-  return { ...freshClaim, ...(answers && claimFrom(answers)), claimId, q1Found };
-}
-
-const lastingKeys = ["currentId", "version", "qkba"] as const;
-
-/** So long after its last change, a claim that the server holds whole is cleared away here. */
-export const idleMs = 60 * 60 * 1000;
-
-/** Leaves nothing but the claim's number and variant where nobody has touched the claim for long. */
-export function clearIdleClaim(): void {
-  const { visit, unsent } = readLocal("userAnswers") ?? {};
-  const touchedAt = recordIn(visit)["touchedAt"];
-  const isIdle = typeof touchedAt === "number" && Date.now() - touchedAt >= idleMs;
-  if (isIdle && listIn(unsent).length === 0 && readLocal("currentId") !== null) keepOnly(lastingKeys);
-}
-
-/** Keeps the claim under the documented keys; one that is submitted or cancelled only by its number. */
-export function writeStoredClaim(claim: Claim | null): void {
-  const isOver = claim?.cancelled || (claim?.submitted && claim.unsent.length === 0);
-  // The answers first: they say whose they are, so that another tab that looks in between sees one claim or the other.
-  if (claim && !isOver) writeLocal("userAnswers", storedForm(claim));
-  if (claim?.claimId) writeLocal("currentId", claim.claimId);
-  const qkba = claim?.fields.qkba;
-  if (qkba) writeLocal("qkba", qkba);
-  if (!claim || isOver) return keepOnly(lastingKeys);
-  writeLocal("q1foundStatus", claim.q1Found);
-  const { address } = claim.fields;
-  if (address) writeLocal("residential_address", !hasBureauId(address));
-  else removeLocal("residential_address");
 }

@@ -7,15 +7,15 @@ import {
   hasUnsentAtom,
   moveToOtherClaimAtom,
   otherClaimAtom,
-  saveClaimFieldsAtom,
+  saveClaimAtom,
   sendUnsentAtom,
   stayWithClaimAtom,
 } from "./session.atoms.ts";
-import { fetchChecks } from "./checks-at-hand.ts";
+import { loadValidation } from "./load-validation.ts";
 import { connectStore } from "./connect.ts";
 import { FakeApi } from "../testing/fake-api.ts";
-import { sessionAwaitedAtom } from "./start.atoms.ts";
-import { writeStoredClaim } from "./stored-claim.ts";
+import { sessionAwaitedAtom } from "./state.ts";
+import { writeStoredClaim } from "./storage.ts";
 
 const originalFetch = globalThis.fetch;
 let api: FakeApi;
@@ -29,11 +29,11 @@ function aTab() {
 }
 
 /** What the browser tells the other tabs when one of them writes. */
-function tellOthers(key: string | null) {
+function notifyOtherTabs(key: string | null) {
   globalThis.dispatchEvent(new StorageEvent("storage", { key, storageArea: localStorage }));
 }
 
-beforeAll(fetchChecks);
+beforeAll(loadValidation);
 
 beforeEach(() => {
   localStorage.clear();
@@ -69,7 +69,7 @@ describe("a reload", () => {
   it("goes on waiting for it when the page says something of its own meanwhile", () => {
     writeStoredClaim(aSignedClaim({ submitted: true, claimId: api.claim }));
     const tab = aTab();
-    void tab.set(saveClaimFieldsAtom, { is_bot: true });
+    void tab.set(saveClaimAtom, { is_bot: true });
     expect(tab.get(claimAtom)?.fields).toEqual({ is_bot: true });
     expect(tab.get(sessionAwaitedAtom)).toBe(true);
   });
@@ -100,7 +100,7 @@ describe("a reload", () => {
 describe("what is stored", () => {
   it.each([
     [
-      "is judged before the page's own store has it",
+      "is validated before the page's own store has it",
       '{"postcode":"M1 1AE","basicInfo":{"givenName":3}}',
       { postcode: "M1 1AE" },
     ],
@@ -120,7 +120,7 @@ describe("two tabs", () => {
     const [one, other] = [aTab(), aTab()];
     await one.set(completeStepAtom, { step: "postcode", fields: { postcode: "M1 1AE" } });
     expect(other.get(claimAtom)).toBeNull();
-    tellOthers("userAnswers");
+    notifyOtherTabs("userAnswers");
     expect(other.get(claimAtom)).toMatchObject({
       claimId: api.claim,
       fields: { postcode: "M1 1AE" },
@@ -133,10 +133,10 @@ describe("two tabs", () => {
     await one.set(ensureSessionAtom);
     await other.set(ensureSessionAtom);
     await Promise.all([
-      one.set(saveClaimFieldsAtom, { first_name: "Ada" }),
-      other.set(saveClaimFieldsAtom, { last_name: "Example" }),
+      one.set(saveClaimAtom, { first_name: "Ada" }),
+      other.set(saveClaimAtom, { last_name: "Example" }),
     ]);
-    tellOthers("userAnswers");
+    notifyOtherTabs("userAnswers");
     for (const tab of [one, other])
       expect(tab.get(claimAtom)?.fields).toMatchObject({ first_name: "Ada", last_name: "Example" });
     expect(aTab().get(claimAtom)).toMatchObject({ fields: { first_name: "Ada", last_name: "Example" }, unsent: [] });
@@ -145,13 +145,13 @@ describe("two tabs", () => {
   it("keep the later of two answers, and send it, when one wrote over what it had not heard of yet", async () => {
     const [one, other] = [aTab(), aTab()];
     await one.set(completeStepAtom, { step: "postcode", fields: { postcode: "M1 1AE" } });
-    tellOthers("userAnswers");
-    await other.set(saveClaimFieldsAtom, { first_name: "Grace" });
+    notifyOtherTabs("userAnswers");
+    await other.set(saveClaimAtom, { first_name: "Grace" });
     const asTheOtherHasIt = localStorage.getItem("userAnswers") ?? "";
     const saved = one.set(completeStepAtom, { step: "basic_info", fields: { first_name: "Ada" } });
     localStorage.setItem("userAnswers", asTheOtherHasIt);
     expect(await saved).toEqual({ ok: true, value: "saved" });
-    tellOthers("userAnswers");
+    notifyOtherTabs("userAnswers");
     expect(api.saves.map(({ fields }) => fields.first_name)).toEqual([undefined, "Grace", "Ada"]);
     for (const tab of [one, other, aTab()])
       expect(tab.get(claimAtom)).toMatchObject({
@@ -163,11 +163,11 @@ describe("two tabs", () => {
 
   it("write again what was written over after the server had it", async () => {
     const [one, other] = [aTab(), aTab()];
-    await one.set(saveClaimFieldsAtom, { first_name: "Grace" });
+    await one.set(saveClaimAtom, { first_name: "Grace" });
     const before = localStorage.getItem("userAnswers") ?? "";
-    await one.set(saveClaimFieldsAtom, { first_name: "Ada" });
+    await one.set(saveClaimAtom, { first_name: "Ada" });
     localStorage.setItem("userAnswers", before);
-    tellOthers("userAnswers");
+    notifyOtherTabs("userAnswers");
     expect(other.get(claimAtom)?.fields).toMatchObject({ first_name: "Ada" });
     expect(aTab().get(claimAtom)?.fields).toMatchObject({ first_name: "Ada" });
   });
@@ -177,13 +177,13 @@ describe("two tabs", () => {
     await one.set(ensureSessionAtom);
     await other.set(ensureSessionAtom);
     api.state = "offline";
-    await one.set(saveClaimFieldsAtom, { first_name: "Ada" });
+    await one.set(saveClaimAtom, { first_name: "Ada" });
     const before = localStorage.getItem("userAnswers") ?? "";
     api.state = "up";
-    await other.set(saveClaimFieldsAtom, { first_name: "Grace" });
+    await other.set(saveClaimAtom, { first_name: "Grace" });
     localStorage.setItem("userAnswers", before);
     await other.set(sendUnsentAtom);
-    tellOthers("userAnswers");
+    notifyOtherTabs("userAnswers");
     await one.set(sendUnsentAtom);
     expect(api.saves.map(({ fields }) => fields.first_name)).toEqual(["Ada", "Grace"]);
     expect(one.get(claimAtom)).toMatchObject({ fields: { first_name: "Grace" }, unsent: [] });
@@ -193,7 +193,7 @@ describe("two tabs", () => {
     const [one, other] = [aTab(), aTab()];
     await other.set(ensureSessionAtom);
     one.set(claimAtom, aSignedClaim({ claimId: "claim-of-a-resumed-link" }));
-    tellOthers("currentId");
+    notifyOtherTabs("currentId");
     expect(other.get(claimAtom)?.claimId).toBe("claim-of-a-resumed-link");
   });
 
@@ -214,8 +214,8 @@ describe("two tabs", () => {
 
     it("leave the one that has answers where it is, and say so there", async () => {
       const { mine, own } = await twoClaims();
-      tellOthers("currentId");
-      tellOthers("userAnswers");
+      notifyOtherTabs("currentId");
+      notifyOtherTabs("userAnswers");
       expect(mine.get(claimAtom)).toMatchObject({ claimId: own, fields: { postcode: "M1 1AE" } });
       expect(mine.get(otherClaimAtom)).toEqual({ claimId: linked });
     });
@@ -226,7 +226,7 @@ describe("two tabs", () => {
       mine.set(claimAtom, { ...aClaimWithAddress({ claimId: own }), fields });
       // Of a masked claim storage has nothing but what its visitor typed and could not send.
       writeStoredClaim({ ...linkedClaim, unsent: [{ id: "1", fields }] });
-      tellOthers("currentId");
+      notifyOtherTabs("currentId");
       expect([mine.get(claimAtom)?.claimId, mine.get(otherClaimAtom)]).toEqual([own, { claimId: linked }]);
     });
 
@@ -244,7 +244,7 @@ describe("two tabs", () => {
       const tab = aTab();
       await tab.set(completeStepAtom, { step: "postcode", fields: { postcode: "M1 1AE" } });
       api.claim = linked;
-      const saved = await tab.set(saveClaimFieldsAtom, { first_name: "Secretina" });
+      const saved = await tab.set(saveClaimAtom, { first_name: "Secretina" });
       expect(saved).toMatchObject({ ok: false, problem: { rejection: "other-claim-under-way" } });
       expect(tab.get(otherClaimAtom)).toEqual({ claimId: null });
       expect(api.saves.map(({ fields }) => fields.first_name)).toEqual([undefined]);
@@ -259,14 +259,14 @@ describe("two tabs", () => {
         claim: linked,
         held: { data: { last_name: "Other" }, screens_completed: ["postcode"] },
       });
-      await tab.set(saveClaimFieldsAtom, { first_name: "Secretina" });
+      await tab.set(saveClaimAtom, { first_name: "Secretina" });
       expect(api.saves).toEqual([]);
       expect(tab.get(otherClaimAtom)).toEqual({ claimId: null });
     });
 
     it("go on with this tab's claim, and send what was answered meanwhile, once its claimant says so", async () => {
       const { mine, own } = await twoClaims();
-      await mine.set(saveClaimFieldsAtom, { first_name: "Secretina" });
+      await mine.set(saveClaimAtom, { first_name: "Secretina" });
       api.saves.length = 0;
       api.claim = own;
       expect(await mine.set(stayWithClaimAtom)).toEqual({ ok: true, value: own });
@@ -278,7 +278,7 @@ describe("two tabs", () => {
 
     it("change to the other one, with nothing of this one's, once its claimant says so", async () => {
       const { mine } = await twoClaims();
-      await mine.set(saveClaimFieldsAtom, { first_name: "Secretina" });
+      await mine.set(saveClaimAtom, { first_name: "Secretina" });
       api.saves.length = 0;
       expect(await mine.set(moveToOtherClaimAtom)).toEqual({ ok: true, value: linked });
       await mine.set(sendUnsentAtom);
@@ -299,24 +299,24 @@ describe("two tabs", () => {
 
   it("that clear everything leave what is open as it is", async () => {
     const tab = aTab();
-    await tab.set(saveClaimFieldsAtom, { first_name: "Ada" });
+    await tab.set(saveClaimAtom, { first_name: "Ada" });
     localStorage.clear();
-    tellOthers(null);
+    notifyOtherTabs(null);
     expect(tab.get(claimAtom)?.fields).toEqual({ first_name: "Ada" });
   });
 
   it("keep the finish screen in both when it has cleared what was stored", async () => {
     const tab = aTab();
     tab.set(claimAtom, aSignedClaim({ submitted: true }));
-    tellOthers("currentId");
+    notifyOtherTabs("currentId");
     expect(tab.get(claimAtom)).toEqual(aSignedClaim({ submitted: true }));
   });
 
   it("are not troubled by what others keep", async () => {
     const tab = aTab();
-    await tab.set(saveClaimFieldsAtom, { first_name: "Ada" });
+    await tab.set(saveClaimAtom, { first_name: "Ada" });
     const before = tab.get(claimAtom);
-    tellOthers("theirs");
+    notifyOtherTabs("theirs");
     expect(tab.get(claimAtom)).toBe(before);
   });
 });

@@ -1,3 +1,17 @@
+import { inUk, momentInUk } from "../uk-time/uk-time.ts";
+
+/** So many days after the day of signing cancelling costs nothing. */
+export const freeDays = 14;
+
+/**
+ * The last moment at which cancelling a claim costs nothing: the end of a whole day in the UK, because a day is what the
+ * letter, the pages and the messages promise.
+ */
+export function lastFreeMoment(signedAt: Date | string): Date {
+  const { year, month, day } = inUk(new Date(signedAt));
+  return new Date(momentInUk({ year, month, day: day + freeDays + 1 }, 0).getTime() - 1);
+}
+
 /** What there is to tell of a drawn signature, in pixels and milliseconds. */
 export interface SignatureFigures {
   readonly strokes: number;

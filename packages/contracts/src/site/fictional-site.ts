@@ -1,4 +1,4 @@
-/** The settings of a site that nobody has set: a firm that does not exist (decision D1). */
+/** The settings of a site that no operator has set: a firm that does not exist (decision D1). */
 export const fictionalSite = {
   brand: {
     name: "Example Claims",

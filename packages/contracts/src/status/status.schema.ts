@@ -21,7 +21,7 @@ export const troubles = ["slow", "down"] as const;
 /** One of `troubles`. */
 export type Trouble = (typeof troubles)[number];
 
-/** `unknown`: nothing was observed, since nobody needed the part or nobody could record it. */
+/** `unknown`: nothing was observed, since no visitor needed the part or it could not be recorded. */
 export const partStateSchema = v.picklist([...troubles, "works", "unknown"]);
 
 /** How a part is, or was on a day. */

@@ -1,8 +1,8 @@
 import { claimNumberShape } from "../claim/claim-number.ts";
 import { variants } from "../journey/variant.ts";
 
-// Read before anything is drawn, so these are judged without a schema: the first page brings none along.
-type Judge<Value> = (value: unknown) => value is Value;
+// Read before anything is rendered, so these are checked without a schema: the first page brings none along.
+type Check<Value> = (value: unknown) => value is Value;
 
 /** True for an object by its names; a list is none. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -14,7 +14,7 @@ const isBoolean = (value: unknown): value is boolean => typeof value === "boolea
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const isClaimNumber = (value: unknown): value is string => isText(value) && claimNumberShape.test(value);
 
-function oneOf<const Value>(known: readonly Value[]): Judge<Value> {
+function oneOf<const Value>(known: readonly Value[]): Check<Value> {
   return (value): value is Value => known.some((one) => one === value);
 }
 
@@ -36,7 +36,7 @@ interface DistinctId {
 const isDistinctId = (value: unknown): value is DistinctId =>
   isRecord(value) && isText(value["id"]) && Number.isFinite(value["expiresAt"]);
 
-/** The keys whose value is kept as it is. */
+/** The keys whose value is stored as it is. */
 export const textKeys = {
   sessionId: isText,
   currentId: isClaimNumber,
@@ -58,7 +58,7 @@ export const textKeys = {
   "otp-phone": isText,
 };
 
-/** The keys whose value is kept as JSON. */
+/** The keys whose value is stored as JSON. */
 export const jsonKeys = {
   userAnswers: isRecord,
   residential_address: isBoolean,
@@ -70,13 +70,13 @@ export const jsonKeys = {
   distinctId: isDistinctId,
 };
 
-type Judges = typeof textKeys & typeof jsonKeys;
+type Checks = typeof textKeys & typeof jsonKeys;
 
 /** One of the documented keys. */
-export type LocalKey = keyof Judges;
+export type LocalKey = keyof Checks;
 
-/** What is kept under each key. */
-export type LocalValues = { [Key in LocalKey]: Judges[Key] extends Judge<infer Value> ? Value : never };
+/** What is stored under each key. */
+export type LocalValues = { [Key in LocalKey]: Checks[Key] extends Check<infer Value> ? Value : never };
 
 /** True for one of the documented keys. */
 export function isLocalKey(key: string): key is LocalKey {

@@ -10,12 +10,12 @@ beforeEach(() => {
 
 describe("another tab's writing", () => {
   it("is told for our keys, and for all of them when everything was cleared", () => {
-    const told: (LocalKey | null)[] = [];
-    const stop = onLocalChange((key) => told.push(key));
+    const changed: (LocalKey | null)[] = [];
+    const stop = onLocalChange((key) => changed.push(key));
     for (const key of ["version", "theirs", null, "userAnswers"]) written(key);
     stop();
     written("qkba");
-    expect(told).toEqual(["version", null, "userAnswers"]);
+    expect(changed).toEqual(["version", null, "userAnswers"]);
   });
 
   it.each(["version", null])("counts for more than what this tab could only remember: %s", (key) => {

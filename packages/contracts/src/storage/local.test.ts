@@ -1,7 +1,7 @@
 import { aClaimNumber } from "../session/session.builder.ts";
 import { FakeStorage, useStorage } from "../testing/fake-storage.ts";
 import {
-  keepOnly,
+  removeLocalExcept,
   readCampaign,
   readLocal,
   removeLocal,
@@ -16,7 +16,7 @@ let storage: FakeStorage;
 beforeEach(() => {
   storage = new FakeStorage();
   useStorage(storage);
-  keepOnly([]);
+  removeLocalExcept([]);
 });
 
 afterAll(() => {
@@ -91,7 +91,7 @@ describe("local storage", () => {
     for (const key of keys) storage.items.set(key, everything[key][1]);
     storage.items.set("utm_custom", "x");
     storage.items.set("theirs", "x");
-    keepOnly(["currentId", "version", "qkba"]);
+    removeLocalExcept(["currentId", "version", "qkba"]);
     expect([...storage.items.keys()].sort()).toEqual(["currentId", "qkba", "theirs", "version"]);
   });
 });
@@ -135,7 +135,7 @@ describe("storage that is", () => {
     removeLocal("version");
     expect(readLocal("version")).toBeNull();
     writeLocal("version", "v4");
-    keepOnly([]);
+    removeLocalExcept([]);
     expect([readLocal("version"), readLocal("userAnswers")]).toEqual([null, null]);
   });
 

@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import { connectStore } from "../session/connect.ts";
 import { sendUnsentAtom } from "../session/session.atoms.ts";
-import { keepOnly } from "../storage/local.ts";
+import { removeLocalExcept } from "../storage/local.ts";
 import { FakeApi } from "./fake-api.ts";
 
 type Store = ReturnType<typeof createStore>;
@@ -26,7 +26,7 @@ export function aVisit(): { readonly api: FakeApi; readonly store: Store; readon
   let disconnect = () => {};
 
   beforeEach(() => {
-    keepOnly([]);
+    removeLocalExcept([]);
     Object.assign(visit, { api: new FakeApi(), store: createStore() });
     disconnect = connectStore(visit.store);
     jest.useFakeTimers();
@@ -34,7 +34,7 @@ export function aVisit(): { readonly api: FakeApi; readonly store: Store; readon
   });
 
   afterEach(async () => {
-    Object.assign(visit.api, { state: "up", refuses: () => null });
+    Object.assign(visit.api, { state: "up", rejects: () => null });
     await settled(visit.store.set(sendUnsentAtom));
     disconnect();
     jest.useRealTimers();

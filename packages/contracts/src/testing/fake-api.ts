@@ -16,8 +16,8 @@ export class FakeApi {
   previous: "cancelled" | "ended" | undefined;
   /** What a save is answered with, beside the usual. */
   says: object = {};
-  /** Refuses a save by what is in it. */
-  refuses: (fields: Record<string, unknown>) => Response | null = () => null;
+  /** Rejects a save by what is in it. */
+  rejects: (fields: Record<string, unknown>) => Response | null = () => null;
 
   constructor() {
     this.received = serve((request) => this.answer(request));
@@ -44,8 +44,8 @@ export class FakeApi {
     // Only this product's client speaks to the fake.
     const { claimNumber, ...fields } = body as Record<string, unknown>;
     if (claimNumber !== this.claim) return failure(403, "Not your claim.");
-    const refusal = this.refuses(fields);
-    if (refusal) return refusal;
+    const rejection = this.rejects(fields);
+    if (rejection) return rejection;
     this.saves.push({ claim: this.claim, fields });
     return success({ claimId: this.claim, updatedAt: "2026-11-20T10:00:00.000Z", ...this.says });
   }

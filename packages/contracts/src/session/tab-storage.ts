@@ -1,9 +1,9 @@
 const key = "tab-claim";
-/** Where what was chosen and not sent yet is kept in this tab. */
+/** Where what was chosen and not sent yet is saved in this tab. */
 export const choicesKey = "tab-choices";
 
 /** The claim that this tab was busy with before it was loaded again; null: with none. */
-export function readTabsClaim(): string | null {
+export function readTabClaim(): string | null {
   try {
     return globalThis.sessionStorage.getItem(key);
   } catch {
@@ -11,10 +11,10 @@ export function readTabsClaim(): string | null {
   }
 }
 
-/** Notes it for the next load of this tab. */
-export function keepTabsClaim(claimId: string | null): void {
+/** Saves it for the next load of this tab. */
+export function saveTabClaim(claimId: string | null): void {
   try {
-    if (readTabsClaim() !== claimId) globalThis.sessionStorage.removeItem(choicesKey);
+    if (readTabClaim() !== claimId) globalThis.sessionStorage.removeItem(choicesKey);
     if (claimId === null) globalThis.sessionStorage.removeItem(key);
     else globalThis.sessionStorage.setItem(key, claimId);
   } catch {

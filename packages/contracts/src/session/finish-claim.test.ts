@@ -1,9 +1,9 @@
-import { connectStore } from "../session/connect.ts";
-import { claimAtom, completeStepAtom, ensureSessionAtom } from "../session/session.atoms.ts";
+import { connectStore } from "./connect.ts";
+import { claimAtom, completeStepAtom, ensureSessionAtom } from "./session.atoms.ts";
 import { anotherNumber, aVisit, settled } from "../testing/a-visit.ts";
 import { FakeStorage, useStorage } from "../testing/fake-storage.ts";
 import { failure } from "../testing/fake-server.ts";
-import { signClaimAtom } from "./signature.atoms.ts";
+import { signClaimAtom } from "./finish-claim.ts";
 
 const visit = aVisit();
 
@@ -71,13 +71,13 @@ describe("signing", () => {
     await settled(visit.store.set(completeStepAtom, { step: "postcode" }));
     expect(await settled(sign())).toMatchObject({ problem: { code: "network-failed" } });
     visit.api.state = "up";
-    visit.api.refuses = ({ screen_name: name }) => (name === "postcode" ? failure(400, "No such postcode.") : null);
+    visit.api.rejects = ({ screen_name: name }) => (name === "postcode" ? failure(400, "No such postcode.") : null);
     expect(await sign()).toMatchObject({ problem: { message: "No such postcode." } });
     expect(visit.api.saves).toEqual([]);
   });
 
   it("that the server refuses leaves the claim unsigned and says why", async () => {
-    visit.api.refuses = () => failure(400, "signature: Signature too small.");
+    visit.api.rejects = () => failure(400, "signature: Signature too small.");
     expect(await sign()).toMatchObject({ problem: { code: "refused", message: "signature: Signature too small." } });
     expect(visit.store.get(claimAtom)?.signed).toBe(false);
   });

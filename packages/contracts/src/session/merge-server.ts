@@ -1,12 +1,12 @@
 import { isOutcomeField, type ClaimFields } from "../claim/claim.schema.ts";
 import { screenNames } from "../journey/screen-names.ts";
-import { isSigned, union, withSave } from "./claim-saves.ts";
-import { freshClaim, type Claim } from "./claim.ts";
-import type { HeldClaim, ResumedClaim, StartedSession } from "./session.schema.ts";
+import { isSigned, newSaveId, union, withSave } from "./queue.ts";
+import { freshClaim, type Claim } from "./state.ts";
+import type { ClaimView, ResumedClaim, StartedSession } from "./session.schema.ts";
 
-function withHeld(claim: Claim, { data, screens_completed: completed }: HeldClaim): Claim {
+function withServerFields(claim: Claim, { data, screens_completed: completed }: ClaimView): Claim {
   const { flags, reference, ...fields } = data;
-  const told: Claim = {
+  const answered: Claim = {
     ...claim,
     // Masked text does not follow the rules of its field; it is only ever shown.
     fields: { ...claim.fields, ...(fields as ClaimFields) },
@@ -17,8 +17,8 @@ function withHeld(claim: Claim, { data, screens_completed: completed }: HeldClai
     ...(reference && { reference }),
     ...(flags?.cancelled && { cancelled: true }),
   };
-  if (told.cancelled) return { ...told, unsent: [] };
-  return claim.unsent.reduce(withSave, told);
+  if (answered.cancelled) return { ...answered, unsent: [] };
+  return claim.unsent.reduce(withSave, answered);
 }
 
 /** The last step that rests on the claimant's own answers alone; what follows belongs to the claim it was done for. */
@@ -32,7 +32,7 @@ function answersOf({ fields }: Claim): ClaimFields {
 }
 
 /** Everything that was entered, to be sent again to a claim that has none of it. */
-function toSendAgain(claim: Claim, newId: () => string): Claim {
+function withAllUnsent(claim: Claim): Claim {
   const fields = answersOf(claim);
   const signed = isSigned(fields);
   const steps = ownSteps.filter((step) => claim.screensCompleted.includes(step) && (step !== "sign" || signed));
@@ -45,30 +45,29 @@ function toSendAgain(claim: Claim, newId: () => string): Claim {
     tester,
     signed,
     screensCompleted: steps,
-    unsent: saves.filter((save) => Object.keys(save).length > 0).map((save) => ({ id: newId(), fields: save })),
+    unsent: saves.filter((save) => Object.keys(save).length > 0).map((save) => ({ id: newSaveId(), fields: save })),
   };
 }
 
 /** The claim once a session stands, for the same claim or for another one, which then gets all that was entered. */
-export function withSession(
-  claim: Claim,
-  { claimId, tester, masked, data }: StartedSession,
-  newId: () => string,
-): Claim {
+export function withSession(claim: Claim, { claimId, tester, masked, data }: StartedSession): Claim {
   const isOther = claim.claimId !== null && claim.claimId !== claimId;
-  const ours = claim.masked || claim.submitted || claim.cancelled ? freshClaim : toSendAgain(claim, newId);
+  const ours = claim.masked || claim.submitted || claim.cancelled ? freshClaim : withAllUnsent(claim);
   const base = isOther ? ours : claim;
-  return withHeld({ ...base, claimId, tester, masked: masked ?? (base.masked && !isOther) }, data);
+  return withServerFields({ ...base, claimId, tester, masked: masked ?? (base.masked && !isOther) }, data);
 }
 
 /** The claim that a link led to; what was here before belongs to another one, unless it was the same. */
 export function resumed({ claimId, masked, tester, data }: ResumedClaim, before: Claim | null): Claim {
   const isSame = before?.claimId === claimId;
   const known = isSame ? { q1Found: before.q1Found, unsent: masked ? [] : before.unsent } : {};
-  return withHeld({ ...freshClaim, ...known, claimId, masked, tester: tester ?? false, throughResumeLink: true }, data);
+  return withServerFields(
+    { ...freshClaim, ...known, claimId, masked, tester: tester ?? false, throughResumeLink: true },
+    data,
+  );
 }
 
 /** The claim of this tab once its session stands again, with what was answered here since. */
 export function withOwnSession(claim: Claim, { masked, data }: ResumedClaim): Claim {
-  return withHeld({ ...claim, masked }, data);
+  return withServerFields({ ...claim, masked }, data);
 }

@@ -10,7 +10,7 @@ function storage(): Storage | undefined {
 }
 
 /** The text under a key, from memory where storage would not take it. */
-export function take(key: string): string | null {
+export function readText(key: string): string | null {
   const remembered = inMemory.get(key);
   if (remembered !== undefined) return remembered;
   try {
@@ -20,13 +20,13 @@ export function take(key: string): string | null {
   }
 }
 
-/** Keeps a text, or forgets it (null): in storage, or for the visit where storage will not have it. */
-export function put(key: string, text: string | null): void {
+/** Stores a text, or forgets it (null): in storage, or for the visit where storage will not have it. */
+export function writeText(key: string, text: string | null): void {
   try {
-    const shelf = storage();
-    if (text === null) shelf?.removeItem(key);
-    else shelf?.setItem(key, text);
-    if (shelf) inMemory.delete(key);
+    const local = storage();
+    if (text === null) local?.removeItem(key);
+    else local?.setItem(key, text);
+    if (local) inMemory.delete(key);
     else inMemory.set(key, text);
   } catch {
     inMemory.set(key, text);
@@ -34,19 +34,19 @@ export function put(key: string, text: string | null): void {
 }
 
 /** Every key there is something under. */
-export function keysKept(): string[] {
-  const kept = [...inMemory].flatMap(([key, text]) => (text === null ? [] : [key]));
+export function storedKeys(): string[] {
+  const inMemoryKeys = [...inMemory].flatMap(([key, text]) => (text === null ? [] : [key]));
   try {
-    const shelf = storage();
-    const stored = Array.from({ length: shelf?.length ?? 0 }, (_, index) => shelf?.key(index) ?? "");
-    return [...new Set([...kept, ...stored.filter((key) => key !== "" && inMemory.get(key) !== null)])];
+    const local = storage();
+    const stored = Array.from({ length: local?.length ?? 0 }, (_, index) => local?.key(index) ?? "");
+    return [...new Set([...inMemoryKeys, ...stored.filter((key) => key !== "" && inMemory.get(key) !== null)])];
   } catch {
-    return kept;
+    return inMemoryKeys;
   }
 }
 
 /** Another tab wrote this key (null: all of them), so what this tab remembers of it is out of date. */
-export function letGo(key: string | null): void {
+export function forgetInMemory(key: string | null): void {
   if (key === null) inMemory.clear();
   else inMemory.delete(key);
 }

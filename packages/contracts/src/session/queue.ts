@@ -1,8 +1,17 @@
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import { isScreenName, type ScreenName } from "../journey/screen-names.ts";
-import type { Claim, Unsent } from "./claim.ts";
+import type { Claim, Unsent } from "./state.ts";
 
-export function stepIn({ screen_name: name, should_add_screen_name: adds }: ClaimFields): readonly ScreenName[] {
+let saves = 0;
+
+/** An id for one save, unlike any other tab's, and behind whatever was saved before it. */
+export function newSaveId(): string {
+  saves += 1;
+  return [Date.now(), String(saves).padStart(6, "0"), Math.random().toString(36).slice(2)].join("-");
+}
+
+/** The steps that a save completes: one or none. */
+export function stepsIn({ screen_name: name, should_add_screen_name: adds }: ClaimFields): readonly ScreenName[] {
   return adds === true && name !== undefined && isScreenName(name) ? [name] : [];
 }
 
@@ -30,69 +39,65 @@ export function withSave(claim: Claim, { id, fields }: Unsent): Claim {
     ...claim,
     fields: { ...claim.fields, ...answers },
     answeredBy: { ...claim.answeredBy, ...Object.fromEntries(Object.keys(answers).map((name) => [name, id])) },
-    screensCompleted: union(claim.screensCompleted, stepIn(fields)),
+    screensCompleted: union(claim.screensCompleted, stepsIn(fields)),
     signed: claim.signed || isSigned(answers),
     phoneVerified: claim.phoneVerified && samePhone,
   };
 }
 
 /** The claim with these saves made here, to be sent. The same save twice is sent once. */
-export function withUnsent(claim: Claim, saves: readonly Unsent[]): Claim {
-  const texts = new Set(saves.map(({ fields }) => JSON.stringify(fields)));
+export function withUnsent(claim: Claim, entered: readonly Unsent[]): Claim {
+  const texts = new Set(entered.map(({ fields }) => JSON.stringify(fields)));
   const replaced = claim.unsent.filter(({ fields }) => texts.has(JSON.stringify(fields)));
-  const entered = saves.reduce(withSave, claim);
-  return settle({ ...entered, unsent: [...claim.unsent, ...saves] }, replaced);
+  const changed = entered.reduce(withSave, claim);
+  return withCompleted({ ...changed, hasRejection: false, unsent: [...claim.unsent, ...entered] }, replaced);
 }
 
 /** More saves than these are never on their way at once. */
-const mostSettled = 50;
+const mostCompleted = 50;
 
-function settle(claim: Claim, saves: readonly Pick<Unsent, "id">[]): Claim {
-  const settled = [...(claim.settled ?? []), ...saves.map(({ id }) => id)].slice(-mostSettled);
-  return { ...claim, settled, unsent: claim.unsent.filter(({ id }) => !settled.includes(id)) };
+/** The claim once these saves need not be sent any more, because the server has acknowledged or rejected them. */
+export function withCompleted(claim: Claim, done: readonly Pick<Unsent, "id">[]): Claim {
+  const completedSaves = [...(claim.completedSaves ?? []), ...done.map(({ id }) => id)].slice(-mostCompleted);
+  return { ...claim, completedSaves, unsent: claim.unsent.filter(({ id }) => !completedSaves.includes(id)) };
 }
 
 /** What the server may say of the claim when it takes a save. */
-export interface Acknowledgement {
+interface Acknowledgement {
   readonly tester?: boolean | undefined;
 }
 
 /** The claim once the server has this save. */
-export function acknowledged(claim: Claim, save: Unsent, { tester = claim.tester }: Acknowledgement): Claim {
-  const steps = stepIn(save.fields);
+export function withAcknowledged(claim: Claim, save: Unsent, { tester = claim.tester }: Acknowledgement): Claim {
+  const steps = stepsIn(save.fields);
   const submits = steps.includes("submit_claim") && claim.signed;
   return {
-    ...settle(claim, [save]),
+    ...withCompleted(claim, [save]),
     tester,
     screensCompleted: union(claim.screensCompleted, steps),
     submitted: claim.submitted || submits,
   };
 }
 
-/** The claim once the server has refused this save for good. */
-export function refused(claim: Claim, save: Unsent): Claim {
-  return settle(claim, [save]);
-}
-
 type Values = Readonly<Record<string, unknown>>;
 
-/** The claim with the fields of refused saves as they were before, save for those answered anew since. */
-export function asBefore(claim: Claim, before: Claim, saves: readonly Unsent[]): Claim {
+/** The claim with the fields of rejected saves as they were before, save for those that were answered again since. */
+export function withoutRejected(claim: Claim, before: Claim, rejected: readonly Unsent[]): Claim {
   const now: Values = claim.fields;
-  const tried: Values = Object.assign({}, ...saves.map(({ fields }) => answersIn(fields)));
+  const tried: Values = Object.assign({}, ...rejected.map(({ fields }) => answersIn(fields)));
   const isAsTried = (name: string) => JSON.stringify(now[name]) === JSON.stringify(tried[name]);
   const undone = new Set(Object.keys(tried).filter(isAsTried));
-  const kept = Object.entries(claim.fields).filter(([name]) => !undone.has(name));
+  const others = Object.entries(claim.fields).filter(([name]) => !undone.has(name));
   const earlier = Object.entries(before.fields).filter(([name]) => undone.has(name));
   // Every entry comes from one of the two claims' fields, which fromEntries cannot know.
-  const fields = Object.fromEntries([...kept, ...earlier]) as ClaimFields;
-  return { ...stepsAsBefore(claim, before, saves), fields, signed: before.signed };
+  const fields = Object.fromEntries([...others, ...earlier]) as ClaimFields;
+  return { ...withoutStepsOf(claim, before, rejected), fields, signed: before.signed };
 }
 
 /** The claim without the steps that these saves would complete, unless they were complete before. */
-export function stepsAsBefore(claim: Claim, before: Claim, saves: readonly Unsent[]): Claim {
-  const undone = saves
-    .flatMap(({ fields }) => stepIn(fields))
+export function withoutStepsOf(claim: Claim, before: Claim, entered: readonly Unsent[]): Claim {
+  const undone = entered
+    .flatMap(({ fields }) => stepsIn(fields))
     .filter((step) => !before.screensCompleted.includes(step));
   return { ...claim, screensCompleted: claim.screensCompleted.filter((step) => !undone.includes(step)) };
 }

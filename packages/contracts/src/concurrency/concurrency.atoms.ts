@@ -1,0 +1,27 @@
+import { atom, type Getter, type Setter } from "jotai/vanilla";
+import { singleFlight } from "./single-flight.ts";
+
+/** A write-only atom that does its work once at a time in each store; setting it meanwhile joins the run under way. */
+export function singleFlightAtom<Value>(work: (get: Getter, set: Setter) => Promise<Value>) {
+  const flightAtom = atom(() => singleFlight(work));
+  return atom(null, (get, set): Promise<Value> => get(flightAtom).run(get, set));
+}
+
+/** One try of a call about the claim, and whether the claim that it was about had changed by its end. */
+export interface Attempt<Value> {
+  readonly hasMoved: boolean;
+  readonly value: Value;
+}
+
+const mostRetries = 3;
+
+/**
+ * Calls again where the session has moved to another claim meanwhile, or the details that the call is about were
+ * corrected; after three retries the last value stands as it is.
+ */
+export async function retryWhileMoved<Value>(attempt: () => Promise<Attempt<Value>>): Promise<Value> {
+  for (let retries = 0; ; retries += 1) {
+    const { hasMoved, value } = await attempt();
+    if (!hasMoved || retries === mostRetries) return value;
+  }
+}

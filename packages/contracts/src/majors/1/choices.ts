@@ -1,0 +1,2 @@
+export * from "../../session/choices.ts";
+export { saveChoice as keepChoice } from "../../session/choices.ts";

@@ -1,0 +1,1 @@
+export { signClaimAtom } from "../../session/finish-claim.ts";

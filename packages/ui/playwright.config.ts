@@ -7,6 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
+  // A run that hangs is stopped and has failed.
+  globalTimeout: 30 * 60_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   outputDir: "test-results",

@@ -1,27 +1,11 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join, normalize, sep } from "node:path";
+import { send } from "@fastify/send";
 
-const types: Record<string, string> = {
-  ".css": "text/css",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-};
-
-async function answer(folder: string, request: IncomingMessage, response: ServerResponse) {
-  const path = normalize(join(folder, new URL(request.url ?? "/", "http://localhost").pathname));
-  const found = path.startsWith(folder + sep) && (await stat(path).catch(() => null))?.isFile();
-  if (!found) {
-    response.writeHead(404).end();
-    return;
-  }
-  response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" });
-  createReadStream(path).pipe(response);
+async function answer(root: string, request: IncomingMessage, response: ServerResponse) {
+  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const { statusCode, headers, stream } = await send(request, pathname, { root });
+  stream.pipe(response.writeHead(statusCode, headers));
 }
 
 /** Serves a folder on a free port of this machine, until stopped. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { ErrorIcon, InfoIcon, TickIcon } from "../icon/index.ts";
+import { ErrorIcon, InfoIcon, LockIcon, TickIcon } from "../icon/index.ts";
 import styles from "./alert.module.css";
 
-const glyphs = { info: InfoIcon, error: ErrorIcon, ok: TickIcon };
+const glyphs = { info: InfoIcon, locked: LockIcon, error: ErrorIcon, ok: TickIcon };
 
 interface AlertProps {
   kind?: keyof typeof glyphs;

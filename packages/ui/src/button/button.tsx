@@ -81,7 +81,7 @@ export function LinkButton({ look, wide, ...rest }: LinkButtonProps) {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "style" | "aria-label"> {
-  /** What it does, in words, for whoever does not see the icon. */
+  /** What it does, in words, for a reader who does not see the icon. */
   label: string;
 }
 

@@ -36,20 +36,20 @@ export function useCarousel() {
 
   useEffect(() => {
     if (!embla) return;
-    const tell = () => setShown(embla.selectedScrollSnap());
-    embla.on("select", tell);
-    return () => void embla.off("select", tell);
+    const select = () => setShown(embla.selectedScrollSnap());
+    embla.on("select", select);
+    return () => void embla.off("select", select);
   }, [embla]);
 
   useEffect(() => {
     if (!embla || !plays) return;
     const player = embla.plugins().autoplay;
-    const goOn = () => player.play(isStill);
-    goOn();
+    const resume = () => player.play(isStill);
+    resume();
     // A drag stops the plugin; the slides go on after it unless something else holds them.
-    embla.on("pointerUp", goOn);
+    embla.on("pointerUp", resume);
     return () => {
-      embla.off("pointerUp", goOn);
+      embla.off("pointerUp", resume);
       player.stop();
     };
   }, [embla, plays, isStill]);

@@ -2,7 +2,17 @@ import { useState } from "react";
 import type { Meta, StoryObj } from "storybook-react-rsbuild";
 import { CodeBoxes } from "./index.ts";
 
-function Entering({ begun = "", error, autoFocus }: { begun?: string; error?: string; autoFocus?: boolean }) {
+function Entering({
+  begun = "",
+  error,
+  autoFocus,
+  disabled,
+}: {
+  begun?: string;
+  error?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+}) {
   const [code, setCode] = useState(begun);
   return (
     <CodeBoxes
@@ -12,6 +22,7 @@ function Entering({ begun = "", error, autoFocus }: { begun?: string; error?: st
       value={code}
       onValueChange={setCode}
       error={error}
+      disabled={disabled}
       spokenPrefix="Error:"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the story shows the ring
       autoFocus={autoFocus}
@@ -27,3 +38,4 @@ export const Empty: Story = {};
 export const HalfEntered: Story = { args: { begun: "47", autoFocus: true } };
 export const Full: Story = { args: { begun: "4711", autoFocus: true } };
 export const InError: Story = { args: { error: "Please enter the complete 4-digit OTP" } };
+export const Closed: Story = { args: { disabled: true } };

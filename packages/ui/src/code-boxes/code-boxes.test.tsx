@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { CodeBoxes } from "./index.ts";
 
-function Sample({ error }: { error?: string }) {
+function Sample({ error, disabled }: { error?: string; disabled?: boolean }) {
   const [code, setCode] = useState("");
   return (
     <CodeBoxes
@@ -13,6 +13,7 @@ function Sample({ error }: { error?: string }) {
       value={code}
       onValueChange={setCode}
       error={error}
+      disabled={disabled}
     />
   );
 }
@@ -68,4 +69,11 @@ test("in error say why above the boxes", () => {
   render(<Sample error="Please enter the complete 4-digit OTP" />);
   expect(entry()).toBeInvalid();
   expect(entry()).toHaveAccessibleDescription("We sent a text. Please enter the complete 4-digit OTP");
+});
+
+test("closed take nothing", async () => {
+  render(<Sample disabled />);
+  await userEvent.type(entry(), "47");
+  expect(entry()).toBeDisabled();
+  expect(entry()).toHaveValue("");
 });

@@ -1,7 +1,6 @@
 import type { ClipboardEvent, ComponentProps, SyntheticEvent } from "react";
 import { classList } from "../class-list.ts";
 import { controlProps, FieldFrame, type FieldWords } from "../field/index.ts";
-import { codeIn, digitsIn } from "./code-in.ts";
 import styles from "./code-boxes.module.css";
 
 type NativeInput = Omit<
@@ -47,7 +46,7 @@ export function CodeBoxes({
   };
   return (
     <FieldFrame {...words}>
-      <div className={classList(styles.code, error !== undefined && styles.error)}>
+      <div className={classList(styles.code, error !== undefined && styles.error, rest.disabled && styles.closed)}>
         <input
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -68,4 +67,19 @@ export function CodeBoxes({
       </div>
     </FieldFrame>
   );
+}
+
+/** The digits of a text, at most so many. */
+function digitsIn(text: string, length: number): string {
+  return text.replace(/\D/g, "").slice(0, length);
+}
+
+/** The code in a text such as 'Your code is 1234'; null where it holds none of that length. */
+function codeIn(text: string, length: number): string | null {
+  const runs = text.match(/\d+/g) ?? [];
+  const whole = runs.find((run) => run.length === length);
+  if (whole !== undefined) return whole;
+  // Some texts write the code with spaces between its digits.
+  const all = runs.join("");
+  return all.length === length ? all : null;
 }

@@ -6,7 +6,7 @@ import styles from "./cookie-banner.module.css";
 
 interface CookieChoicesProps {
   title: string;
-  /** The heading, for whoever leads the focus to it. */
+  /** The heading, for the caller that leads the focus to it. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** Which cookies there is nothing to choose about. */
   needed: string;

@@ -1,5 +1,5 @@
 import { classList } from "../class-list.ts";
-import { FieldSet, type FieldRoom, type FieldSetWords } from "../field/index.ts";
+import { FieldSet, type FieldSpace, type FieldSetWords } from "../field/index.ts";
 import { BareSelect, type SelectOption } from "../select/index.ts";
 import styles from "./date-fields.module.css";
 
@@ -9,7 +9,7 @@ export type DatePart = "day" | "month" | "year";
 /** A date as it is asked: each part the value of its option, empty while it is not chosen. */
 export type DateParts = Readonly<Record<DatePart, string>>;
 
-interface DateFieldsProps extends FieldSetWords, FieldRoom {
+interface DateFieldsProps extends FieldSetWords, FieldSpace {
   /** Label and options of each part, the blank option included where the list is to open. */
   parts: Readonly<Record<DatePart, { label: string; options: readonly SelectOption[] }>>;
   value: DateParts;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
+import { pageAddress } from "../page-address/index.ts";
 import styles from "./declaration-list.module.css";
 
 interface Declared {
@@ -18,7 +19,7 @@ export function linked(text: string, links: Declared["links"] = []): ReactNode {
   return (
     <>
       {before}
-      <a href={first.path} target="_blank" rel="noreferrer">
+      <a href={pageAddress(first.path)} target="_blank" rel="noreferrer">
         {first.words}
       </a>
       {linked(after.join(first.words), others)}
@@ -26,7 +27,7 @@ export function linked(text: string, links: Declared["links"] = []): ReactNode {
   );
 }
 
-/** What somebody declares, numbered, a rule above and below each. */
+/** What a claimant declares, numbered, a rule above and below each. */
 export function DeclarationList({ declarations }: { declarations: readonly Declared[] }) {
   return (
     <ol className={classList(styles.declarations)}>

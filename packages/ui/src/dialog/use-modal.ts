@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { usePageMark } from "../page-mark/index.ts";
 
 /** Opens and closes a native dialog as told. The browser keeps what lies behind inert and gives focus back to the opener. */
 export function useModal(open: boolean, title: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  usePageMark("data-dialog-open", open);
   useLayoutEffect(() => {
     const node = dialog.current;
     if (!open || node === null) return undefined;

@@ -19,6 +19,11 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
+/** The field's name and the sentence about it, which may begin with that name itself. */
+function inOneLine({ field, message }: FieldProblem): string {
+  return message.startsWith(field) ? message : `${field}: ${message}`;
+}
+
 const controls = "input, select, textarea, button, canvas[tabindex]";
 
 /** Shows the field with its label, and gives it focus; a plain jump would hide the label and add to the history. */
@@ -49,10 +54,14 @@ export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
         {title}
       </h2>
       <ul className={styles.list}>
-        {problems.map(({ fieldId, field, message }) => (
-          <li key={fieldId}>
-            <a className={styles.link} href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
-              {field}: {message}
+        {problems.map((problem) => (
+          <li key={problem.fieldId}>
+            <a
+              className={styles.link}
+              href={`#${problem.fieldId}`}
+              onClick={(event) => goToField(event, problem.fieldId)}
+            >
+              {inOneLine(problem)}
             </a>
           </li>
         ))}

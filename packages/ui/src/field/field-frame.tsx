@@ -27,14 +27,14 @@ export interface FieldWords {
 }
 
 /** How a field makes room for what it says. */
-export interface FieldRoom {
+export interface FieldSpace {
   /** For messages that come by themselves: they stand in the hint's line, so that nothing moves under a finger. */
-  keepsRoom?: boolean | undefined;
+  reservesSpace?: boolean | undefined;
 }
 
 /** The class of what holds hint and messages: one line that they take in turn, or as many as there are. */
-export function roomClass(keepsRoom = false) {
-  return keepsRoom ? classList(styles.room) : undefined;
+export function spaceClass(reservesSpace = false) {
+  return reservesSpace ? classList(styles.room) : undefined;
 }
 
 /** The class of a hint; where one line is kept for both, a message covers it. */
@@ -58,7 +58,7 @@ export function controlProps({ id, hint, error, check, describedBy: more }: Fiel
 }
 
 /** Label, hint and message around a control, in that order, so that a phone's keyboard never hides the message. */
-export function FieldFrame({ children, keepsRoom, ...words }: FieldWords & FieldRoom & { children: ReactNode }) {
+export function FieldFrame({ children, reservesSpace, ...words }: FieldWords & FieldSpace & { children: ReactNode }) {
   const { id, label, hint, error, spokenPrefix, check } = words;
   const ids = partIds(id);
   const announced = check === undefined ? undefined : "polite";
@@ -77,7 +77,7 @@ export function FieldFrame({ children, keepsRoom, ...words }: FieldWords & Field
       <label id={ids.label} className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={roomClass(keepsRoom)}>
+      <div className={spaceClass(reservesSpace)}>
         {hint !== undefined && (
           <span id={ids.hint} className={hintClass(isCovered)}>
             {hint}
@@ -90,10 +90,10 @@ export function FieldFrame({ children, keepsRoom, ...words }: FieldWords & Field
             </Message>
           )}
         </div>
-        {keepsRoom && progress}
+        {reservesSpace && progress}
       </div>
       {children}
-      {!keepsRoom && progress}
+      {!reservesSpace && progress}
     </div>
   );
 }

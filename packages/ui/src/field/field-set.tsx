@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
-import { hintClass, roomClass, type FieldRoom } from "./field-frame.tsx";
+import { hintClass, spaceClass, type FieldSpace } from "./field-frame.tsx";
 import styles from "./field.module.css";
 import { describedBy, partIds } from "./ids.ts";
 import { Message } from "./message.tsx";
@@ -24,7 +24,7 @@ export interface FieldSetWords {
   describedBy?: string | undefined;
 }
 
-interface FieldSetProps extends FieldSetWords, FieldRoom {
+interface FieldSetProps extends FieldSetWords, FieldSpace {
   /** In place of the one error: what is wrong with each of its controls. */
   partErrors?: readonly PartError[] | undefined;
   role?: "group" | "radiogroup";
@@ -45,7 +45,7 @@ export function FieldSet({
   partErrors,
   spokenPrefix,
   describedBy: more,
-  keepsRoom,
+  reservesSpace,
   role,
   hintAnnounced,
   look = "label",
@@ -66,13 +66,13 @@ export function FieldSet({
         {preface !== undefined && <span className={styles.preface}>{preface}</span>}
         {legend}
       </legend>
-      <div className={roomClass(keepsRoom)}>
+      <div className={spaceClass(reservesSpace)}>
         {hint !== undefined && (
           <span id={ids.hint} className={hintClass(errors.length > 0)} role={hintAnnounced ? "status" : undefined}>
             {hint}
           </span>
         )}
-        <div aria-live={keepsRoom ? "polite" : undefined}>
+        <div aria-live={reservesSpace ? "polite" : undefined}>
           {errors.map((one) => (
             <Message key={one.id} id={one.id} kind="error" spokenPrefix={spokenPrefix}>
               {one.message}

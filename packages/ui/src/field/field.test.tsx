@@ -47,7 +47,7 @@ test("announces how its check goes, and lets an error replace it", () => {
 });
 
 test("that keeps room for its messages is still described by the hint that they cover", () => {
-  const email = { id: "email", label: "Email", hint: "We send what we find to it.", keepsRoom: true };
+  const email = { id: "email", label: "Email", hint: "We send what we find to it.", reservesSpace: true };
   const { rerender } = render(<TextField {...email} check={null} />);
   const room = screen.getByText("We send what we find to it.").parentElement;
   rerender(<TextField {...email} check={{ state: "accepted", message: "Looks right" }} />);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classList } from "../class-list.ts";
-import { controlProps, FieldFrame, type FieldCheck, type FieldRoom, type FieldWords } from "./field-frame.tsx";
+import { controlProps, FieldFrame, type FieldCheck, type FieldSpace, type FieldWords } from "./field-frame.tsx";
 import styles from "./field.module.css";
 
 /** The shape of an entry: its width, and how its characters are set. */
@@ -27,7 +27,7 @@ type Native<Tag extends "input" | "textarea"> = Omit<
 >;
 
 /** Props of a text field; whatever else an input takes, `ref` included, goes to the input. */
-export interface TextFieldProps extends Native<"input">, FieldWords, FieldRoom, EntryShape {
+export interface TextFieldProps extends Native<"input">, FieldWords, FieldSpace, EntryShape {
   /** Shown in a box of its own before the entry: '+44'. */
   lead?: string;
 }
@@ -41,7 +41,7 @@ export function TextField({
   spokenPrefix,
   check,
   describedBy,
-  keepsRoom,
+  reservesSpace,
   measure,
   look,
   lead,
@@ -52,7 +52,7 @@ export function TextField({
     <input type="text" {...rest} {...controlProps(words)} className={entryClass({ measure, look }, error, check)} />
   );
   return (
-    <FieldFrame {...words} keepsRoom={keepsRoom}>
+    <FieldFrame {...words} reservesSpace={reservesSpace}>
       {lead === undefined ? (
         entry
       ) : (

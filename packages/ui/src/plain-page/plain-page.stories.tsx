@@ -11,7 +11,7 @@ const meta = {
     children: (
       <>
         <PlainPart title="If you already have a claim with us">
-          <p>You need do nothing. We will contact you.</p>
+          <p>You do not have to do anything. We will contact you.</p>
         </PlainPart>
         <PlainPart title="If you are new here">
           <p>You can still contact us:</p>

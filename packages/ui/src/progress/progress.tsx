@@ -19,7 +19,7 @@ export function Progress({ label, step, percent }: ProgressProps) {
         <span>{step}</span>
         <strong>{shown}%</strong>
       </div>
-      {/* The width is an attribute of a drawing and no style, which the page's policy would refuse in prerendered HTML. */}
+      {/* The width is an attribute of a drawing and no style, which the page's policy would reject in prerendered HTML. */}
       <svg
         className={styles.track}
         viewBox="0 0 100 6"

@@ -8,9 +8,9 @@ export default meta;
 const titles = ["Mr.", "Mrs.", "Ms.", "Other"].map((each) => ({ value: each, label: each }));
 const years = ["2015", "2017", "2019", "2020", "None of these"].map((each) => ({ value: each, label: each }));
 
-type Told = Omit<ComponentProps<typeof RadioGroup>, "id" | "name" | "value" | "onValueChange">;
+type GroupProps = Omit<ComponentProps<typeof RadioGroup>, "id" | "name" | "value" | "onValueChange">;
 
-function Held({ start, ...rest }: Told & { start: string | null }) {
+function Held({ start, ...rest }: GroupProps & { start: string | null }) {
   const [value, setValue] = useState(start);
   return <RadioGroup {...rest} id="group" name="group" value={value} onValueChange={setValue} />;
 }
@@ -58,5 +58,18 @@ export const Stacked: StoryObj = {
 export const StackedInError: StoryObj = {
   render: () => (
     <Held legend="In which year did it start?" options={years} start={null} error="This field is required" />
+  ),
+};
+export const Pair: StoryObj = {
+  render: () => (
+    <Held
+      legend="How should we send the new one?"
+      options={[
+        { value: "text", label: "Text" },
+        { value: "call", label: "Phone call" },
+      ]}
+      layout="pair"
+      start="text"
+    />
   ),
 };

@@ -15,8 +15,8 @@ interface RadioGroupProps<Value extends string> extends FieldSetWords {
   /** The answer chosen so far, or null. */
   value: Value | null;
   onValueChange: (value: Value) => void;
-  /** `row`: short answers beside each other; `stacked`: under each other, each with its dot. */
-  layout?: "row" | "stacked";
+  /** `row`: short answers beside each other; `stacked`: under each other, each with its dot; `pair`: two such beside each other. */
+  layout?: "row" | "stacked" | "pair";
   /** `question` sets the legend at 24, for a step that asks one thing. */
   look?: "label" | "question";
 }
@@ -43,7 +43,7 @@ export function RadioGroup<Value extends string>({
               checked={option.value === value}
               onChange={() => onValueChange(option.value)}
             />
-            {layout === "stacked" && <span className={styles.dot} />}
+            {layout !== "row" && <span className={styles.dot} />}
             <span>{option.label}</span>
           </label>
         ))}

@@ -25,7 +25,7 @@ const Options = memo(({ options }: { options: readonly SelectOption[] }) =>
   )),
 );
 
-/** What the closed select shows, and once that has been drawn or somebody is there, all of the list. */
+/** What the closed select shows, and once that has been painted or the select has the focus, all of the list. */
 function useOptionsInTurn(options: readonly SelectOption[], chosen: BareSelectProps["value"]) {
   const [isWhole, setIsWhole] = useState(false);
   useEffect(() => startTransition(() => setIsWhole(true)), []);

@@ -251,7 +251,7 @@ export const Searching: StoryObj = {
         </Sheet>
         <Margin label="Notes on this step">
           <Note title="Please keep this window open">
-            <p>If it closes by accident, open this site again on the same phone. Your answers are kept.</p>
+            <p>If it closes by accident, open this site again on the same device. Your answers are kept.</p>
           </Note>
         </Margin>
       </Desk>

@@ -1,4 +1,5 @@
 import SignaturePad from "signature_pad";
+import { keepPalmOff } from "./palm.ts";
 import { penOf } from "./pen.ts";
 import { pictureOf } from "./picture.ts";
 import { figuresOf, fitOn, laid, lifted, type DrawingFigures, type Stroke } from "./strokes.ts";
@@ -72,6 +73,16 @@ export function inkOn(canvas: HTMLCanvasElement, { line, begun = null, onBegin, 
     pad.on();
   };
 
+  /** What a palm drew before its pen came is no stroke. */
+  const dropUnfinished = () => {
+    if (!isDown) return;
+    isDown = false;
+    if (strokes.length === 0) begunAt = null;
+    pad.off();
+    pad.on();
+    lay();
+  };
+
   const settle = () => {
     const { clientWidth: width, clientHeight: height } = canvas;
     const ratio = Math.max(window.devicePixelRatio, 1);
@@ -91,16 +102,19 @@ export function inkOn(canvas: HTMLCanvasElement, { line, begun = null, onBegin, 
   pad.addEventListener("beginStroke", begin);
   pad.addEventListener("endStroke", end);
   settle();
+  const palm = keepPalmOff(canvas, { onPen: dropUnfinished });
   const unwatch = watchLook(canvas, settle);
   return {
     clear: () => {
       pad.clear();
+      palm.forget();
       strokes = [];
       begunAt = null;
       fit = { scale: 1, line };
     },
     dispose: () => {
       unwatch();
+      palm.dispose();
       pad.off();
     },
   };

@@ -4,7 +4,6 @@ import { controlProps, entryClass, FieldFrame, type EntryShape, type FieldWords 
 import { useMask, type Mask } from "../masked-field/index.ts";
 import { VisuallyHidden } from "../visually-hidden/index.ts";
 import styles from "./suggest-field.module.css";
-import { TypedPart } from "./typed-part.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type NativeInput = Omit<
@@ -115,4 +114,27 @@ export function SuggestField({
       {announcement !== undefined && <VisuallyHidden role="status">{list.open ? announcement : ""}</VisuallyHidden>}
     </FieldFrame>
   );
+}
+
+/** A suggestion with the part already typed set bold; spaces and capitals make no difference to what counts as typed. */
+function TypedPart({ typed, text }: { typed: string; text: string }) {
+  const end = endOfTyped(typed, text);
+  return (
+    <>
+      {end > 0 && <b>{text.slice(0, end)}</b>}
+      {text.slice(end)}
+    </>
+  );
+}
+
+function endOfTyped(typed: string, text: string): number {
+  const wanted = typed.replaceAll(" ", "").toLowerCase();
+  let matched = 0;
+  for (let position = 0; position < text.length; position += 1) {
+    if (matched === wanted.length) return position;
+    if (text[position] === " ") continue;
+    if (text[position]?.toLowerCase() !== wanted[matched]) return 0;
+    matched += 1;
+  }
+  return matched === wanted.length ? text.length : 0;
 }

@@ -18,9 +18,9 @@ interface TabsProps<Name extends string> {
   onSelect: (name: Name) => void;
 }
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -29,8 +29,8 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function Tabs<Name extends string>({ labelledBy, tabs, selected, onSelect }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
-    const next = steps[event.key]?.(at, tabs.length);
+  const move = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
+    const next = steps[event.key]?.(index, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab || next === undefined) return;
     event.preventDefault();
@@ -40,7 +40,7 @@ export function Tabs<Name extends string>({ labelledBy, tabs, selected, onSelect
   return (
     <div>
       <div ref={list} className={classList(styles.list)} role="tablist" aria-labelledby={labelledBy}>
-        {tabs.map(({ name, label, icon }, at) => (
+        {tabs.map(({ name, label, icon }, index) => (
           <button
             key={name}
             id={`${id}-${name}`}
@@ -51,7 +51,7 @@ export function Tabs<Name extends string>({ labelledBy, tabs, selected, onSelect
             aria-controls={`${id}-${name}-panel`}
             tabIndex={name === selected ? 0 : -1}
             onClick={() => onSelect(name)}
-            onKeyDown={(event) => move(event, at)}
+            onKeyDown={(event) => move(event, index)}
           >
             {icon}
             {label}

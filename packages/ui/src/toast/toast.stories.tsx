@@ -7,14 +7,14 @@ import { Toast, ToastRegion } from "./index.ts";
 const meta = { title: "Toast" } satisfies Meta;
 export default meta;
 
-type Told = Omit<ComponentProps<typeof Toast>, "dismissLabel" | "onDismiss">;
+type ToastProps = Omit<ComponentProps<typeof Toast>, "dismissLabel" | "onDismiss">;
 
-function Shown(told: Told) {
+function Shown(toast: ToastProps) {
   const [shown, setShown] = useState(true);
   return (
     <>
       <ToastRegion label="Messages">
-        {shown && <Toast {...told} dismissLabel="Dismiss" onDismiss={() => setShown(false)} />}
+        {shown && <Toast {...toast} dismissLabel="Dismiss" onDismiss={() => setShown(false)} />}
       </ToastRegion>
       <Button look="secondary" onClick={() => setShown(true)}>
         Show it

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classList } from "../class-list.ts";
 import { CloseIcon, ErrorIcon, InfoIcon, TickIcon } from "../icon/index.ts";
 import styles from "./toast.module.css";
-import { useTimeOut } from "./use-time-out.ts";
 
 const glyphs = { info: InfoIcon, error: ErrorIcon, ok: TickIcon };
 
@@ -29,4 +28,24 @@ export function Toast({ kind = "ok", dismissLabel, onDismiss, lastsMs, children 
       </button>
     </div>
   );
+}
+
+/** Calls back once the time is over; the time begins anew whenever the person looks away again. */
+function useTimeOut(lastsMs: number | undefined, onOver: () => void) {
+  const [held, setHeld] = useState(false);
+  const over = useRef(onOver);
+  useEffect(() => {
+    over.current = onOver;
+  });
+  useEffect(() => {
+    if (held || lastsMs === undefined) return undefined;
+    const timer = setTimeout(() => over.current(), lastsMs);
+    return () => clearTimeout(timer);
+  }, [held, lastsMs]);
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
 }

@@ -1,0 +1,1 @@
+export { usePageMark } from "./use-page-mark.ts";

@@ -1,0 +1,1 @@
+export { heightSeen, isKeyboardUp, onKeyboardChange } from "./screen-keyboard.ts";

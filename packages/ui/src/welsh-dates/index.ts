@@ -1,0 +1,1 @@
+export { dayInWelsh, momentInWelsh, months, timeInWelsh } from "./welsh-dates.ts";

@@ -1,8 +1,8 @@
 import { openDatabase } from "../src/database/database.ts";
 import { configHere, run, say } from "../src/run.ts";
-import { keepSecretKeys } from "../src/sealing/key-file.ts";
-import { createKeyring } from "../src/sealing/keyring.ts";
-import { keysInUse } from "../src/sealing/keys-in-use.ts";
+import { keepSecretKeys } from "../src/encryption/key-file.ts";
+import { createKeyring } from "../src/encryption/keyring.ts";
+import { keysInUse } from "../src/encryption/keys-in-use.ts";
 
 /** Which keys are in use, by their ids; a key itself is shown nowhere. Nothing is put on record. */
 await run(async () => {
@@ -14,7 +14,7 @@ await run(async () => {
   const given = keyring.publicKeys.map(({ keyId }) => keyId);
   say("SECRET_KEYS, newest first:");
   given.forEach((id, place) =>
-    say(`  ${place + 1}. ${id}${keys.some(({ keyId }) => keyId === id) ? "" : "  nothing is sealed under it yet"}`),
+    say(`  ${place + 1}. ${id}${keys.some(({ keyId }) => keyId === id) ? "" : "  nothing is encrypted under it yet"}`),
   );
   say("In this database:");
   for (const { keyId, firstUsedAt, counts } of keys) {

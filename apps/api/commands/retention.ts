@@ -1,7 +1,7 @@
 import { clearWhatIsOld, whatIsOld } from "../src/privacy/retention.ts";
 import { heldElsewhere } from "../src/privacy/periods.ts";
 import { configHere, run, say } from "../src/run.ts";
-import { StartProblem } from "../src/settings/setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { wire } from "../src/wiring.ts";
 
 await run(async () => {

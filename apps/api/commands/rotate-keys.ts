@@ -1,5 +1,5 @@
 import { configHere, run, say } from "../src/run.ts";
-import { rotateKeys } from "../src/sealing/rotate-keys.ts";
+import { rotateKeys } from "../src/operations/rotate-keys.ts";
 import { wire } from "../src/wiring.ts";
 
 await run(async () => {
@@ -7,6 +7,6 @@ await run(async () => {
   const moved = await rotateKeys(ports.database, ports.keyring);
   await close();
   say(
-    `${moved} claims moved. All claims are sealed under key ${ports.keyring.newestId}; older keys can leave SECRET_KEYS.`,
+    `${moved} claims moved. All claims are encrypted under key ${ports.keyring.newestId}; older keys can leave SECRET_KEYS.`,
   );
 });

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { verifyClaim, verifyDigests, verifyFile } from "../src/authority/verify-signature.ts";
+import { verifyClaim, verifyDigests, verifyFile } from "../src/operations/verify-signature.ts";
 import { configHere, run, say } from "../src/run.ts";
-import { StartProblem } from "../src/settings/setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 
 const usage =
   "npm run verify-signature -- <claim number | file.pdf> [--key <public key, or a file with one>], or -- --digests";
@@ -24,7 +24,7 @@ await run(async () => {
             key === undefined ? { config: configHere() } : { publicKey: await keyFrom(from, key) },
           )
         : await verifyClaim(configHere(), subject);
-  for (const line of findings.told) say(line);
+  for (const line of findings.confirmed) say(line);
   for (const fault of findings.faults) say(`NOT AS SIGNED: ${fault}.`);
   for (const open of findings.unchecked) say(`Not checked: ${open}.`);
   if (findings.faults.length > 0) process.exitCode = 1;

@@ -10,6 +10,9 @@ import { creditSearchRoutes, sampleFileRoutes } from "./credit-search/credit-sea
 import { emailOnEvents } from "./email/email-on-events.ts";
 import { emailRoutes } from "./email/email.routes.ts";
 import { sendReminder } from "./email/remind.ts";
+import { recordOnEvents } from "./evidence/record-on-events.ts";
+import { recordSignatureOnEvents } from "./signature/record-on-events.ts";
+import { textOnEvents } from "./texts/text-what-is-due.ts";
 import { eventRoutes } from "./events/events.routes.ts";
 import { helpRoutes } from "./help/help.routes.ts";
 import "./http/fastify-types.ts";
@@ -19,16 +22,16 @@ import { authorise } from "./http/authorise.ts";
 import { takeJsonOnly } from "./http/body.ts";
 import { secondsToWait } from "./http/count-call.ts";
 import { answerFailures } from "./http/failures.ts";
-import { answerRepeatsAlike } from "./http/first-answers.ts";
-import { setSafeHeaders } from "./http/headers.ts";
+import { answerRepeatsAlike } from "./http/idempotency.ts";
 import { validateWithContracts } from "./http/input.ts";
 import { measureRequests } from "./http/metrics.ts";
-import { refuseOtherOrigins } from "./http/origin.ts";
-import { refuseUndeclaredRoutes, registerRoutes } from "./http/register.ts";
+import { rejectOtherOrigins, setSafeHeaders } from "./http/browser.ts";
+import { rejectUndeclaredRoutes, registerRoutes } from "./http/register.ts";
 import { logRequests } from "./http/request-log.ts";
 import type { Route } from "./http/route.ts";
 import { serverOptions } from "./http/server-options.ts";
 import { answerUnknownPaths } from "./http/unknown-path.ts";
+import { traceRequests } from "./http/request-span.ts";
 import { leadRoutes } from "./lead/lead.routes.ts";
 import { pushOnEvents } from "./lead/push-on-events.ts";
 import { scoreOnEvents } from "./lead/score-lead.ts";
@@ -54,10 +57,11 @@ import { riskRoutes } from "./risk/risk.routes.ts";
 import { consoleRoutes } from "./sandbox/console.routes.ts";
 import { keepClockFresh } from "./sandbox/keep-clock-fresh.ts";
 import { sandboxRoutes } from "./sandbox/sandbox.routes.ts";
-import { needsFreshCode } from "./session/fresh-code.ts";
+import { needsFreshCode } from "./claim/fresh-code.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
-import { isTesterVisit, type TesterRule } from "./session/testers.ts";
-import { createIdentify } from "./session/visitor.ts";
+import { noteLanguage } from "./claim/note-language.ts";
+import { isTesterVisit, type TesterRule } from "./claim/testers.ts";
+import { createIdentify } from "./claim/visitor.ts";
 import { keepStatus, type StatusKeeper } from "./status/keep-status.ts";
 import { observeAnswers } from "./status/observe-answers.ts";
 import { statusRoutes } from "./status/status.routes.ts";
@@ -80,6 +84,7 @@ export function createApp(config: Config, ports: Ports): App {
   const browser = { publicOrigin: config.publicOrigin };
   const server = Fastify({ ...serverOptions(config.trustProxy), genReqId: () => randomUUID() });
 
+  if (config.tracing !== null) traceRequests(server);
   validateWithContracts(server);
   takeJsonOnly(server);
   answerFailures(server, log);
@@ -89,7 +94,7 @@ export function createApp(config: Config, ports: Ports): App {
   setSafeHeaders(server, browser);
   const admission = admitRequests(server);
   if (ports.movedClock) keepClockFresh(server, ports.movedClock);
-  refuseOtherOrigins(server, browser);
+  rejectOtherOrigins(server, browser);
   limitAddresses(server, { database, clock, factor: config.limits.addressFactor });
   authorise(server, {
     browser,
@@ -108,14 +113,17 @@ export function createApp(config: Config, ports: Ports): App {
   });
   admitBodies(server);
   answerRepeatsAlike(server, { database, clock });
-  refuseUndeclaredRoutes(server);
+  rejectUndeclaredRoutes(server);
 
   const emit = claimEvents([
+    recordOnEvents(ports),
+    recordSignatureOnEvents({ ...ports, brand: config.brand }),
     scoreOnEvents({ ...ports, testers }),
     pushOnEvents({ ...ports, publicOrigin: config.publicOrigin }),
     notifyOnEvents({ ...ports, live: isLive(config) }),
     searchOnEvents({ ...ports, testers, brand: config.brand, otp: config.otp, publicOrigin: config.publicOrigin }),
-    emailOnEvents({ ...ports, brand: config.brand, publicOrigin: config.publicOrigin }),
+    textOnEvents({ ...ports, otp: config.otp, brand: config.brand }),
+    emailOnEvents({ ...ports, otp: config.otp, brand: config.brand, publicOrigin: config.publicOrigin }),
   ]);
   const workers = workersFor(config, { ...ports, emit });
   const status = keepStatus(ports, (error) => log.failure(error));
@@ -126,7 +134,11 @@ export function createApp(config: Config, ports: Ports): App {
   server.addHook("onClose", () => Promise.all([workers.stop(), status.stop()]));
   const routes = routesOf(config, { ports: { ...ports, emit }, testers, admission, workers });
   answerUnknownPaths(server, routes);
-  registerRoutes(server, routes, { browser, clock });
+  registerRoutes(server, routes, {
+    browser,
+    clock,
+    noteLanguage: (visitor, said) => noteLanguage(database, visitor, said),
+  });
   return { server, routes, admission, status };
 }
 
@@ -146,7 +158,7 @@ function workersFor(config: Config, ports: Parts["ports"]): Workers {
   return createWorkers({
     ...ports,
     deliveries: { ...ports.deliveries, search, reminder: sendReminder({ ...ports, brand: config.brand }) },
-    bell: outgoing.bell,
+    workSignal: outgoing.workSignal,
     refreshClock: async () => movedClock?.refresh(),
     waitAfter: config.sandbox ? waitInSandbox : waitAfter,
     onFailure: (error) => log.failure(error),
@@ -180,8 +192,9 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
       typedSignature: config.typedSignature,
       otp: config.otp,
       brand: config.brand,
+      addressFactor: config.limits.addressFactor,
     }),
-    ...contactDetailsRoutes({ ...ports, typedSignature: config.typedSignature, otp: config.otp, brand: config.brand }),
+    ...contactDetailsRoutes({ ...ports, typedSignature: config.typedSignature }),
     ...addressRoutes(ports),
     ...identityQuestionsRoutes({
       ...ports,
@@ -230,7 +243,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
   const docs: Route[] = docsRoutes({
     sandbox: config.sandbox,
     contract: async () => {
-      // Loaded when somebody asks for it: most processes never need to describe themselves.
+      // Loaded when a caller asks for it: most processes never need to describe themselves.
       const { openApiOf } = await import("./http/openapi.ts");
       return openApiOf([...calls, ...docs], config.brand.name);
     },
@@ -240,7 +253,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
 
 /** What is told to others. */
 function reportRoutes(config: Config, ports: Parts["ports"] & { readonly testers: TesterRule }): Route[] {
-  const room = {
+  const deps = {
     ...ports,
     sandbox: config.sandbox,
     brandName: config.brand.name,
@@ -248,5 +261,5 @@ function reportRoutes(config: Config, ports: Parts["ports"] & { readonly testers
     otp: config.otp,
     live: isLive(config),
   };
-  return [...eventRoutes(room), ...notificationRoutes(room), ...leadRoutes(room), ...helpRoutes(room)];
+  return [...eventRoutes(deps), ...notificationRoutes(deps), ...leadRoutes(deps), ...helpRoutes(deps)];
 }

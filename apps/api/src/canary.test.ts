@@ -6,8 +6,9 @@ import { arrive, canary } from "../testing/claimant.ts";
 import { databaseKinds, suiteDatabase, type SuiteDatabase } from "../testing/databases.ts";
 import { secretsIn } from "../testing/disguises.ts";
 import { doEverything, makeMistakes, secretsOf, tryAsStranger } from "../testing/everything.ts";
-import type { Traveller } from "../testing/journey.ts";
+import type { VirtualUser } from "../testing/journey.ts";
 import { startApiOn, type RunningApi } from "../testing/running-api.ts";
+import { startOtlpReceiver, type OtlpReceiver } from "../testing/otlp-receiver.ts";
 import { untilMessage } from "../testing/until-message.ts";
 import { digestOfMailbox } from "./email/mailbox.ts";
 import { stopLink } from "./email/stop-reminders.ts";
@@ -16,15 +17,17 @@ import { addressOf } from "./http/route.ts";
 describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
   let database: SuiteDatabase;
   let api: RunningApi;
-  let quillhilda: Traveller;
+  let collector: OtlpReceiver;
+  let quillhilda: VirtualUser;
   let secrets: string[];
   /** `METHOD address` of whatever was asked, and how it was answered. */
   const asked = new Map<string, number>();
-  const toldStrangers: string[] = [];
+  const strangersNotified: string[] = [];
 
   beforeAll(async () => {
     database = await suiteDatabase(kind);
-    api = await startApiOn(database, { env: { LOG_LEVEL: "trace" } });
+    collector = await startOtlpReceiver();
+    api = await startApiOn(database, { env: { LOG_LEVEL: "trace", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
     const { browser, claimId } = await arrive(watched());
     await browser.post("/sandbox/faults", { fault: "texts-fail", minutes: 0 });
     await browser.post("/sandbox/reset");
@@ -37,7 +40,10 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
     await askStrangers();
   });
 
-  afterAll(() => database.drop());
+  afterAll(async () => {
+    await database.drop();
+    await collector.stop();
+  });
 
   /** Notes every address it asks for, as a proxy between would. */
   function watched(): Browser {
@@ -52,15 +58,16 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
   async function doTheRest(): Promise<void> {
     const tester = await arrive(watched());
     await tester.save({ email: `somebody@${api.config.brand.emailDomain}` });
-    const twin = await arrive(watched());
-    await twin.save(canary);
-    await twin.browser.get("/claims/current/letter");
+    const duplicate = await arrive(watched());
+    await duplicate.save(canary);
+    await duplicate.browser.get("/claims/current/letter");
     const stop = stopLink(api.ports.keyring, {
       mailbox: digestOfMailbox(api.ports.digests, canary.email),
       origin: "",
+      language: "en",
     }).replace("/api", "");
-    await twin.browser.get(stop);
-    await twin.browser.post(stop, {});
+    await duplicate.browser.get(stop);
+    await duplicate.browser.post(stop, {});
     for (const route of api.app.routes.filter(({ method, params }) => method === "GET" && params === undefined)) {
       const cookie = [...tester.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const { status } = await fetch(`${api.origin}${addressOf(route)}`, { headers: { cookie } });
@@ -71,25 +78,25 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
       .set({ status: "dead" })
       .where("kind", "=", "ticket")
       .execute();
-    const { value } = await twin.browser.get(`/sandbox/messages?status=dead&claim=${quillhilda.claimId}`);
-    await twin.browser.post(`/sandbox/messages/${String(value[0]?.id)}/retry`);
+    const { value } = await duplicate.browser.get(`/sandbox/messages?status=dead&claim=${quillhilda.claimId}`);
+    await duplicate.browser.post(`/sandbox/messages/${String(value[0]?.id)}/retry`);
     await api.ports.database
       .updateTable("outgoing_work")
       .set({ status: "dead" })
       .where("kind", "=", "chat")
       .where("status", "=", "sent")
       .execute();
-    const { value: dead } = await twin.browser.get("/operations/dead");
-    await twin.browser.post(`/operations/dead/${String(dead[0]?.id)}/drive`, {});
-    await twin.browser.post("/operations/dead/drive", { kind: "all" });
-    toldStrangers.push((await twin.browser.post("/operations/claim", { claim: quillhilda.claimId })).text);
-    await twin.browser.post("/operations/claim/look", {
+    const { value: dead } = await duplicate.browser.get("/operations/dead");
+    await duplicate.browser.post(`/operations/dead/${String(dead[0]?.id)}/drive`, {});
+    await duplicate.browser.post("/operations/dead/drive", { kind: "all" });
+    strangersNotified.push((await duplicate.browser.post("/operations/claim", { claim: quillhilda.claimId })).text);
+    await duplicate.browser.post("/operations/claim/look", {
       claim: quillhilda.claimId,
       by: "Olga Operator",
       reason: "Ticket 4711: what is held.",
     });
     await (await arrive(watched())).browser.post("/session/sign-out", { everywhere: false });
-    await twin.browser.post("/claims/current/erase", { confirm: true });
+    await duplicate.browser.post("/claims/current/erase", { confirm: true });
   }
 
   async function askStrangers(): Promise<void> {
@@ -99,7 +106,8 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
     const own = await arrive(api.browser());
     const masked = await arrive(api.browser());
     await masked.browser.post(`/session/claim/${quillhilda.claimId}`);
-    for (const { browser } of [own, masked]) toldStrangers.push(...(await tryAsStranger(browser, quillhilda, routes)));
+    for (const { browser } of [own, masked])
+      strangersNotified.push(...(await tryAsStranger(browser, quillhilda, routes)));
   }
 
   it("leaves no route out", () => {
@@ -145,15 +153,18 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
   });
 
   it("is found in no answer to anybody else", () => {
-    expect(toldStrangers.length).toBeGreaterThan(60);
-    const told = toldStrangers.filter((answer) => !answer.startsWith("GET /authority-keys")).join("\n");
-    expect(secretsIn(told, [...secrets, canary.postcode])).toEqual([]);
+    expect(strangersNotified.length).toBeGreaterThan(60);
+    const shown = strangersNotified.filter((answer) => !answer.startsWith("GET /authority-keys")).join("\n");
+    expect(secretsIn(shown, [...secrets, canary.postcode])).toEqual([]);
   });
 
-  it("is found in no plain dump of the database, nor in any file beside it", async () => {
+  it("is found in no trace, no plain dump of the database, nor in any file beside it", async () => {
     const dump = await dumpOf(api);
     await api.stop();
     const files = await filesIn(database.dataDir);
+    // The end of the process has sent the last spans.
+    expect(collector.spans().map(({ name }) => name)).toContain("PUT /api/session/claim");
+    expect(secretsIn(collector.text(), [...secrets, canary.postcode, quillhilda.claimId])).toEqual([]);
     expect(dump).toContain(quillhilda.claimId);
     expect(files.some(({ name }) => name.endsWith("api.log"))).toBe(true);
     expect(secretsIn(dump, [...secrets, canary.postcode])).toEqual([]);

@@ -25,7 +25,7 @@ const callsFrom = (sender: string) => ({
 const guessable = (place: number) =>
   `SECRET_KEYS has a key in place ${place} that can be guessed: production needs random ones; \`openssl rand -base64 32\` makes one.`;
 
-function refusal(env: Record<string, string | undefined>): string {
+function rejection(env: Record<string, string | undefined>): string {
   try {
     readConfig(env, "/srv");
     return "started";
@@ -118,7 +118,7 @@ describe("the settings", () => {
   it("leave the sandbox off in production where every third party is real", () => {
     const settings = { ...production, SANDBOX: undefined, ...realProviders("https://api.vendor.example") };
     expect(readConfig(settings, "/srv")).toMatchObject({ production: true, sandbox: false });
-    expect(refusal({ ...settings, SANDBOX: "on" })).toMatch(
+    expect(rejection({ ...settings, SANDBOX: "on" })).toMatch(
       /^SANDBOX is "on" and PROVIDER_\w+_KIND is "[\w-]+": allowed in production is the one or the other\.$/,
     );
   });
@@ -287,7 +287,7 @@ describe("the settings", () => {
       "DATABASE_URL has no sslmode and its host is not this machine: allowed in production is sslmode=require, sslmode=verify-ca, sslmode=verify-full.",
     ],
   ])("stop the start with one sentence for %j", (env, sentence) => {
-    expect(refusal(env)).toBe(sentence);
+    expect(rejection(env)).toBe(sentence);
   });
 
   it.each([
@@ -300,11 +300,11 @@ describe("the settings", () => {
       { ...production, DATABASE_URL: "postgresql://claims@/claims?host=/var/run/postgresql" },
     ],
   ])("allow %s", (_, env) => {
-    expect(refusal(env)).toBe("started");
+    expect(rejection(env)).toBe("started");
   });
 
   it("stop the start for a provider's setting that does not exist", () => {
-    expect(refusal({ PROVIDER_FIRST_BUREAU_TIMOUT: "5" })).toMatch(
+    expect(rejection({ PROVIDER_FIRST_BUREAU_TIMOUT: "5" })).toMatch(
       /^PROVIDER_FIRST_BUREAU_TIMOUT is no setting: allowed are PROVIDER_/,
     );
   });
@@ -312,9 +312,9 @@ describe("the settings", () => {
   it("never repeat a secret", () => {
     const secrets = ["hunter2hunter2", "mysql://root:hunter2hunter2@db/claims"];
     const sentences = [
-      refusal({ SECRET_KEYS: secrets[0] }),
-      refusal({ DATABASE_URL: secrets[1] }),
-      refusal({ METRICS_TOKEN: "hunter2" }),
+      rejection({ SECRET_KEYS: secrets[0] }),
+      rejection({ DATABASE_URL: secrets[1] }),
+      rejection({ METRICS_TOKEN: "hunter2" }),
     ];
     expect(sentences.filter((sentence) => sentence.includes("hunter2"))).toEqual([]);
   });

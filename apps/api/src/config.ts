@@ -1,13 +1,15 @@
 import { isAbsolute, resolve } from "node:path";
+import { readListening } from "@claims/settings/listening";
 import { readCalls } from "./settings/code-calls.ts";
 import { readBrand, type BrandSettings } from "./settings/brand.ts";
 import { readDatabase, type DatabaseSettings } from "./settings/database.ts";
 import { readProviders, type Providers } from "./settings/providers.ts";
-import { onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "./settings/reader.ts";
+import { onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "@claims/settings/reader";
 import { readMetricsToken, readOperationsToken, readSecretKeys } from "./settings/secrets.ts";
 import { readSessionRecordings } from "./settings/session-recordings.ts";
+import { readTracing, type TracingSettings } from "./settings/tracing.ts";
 import { isThisMachine } from "./settings/this-machine.ts";
-import { StartProblem, settingProblem } from "./settings/setting-problem.ts";
+import { StartProblem, settingProblem } from "@claims/settings/start-problem";
 
 export interface Config {
   readonly production: boolean;
@@ -15,6 +17,8 @@ export interface Config {
   readonly dataDir: string;
   readonly database: DatabaseSettings;
   readonly log: { readonly file: string | null; readonly level: LogLevel };
+  /** Null where nothing is traced. */
+  readonly tracing: TracingSettings | null;
   /** Null in development: then the origin is the one the request was made to. */
   readonly publicOrigin: string | null;
   readonly secretKeys: readonly Buffer[] | null;
@@ -63,17 +67,19 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
   const production = oneOf(env, "NODE_ENV", environments) === "production";
   const dataDir = folderOf(env, workingDirectory);
   const thirdParties = readProviders(env, production);
+  const { host, port, trustProxy } = readListening(env);
   return {
     ...thirdParties,
     production,
     dataDir,
-    listen: { host: hostOf(env), port: wholeNumber(env, "PORT", { fallback: 3000, from: 0, to: 65_535 }) },
+    listen: { host, port },
     log: {
       file: textOf(env, "LOG_FILE") ?? null,
       level: oneOf(env, "LOG_LEVEL", { choices: logLevels, fallback: "info" }),
     },
+    tracing: readTracing(env),
     publicOrigin: publicOriginOf(env, production),
-    trustProxy: wholeNumber(env, "TRUST_PROXY", { fallback: 0, from: 0, to: 10 }),
+    trustProxy,
     secretKeys: readSecretKeys(env, production),
     metricsToken: readMetricsToken(env),
     operationsToken: readOperationsToken(env),
@@ -93,7 +99,7 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
   };
 }
 
-/** Whether what is told to others reaches them: stage and local machines tell nobody. */
+/** Whether notifications reach others: stage and local machines send none. */
 export function isLive({ production, sandbox }: Config): boolean {
   return production && !sandbox;
 }
@@ -119,12 +125,6 @@ function digestsFolderOf(env: Environment, where: { dataDir: string; workingDire
   return given === undefined
     ? resolve(releasesOf(env, where), "evidence-digests")
     : resolve(where.workingDirectory, given);
-}
-
-function hostOf(env: Environment): string {
-  const given = textOf(env, "HOST") ?? "127.0.0.1";
-  if (/^[\w.:-]+$/.test(given)) return given;
-  throw settingProblem("HOST", given, "an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0");
 }
 
 function publicOriginOf(env: Environment, production: boolean): string | null {

@@ -9,7 +9,7 @@ describe("whatever was acknowledged", () => {
 
   it.each(databaseKinds)("is there once and whole on %s, however often the process is killed", async (kind) => {
     const { env, drop } = await suiteDatabase(kind);
-    const { faults, acknowledged, refusals } = await endure({
+    const { faults, acknowledged, rejections } = await endure({
       env,
       blow: killProcess,
       blows: 3,
@@ -19,14 +19,14 @@ describe("whatever was acknowledged", () => {
     await drop();
     expect(faults).toEqual([]);
     expect(acknowledged).toBeGreaterThanOrEqual(90);
-    expect(refusals.nothing).toBeGreaterThan(0);
+    expect(rejections.nothing).toBeGreaterThan(0);
   });
 
   it("is there once and whole however often the database is restarted, and the process finds it again by itself", async () => {
     const postgres = await startPostgres({ durable: true });
     const { env, drop } = await suiteDatabase("PGlite");
     const on = { ...env, DATABASE_URL: postgres.urlOf("postgres") };
-    const { faults, acknowledged, refusals } = await endure({
+    const { faults, acknowledged, rejections } = await endure({
       env: on,
       blow: restartDatabase(postgres),
       blows: 3,
@@ -37,6 +37,6 @@ describe("whatever was acknowledged", () => {
     await drop();
     expect(faults).toEqual([]);
     expect(acknowledged).toBeGreaterThanOrEqual(90);
-    expect(Object.keys(refusals).filter((status) => status !== "503")).toEqual([]);
+    expect(Object.keys(rejections).filter((status) => status !== "503")).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ describe("the log", () => {
   });
 
   it("drops whatever is not on its list, even from a caller that got around the types", () => {
-    // What the compiler would refuse.
+    // What the compiler would reject.
     const facts = { status: 200, email: canary.email, body: { deep: canary } } as { status: number };
     expect(written((log) => log.info("request", facts))).not.toContain("canary");
   });

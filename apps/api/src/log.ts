@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { destination, pino, stdTimeFunctions, type Logger } from "pino";
 import type { Config } from "./config.ts";
 import { codeOf, isError } from "./error-code.ts";
-import { StartProblem } from "./settings/setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 
-/** What a line of the log can say: names, numbers and identifiers that are nobody's. There is no way to add more. */
+/** What a line of the log can say: names, numbers and identifiers of no person. There is no way to add more. */
 export interface LogFacts {
   readonly id?: string;
   readonly method?: string;

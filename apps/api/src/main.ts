@@ -2,7 +2,7 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 
-// Halves the processor time of a start. Beside the packages, where nobody else can write.
+// Halves the processor time of a start. Beside the packages, where no other user can write.
 enableCompileCache(fileURLToPath(new URL("../../../node_modules/.cache/claims/compiled", import.meta.url)));
 
 const { start } = await import("./start.ts");

@@ -3,29 +3,31 @@ import type { AddressLines, AddressLookup, PostcodeSuggestions } from "./address
 import type { Clock } from "./clock.ts";
 import type { EmailCheck, PhoneCheck } from "./contact-details/contact-check.ports.ts";
 import type { FirstBureau, Lenders, SampleFiles, SecondBureau } from "./credit-search/credit-search.ports.ts";
+import type { ConnectionUse } from "./database/open-database.ts";
 import type { Database } from "./database/tables.ts";
 import type { EmailWording } from "./email/email.ports.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { IdentityService } from "./identity-questions/identity-questions.ports.ts";
 import type { Log } from "./log.ts";
 import type { Deliveries, Outgoing } from "./outgoing/outgoing.ports.ts";
-import type { Texting } from "./one-time-code/texting.ports.ts";
+import type { Texting } from "./texts/texting.ports.ts";
 import type { DeviceCheck, RiskAssessor } from "./risk/risk.ports.ts";
 import type { ErasureList } from "./privacy/erasure-list.ts";
-import type { Digests } from "./sealing/digests.ts";
+import type { Digests } from "./encryption/digests.ts";
 import type { Faults } from "./sandbox/faults.ts";
 import type { MovedClock } from "./sandbox/moved-clock.ts";
-import type { Keyring } from "./sealing/keyring.ts";
+import type { Keyring } from "./encryption/keyring.ts";
 import type { SessionRecordings } from "./session/session-recordings.ports.ts";
-import type { RegisteredReleases } from "./release-health/registered-releases.ts";
+import type { FaultSources } from "./release-health/fault-sources.ts";
+import type { LiveReleases, RegisteredReleases } from "./release-health/registered-releases.ts";
 import type { PublishedDeclarations } from "./signature/published-declarations.ports.ts";
 import type { Observations } from "./status/observations.ts";
-import type { Studio } from "./studio/studio.ts";
+import type { DocumentWorker } from "./documents/document-worker.ts";
 
 /** Everything outside the process that the app needs, in its own words. */
 export interface Ports {
   readonly clock: Clock;
-  /** The same clock where the sandbox is on; null where nobody may move it. */
+  /** The same clock where the sandbox is on; null where it may not be moved. */
   readonly movedClock: MovedClock | null;
   /** What the sandbox's third parties do wrong for a while; null where they are real. */
   readonly faults: Faults | null;
@@ -33,10 +35,11 @@ export interface Ports {
   readonly metrics: Metrics;
   readonly observations: Observations;
   readonly database: Database;
+  readonly connectionUse: (() => ConnectionUse) | null;
   readonly keyring: Keyring;
   readonly digests: Digests;
   readonly erasureList: ErasureList;
-  readonly studio: Studio;
+  readonly documentWorker: DocumentWorker;
   readonly suggestions: PostcodeSuggestions;
   readonly addresses: AddressLookup;
   readonly addressLines: AddressLines;
@@ -51,6 +54,8 @@ export interface Ports {
   readonly leadValues: LeadValues;
   readonly publishedDeclarations: PublishedDeclarations;
   readonly registeredReleases: RegisteredReleases;
+  readonly liveReleases: LiveReleases;
+  readonly faultSources: FaultSources;
   readonly identityService: IdentityService;
   readonly texting: Texting;
   readonly samples: SampleFiles;

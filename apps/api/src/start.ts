@@ -5,8 +5,8 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { codeOf } from "./error-code.ts";
 import { configHere, run } from "./run.ts";
-import { StartProblem } from "./settings/setting-problem.ts";
-import { logWhatNobodyCaught, stopOnSignal } from "./stop.ts";
+import { StartProblem } from "@claims/settings/start-problem";
+import { logUncaught, stopOnSignal } from "./stop.ts";
 import { wire } from "./wiring.ts";
 
 /** The process from its settings to the moment it listens. */
@@ -16,17 +16,17 @@ export function start(): Promise<void> {
 
 async function serve(): Promise<void> {
   const config = configHere();
-  refuseBucketOutOfReach(config);
+  rejectBucketOutOfReach(config);
   const wired = await wire(config);
   const app = createApp(config, wired.ports);
   await listen(app.server, config.listen).catch((error: unknown) => wired.close().then(() => Promise.reject(error)));
   stopOnSignal(app, wired);
-  logWhatNobodyCaught(wired);
+  logUncaught(wired);
   announce(app.server.server.address(), wired.ports.log);
 }
 
-/** Without them it would count no reports, know no published declarations, and write digests that nobody copies. */
-function refuseBucketOutOfReach({ releases, releasesAreInBucket }: Config): void {
+/** Without them it would count no reports, know no published declarations, and write digests that are copied nowhere. */
+function rejectBucketOutOfReach({ releases, releasesAreInBucket }: Config): void {
   if (!releasesAreInBucket || existsSync(join(releases, "registry.json"))) return;
   throw new StartProblem(
     `RELEASES names a bucket, and ${releases} holds nothing of it: run \`npm run mirror\` beside this process, which keeps that folder in step.`,

@@ -2,13 +2,13 @@ import type { App } from "./app.ts";
 import type { Wired } from "./wiring.ts";
 
 /** Calls under way get this long to finish; a bureau that is slower than that is asked again by the next process. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Ctrl-C, a stop from outside, or the death of the process that started this one: finish, close, leave. */
 export function stopOnSignal({ server, admission }: App, wired: Wired): void {
   let interrupts = 0;
   const finish = async () => {
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     admission.stop();
     await server.close();
     await wired.close();
@@ -21,8 +21,8 @@ export function stopOnSignal({ server, admission }: App, wired: Wired): void {
   process.once("disconnect", stop);
 }
 
-/** What nobody caught ends the process, as it should; but Node would print its message, and that may repeat what somebody typed. */
-export function logWhatNobodyCaught({ ports: { log } }: Wired): void {
+/** An uncaught error ends the process, as it should; but Node would print its message, and that may repeat what a claimant typed. */
+export function logUncaught({ ports: { log } }: Wired): void {
   const fail = (error: unknown) => {
     log.failure(error);
     log.flush();

@@ -2,7 +2,7 @@ import { spawnApi, type ApiProcess } from "../testing/api-process.ts";
 import type { Answer, Loose } from "../testing/browser.ts";
 import { arrive, canary, signature } from "../testing/claimant.ts";
 import { suiteDatabase, type SuiteDatabase } from "../testing/databases.ts";
-import { codeSentTo, journey, press, travel, type Traveller } from "../testing/journey.ts";
+import { codeSentTo, journey, press, travel, type VirtualUser } from "../testing/journey.ts";
 import { otherThan } from "../testing/phone.ts";
 import { untilMessage } from "../testing/until-message.ts";
 
@@ -27,7 +27,7 @@ describe("two processes on one PostgreSQL", () => {
   });
 
   /** Each call goes to the other process than the one before, for as long as both are there. */
-  async function aTraveller(): Promise<Traveller & { stayWith(process: ApiProcess): void }> {
+  async function aVirtualUser(): Promise<VirtualUser & { stayWith(process: ApiProcess): void }> {
     const { browser, claimId } = await arrive(one.browser());
     let next = other;
     let left: ApiProcess | null = null;
@@ -44,23 +44,23 @@ describe("two processes on one PostgreSQL", () => {
     };
   }
 
-  const held = async (traveller: Traveller) =>
-    (await traveller.browser().get("/claims/current/export")).value.held ?? {};
+  const held = async (virtualUser: VirtualUser) =>
+    (await virtualUser.browser().get("/claims/current/export")).value.held ?? {};
   const all = (rows: Loose | undefined) => Object.values(rows ?? {});
 
   it("split a journey between them, and one that is killed in the middle is missed by nobody", async () => {
     await startBoth();
-    const traveller = await aTraveller();
+    const virtualUser = await aVirtualUser();
     const { address, contact, code, questions, sign, report, submit } = journey;
-    for (const step of [address, contact, code, questions]) await step(traveller);
-    await sign(traveller);
+    for (const step of [address, contact, code, questions]) await step(virtualUser);
+    await sign(virtualUser);
     await one.end("SIGKILL");
-    traveller.stayWith(other);
+    virtualUser.stayWith(other);
     await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
-    await report(traveller);
-    await submit(traveller);
+    await report(virtualUser);
+    await submit(virtualUser);
 
-    const { value } = await traveller.browser().post(`/session/claim/${traveller.claimId}`);
+    const { value } = await virtualUser.browser().post(`/session/claim/${virtualUser.claimId}`);
     expect(value.masked).toBe(false);
     expect(value.data).toMatchObject({
       data: {
@@ -71,24 +71,24 @@ describe("two processes on one PostgreSQL", () => {
       },
       screens_completed: ["postcode", "basic_info", "contact_info", "sign", "credit_report", "submit_claim"],
     });
-    const letter = await traveller.browser().get("/claims/current/authority.pdf");
+    const letter = await virtualUser.browser().get("/claims/current/authority.pdf");
     expect([letter.status, letter.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
-    const { value: proof } = await other.browser().get(`/claims/${traveller.claimId}/evidence-check`);
+    const { value: proof } = await other.browser().get(`/claims/${virtualUser.claimId}/evidence-check`);
     expect(proof).toMatchObject({ records: 4, signings: 1, faults: [] });
   });
 
   it("tell each receiver each thing once, the dead one's work included", async () => {
     await startBoth();
-    const traveller = await aTraveller();
-    await travel(traveller);
+    const virtualUser = await aVirtualUser();
+    await travel(virtualUser);
     await one.end("SIGKILL");
-    traveller.stayWith(other);
+    virtualUser.stayWith(other);
     await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
-    for (const kind of ["sms", "email", "crm", "chat", "hook", "postback"]) await settled(kind, traveller.claimId);
-    const { outgoing_work: work, sandbox_effects: effects } = await held(traveller);
+    for (const kind of ["sms", "email", "crm", "chat", "hook", "postback"]) await settled(kind, virtualUser.claimId);
+    const { outgoing_work: work, sandbox_effects: effects } = await held(virtualUser);
     // The reminder waits for a day.
-    const told = all(work).filter(({ kind }) => String(kind) !== "reminder");
-    const kinds = told.map(({ kind }) => String(kind)).toSorted();
+    const delivered = all(work).filter(({ kind }) => String(kind) !== "reminder");
+    const kinds = delivered.map(({ kind }) => String(kind)).toSorted();
     expect(kinds).toEqual([
       ...times(3, "chat"),
       ...times(7, "crm"),
@@ -97,7 +97,7 @@ describe("two processes on one PostgreSQL", () => {
       "postback",
       ...times(3, "sms"),
     ]);
-    expect(new Set(told.map(({ status }) => String(status)))).toEqual(new Set(["sent"]));
+    expect(new Set(delivered.map(({ status }) => String(status)))).toEqual(new Set(["sent"]));
     // The code went out within its call, and so no receiver keeps count of it.
     expect(all(effects)).toHaveLength(kinds.length - 1);
   });
@@ -111,26 +111,26 @@ describe("two processes on one PostgreSQL", () => {
 
   it("do once what was pressed while one of them died, however the page repeats it at the other", async () => {
     await startBoth();
-    const traveller = await aTraveller();
+    const virtualUser = await aVirtualUser();
     const names = Array.from({ length: 40 }, (_, index) => `press-number-${index}`);
-    const tell = (api: ApiProcess, name: string) => {
+    const report = (api: ApiProcess, name: string) => {
       const ticket = { email: canary.email, name: "Quillhilda", contact: canary.phone_number, feedback: name };
-      return api.browser(traveller.browser().cookies).post("/zoho-feedback", ticket, press(name));
+      return api.browser(virtualUser.browser().cookies).post("/zoho-feedback", ticket, press(name));
     };
     const unheard: string[] = [];
     const presses = names.map((name) =>
-      tell(one, name).then(
+      report(one, name).then(
         () => one.end("SIGKILL"),
         () => unheard.push(name),
       ),
     );
     await Promise.all(presses);
-    traveller.stayWith(other);
+    virtualUser.stayWith(other);
     await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
-    const again = await Promise.all(names.map((name) => tell(other, name)));
+    const again = await Promise.all(names.map((name) => report(other, name)));
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
     expect(unheard.length).toBeGreaterThan(0);
-    const { outgoing_work: work } = await held(traveller);
+    const { outgoing_work: work } = await held(virtualUser);
     expect(
       all(work)
         .map(({ body }) => String(body?.feedback))
@@ -140,17 +140,17 @@ describe("two processes on one PostgreSQL", () => {
 
   it("count a code's tries together: of 500 wrong guesses at both, five are looked at", async () => {
     await startBoth();
-    const traveller = await aTraveller();
-    const { claimId } = traveller;
-    await journey.address(traveller);
-    await journey.contact(traveller);
-    await traveller
+    const virtualUser = await aVirtualUser();
+    const { claimId } = virtualUser;
+    await journey.address(virtualUser);
+    await journey.contact(virtualUser);
+    await virtualUser
       .browser()
       .post("/bulk-sms/send-otp", { claimNumber: claimId, source: "otp", parsedPhoneNumber: canary.phone_number });
     const code = await codeSentTo(one.browser(), claimId);
     const guesses = Array.from({ length: 500 }, (_, index) => otherThan(code, index + 1));
     const guess = async (otp: string): Promise<Answer> => {
-      const answer = await traveller
+      const answer = await virtualUser
         .browser()
         .post("/bulk-sms/verify-otp", { claimNumber: claimId, source: "otp", otp });
       // On a machine that others load, 500 at once may find the back end too busy to look at all of them; it says so.
@@ -170,13 +170,13 @@ describe("two processes on one PostgreSQL", () => {
 
   it("answer one press at both alike, the work done once", async () => {
     await startBoth();
-    const traveller = await aTraveller();
-    await journey.address(traveller);
-    await journey.contact(traveller);
-    const lead = () => traveller.browser().post("/lead/", { data: [{ Email: canary.email }] }, press("one-press"));
+    const virtualUser = await aVirtualUser();
+    await journey.address(virtualUser);
+    await journey.contact(virtualUser);
+    const lead = () => virtualUser.browser().post("/lead/", { data: [{ Email: canary.email }] }, press("one-press"));
     const answers = await Promise.all(Array.from({ length: 50 }, lead));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    const { value } = await one.browser().get(`/sandbox/messages?kind=crm&claim=${traveller.claimId}`);
+    const { value } = await one.browser().get(`/sandbox/messages?kind=crm&claim=${virtualUser.claimId}`);
     expect(Object.values(value).filter(({ body }) => String(body?.module) === "Leads")).toHaveLength(1);
   });
 });

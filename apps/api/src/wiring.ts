@@ -13,16 +13,16 @@ import { everflow } from "./adapters/everflow/everflow.ts";
 import { metaEvents } from "./adapters/meta/meta-events.ts";
 import { postcodesIo } from "./adapters/postcodes-io/postcodes-io.ts";
 import { emailsInReleases } from "./adapters/releases/email-wording.ts";
+import { faultSourcesIn } from "./adapters/releases/fault-sources.ts";
 import { declarationsInReleases } from "./adapters/releases/published-declarations.ts";
 import { releasesInRegistry } from "./adapters/releases/registered-releases.ts";
-import { sandboxAddresses, sandboxAddressLines } from "./adapters/sandbox/address-lookup.ts";
+import { sandboxAddresses, sandboxAddressLines, sandboxSuggestions } from "./adapters/sandbox/address-lookup.ts";
 import { sandboxEmailCheck, sandboxPhoneCheck } from "./adapters/sandbox/contact-checks.ts";
 import { sandboxFirstBureau } from "./adapters/sandbox/first-bureau.ts";
 import { sandboxIdentityService } from "./adapters/sandbox/identity-questions.ts";
-import { sandboxSuggestions } from "./adapters/sandbox/postcode-suggestions.ts";
 import { sandboxReceiver } from "./adapters/sandbox/receiver.ts";
 import { sandboxDeviceCheck, sandboxRisk } from "./adapters/sandbox/risk.ts";
-import { sandboxChat, sandboxCrm, sandboxTelling } from "./adapters/sandbox/telling.ts";
+import { sandboxChat, sandboxCrm, sandboxNotifier } from "./adapters/sandbox/notifier.ts";
 import { sampleFiles } from "./adapters/sandbox/sample-files.ts";
 import { sandboxTexting } from "./adapters/sandbox/texting.ts";
 import { recordingsAt } from "./adapters/session-recordings/session-recordings.ts";
@@ -34,11 +34,11 @@ import { zohoCrm } from "./adapters/zoho/zoho-crm.ts";
 import { zohoDesk } from "./adapters/zoho/zoho-desk.ts";
 import { noTokens, zohoTokens } from "./adapters/zoho/zoho-tokens.ts";
 import { sandboxSecondBureau } from "./adapters/sandbox/second-bureau.ts";
-import { systemClock } from "./clock.ts";
 import { isLive, type Config } from "./config.ts";
 import { recheckContacts } from "./contact-details/recheck-contact.ts";
 import { readLenders } from "./credit-search/lender-file.ts";
 import { makeDataDir } from "./database/data-dir.ts";
+import { openDatabaseClock } from "./database/database-clock.ts";
 import { openDatabase } from "./database/database.ts";
 import { keepHouse } from "./database/housekeeping.ts";
 import { emailMessage, type Mailer } from "./email/email.ports.ts";
@@ -52,22 +52,23 @@ import { conversion, highQualityLead, type AdPostback, type Crm, type MarketingH
 import { readLeadValues } from "./lead/lead-values-file.ts";
 import { openLog } from "./log.ts";
 import { chatMessage } from "./notifications/notifications.ports.ts";
-import { createBell } from "./outgoing/bell.ts";
-import { deliverAs } from "./outgoing/deliver-as.ts";
+import { createWorkSignal } from "./outgoing/work-signal.ts";
+import { deliverAs } from "./third-party/deliver-as.ts";
 import type { Ports } from "./ports.ts";
-import { openDigests } from "./sealing/digests.ts";
+import { openDigests } from "./encryption/digests.ts";
 import { openErasureList } from "./privacy/erasure-list.ts";
 import { clearWhatIsOld } from "./privacy/retention.ts";
 import { openFaults, type Faults } from "./sandbox/faults.ts";
 import { openMovedClock } from "./sandbox/moved-clock.ts";
-import { checkKnownKeys } from "./sealing/known-keys.ts";
-import { keepSecretKeys } from "./sealing/key-file.ts";
-import { createKeyring } from "./sealing/keyring.ts";
+import { checkKnownKeys } from "./encryption/known-keys.ts";
+import { keepSecretKeys } from "./encryption/key-file.ts";
+import { createKeyring } from "./encryption/keyring.ts";
 import { adapterChooser, type ChooseAdapter } from "./third-party/adapter-chooser.ts";
-import type { Patience } from "./third-party/ask.ts";
+import type { CallOptions } from "./third-party/ask.ts";
 import { createObservations } from "./status/observations.ts";
-import { openStudio } from "./studio/studio.ts";
+import { openDocumentWorker } from "./documents/document-worker.ts";
 import { deliverTexts } from "./texts/deliver-text.ts";
+import { startTracing } from "./tracing/start-tracing.ts";
 
 export interface Wired {
   readonly ports: Ports;
@@ -82,16 +83,25 @@ export async function wire(config: Config): Promise<Wired> {
   const lenders = await readLenders(config.lendersFile ?? bundledLenders);
   const leadValues = await readLeadValues(config.leadValuesFile ?? bundledLeadValues);
   const emailWording = emailsInReleases(config.releases, await readEmailWords());
-  const { database, close } = await openDatabase(config.database, (error) => log.failure(error));
+  const { database, connectionUse, close } = await openDatabase(config.database, (error) => log.failure(error));
   const erasureList = openErasureList(join(config.evidenceDigests, "erasures"));
-  const digests = await checkKnownKeys(database, keyring, systemClock.now())
+  const closeAfter = async (error: unknown): Promise<never> => {
+    await close();
+    throw error;
+  };
+  const databaseClock = await openDatabaseClock(database).catch(closeAfter);
+  const digests = await checkKnownKeys(database, keyring, databaseClock.now())
     // After a restore, before anything that was brought back is shown or told.
     .then(() => erasureList.applyTo(database, keyring))
-    .then(() => openDigests(database, keyring, systemClock.now()))
-    .catch((error: unknown) => close().then(() => Promise.reject(error)));
+    .then(() => openDigests(database, keyring, databaseClock.now()))
+    .catch((error: unknown) => {
+      databaseClock.stop();
+      return closeAfter(error);
+    });
+  const tracing = config.tracing === null ? null : await startTracing(config.tracing);
   const metrics = createMetrics();
-  const movedClock = config.sandbox ? await openMovedClock(database) : null;
-  const clock = movedClock ?? systemClock;
+  const movedClock = config.sandbox ? await openMovedClock(database, databaseClock) : null;
+  const clock = movedClock ?? databaseClock;
   const faults = config.sandbox ? openFaults(database, clock) : null;
   const observations = createObservations(clock);
   const choose = adapterChooser({
@@ -102,11 +112,12 @@ export async function wire(config: Config): Promise<Wired> {
     hindering: (name) => faults?.hindering(name),
   });
   const parties = thirdParties(choose);
-  const tidy = async (all: typeof database, at: Date) => {
-    await writeDigest({ database: all, keyring, folder: config.evidenceDigests, at });
-    await clearWhatIsOld(all, at);
+  const tidy = async (all: typeof database, now: Date) => {
+    await writeDigest({ database: all, keyring, folder: config.evidenceDigests, at: now });
+    await clearWhatIsOld(all, now);
   };
   const stopHousekeeping = keepHouse({ database, clock, clear: tidy, onFailure: (error) => log.failure(error) });
+  const registeredReleases = releasesInRegistry(config.releases);
   return {
     ports: {
       clock,
@@ -115,19 +126,22 @@ export async function wire(config: Config): Promise<Wired> {
       log,
       observations,
       database,
+      connectionUse,
       keyring,
       digests,
       erasureList,
-      studio: openStudio(),
+      documentWorker: openDocumentWorker(),
       sessionRecordings: recordingsAt(config.sessionRecordings),
       lenders,
       leadValues,
       publishedDeclarations: declarationsInReleases(config.releases),
-      registeredReleases: releasesInRegistry(config.releases),
+      registeredReleases,
+      liveReleases: registeredReleases,
+      faultSources: faultSourcesIn(config.releases),
       emailWording,
       metrics,
       ...parties,
-      outgoing: { keyring, bell: createBell() },
+      outgoing: { keyring, workSignal: createWorkSignal() },
       deliveries: deliveriesTo({
         ...parties,
         database,
@@ -141,7 +155,9 @@ export async function wire(config: Config): Promise<Wired> {
     },
     async close() {
       stopHousekeeping();
+      databaseClock.stop();
       await close();
+      await tracing?.stop();
       log.flush();
     },
   };
@@ -162,13 +178,13 @@ function thirdParties(choose: ChooseAdapter) {
     riskAssessor: choose("RISK", { sandbox: sandboxRisk, kount }),
     deviceCheck: choose("DEVICE_CHECK", { sandbox: sandboxDeviceCheck, "kount-360": kount360 }),
     firstBureau: choose("FIRST_BUREAU", {
-      sandbox: (patience: Patience) => sandboxFirstBureau(patience, waiting),
+      sandbox: (callOptions: CallOptions) => sandboxFirstBureau(callOptions, waiting),
       equifax,
     }),
     identityService: choose("IDENTITY", { sandbox: sandboxIdentityService, equifax: equifaxIdentity }),
     texting: choose("SMS", { sandbox: sandboxTexting, twilio }),
     secondBureau: choose("SECOND_BUREAU", {
-      sandbox: (patience: Patience) => sandboxSecondBureau(patience, waiting),
+      sandbox: (callOptions: CallOptions) => sandboxSecondBureau(callOptions, waiting),
       experian,
     }),
     samples: sampleFiles,
@@ -185,11 +201,11 @@ interface Delivering extends Pick<Ports, "database" | "digests" | "texting" | "e
 }
 
 /** Who is told what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
-function deliveriesTo({ choose, faults, live, ...room }: Delivering): Ports["deliveries"] {
-  const receive = sandboxReceiver(room.database);
-  const text = deliverTexts(room);
-  const tell = sandboxTelling(receive);
-  const sandbox = () => tell;
+function deliveriesTo({ choose, faults, live, ...deps }: Delivering): Ports["deliveries"] {
+  const receive = sandboxReceiver(deps.database);
+  const text = deliverTexts(deps);
+  const notify = sandboxNotifier(receive);
+  const sandbox = () => notify;
   const tokens = choose("ZOHO_ACCOUNTS", { sandbox: () => noTokens, zoho: zohoTokens });
   const crm = choose("CRM", {
     sandbox: () => crmWith(faults, sandboxCrm(receive)),
@@ -206,21 +222,24 @@ function deliveriesTo({ choose, faults, live, ...room }: Delivering): Ports["del
     voice: async () => "give-up",
     email: deliverAs(
       emailMessage,
-      choose<"EMAIL", Mailer>("EMAIL", { sandbox: () => faults?.unless("emails-fail", tell) ?? tell, smtp }),
+      choose<"EMAIL", Mailer>("EMAIL", { sandbox: () => faults?.unless("emails-fail", notify) ?? notify, smtp }),
     ),
     crm: deliverLead(crm),
     chat: deliverAs(chatMessage, chat),
-    event: deliverAs(adEvent, live ? choose<"AD_EVENTS", AdEvents>("AD_EVENTS", { sandbox, meta: metaEvents }) : tell),
+    event: deliverAs(
+      adEvent,
+      live ? choose<"AD_EVENTS", AdEvents>("AD_EVENTS", { sandbox, meta: metaEvents }) : notify,
+    ),
     hook: deliverAs(
       highQualityLead,
-      live ? choose<"MARKETING_HOOK", MarketingHook>("MARKETING_HOOK", { sandbox, webhook }) : tell,
+      live ? choose<"MARKETING_HOOK", MarketingHook>("MARKETING_HOOK", { sandbox, webhook }) : notify,
     ),
     postback: deliverAs(
       conversion,
-      live ? choose<"AD_POSTBACK", AdPostback>("AD_POSTBACK", { sandbox, everflow }) : tell,
+      live ? choose<"AD_POSTBACK", AdPostback>("AD_POSTBACK", { sandbox, everflow }) : notify,
     ),
     ticket: deliverAs(ticket, desk),
-    recheck: recheckContacts(room),
+    recheck: recheckContacts(deps),
   };
 }
 

@@ -25,7 +25,7 @@ export interface ApiProcess {
 /** The back end as it is really run: its own process, Node's own TypeScript. Throws with what it said if it ends instead. */
 export async function spawnApi(env: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const { child, ended } = launch(env);
-  const port = await Promise.race([listening(child), ended.then(refuse)]);
+  const port = await Promise.race([listening(child), ended.then(reject)]);
   const origin = `http://127.0.0.1:${port}`;
   return {
     pid: child.pid ?? 0,
@@ -67,6 +67,6 @@ async function listening(child: ChildProcess): Promise<number> {
   }
 }
 
-function refuse({ code, errors }: Ended): never {
+function reject({ code, errors }: Ended): never {
   throw new Error(`The back end ended with ${code} instead of listening: ${errors}`);
 }

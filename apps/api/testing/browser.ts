@@ -1,3 +1,4 @@
+import { parseSetCookie } from "cookie";
 import * as v from "valibot";
 
 const envelope = v.object({
@@ -83,8 +84,7 @@ export class Browser {
   }
 
   #keep(cookie: string): void {
-    const [pair = ""] = cookie.split(";");
-    const [name = "", value = ""] = pair.split("=");
+    const { name, value = "" } = parseSetCookie(cookie);
     this.cookies.set(name, value);
   }
 }

@@ -1,5 +1,5 @@
 import type { Ports } from "../src/ports.ts";
-import { openClaimKey, type ClaimKey } from "../src/sealing/claim-key.ts";
+import { decryptClaimKey, type ClaimKey } from "../src/encryption/claim-key.ts";
 
 /** The claim's key as the server opens it for its visitor. */
 export async function claimKeyOf(
@@ -11,5 +11,5 @@ export async function claimKeyOf(
     .select("data_key")
     .where("id", "=", claimId)
     .executeTakeFirstOrThrow();
-  return openClaimKey(keyring, claimId, data_key);
+  return decryptClaimKey(keyring, claimId, data_key);
 }

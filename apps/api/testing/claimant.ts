@@ -24,10 +24,10 @@ export const canary = {
 
 type Like<T> = T extends string ? string : { readonly [Part in keyof T]: Like<T[Part]> };
 
-/** Somebody who could be her. */
+/** Another person who could be her. */
 export type Person = Like<typeof canary>;
 
-/** Every value of hers that nobody else's could be mistaken for. */
+/** Every value of hers that no other person's could be mistaken for. */
 export const canarySecrets: readonly string[] = [
   ...Object.values(canary).filter((value) => typeof value === "string"),
   ...Object.values(canary.address),
@@ -39,7 +39,7 @@ export interface Claimant {
   save(fields: Readonly<Record<string, unknown>>): Promise<Answer>;
 }
 
-/** Somebody with a session and a claim of their own. */
+/** A claimant with a session and a claim of their own. */
 export async function arrive(browser: Browser): Promise<Claimant> {
   const { value } = await browser.post("/session/claim");
   const claimId = String(value.claimId);

@@ -1,6 +1,6 @@
 import { createBreaker } from "../src/third-party/breaker.ts";
 import type { FromThirdParty } from "../src/third-party/third-party.ts";
-import { openVendor, type Vendor } from "../src/third-party/vendor.ts";
+import { openVendor, type Vendor } from "../src/third-party/ask.ts";
 import { startFaultyVendor, type FaultyVendor, type Received } from "./faulty-vendor.ts";
 import type { Mood } from "./vendor-moods.ts";
 
@@ -44,9 +44,9 @@ export function describeVendor<Port>(name: string, described: Described<Port>): 
     const asked = () => vendor.received.filter(({ url }) => described.wellAt?.test(url) !== true);
     const report = (provider: string, outcome: string) => void reports.push(`${provider} ${outcome}`);
     const open = () => {
-      const patience = { provider: name, timeoutMs: 30_000, report };
+      const callOptions = { provider: name, timeoutMs: 30_000, report };
       return described.adapter(
-        openVendor({ url: vendor.url, key: described.key, patience, breaker: createBreaker(() => undefined) }),
+        openVendor({ url: vendor.url, key: described.key, callOptions, breaker: createBreaker(() => undefined) }),
       );
     };
 
@@ -69,11 +69,11 @@ export function describeVendor<Port>(name: string, described: Described<Port>): 
     it.each(outcomes)("when it is %s has %s, after one question", async (mood, problem) => {
       vendor.is(mood);
       const unread = described.unread === true && ofTheBody.includes(mood);
-      const patience = new AbortController();
-      jest.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+      const callOptions = new AbortController();
+      jest.spyOn(AbortSignal, "timeout").mockReturnValue(callOptions.signal);
       const settling = described.ask(open());
       await vendor.reached();
-      if (slowOnes.includes(mood) && !unread) patience.abort();
+      if (slowOnes.includes(mood) && !unread) callOptions.abort();
       const settled = await settling;
       await vendor.hungUp();
       expect(settled).toEqual(unread ? { ok: true, value: described.understands } : { ok: false, problem });

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { hoursForCallBack } from "@claims/contracts/help/schema";
 import type { Browser, Loose } from "./browser.ts";
-import { codeSentTo, press, travel, type Traveller } from "./journey.ts";
+import { codeSentTo, press, travel, type VirtualUser } from "./journey.ts";
 
 /** After the journey: whatever else a claimant's pages may call, with as much about the person as fits in. */
-export async function doEverything(traveller: Traveller): Promise<void> {
-  await travel(traveller);
-  const { claimId, person } = traveller;
-  const browser = traveller.browser();
+export async function doEverything(virtualUser: VirtualUser): Promise<void> {
+  await travel(virtualUser);
+  const { claimId, person } = virtualUser;
+  const browser = virtualUser.browser();
   const name = `${person.first_name} ${person.last_name}`;
   const words = `I am ${name}, ${person.email}, ${person.phone_number}, born ${person.dateOfBirth}, at ${Object.values(person.address).join(", ")}`;
   const said = { ...person, claim_number: claimId };
@@ -15,7 +15,7 @@ export async function doEverything(traveller: Traveller): Promise<void> {
   await browser.post(`/session/claim/${claimId}`, {});
   await browser.post("/user-visit/claim/update", { distinctId: randomUUID(), claimNumber: claimId });
   await browser.post("/k360/verify", { claim_number: claimId, device_session_id: randomUUID() });
-  await browser.post("/kount", riskOf(traveller, name));
+  await browser.post("/kount", riskOf(virtualUser, name));
   await browser.post("/trigger-gtm-event", eventOf(person.email, name));
   for (const channel of ["journey", "flaky"]) await browser.post("/notifications", { channel, text: words });
   await browser.send("PATCH", "/lead", { text: JSON.stringify({ data: [said] }) });
@@ -39,8 +39,8 @@ export async function doEverything(traveller: Traveller): Promise<void> {
   await browser.post("/claims/current/cancel", { confirm: true });
 }
 
-/** What goes wrong while somebody types is where a message is most likely to repeat them. */
-export async function makeMistakes({ claimId, person, browser }: Traveller): Promise<void> {
+/** What goes wrong while a claimant types is where a message is most likely to repeat them. */
+export async function makeMistakes({ claimId, person, browser }: VirtualUser): Promise<void> {
   const { email, first_name } = person;
   const broken = `{"claimNumber":"${claimId}","first_name":"${first_name}`;
   await browser().send("PUT", "/session/claim", { text: broken });
@@ -58,7 +58,7 @@ export async function makeMistakes({ claimId, person, browser }: Traveller): Pro
 }
 
 /** Every value of hers that is to be found nowhere; called once she has done everything. */
-export async function secretsOf({ browser, claimId, person }: Traveller): Promise<string[]> {
+export async function secretsOf({ browser, claimId, person }: VirtualUser): Promise<string[]> {
   const asked = browser();
   const { value } = await asked.get("/claims/current/export");
   const numbers = [...JSON.stringify(value.held?.credit_searches).matchAll(/"accountNumber":"([^"]+)"/g)].map(
@@ -101,7 +101,7 @@ function plainHashesOf(values: readonly string[]): string[] {
   return values.map((value) => createHash("sha256").update(value).digest("hex"));
 }
 
-function riskOf({ claimId, person }: Traveller, name: string) {
+function riskOf({ claimId, person }: VirtualUser, name: string) {
   const { email, phone_number: phone, address } = person;
   const place = { address: address.street1, city: address.postTown, postalCode: address.postcode, country: "GB" };
   return { session_id: randomUUID(), email, phone, claim_number: claimId, name, ...place };
@@ -124,10 +124,10 @@ function vitalsOf(message: string) {
   return { ...about, errors: [{ name: "TypeError", message, phase: "render" }] };
 }
 
-/** As somebody else: with her claim number in hand, in a session of their own and in one that is masked. */
+/** As another visitor: with her claim number in hand, in a session of their own and in one that is masked. */
 export async function tryAsStranger(
   browser: Browser,
-  { claimId, person }: Traveller,
+  { claimId, person }: VirtualUser,
   routes: readonly { method: string; path: string }[],
 ): Promise<string[]> {
   const answers: string[] = [];

@@ -1,8 +1,8 @@
 import type { Answer, Browser, Loose } from "./browser.ts";
 import { signature, type Person } from "./claimant.ts";
 
-/** Somebody on the way. Each of their calls may be answered by another process, under the one set of cookies. */
-export interface Traveller {
+/** A claimant on the way. Each of their calls may be answered by another process, under the one set of cookies. */
+export interface VirtualUser {
   readonly claimId: string;
   readonly person: Person;
   browser(): Browser;
@@ -12,11 +12,11 @@ export interface Traveller {
 export const journey = { address, contact, code, questions, sign, report, submit } as const;
 
 /** The whole of it. */
-export async function travel(traveller: Traveller): Promise<void> {
-  for (const step of Object.values(journey)) await step(traveller);
+export async function travel(virtualUser: VirtualUser): Promise<void> {
+  for (const step of Object.values(journey)) await step(virtualUser);
 }
 
-async function address({ browser, claimId, person }: Traveller): Promise<void> {
+async function address({ browser, claimId, person }: VirtualUser): Promise<void> {
   const postal_code = person.postcode;
   done(await browser().get(`/postcodes/${encodeURIComponent(postal_code)}/autocomplete`));
   done(await browser().post("/credit-check/postal-to-address", { postal_code }));
@@ -27,7 +27,7 @@ async function address({ browser, claimId, person }: Traveller): Promise<void> {
   );
 }
 
-async function contact({ browser, claimId, person }: Traveller): Promise<void> {
+async function contact({ browser, claimId, person }: VirtualUser): Promise<void> {
   const { title, first_name, last_name, previous_name, dob, dateOfBirth, email, phone_number: phone } = person;
   const details = { title, first_name, last_name, previous_name, dob, dateOfBirth };
   done(await browser().put("/session/claim", { claimNumber: claimId, ...details, ...completed("basic_info") }));
@@ -51,7 +51,7 @@ async function contact({ browser, claimId, person }: Traveller): Promise<void> {
     done(await browser().post(path, { ...saved, phone, postcode }, press(`save-${path.slice(1)}`)));
 }
 
-async function code({ browser, claimId, person: { phone_number: parsedPhoneNumber } }: Traveller): Promise<void> {
+async function code({ browser, claimId, person: { phone_number: parsedPhoneNumber } }: VirtualUser): Promise<void> {
   const about = { claimNumber: claimId, source: "otp" };
   done(await browser().post("/bulk-sms/send-otp", { ...about, parsedPhoneNumber }, press("send-code")));
   done(
@@ -71,7 +71,7 @@ export async function codeSentTo(browser: Browser, claimId: string): Promise<str
   return newest;
 }
 
-async function questions({ browser, claimId, person }: Traveller): Promise<void> {
+async function questions({ browser, claimId, person }: VirtualUser): Promise<void> {
   const { first_name, last_name, dob } = person;
   const asker = {
     claim_number: claimId,
@@ -103,12 +103,12 @@ function rightOf(choices: Loose | undefined): string | undefined {
     .find((id) => id.endsWith("-A"));
 }
 
-async function sign({ browser, claimId }: Traveller): Promise<void> {
+async function sign({ browser, claimId }: VirtualUser): Promise<void> {
   const given = { not_already_filed: true };
   done(await browser().put("/session/claim", { claimNumber: claimId, ...given, ...signature, ...completed("sign") }));
 }
 
-async function report({ browser, claimId, person }: Traveller): Promise<void> {
+async function report({ browser, claimId, person }: VirtualUser): Promise<void> {
   const { title, first_name, last_name, dob, address: home } = person;
   const asker = { claim_number: claimId, first_name, last_name, dob };
   done(
@@ -129,7 +129,7 @@ async function report({ browser, claimId, person }: Traveller): Promise<void> {
   done(await browser().put("/session/claim", { claimNumber: claimId, ...completed("credit_report") }));
 }
 
-async function submit({ browser, claimId, person: { email } }: Traveller): Promise<void> {
+async function submit({ browser, claimId, person: { email } }: VirtualUser): Promise<void> {
   done(await browser().post("/lead/", { data: [{ Email: email }] }, press("tell-the-crm")));
   done(await browser().put("/session/claim", { claimNumber: claimId, ...completed("submit_claim") }));
 }

@@ -8,14 +8,14 @@ const posted = v.object({ text: v.string() });
 
 export interface KeyedReceiver {
   /** Where this teller is to say what it has to say. */
-  urlFor(teller: string): string;
+  urlFor(sender: string): string;
   /** What was said, by the key that it was said under. */
   readonly effects: ReadonlyMap<string, string>;
   /** How often it was told anything, repeats included. */
-  readonly told: number;
-  /** From so many times told on nobody gets an answer; comes when this teller is among those who wait for one. */
-  holdAt(told: number, teller: string): Promise<unknown>;
-  /** Answers everybody, whoever waited included. */
+  readonly received: number;
+  /** From so many messages on no sender gets an answer; comes when this sender is among those who wait for one. */
+  holdAt(received: number, sender: string): Promise<unknown>;
+  /** Answers every sender, those who waited included. */
   letGo(): void;
   stop(): Promise<void>;
 }
@@ -24,16 +24,16 @@ export interface KeyedReceiver {
 export async function startKeyedReceiver(): Promise<KeyedReceiver> {
   const effects = new Map<string, string>();
   const events = new EventEmitter();
-  const hold = { at: Infinity, teller: "", lifted: once(events, "let go") };
-  let told = 0;
+  const hold = { at: Infinity, sender: "", lifted: once(events, "let go") };
+  let received = 0;
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { text } = v.parse(posted, await json(request));
     const key = String(request.headers["idempotency-key"]);
     if (!effects.has(key)) effects.set(key, text);
-    told += 1;
-    if (told >= hold.at) {
-      if (request.url?.startsWith(`/${hold.teller}/`)) events.emit("held");
+    received += 1;
+    if (received >= hold.at) {
+      if (request.url?.startsWith(`/${hold.sender}/`)) events.emit("held");
       await hold.lifted;
     }
     response.setHeader("content-type", "application/json").end('{"ok":true}');
@@ -45,13 +45,13 @@ export async function startKeyedReceiver(): Promise<KeyedReceiver> {
   // Listening on a port, so that there is one.
   const { port } = server.address() as AddressInfo;
   return {
-    urlFor: (teller) => `http://127.0.0.1:${port}/${teller}/base`,
+    urlFor: (sender) => `http://127.0.0.1:${port}/${sender}/base`,
     effects,
-    get told() {
-      return told;
+    get received() {
+      return received;
     },
-    holdAt(count, teller) {
-      Object.assign(hold, { at: count, teller });
+    holdAt(count, sender) {
+      Object.assign(hold, { at: count, sender });
       return once(events, "held");
     },
     letGo() {

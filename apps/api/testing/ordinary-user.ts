@@ -5,7 +5,7 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root: there somebody else runs it. Null: whoever we are will do. */
+/** PostgreSQL refuses to run as root: there another user runs it. Null: the current user will do. */
 export function ordinaryUser(): Owner | null {
   if (process.getuid?.() !== 0) return null;
   const users = new Map(

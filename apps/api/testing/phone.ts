@@ -1,5 +1,5 @@
 import { ok } from "@claims/contracts/http/schema";
-import type { Text, Texting } from "../src/one-time-code/texting.ports.ts";
+import type { Text, Texting } from "../src/texts/texting.ports.ts";
 import { failedWith, type FromThirdParty, type ThirdPartyProblem } from "../src/third-party/third-party.ts";
 
 /** Every phone of the country: what was texted to whom, and a network that can be told to fail. */

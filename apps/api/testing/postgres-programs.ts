@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where Debian and Homebrew put the programs that are on nobody's path. */
+/** Where Debian and Homebrew put the programs that are on no path. */
 const versioned = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
 
 /** The folder with initdb and postgres; throws a sentence that says what to install where there is none. */

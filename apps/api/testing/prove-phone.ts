@@ -1,5 +1,5 @@
-import { recordFacts } from "../src/session/record-facts.ts";
-import { phoneVerified } from "../src/session/verified-phone.ts";
+import { recordFacts } from "../src/claim/record-facts.ts";
+import { phoneVerified } from "../src/claim/verified-phone.ts";
 import { claimKeyOf } from "./claim-key.ts";
 import type { RunningApi } from "./running-api.ts";
 

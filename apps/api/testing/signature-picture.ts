@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
-import { pack } from "../src/studio/read-signature.ts";
+import { pack } from "../src/documents/read-signature.ts";
 
 /** A wave drawn with a pen four pixels thick on a transparent pad. */
 export function aPicture({ width = 180, height = 60, left = 10, waves = 3 } = {}): Buffer {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Loose } from "./browser.ts";
 import type { RunningApi } from "./running-api.ts";
 
-/** Leaves the processor to whoever delivers. */
+/** Leaves the processor to the delivery. */
 const betweenLooksMs = 20;
 
 /** The newest message that fits the query, as soon as there is one: asked for again and again, as the console does. */

@@ -1,5 +1,5 @@
-import { openWork } from "../src/outgoing/sealed-work.ts";
-import type { WorkKind } from "../src/outgoing/outgoing.ports.ts";
+import { decryptWork } from "../src/outgoing/encrypted-work.ts";
+import type { WorkKind } from "../src/database/work-kinds.ts";
 import { claimKeyOf } from "./claim-key.ts";
 import type { Loose } from "./browser.ts";
 import type { RunningApi } from "./running-api.ts";
@@ -25,7 +25,7 @@ export async function workOf(
     .execute();
   const asked = rows.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
   return asked.map(({ id, kind, sealed }) => {
-    const { to, body } = openWork(ports.keyring, { id, claim, sealed: sealed ?? new Uint8Array() });
+    const { to, body } = decryptWork(ports.keyring, { id, claim, sealed: sealed ?? new Uint8Array() });
     // A test looks into a body as far as it likes.
     return { kind, to, body: body as Loose };
   });

@@ -11,7 +11,7 @@ export interface AddressLookup {
   find(postcode: string): Promise<FromThirdParty<readonly Address[]>>;
 }
 
-/** The same question to somebody else, for when the bureau fails or lists none: lines of text, no ids. */
+/** The same question to another vendor, for when the bureau fails or lists none: lines of text, no ids. */
 export interface AddressLines {
   find(postcode: string): Promise<FromThirdParty<readonly FallbackResult[]>>;
 }

@@ -9,8 +9,9 @@ import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
 import { problemOf } from "../third-party/third-party.ts";
 import type { AddressLines, AddressLookup, PostcodeSuggestions } from "./address.ports.ts";
+import { said } from "../http/rejection.ts";
 
-export interface AddressRoom {
+export interface AddressDeps {
   readonly suggestions: PostcodeSuggestions;
   readonly addresses: AddressLookup;
   readonly addressLines: AddressLines;
@@ -19,13 +20,13 @@ export interface AddressRoom {
 /** A person types a letter at a time, and households share an address. */
 const whileTyping = { calls: 300, seconds: 600 };
 const lookups = { calls: 60, seconds: 600 };
-const away = "Address service is unavailable";
+const away = said.away.address;
 
 const autocompleteParams = v.strictObject({
   q: v.pipe(v.string(), v.trim(), v.maxLength(10), v.regex(/^[A-Za-z\d ]+$/, "postcode-invalid")),
 });
 
-export function addressRoutes({ suggestions, addresses, addressLines }: AddressRoom): Route[] {
+export function addressRoutes({ suggestions, addresses, addressLines }: AddressDeps): Route[] {
   return [
     route({
       method: "GET",

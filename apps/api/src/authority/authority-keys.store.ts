@@ -1,14 +1,14 @@
 import type { Database } from "../database/tables.ts";
-import type { PublicKey } from "../sealing/keyring.ts";
+import type { PublicKey } from "../encryption/keyring.ts";
 
 interface StoredPublicKey extends PublicKey {
   readonly firstUsedAt: Date;
 }
 
-export async function keepPublicKey(database: Database, { keyId, bytes }: PublicKey, at: Date): Promise<void> {
+export async function keepPublicKey(database: Database, { keyId, bytes }: PublicKey, now: Date): Promise<void> {
   await database
     .insertInto("authority_keys")
-    .values({ key_id: keyId, public_key: Buffer.from(bytes), first_used_at: at })
+    .values({ key_id: keyId, public_key: Buffer.from(bytes), first_used_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -26,8 +26,8 @@ const checkedAnswer = v.object({
   unchecked: v.array(v.string()),
 });
 
-export function authorityRoutes(room: LetterDeps): Route[] {
-  const { database, keyring } = room;
+export function authorityRoutes(deps: LetterDeps): Route[] {
+  const { database, keyring } = deps;
   return [
     route({
       method: "GET",
@@ -38,7 +38,7 @@ export function authorityRoutes(room: LetterDeps): Route[] {
       bareAs: "application/pdf",
       headers: { "content-disposition": 'attachment; filename="letter-of-authority.pdf"' },
       answer: v.unknown(),
-      handle: ({ visitor }) => readAuthority(room, visitor),
+      handle: ({ visitor }) => readAuthority(deps, visitor),
     }),
     route({
       method: "GET",
@@ -48,7 +48,7 @@ export function authorityRoutes(room: LetterDeps): Route[] {
       perAddress: letters,
       query: letterQuery,
       answer: letterAnswer,
-      handle: ({ visitor, query, at }) => readLetter(room, { visitor, textVersion: query.text_version, at }),
+      handle: ({ visitor, query, at }) => readLetter(deps, { visitor, textVersion: query.text_version, at }),
     }),
     route({
       method: "POST",
@@ -60,12 +60,14 @@ export function authorityRoutes(room: LetterDeps): Route[] {
       perAddress: cancellations,
       body: cancelBody,
       answer: v.union([cancelAnswer, cancellationAnswer]),
+      setsLanguage: ({ confirm, sign }) => confirm && sign === undefined,
       handle: ({ body: { confirm, sign }, visitor, browser, at }) =>
-        cancelClaim(room, {
+        cancelClaim(deps, {
           visitor,
           deviceToken: browser.deviceToken,
           confirm,
           sign,
+          language: browser.language,
           from: browser,
           origin: browser.origin,
           at,

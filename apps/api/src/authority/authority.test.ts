@@ -14,11 +14,12 @@ import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { checkEvidence } from "../evidence/check-evidence.ts";
 import { readLastAnnex, readLastSigning } from "../evidence/read-evidence.ts";
-import { openWork } from "../outgoing/sealed-work.ts";
-import { openClaimKey } from "../sealing/claim-key.ts";
+import { decryptWork } from "../outgoing/encrypted-work.ts";
+import { decryptClaimKey } from "../encryption/claim-key.ts";
 import { checkLetter } from "./check-letter.ts";
-import { htmlOf, letterWords } from "./letter-words.ts";
-import { verifyFile } from "./verify-signature.ts";
+import { letterWords } from "../letter/letter-words.ts";
+import { htmlOf } from "../letter/written-out.ts";
+import { verifyFile } from "../operations/verify-signature.ts";
 
 const typed = {
   signature_typed_name: "Quillhilda Zanzibarrow",
@@ -36,9 +37,9 @@ describe("the authority of a claim", () => {
   afterAll(() => api.stop());
 
   async function signer(fields: object = signature) {
-    const somebody = await arrive(api.browser());
-    await somebody.save({ ...canary, not_already_filed: true, ...fields });
-    return somebody;
+    const aPerson = await arrive(api.browser());
+    await aPerson.save({ ...canary, not_already_filed: true, ...fields });
+    return aPerson;
   }
 
   async function letterFor(
@@ -57,7 +58,7 @@ describe("the authority of a claim", () => {
       .select("data_key")
       .where("id", "=", claimId)
       .executeTakeFirstOrThrow();
-    const key = openClaimKey(keyring, claimId, claim.data_key);
+    const key = decryptClaimKey(keyring, claimId, claim.data_key);
     const rows = await database
       .selectFrom("outgoing_work")
       .selectAll()
@@ -65,7 +66,9 @@ describe("the authority of a claim", () => {
       .where("kind", "=", "sms")
       .orderBy("number")
       .execute();
-    return rows.flatMap(({ id, sealed }) => (sealed === null ? [] : [openWork(keyring, { id, claim: key, sealed })]));
+    return rows.flatMap(({ id, sealed }) =>
+      sealed === null ? [] : [decryptWork(keyring, { id, claim: key, sealed })],
+    );
   }
 
   it("is a PDF that anybody can check with the file and the published key", async () => {
@@ -73,9 +76,9 @@ describe("the authority of a claim", () => {
     const { response, file } = await letterFor(claimant);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const { value: published } = await api.browser().get("/authority-keys");
-    const { told, faults } = await verifyFile(file, { publicKey: String(published[0]?.publicKey) });
+    const { confirmed, faults } = await verifyFile(file, { publicKey: String(published[0]?.publicKey) });
     expect(faults).toEqual([]);
-    expect(told[0]).toContain(claimant.claimId);
+    expect(confirmed[0]).toContain(claimant.claimId);
     const { records } = await checkEvidence(api.ports.database, api.ports.keyring, claimant.claimId);
     expect(records).toBe(2);
   });
@@ -101,12 +104,12 @@ describe("the authority of a claim", () => {
   });
 
   it("is for nobody to read before there is somebody to sign it, nor for who has only the number", async () => {
-    const somebody = await arrive(api.browser());
-    const { status, text } = await somebody.browser.get("/claims/current/letter");
+    const aPerson = await arrive(api.browser());
+    const { status, text } = await aPerson.browser.get("/claims/current/letter");
     expect([status, Object(JSON.parse(text)).code]).toEqual([409, "details-missing"]);
-    await somebody.save(canary);
+    await aPerson.save(canary);
     const stranger = await arrive(api.browser());
-    await stranger.browser.post(`/session/claim/${somebody.claimId}`);
+    await stranger.browser.post(`/session/claim/${aPerson.claimId}`);
     expect((await stranger.browser.get("/claims/current/letter")).status).toBe(403);
   });
 
@@ -211,9 +214,9 @@ describe("the authority of a claim", () => {
   it("shows one flipped byte, wherever it is", async () => {
     const { file } = await letterFor(await signer());
     const { publicKeys } = api.ports.keyring;
-    const wholeAfter = (at: number) => {
+    const wholeAfter = (index: number) => {
       const changed = Buffer.from(file);
-      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
       return checkLetter(changed, publicKeys).faults.length === 0;
     };
     const places = [
@@ -289,16 +292,32 @@ describe("the authority of a claim", () => {
     expect((await here.browser.post("/session/claim")).value).toMatchObject({ previous: "cancelled" });
   });
 
-  it("is not cancelled free of charge after 14 days, nor before there is anything to cancel, nor by a slip", async () => {
+  it("is cancelled free of charge until the day that was promised has ended in the UK, and not a minute later", async () => {
     const { browser } = await signer();
-    expect((await browser.post("/claims/current/cancel", {})).status).toBe(400);
-    clock.forward({ days: 14, seconds: 60 });
+    const { value: standing } = await browser.post("/claims/current/cancel", { confirm: false });
+    const freeUntil = v.parse(v.string(), standing["freeUntil"]);
+    const inUk = { timeZone: "Europe/London", dateStyle: "long", timeStyle: "short" } as const;
+    expect(new Date(freeUntil).toLocaleString("en-GB", inUk)).toMatch(/ at 23:59$/);
+    const left = Math.floor((Date.parse(freeUntil) - clock.now().getTime()) / 1000);
+    expect(left).toBeGreaterThanOrEqual(14 * 24 * 60 * 60 - 60 * 60);
+    clock.forward({ seconds: left + 60 });
     const { status, message } = await browser.post("/claims/current/cancel", { confirm: true });
-    clock.forward({ days: -14, seconds: -60 });
+    clock.forward({ seconds: -120 });
+    const inTime = await browser.post("/claims/current/cancel", { confirm: true });
+    clock.forward({ seconds: 60 - left });
     expect([status, message]).toEqual([
       409,
       expect.stringContaining("£23 per hour for at most 9.5 hours, so never more than £218.50"),
     ]);
+    expect(message).toContain(
+      `ended on ${new Date(freeUntil).toLocaleDateString("en-GB", { timeZone: "Europe/London", dateStyle: "long" })}`,
+    );
+    expect(inTime.status).toBe(200);
+  });
+
+  it("is not cancelled before there is anything to cancel, nor by a slip", async () => {
+    const { browser } = await signer();
+    expect((await browser.post("/claims/current/cancel", {})).status).toBe(400);
     const unsigned = await arrive(api.browser());
     expect((await unsigned.browser.post("/claims/current/cancel", { confirm: true })).status).toBe(404);
   });

@@ -1,32 +1,31 @@
 import type { Cancellation, Cancelled } from "@claims/contracts/authority/schema";
 import { claimNumberOf } from "@claims/contracts/links/schema";
+import type { Language } from "@claims/contracts/language/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import type { Brand } from "@claims/contracts/site/schema";
+import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import * as v from "valibot";
-import { forgetPerson } from "../contact-details/known-person.ts";
+import { forgetPerson } from "../known-persons/known-person.ts";
 import type { Database } from "../database/tables.ts";
-import { appendEvidence, type Origin } from "../evidence/append-evidence.ts";
+import { appendEvidence } from "../evidence/append-evidence.ts";
+import type { Origin } from "../claim-events/claim-events.ts";
 import { noSession } from "../http/failures.ts";
-import { refusal, rejection } from "../http/refusal.ts";
-import { openClaimKey, type ClaimKey } from "../sealing/claim-key.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { isLinkTo } from "../session/claim-links.ts";
-import { referenceOf } from "../session/claim-reference.ts";
-import { openClaim, type OpenedClaim } from "../session/claim-view.ts";
-import { holdStoredClaim, type StoredClaim } from "../session/read-claim.ts";
-import { endAccess } from "../session/end-access.ts";
-import type { Proof } from "../session/proof.ts";
-import { recordFacts } from "../session/record-facts.ts";
-import type { Visitor } from "../session/visitor.ts";
+import { rejection, codedRejection, said } from "../http/rejection.ts";
+import { decryptClaimKey, type ClaimKey } from "../encryption/claim-key.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { isLinkTo } from "../claim/claim-links.ts";
+import { referenceOf } from "../claim/claim-reference.ts";
+import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
+import { holdStoredClaim, type StoredClaim } from "../claim/read-claim.ts";
+import { endAccess } from "../claim/end-access.ts";
+import type { Proof } from "../database/proof.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import { queueText } from "../texts/queue-text.ts";
-import { freeDays, freeUntil } from "./free-until.ts";
-import { dayOf } from "./letter-of.ts";
+import { dayIn } from "../language/dates.ts";
+import { wordsOfTexts } from "../texts/words-of-texts.ts";
+import { chargeAfter } from "./charge.ts";
 import { receiptNumber } from "./receipt-number.ts";
-import { notSigned, type AuthorityRoom } from "./read-authority.ts";
-
-/** Fees, as the specification and the terms have them. */
-const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
-const charge = { perHour: 23, mostHours: 9.5 };
+import { notSigned, type AuthorityDeps } from "./read-authority.ts";
 
 const factsSchema = v.looseObject({
   signed_at: v.optional(v.string()),
@@ -40,6 +39,8 @@ export interface Cancelling {
   readonly confirm: boolean;
   /** A `cancel` token, which acts on its own claim. */
   readonly sign: string | undefined;
+  /** Of the page that asks. */
+  readonly language: Language | null;
   readonly from: Origin;
   /** Of the product. */
   readonly origin: string;
@@ -55,23 +56,20 @@ interface Subject {
   readonly visitor: Visitor | null;
 }
 
-const confirmFirst = rejection("confirm-phone-first", 403, "Please confirm your phone first.");
-const linkIsVoid = refusal(
-  403,
-  "This link no longer works. Please open the page from the device you signed with, or contact us.",
-);
+const confirmFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
+const linkIsVoid = rejection(403, said.linkIsVoid);
 
 /**
- * Free within 14 days of the signature that holds. A repeat gets the receipt of the first, whenever it comes. Without
+ * Free until the last of the free days after the signature that holds has ended in the UK. A repeat gets the receipt of the first, whenever it comes. Without
  * `confirm` nothing changes: the claimant reads what cancelling would come to.
  */
-export function cancelClaim(room: AuthorityRoom, cancelling: Cancelling): Promise<Result<Cancelled | Cancellation>> {
-  return room.database.transaction().execute(async (trx) => {
-    const found = await subjectOf(trx, room.keyring, cancelling);
+export function cancelClaim(deps: AuthorityDeps, cancelling: Cancelling): Promise<Result<Cancelled | Cancellation>> {
+  return deps.database.transaction().execute(async (trx) => {
+    const found = await subjectOf(trx, deps.keyring, cancelling);
     if (!found.ok) return found;
     return cancelling.confirm
-      ? cancel(trx, room, { ...cancelling, subject: found.value })
-      : tell(trx, room, found.value, cancelling.at);
+      ? cancel(trx, deps, { ...cancelling, subject: found.value })
+      : notify(trx, deps, { ...found.value, language: cancelling.language ?? "en", at: cancelling.at });
   });
 }
 
@@ -84,32 +82,31 @@ async function subjectOf(trx: Database, keyring: Keyring, { visitor, sign, at }:
     sign !== undefined && claim !== undefined && isLinkTo(keyring, claim, { token: sign, purpose: "cancel", at });
   if (claim !== undefined && own !== null) return ok({ claim, key: own.key, proof: own.proof, visitor: own });
   if (claim !== undefined && byLink)
-    return ok({ claim, key: openClaimKey(keyring, claim.id, claim.data_key), proof: "masked", visitor: null });
+    return ok({ claim, key: decryptClaimKey(keyring, claim.id, claim.data_key), proof: "masked", visitor: null });
   return failed(sign === undefined ? confirmFirst : linkIsVoid);
 }
 
-async function tell(
+async function notify(
   trx: Database,
-  { brand }: AuthorityRoom,
-  { claim, key }: Subject,
-  at: Date,
+  { brand }: AuthorityDeps,
+  { claim, key, language, at }: Subject & { readonly language: Language; readonly at: Date },
 ): Promise<Result<Cancellation>> {
   const { signed_at: signedAt, cancelled_at, cancellation_receipt } = v.parse(factsSchema, openClaim(key, claim).facts);
   if (signedAt === undefined) return failed(notSigned);
-  const lastFree = freeUntil(signedAt);
+  const lastFree = lastFreeMoment(signedAt);
   return ok({
     reference: await referenceOf(trx, { claimId: claim.id, prefix: brand.claimPrefix }),
     signedAt,
     freeUntil: lastFree.toISOString(),
     cancelledAt: cancelled_at ?? null,
     receipt: cancellation_receipt ?? null,
-    charge: cancelled_at === undefined && at > lastFree ? chargeAfter(lastFree, brand) : null,
+    charge: cancelled_at === undefined && at > lastFree ? chargeAfter(lastFree, brand)[language] : null,
   });
 }
 
 async function cancel(
   trx: Database,
-  room: AuthorityRoom,
+  deps: AuthorityDeps,
   { subject, deviceToken, from, origin, at }: Cancelling & { subject: Subject },
 ): Promise<Result<Cancelled>> {
   const { claim, key, proof, visitor } = subject;
@@ -120,11 +117,11 @@ async function cancel(
     cancellation_receipt: receiptBefore,
   } = v.parse(factsSchema, opened.facts);
   if (signedAt === undefined) return failed(notSigned);
-  const reference = await referenceOf(trx, { claimId: claim.id, prefix: room.brand.claimPrefix });
+  const reference = await referenceOf(trx, { claimId: claim.id, prefix: deps.brand.claimPrefix });
   if (before !== undefined && receiptBefore !== undefined)
     return ok({ cancelledAt: before, receipt: receiptBefore, reference });
-  const lastFree = freeUntil(signedAt);
-  if (at > lastFree) return failed(refusal(409, chargeAfter(lastFree, room.brand)));
+  const lastFree = lastFreeMoment(signedAt);
+  if (at > lastFree) return failed(rejection(409, chargeAfter(lastFree, deps.brand)));
   const cancelled = { cancelledAt: at.toISOString(), receipt: receiptNumber("C", at), reference };
   await recordFacts(trx, {
     visitor: { claimId: claim.id, key },
@@ -132,11 +129,11 @@ async function cancel(
     at,
   });
   const details = { receipt: cancelled.receipt, ...(visitor === null && { by: "link" }) };
-  await appendEvidence(trx, room.keyring, { claimId: claim.id, event: "cancelled", at, from, proof, details });
+  await appendEvidence(trx, deps.keyring, { claimId: claim.id, event: "cancelled", at, from, proof, details });
   await forgetPerson(trx, claim.id);
   await endAccess(trx, { claimId: claim.id, but: visitor && { visitor, deviceToken }, cancelling: true });
-  await confirm(trx, room, { key, opened, cancelled, address: from.address, at });
-  await room.emit(trx, { event: { name: "cancelled" }, visitor: { claimId: claim.id, key }, origin, at });
+  await confirm(trx, deps, { key, opened, cancelled, address: from.address, at });
+  await deps.emit(trx, { event: { name: "cancelled" }, visitor: { claimId: claim.id, key }, origin, at });
   return ok(cancelled);
 }
 
@@ -148,18 +145,19 @@ interface Confirming {
   readonly at: Date;
 }
 
-/** On a phone that nobody has proven to be the claimant's the receipt goes nowhere: the page shows it. */
+/** On a phone that is not proven to be the claimant's the receipt goes nowhere: the page shows it. */
 async function confirm(
   trx: Database,
-  deps: AuthorityRoom,
+  deps: AuthorityDeps,
   { key, cancelled, at, ...about }: Confirming,
 ): Promise<void> {
-  const { brand } = deps;
-  const body = `${brand.name}: your claim was cancelled on ${dayOf(at)}, free of charge. Receipt ${cancelled.receipt}. Questions? ${brand.phone}`;
+  const { name, phone } = deps.brand;
+  const { language } = about.opened;
+  const body = wordsOfTexts[language].cancelled({
+    brand: name,
+    day: dayIn(language, at),
+    receipt: cancelled.receipt,
+    phone,
+  });
   await queueText(trx, deps, { ...about, claim: key, body, idempotencyKey: `cancelled ${key.claimId}`, at });
-}
-
-function chargeAfter(lastFree: Date, { email, phone }: Brand): string {
-  const most = pounds.format(charge.perHour * charge.mostHours);
-  return `The ${freeDays} days in which cancelling is free ended on ${dayOf(lastFree)}. To cancel now we charge for the work already done: £${charge.perHour} per hour for at most ${charge.mostHours} hours, so never more than ${most}. Please contact us at ${email} or ${phone}.`;
 }

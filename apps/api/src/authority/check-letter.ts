@@ -1,8 +1,8 @@
 import { isPictureOf, isTextOf } from "../evidence/check-evidence.ts";
 import { hexOf, sha256 } from "../evidence/append-evidence.ts";
 import { parseRecord } from "../evidence/read-evidence.ts";
-import type { PublicKey } from "../sealing/keyring.ts";
-import { attachmentsIn, unsealLetter } from "./seal-letter.ts";
+import type { PublicKey } from "../encryption/keyring.ts";
+import { attachmentsIn, readEndorsedLetter } from "./endorse-letter.ts";
 
 export interface CheckedLetter {
   readonly claimId: string | null;
@@ -14,9 +14,9 @@ export interface CheckedLetter {
 
 /** Checks a letter with nothing but public keys: the seal, then what travels in it against its own sums. */
 export function checkLetter(file: Buffer, publicKeys: readonly PublicKey[]): CheckedLetter {
-  const unsealed = unsealLetter(file, publicKeys);
-  if (!unsealed.ok) return { claimId: null, hash: null, signedAt: null, faults: [unsealed.fault] };
-  const [text, picture] = attachmentsIn(unsealed.letter);
+  const endorsed = readEndorsedLetter(file, publicKeys);
+  if (!endorsed.ok) return { claimId: null, hash: null, signedAt: null, faults: [endorsed.fault] };
+  const [text, picture] = attachmentsIn(endorsed.letter);
   if (text === undefined || picture === undefined)
     return { claimId: null, hash: null, signedAt: null, faults: ["no record of a signing travels in the file"] };
   const record = parseRecord(text.toString());

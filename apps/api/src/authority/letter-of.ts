@@ -1,11 +1,12 @@
 import { letterWordsSchema } from "@claims/contracts/authority/schema";
+import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
 import type { OpenedEvidence } from "../evidence/read-evidence.ts";
-import type { Annex, Letter, Line } from "../studio/letter.ts";
-import { claimantSchema, dayOf, letterWords, nameOf } from "./letter-words.ts";
-
-export { dayOf } from "./letter-words.ts";
+import type { Annex, Letter, Line } from "../documents/letter.ts";
+import { dayIn, timeIn } from "../language/dates.ts";
+import { claimantSchema, letterWords, nameOf } from "../letter/letter-words.ts";
+import { wordsOfLetters } from "../letter/words-of-letters.ts";
 
 const signedSchema = v.looseObject({
   kind: v.picklist(["drawn", "typed"]),
@@ -26,7 +27,7 @@ type Signed = v.InferOutput<typeof signedSchema>;
 
 const annexSchema = v.looseObject({ lenders: v.array(v.object({ name: v.string(), started: v.array(v.string()) })) });
 
-/** A record that somebody signed with a picture. */
+/** A record that a claimant signed with a picture. */
 export type SigningEvidence = OpenedEvidence & { readonly picture: Buffer };
 
 interface Parts {
@@ -41,27 +42,28 @@ interface Parts {
 export function letterOf({ brand, reference, signing, annex }: Parts): Letter {
   const { record, picture } = signing;
   const signed = v.parse(signedSchema, record);
-  const signer = signed.typedName || nameOf(signed.claimant) || "the claimant";
+  const words = signed.letter ?? wordsOf(signed, { brand, signedAt: new Date(record.at) });
+  const { language = "en" } = words;
+  const { frame } = wordsOfLetters[language];
+  const signer = signed.typedName || nameOf(signed.claimant) || frame.theClaimant;
+  const from = String(record.address);
   return {
     brand,
     claimNumber: record.claim,
     reference,
-    words: signed.letter ?? wordsOf(signed, { brand, signedAt: new Date(record.at) }),
+    words,
     signature: {
       picture,
       signedAt: new Date(record.at),
       signer,
-      caption: `${signer}, ${momentOf(record.at)}`,
-      circumstances: `${signed.kind === "typed" ? "Typed by the claimant, and kept as typed" : "Drawn by the claimant on a screen"}, from the address ${record.address}`,
+      caption: `${signer}, ${dayIn(language, record.at)}, ${timeIn(record.at)}`,
+      circumstances: signed.kind === "typed" ? frame.typed(from) : frame.drawn(from),
     },
     evidence: [
-      {
-        label: "Evidence.",
-        value: `${reference}, text ${signed.text.version}. The record of this signing and the image of the signature are attached to this file, which is sealed with the firm's key.`,
-      },
-      { label: "Record of the signing (SHA-256):", value: groups(signing.hash) },
+      { label: frame.evidence.label, value: frame.evidence.value(reference, signed.text.version) },
+      { label: frame.evidence.record, value: groups(signing.hash) },
     ],
-    annex: annex === undefined ? null : annexOf(annex),
+    annex: annex === undefined ? null : annexOf(annex, language),
     record: signing.text,
   };
 }
@@ -79,32 +81,25 @@ function wordsOf({ claimant, text, consents }: Signed, { brand, signedAt }: { br
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-function annexOf({ record, hash, count }: NonNullable<Parts["annex"]>): Annex {
+/** In the language of its letter, which never changes. */
+function annexOf({ record, hash, count }: NonNullable<Parts["annex"]>, language: Language): Annex {
+  const { annex: copy } = wordsOfLetters[language].frame;
   const { lenders } = v.parse(annexSchema, record);
-  const name = `Annex ${letters[(count - 1) % letters.length]}`;
   return {
-    name,
-    about: `The lenders I chose, ${dayOf(record.at)}.${count > 1 ? " This annex stands in place of the ones before it." : ""} It changes nothing in the letter.`,
-    lenders: lenders.map(lineOf),
-    evidence: [{ label: "Record of this annex (SHA-256):", value: groups(hash) }],
+    name: copy.name(letters[(count - 1) % letters.length] ?? ""),
+    about: copy.about(dayIn(language, record.at), count > 1),
+    lenders: lenders.map((lender) => lineOf(lender, language)),
+    evidence: [{ label: copy.record, value: groups(hash) }],
   };
 }
 
-function lineOf({ name, started }: { readonly name: string; readonly started: readonly string[] }): Line {
-  const agreements = started.length === 1 ? "agreement" : "agreements";
-  return {
-    label: name,
-    value:
-      started.length === 0
-        ? "named by the claimant"
-        : `${started.length} ${agreements}, from ${started.map(dayOf).join("; ")}`,
-  };
-}
-
-const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/London" });
-
-function momentOf(at: string): string {
-  return `${dayOf(at)}, ${times.format(new Date(at))}`;
+function lineOf(
+  { name, started }: { readonly name: string; readonly started: readonly string[] },
+  language: Language,
+): Line {
+  const { annex: copy } = wordsOfLetters[language].frame;
+  const days = started.map((day) => dayIn(language, day)).join("; ");
+  return { label: name, value: started.length === 0 ? copy.named : copy.agreements(started.length, days) };
 }
 
 /** A sum that can be compared by eye. */

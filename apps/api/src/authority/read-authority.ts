@@ -4,23 +4,23 @@ import type { Clock } from "../clock.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
 import { readLastAnnex, readLastSigning, type OpenedEvidence } from "../evidence/read-evidence.ts";
-import { refusal } from "../http/refusal.ts";
+import { rejection, said } from "../http/rejection.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
-import type { Digests } from "../sealing/digests.ts";
-import type { Keyring } from "../sealing/keyring.ts";
+import type { Digests } from "../encryption/digests.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import type { BrandSettings } from "../settings/brand.ts";
-import { referenceOf } from "../session/claim-reference.ts";
-import type { Visitor } from "../session/visitor.ts";
-import type { Studio } from "../studio/studio.ts";
+import { referenceOf } from "../claim/claim-reference.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import type { DocumentWorker } from "../documents/document-worker.ts";
 import { keepPublicKey } from "./authority-keys.store.ts";
 import { letterOf, type SigningEvidence } from "./letter-of.ts";
-import { sealLetter } from "./seal-letter.ts";
+import { endorseLetter } from "./endorse-letter.ts";
 
-export interface AuthorityRoom {
+export interface AuthorityDeps {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly clock: Clock;
-  readonly studio: Studio;
+  readonly documentWorker: DocumentWorker;
   readonly lenders: Lenders;
   readonly outgoing: Outgoing;
   readonly digests: Digests;
@@ -30,19 +30,19 @@ export interface AuthorityRoom {
 }
 
 /** The Letter of Authority of the signature that holds, as a sealed PDF; 404 until there is one. */
-export async function readAuthority(room: AuthorityRoom, visitor: Visitor): Promise<Result<Buffer>> {
-  const { database, keyring, brand } = room;
+export async function readAuthority(deps: AuthorityDeps, visitor: Visitor): Promise<Result<Buffer>> {
+  const { database, keyring, brand } = deps;
   const signing = await readLastSigning(database, keyring, visitor.claimId);
   if (signing === undefined || !isSigning(signing)) return failed(notSigned);
   const annex = await readLastAnnex(database, keyring, visitor.claimId);
   const reference = await referenceOf(database, { claimId: visitor.claimId, prefix: brand.claimPrefix });
-  const letter = await room.studio.setLetter(letterOf({ brand, reference, signing, annex }));
+  const letter = await deps.documentWorker.typesetLetter(letterOf({ brand, reference, signing, annex }));
   const [newest] = keyring.publicKeys;
-  if (newest) await keepPublicKey(database, newest, room.clock.now());
-  return ok(sealLetter(keyring, letter));
+  if (newest) await keepPublicKey(database, newest, deps.clock.now());
+  return ok(endorseLetter(keyring, letter));
 }
 
-export const notSigned = refusal(404, "There is no signature for this claim yet.");
+export const notSigned = rejection(404, said.sign.none);
 
 function isSigning(evidence: OpenedEvidence): evidence is SigningEvidence {
   return evidence.picture !== null;

@@ -1,17 +1,17 @@
 import type { LetterWords } from "@claims/contracts/authority/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import { rejection } from "../http/refusal.ts";
-import { ClaimGone } from "../session/claim-gone.ts";
-import { isSigned } from "../session/claim-view.ts";
-import { readClaim } from "../session/read-claim.ts";
+import { codedRejection, said } from "../http/rejection.ts";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import { isSigned } from "../claim/claim-view.ts";
+import { readClaim } from "../claim/read-claim.ts";
 import { problemToSign } from "../session/save-rules.ts";
-import type { Visitor } from "../session/visitor.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import { declaredUnder, wordsToSign } from "../signature/record-signing.ts";
 import type { PublishedDeclarations } from "../signature/published-declarations.ports.ts";
-import { htmlOf, textOf } from "./letter-words.ts";
-import type { AuthorityRoom } from "./read-authority.ts";
+import { htmlOf, textOf } from "../letter/written-out.ts";
+import type { AuthorityDeps } from "./read-authority.ts";
 
-export interface LetterDeps extends AuthorityRoom {
+export interface LetterDeps extends AuthorityDeps {
   readonly publishedDeclarations: PublishedDeclarations;
 }
 
@@ -29,7 +29,7 @@ interface LetterToSign {
   readonly words: LetterWords;
 }
 
-const signedAlready = rejection("out-of-order", 409, "You have signed your letter. You can download your copy.");
+const signedAlready = codedRejection("out-of-order", 409, said.sign.letterAlready);
 
 /** The letter as it would be sealed if it were signed now: what the page shows before the signature. */
 export async function readLetter(

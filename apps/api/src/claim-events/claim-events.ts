@@ -1,22 +1,51 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
+import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
 import type { ThirdPartyProblem } from "../third-party/third-party.ts";
-import type { Visitor } from "../session/visitor.ts";
+import type { Signing, SigningLink } from "./signing.ts";
 
 /** Who was asked about the claimant. */
 export type Asked = "first bureau" | "second bureau" | "identity service";
 
+/** Where a call came from, as the server saw it. */
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** What a save said, beside what the claim held before it. */
+export interface Save {
+  readonly from: Origin;
+  readonly proof: Visitor["proof"];
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly fields: ClaimFields;
+}
+
 /** What has just become a fact of a claim. */
 export type ClaimEvent =
+  /** A save may have changed what the claimant consents to. */
+  | { readonly name: "consented"; readonly save: Save }
   /** The claim says who the claimant is and how to reach them, for the first time or in another way. */
   | { readonly name: "contact-saved" }
   /** The claimant gave another number, submitted claim or not. */
   | { readonly name: "phone-changed" }
-  | { readonly name: "signed" }
+  | {
+      readonly name: "signed";
+      readonly save: Save;
+      readonly signing: Signing;
+      /** The link by which the device that signed had been let in, where another one made it. */
+      readonly link: SigningLink | null;
+      readonly isFirst: boolean;
+    }
+  /** A signed claim says which lenders are claimed from, as it is signed or later. */
+  | { readonly name: "lenders-chosen"; readonly save: Save }
   | { readonly name: "report-answered"; readonly asked: Asked }
   | { readonly name: "report-failed"; readonly asked: Asked; readonly problem: ThirdPartyProblem }
   /** The identity check was decided, passed or not. */
   | { readonly name: "outcome" }
-  | { readonly name: "submitted" }
+  | { readonly name: "submitted"; readonly save: Save }
+  /** The last of a signature, a submission and a proven phone may have come: the claimant is written to about it. */
+  | { readonly name: "progressed"; readonly browser: { readonly origin: string; readonly address: string } }
   /** With nothing found, the claimant named a lender, former addresses or a former name. */
   | { readonly name: "added" }
   /** The server searched by itself, and ended with this. */

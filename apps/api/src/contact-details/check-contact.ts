@@ -3,41 +3,45 @@ import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { Visitor } from "../session/visitor.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import { problemOf, type FromThirdParty } from "../third-party/third-party.ts";
 import { countFailedCheck } from "./contact-check.store.ts";
+import { said } from "../http/rejection.ts";
 
-export interface CheckRoom {
+export interface CheckDeps {
   readonly database: Database;
   readonly outgoing: Outgoing;
 }
 
-interface Checking<Verdict> {
+interface Checking<CheckResult> {
   readonly visitor: Visitor;
   readonly what: "email" | "phone";
   readonly value: string;
   readonly at: Date;
-  readonly ask: () => Promise<FromThirdParty<Verdict>>;
-  /** The answer to a second try while nobody can say. */
-  readonly benefitOfTheDoubt: Verdict;
+  readonly ask: () => Promise<FromThirdParty<CheckResult>>;
+  /** The answer to a second try while no provider can say. */
+  readonly benefitOfTheDoubt: CheckResult;
 }
 
-const away = "We could not check this just now. Please try again.";
+const away = said.away.check;
 
-/** A provider's outage holds nobody up twice: the second try passes, and is checked again later. */
-export async function checkContact<Verdict>(room: CheckRoom, checking: Checking<Verdict>): Promise<Result<Verdict>> {
+/** A provider's outage holds no claimant up twice: the second try passes, and is checked again later. */
+export async function checkContact<CheckResult>(
+  deps: CheckDeps,
+  checking: Checking<CheckResult>,
+): Promise<Result<CheckResult>> {
   const found = await checking.ask();
   if (found.ok) return ok(found.value);
-  const failures = await recordFailure(room, checking);
+  const failures = await recordFailure(deps, checking);
   return failures > 1 ? ok(checking.benefitOfTheDoubt) : failed(problemOf(found.problem, away));
 }
 
 function recordFailure(
-  { database, outgoing }: CheckRoom,
+  { database, outgoing }: CheckDeps,
   { visitor, what, value, at }: Checking<unknown>,
 ): Promise<number> {
   const { sessionHash, claimId, key } = visitor;
-  // Under the claim's own key: nobody can tell from the table which value it was.
+  // Under the claim's own key: the table does not say which value it was.
   const valueDigest = createHmac("sha256", key.secret).update(`${what} check ${value.toLowerCase()}`).digest();
   return database.transaction().execute(async (trx) => {
     const failures = await countFailedCheck(trx, { sessionHash, valueDigest, at });

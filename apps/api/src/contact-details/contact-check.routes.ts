@@ -6,19 +6,19 @@ import {
 } from "@claims/contracts/contact-details/schema";
 import { ok } from "@claims/contracts/http/schema";
 import { route, type Route } from "../http/route.ts";
-import { isTester } from "../session/testers.ts";
+import { isTester } from "../claim/testers.ts";
 import { checkContact } from "./check-contact.ts";
-import { checkPhone, type PhoneCheckRoom } from "./check-phone.ts";
+import { checkPhone, type PhoneCheckDeps } from "./check-phone.ts";
 import type { EmailCheck } from "./contact-check.ports.ts";
 
-interface ContactCheckRoom extends PhoneCheckRoom {
+interface ContactCheckDeps extends PhoneCheckDeps {
   readonly emailCheck: EmailCheck;
 }
 
-/** Asked while somebody types, at most every half second. */
+/** Asked while a claimant types, at most every half second. */
 const whileTyping = { calls: 120, seconds: 600 };
 
-export function contactCheckRoutes(room: ContactCheckRoom): Route[] {
+export function contactCheckRoutes(deps: ContactCheckDeps): Route[] {
   return [
     route({
       method: "POST",
@@ -30,9 +30,9 @@ export function contactCheckRoutes(room: ContactCheckRoom): Route[] {
       body: verifyEmailBody,
       answer: verifyEmailAnswer,
       handle: async ({ visitor, body: { email }, browser: { testerToken }, at }) => {
-        if (!visitor.masked && isTester(room.testers, { email, testerToken, at })) return ok({ Result: "Valid" });
-        const ask = () => room.emailCheck.check(email);
-        const checked = await checkContact(room, {
+        if (!visitor.masked && isTester(deps.testers, { email, testerToken, at })) return ok({ Result: "Valid" });
+        const ask = () => deps.emailCheck.check(email);
+        const checked = await checkContact(deps, {
           visitor,
           what: "email",
           value: email,
@@ -53,7 +53,7 @@ export function contactCheckRoutes(room: ContactCheckRoom): Route[] {
       body: verifyPhoneBody,
       answer: verifyPhoneAnswer,
       handle: async ({ visitor, body: { phone }, browser: { testerToken }, at }) => {
-        const checked = await checkPhone(room, { visitor, phone, testerToken, at });
+        const checked = await checkPhone(deps, { visitor, phone, testerToken, at });
         return checked.ok ? ok({ Result: { ValidationResult: checked.value } }) : checked;
       },
     }),

@@ -5,14 +5,14 @@ import {
   validateUserBody,
 } from "@claims/contracts/contact-details/schema";
 import { route, type Route } from "../http/route.ts";
-import type { UpdateRoom } from "../session/update-claim.ts";
+import type { UpdateDeps } from "../session/update-claim.ts";
 import { saveUser } from "./save-user.ts";
 import { validateUser } from "./validate-user.ts";
 
 const validations = { calls: 30, seconds: 3600 };
 const saves = { calls: 120, seconds: 600 };
 
-export function contactDetailsRoutes(room: UpdateRoom): Route[] {
+export function contactDetailsRoutes(deps: UpdateDeps): Route[] {
   return [
     route({
       method: "POST",
@@ -23,7 +23,7 @@ export function contactDetailsRoutes(room: UpdateRoom): Route[] {
       perAddress: validations,
       body: validateUserBody,
       answer: validateUserAnswer,
-      handle: ({ visitor, body, at }) => validateUser(room, { visitor, person: body, at }),
+      handle: ({ visitor, body, at }) => validateUser(deps, { visitor, person: body, at }),
     }),
     route({
       method: "POST",
@@ -34,7 +34,7 @@ export function contactDetailsRoutes(room: UpdateRoom): Route[] {
       perAddress: saves,
       body: saveUserBody,
       answer: saveUserAnswer,
-      handle: ({ visitor, body, browser, at }) => saveUser(room, { visitor, browser, at }, body),
+      handle: ({ visitor, body, browser, at }) => saveUser(deps, { visitor, browser, at }, body),
     }),
   ];
 }

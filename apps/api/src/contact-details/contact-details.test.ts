@@ -17,7 +17,7 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
 
   afterAll(() => api.stop());
 
-  /** Nobody else in these tests is called like that. */
+  /** No other claimant of these tests is called like that. */
   function aPerson() {
     next += 1;
     const last_name = `Example${"abcdefghijklmnopqrstuvwxyz"[next]}`;
@@ -180,9 +180,9 @@ describe.each(databaseKinds)("who the claimant is on %s", (kind) => {
     const person = aPerson();
     const claimant = await introduced(person);
     const answers = await Promise.all(Array.from({ length: 7 }, () => validate(claimant, person)));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(2);
-    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(3_500);
+    const rejected = answers.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(2);
+    expect(Number(rejected[0]?.headers.get("retry-after"))).toBeGreaterThan(3_500);
     clock.forward({ seconds: 3_601 });
     expect((await validate(claimant, person)).status).toBe(200);
   });

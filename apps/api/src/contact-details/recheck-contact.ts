@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import type { Deliver, Delivery, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
-import { recordFacts } from "../session/record-facts.ts";
+import { recordFacts } from "../claim/record-facts.ts";
 import type { EmailCheck, PhoneCheck } from "./contact-check.ports.ts";
 
-interface Room {
+interface Deps {
   readonly database: Database;
   readonly emailCheck: EmailCheck;
   readonly phoneCheck: PhoneCheck;
@@ -13,11 +13,11 @@ interface Room {
 const work = v.object({ check: v.picklist(["email", "phone"]) });
 
 /** Asks again what a claimant was let past; the verdict becomes a fact of the claim, for the case workers. */
-export function recheckContacts(room: Room): Deliver {
+export function recheckContacts(deps: Deps): Deliver {
   return async (delivery) => {
     const read = v.safeParse(work, delivery.body);
     if (!read.success || delivery.claim === null) return "give-up";
-    return recheck(room, { ...delivery, claim: delivery.claim, check: read.output.check });
+    return recheck(deps, { ...delivery, claim: delivery.claim, check: read.output.check });
   };
 }
 
@@ -26,10 +26,10 @@ type Rechecking = Pick<Delivery, "to" | "at"> & {
   readonly check: "email" | "phone";
 };
 
-async function recheck(room: Room, { claim, check, to, at }: Rechecking): Promise<DeliveryOutcome> {
-  const found = await (check === "email" ? room.emailCheck.check(to) : room.phoneCheck.check(to));
+async function recheck(deps: Deps, { claim, check, to, at }: Rechecking): Promise<DeliveryOutcome> {
+  const found = await (check === "email" ? deps.emailCheck.check(to) : deps.phoneCheck.check(to));
   if (!found.ok) return "try-again";
   const facts = { [`${check}_recheck`]: { value: to, verdict: found.value, at: at.toISOString() } };
-  await recordFacts(room.database, { visitor: { claimId: claim.claimId, key: claim }, facts, at });
+  await recordFacts(deps.database, { visitor: { claimId: claim.claimId, key: claim }, facts, at });
   return "delivered";
 }

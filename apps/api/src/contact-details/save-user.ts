@@ -3,17 +3,17 @@ import type { saveUserBody } from "@claims/contracts/contact-details/schema";
 import { ok, type Result } from "@claims/contracts/http/schema";
 import { fromWireDate } from "@claims/contracts/person/schema";
 import type * as v from "valibot";
-import { updateClaim, type Update, type UpdateRoom } from "../session/update-claim.ts";
+import { updateClaim, type Update, type UpdateDeps } from "../session/update-claim.ts";
 
 type User = v.InferOutput<typeof saveUserBody>;
 
 /** Saves who the claimant is and how they are reached, as fields of the claim like any other. */
 export async function saveUser(
-  room: UpdateRoom,
+  deps: UpdateDeps,
   update: Omit<Update, "fields">,
   user: User,
 ): Promise<Result<{ claimId: string }>> {
-  const saved = await updateClaim(room, { ...update, fields: fieldsFrom(user) });
+  const saved = await updateClaim(deps, { ...update, fields: fieldsFrom(user) });
   return saved.ok ? ok({ claimId: saved.value.claimId }) : saved;
 }
 

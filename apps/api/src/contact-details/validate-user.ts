@@ -2,14 +2,13 @@ import type { ValidateUserBody } from "@claims/contracts/contact-details/schema"
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
 import { secondsToWait } from "../http/count-call.ts";
-import { refusal } from "../http/refusal.ts";
-import type { Digests } from "../sealing/digests.ts";
-import { readClaim } from "../session/read-claim.ts";
-import type { Visitor } from "../session/visitor.ts";
-import { birthDateOf, digestsOf } from "./known-person.ts";
-import { isKnownElsewhere } from "./known-person.store.ts";
+import { rejection, said } from "../http/rejection.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { readClaim } from "../claim/read-claim.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import { birthDateOf, isPersonKnownElsewhere } from "../known-persons/known-person.ts";
 
-interface Room {
+interface Deps {
   readonly database: Database;
   readonly digests: Digests;
 }
@@ -21,22 +20,24 @@ export interface Validation {
 }
 
 const anHour = { calls: 5, seconds: 3600 };
-const early = refusal(409, "Please give us your name, date of birth and address first.");
+const early = rejection(409, said.detailsFirst);
 
 /** Says whether this person has a claim already, and nothing else about it. */
 export async function validateUser(
-  { database, digests }: Room,
+  { database, digests }: Deps,
   { visitor, person, at }: Validation,
 ): Promise<Result<{ valid: boolean; message: string }>> {
   const fields = (await readClaim(database, visitor))?.fields ?? {};
   if (!isIntroduced(fields)) return failed(early);
   const wait = await secondsToWait(database, { of: askerOf(visitor), limit: anHour, at });
   if (wait > 0)
-    return failed({ ...refusal(429, "Too many requests. Please try again later."), retryAfterSeconds: wait });
+    return failed({
+      ...rejection(429, said.tooManyRequests),
+      retryAfterSeconds: wait,
+    });
   const { phone = fields.phone_number, ...named } = person;
   const asked = { ...named, phone_number: phone };
-  const known = [...digestsOf(digests, asked).values()];
-  const exists = await isKnownElsewhere(database, { claimId: visitor.claimId, digests: known });
+  const exists = await isPersonKnownElsewhere(database, digests, { claimId: visitor.claimId, fields: asked });
   return ok(exists ? { valid: false, message: "User already exists!" } : { valid: true, message: "OK" });
 }
 
@@ -45,7 +46,7 @@ function isIntroduced(fields: Readonly<Record<string, unknown>>): boolean {
   return named && birthDateOf(fields) !== undefined && fields.address !== undefined;
 }
 
-/** Whoever only has a link to a claim does not use up what its claimant may ask. */
+/** A visitor who only has a link to a claim does not use up what its claimant may ask. */
 function askerOf({ claimId, masked }: Visitor): string {
   return `user/validate ${claimId}${masked ? " masked" : ""}`;
 }

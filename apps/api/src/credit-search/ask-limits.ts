@@ -1,12 +1,12 @@
 import type { Problem } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { rejection } from "../http/refusal.ts";
-import type { Digests } from "../sealing/digests.ts";
-import { personIn, personPartOf, type Details } from "../session/details.ts";
+import { codedRejection, said } from "../http/rejection.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { personIn, personPartOf, type Details } from "../claim/details.ts";
 import { subjectsAsked } from "./credit-search.store.ts";
 import { lockPeopleAsked, rememberAsked, timesAskedElsewhere } from "./people-asked.store.ts";
 
-export interface AskLimitsRoom {
+export interface AskLimitsDeps {
   readonly digests: Digests;
   /** What the limit per person is multiplied by: 1, save where limits are relaxed. */
   readonly personFactor: number;
@@ -33,7 +33,7 @@ const daySeconds = 24 * 60 * 60;
 /** Null where this person may be asked about for this claim, which is then on record: bureaus answer about people, and claims are free. */
 export async function overAskLimit(
   trx: Database,
-  { digests, personFactor }: AskLimitsRoom,
+  { digests, personFactor }: AskLimitsDeps,
   asking: Asking,
 ): Promise<Problem | null> {
   const { claimId, subject, details, isFormer, at } = asking;
@@ -54,14 +54,14 @@ export async function overAskLimit(
 }
 
 const changedTooOften: Problem = {
-  ...rejection("over-limit", 429, "The details of this claim were changed too often to search again."),
+  ...codedRejection("over-limit", 429, said.changedTooOften),
   retryAfterSeconds: daySeconds,
 };
 
-function askedTooOften(asked: Date, at: Date): Problem {
-  const wait = Math.ceil((asked.getTime() - at.getTime()) / 1000) + daySeconds;
+function askedTooOften(asked: Date, now: Date): Problem {
+  const wait = Math.ceil((asked.getTime() - now.getTime()) / 1000) + daySeconds;
   return {
-    ...rejection("over-limit", 429, "We have searched for this person too often today. Please try again tomorrow."),
+    ...codedRejection("over-limit", 429, said.searchedTooOften),
     retryAfterSeconds: Math.max(1, wait),
   };
 }

@@ -1,5 +1,5 @@
 import { addressLabel, referenceTo, type Address, type AddressReference } from "@claims/contracts/address/schema";
-import { normaliseText, type Details } from "../session/details.ts";
+import { normaliseText, type Details } from "../claim/details.ts";
 
 /** The person and the address, as the bodies of the bureau calls name them. */
 interface Named {
@@ -9,7 +9,7 @@ interface Named {
   readonly dob: string;
 }
 
-/** A body names what it names: what it leaves out, and what the claim does not have yet, is nobody else's. */
+/** A body names what it names: what it leaves out, and what the claim does not have yet, is no other person's. */
 export function isSameText(said: string | undefined, held: string | undefined): boolean {
   return !said || !held || normaliseText(said) === normaliseText(held);
 }

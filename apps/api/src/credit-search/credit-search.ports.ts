@@ -27,7 +27,7 @@ export interface Lenders {
   map(reportNames: readonly string[]): LenderMap;
 }
 
-/** Files of nobody, for internal testers. */
+/** Made-up files, for internal testers. */
 export interface SampleFiles {
   firstBureau(options: { readonly post2021: boolean }): CreditCheckAnswer;
   secondBureau(options: { readonly post2021: boolean }): Account[];

@@ -10,20 +10,20 @@ import {
 } from "@claims/contracts/credit-search/schema";
 import { ok } from "@claims/contracts/http/schema";
 import { route, type Browser, type Route } from "../http/route.ts";
-import { isTesterVisit, type TesterRule } from "../session/testers.ts";
-import type { Visitor } from "../session/visitor.ts";
+import { isTesterVisit, type TesterRule } from "../claim/testers.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import type { SampleFiles } from "./credit-search.ports.ts";
-import { listAccounts, type SecondBureauRoom } from "./list-accounts.ts";
-import { readCreditSearch, searchCredit, type FirstBureauRoom } from "./search-credit.ts";
+import { listAccounts, type SecondBureauDeps } from "./list-accounts.ts";
+import { readCreditSearch, searchCredit, type FirstBureauDeps } from "./search-credit.ts";
 
 const pulls = { calls: 30, seconds: 3600 };
 const lookups = { calls: 120, seconds: 600 };
 
 export function creditSearchRoutes(
-  room: FirstBureauRoom & SecondBureauRoom & { readonly testers: TesterRule },
+  deps: FirstBureauDeps & SecondBureauDeps & { readonly testers: TesterRule },
 ): Route[] {
-  const isTester = (visitor: Visitor, { testerToken }: Browser, at: Date) =>
-    isTesterVisit(room, { visitor, testerToken, at });
+  const isTester = (visitor: Visitor, { testerToken }: Browser, now: Date) =>
+    isTesterVisit(deps, { visitor, testerToken, at: now });
   return [
     route({
       method: "POST",
@@ -36,7 +36,7 @@ export function creditSearchRoutes(
       body: creditCheckBody,
       answer: creditCheckAnswer,
       handle: async ({ visitor, body, browser, at }) =>
-        searchCredit(room, { visitor, tester: await isTester(visitor, browser, at), body }),
+        searchCredit(deps, { visitor, tester: await isTester(visitor, browser, at), body }),
     }),
     route({
       method: "GET",
@@ -44,7 +44,7 @@ export function creditSearchRoutes(
       summary: "The stored answer of the check already done",
       access: "confirmed",
       answer: creditCheckAnswer,
-      handle: ({ visitor }) => readCreditSearch(room, visitor),
+      handle: ({ visitor }) => readCreditSearch(deps, visitor),
     }),
     route({
       method: "POST",
@@ -58,7 +58,7 @@ export function creditSearchRoutes(
       body: secondBureauBody,
       answer: secondBureauAnswer,
       handle: async ({ visitor, body, browser, at }) =>
-        listAccounts(room, { visitor, tester: await isTester(visitor, browser, at), body }),
+        listAccounts(deps, { visitor, tester: await isTester(visitor, browser, at), body }),
     }),
     route({
       method: "POST",
@@ -69,7 +69,7 @@ export function creditSearchRoutes(
       repeatable: true,
       body: lenderMapBody,
       answer: lenderMapAnswer,
-      handle: async ({ body }) => ok(room.lenders.map(body.report_names)),
+      handle: async ({ body }) => ok(deps.lenders.map(body.report_names)),
     }),
   ];
 }

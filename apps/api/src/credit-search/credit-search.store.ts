@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readOnce } from "../database/read-once.ts";
 import type { Database } from "../database/tables.ts";
 
 /** Whom a claim asks once: a credit bureau, or the identity service for its questions and for each set of answers. */
@@ -33,11 +34,59 @@ interface Taking {
   readonly leasedUntil: Date;
 }
 
-/** The number of the attempt that is now ours, or null where the answer is there or somebody else is at it. */
+/** What the bureaus answered, and whether anything was asked of details that were told apart. */
+interface Answers {
+  readonly made: readonly SearchMade[];
+  readonly answers: readonly StoredAnswer[];
+  readonly hasSubjects: boolean;
+}
+
+export interface StoredAnswer {
+  readonly bureau: "first" | "second";
+  readonly subject: string | null;
+  readonly sealed: Uint8Array;
+}
+
+/** A search that ends writes to its claim too, and so waits for the transaction that has locked that. */
+const answersRead = readOnce<Answers>();
+
+/** Of both bureaus in one statement; what the identity service answered stays where it is. */
+export async function answersOf(database: Database, claimId: string): Promise<Answers> {
+  const known = answersRead.get(database, claimId);
+  if (known !== undefined) return known;
+  const rows = await database
+    .selectFrom("credit_searches")
+    .select(({ eb }) => [
+      "bureau",
+      "state",
+      "finished_at",
+      eb
+        .case()
+        .when(sql<boolean>`state = 'answered' and split_part(bureau, ${sql.lit(separator)}, 1) in ('first', 'second')`)
+        .then(eb.ref("sealed_answer"))
+        .end()
+        .as("sealed"),
+    ])
+    .where("claim_id", "=", claimId)
+    .execute();
+  const named = rows.map(({ bureau: row, state, finished_at: finishedAt, sealed }) => {
+    const [bureau = row, subject = null] = row.split(separator);
+    return { bureau, subject, state, finishedAt, sealed };
+  });
+  const answers = named.flatMap(({ bureau, subject, sealed }) =>
+    sealed !== null && (bureau === "first" || bureau === "second") ? [{ bureau, subject, sealed } as const] : [],
+  );
+  const read = { made: named, answers, hasSubjects: named.some(({ subject }) => subject !== null) };
+  answersRead.remember(database, claimId, read);
+  return read;
+}
+
+/** The number of the attempt that is now ours, or null where the answer is there or another process is at it. */
 export async function takeSearch(
   database: Database,
   { claimId, search, at, leasedUntil }: Taking,
 ): Promise<number | null> {
+  answersRead.forget(database, claimId);
   const fresh = { state: "running", leased_until: leasedUntil, started_at: at, finished_at: null } as const;
   const taken = await database
     .insertInto("credit_searches")
@@ -65,17 +114,9 @@ export interface SearchMade {
   readonly finishedAt: Date | null;
 }
 
-/** Every search of this claim, whoever it was made about. */
-export async function searchesOf(database: Database, claimId: string): Promise<SearchMade[]> {
-  const rows = await database
-    .selectFrom("credit_searches")
-    .select(["bureau", "state", "finished_at"])
-    .where("claim_id", "=", claimId)
-    .execute();
-  return rows.map(({ bureau: row, state, finished_at: finishedAt }) => {
-    const [bureau = row, subject = null] = row.split(separator);
-    return { bureau, subject, state, finishedAt };
-  });
+/** Every search of this claim, about whichever person it was made. */
+export async function searchesOf(database: Database, claimId: string): Promise<readonly SearchMade[]> {
+  return (await answersOf(database, claimId)).made;
 }
 
 /** The details that anything was asked about for this claim, each once. */
@@ -98,7 +139,7 @@ interface Finishing {
   readonly search: SearchOf;
   readonly attempt: number;
   readonly at: Date;
-  readonly outcome: { readonly sealedAnswer: Uint8Array } | { readonly failure: string };
+  readonly outcome: { readonly encryptedAnswer: Uint8Array } | { readonly failure: string };
 }
 
 /** False where another attempt took over meanwhile: then its answer is the one that counts. */
@@ -106,10 +147,11 @@ export async function finishSearch(
   database: Database,
   { claimId, search, attempt, at, outcome }: Finishing,
 ): Promise<boolean> {
+  answersRead.forget(database, claimId);
   const result =
     "failure" in outcome
       ? { state: "failed" as const, failure: outcome.failure }
-      : { state: "answered" as const, sealed_answer: outcome.sealedAnswer };
+      : { state: "answered" as const, sealed_answer: outcome.encryptedAnswer };
   const { numUpdatedRows } = await database
     .updateTable("credit_searches")
     .set({ ...result, finished_at: at })

@@ -1,6 +1,6 @@
 import { addressSchema } from "@claims/contracts/address/schema";
 import * as v from "valibot";
-import type { OpenedClaim } from "../session/claim-view.ts";
+import type { OpenedClaim } from "../claim/claim-view.ts";
 
 type Fields = OpenedClaim["fields"];
 

@@ -9,7 +9,7 @@ import {
 import { claimKeyOf } from "../../testing/claim-key.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { readWholeClaim } from "../session/whole-claim.ts";
+import { readWholeClaim } from "../claim/whole-claim.ts";
 import { foundAndChosen } from "./found-and-chosen.ts";
 import { lendersFound } from "./lenders-found.ts";
 

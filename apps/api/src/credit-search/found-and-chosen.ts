@@ -12,9 +12,9 @@ import {
 } from "@claims/contracts/eligibility/rules";
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
-import type { ClaimKey } from "../sealing/claim-key.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Lenders } from "./credit-search.ports.ts";
-import { readWholeClaim } from "../session/whole-claim.ts";
+import { readWholeClaim } from "../claim/whole-claim.ts";
 import { storedAnswers, type StoredAnswers } from "./stored-answers.ts";
 
 type BureauName = "first" | "second";
@@ -73,9 +73,9 @@ export async function foundAndChosen(
   { database, lenders }: { readonly database: Database; readonly lenders: Lenders },
   { key, fields }: Asked,
 ): Promise<FoundAndChosen> {
-  const answers = await storedAnswers(database, key);
-  const { facts } = await readWholeClaim(database, key);
-  const foundLater = facts[foundByOurselves] === true;
+  const claim = await readWholeClaim(database, key);
+  const answers = await storedAnswers(database, key, claim.fields);
+  const foundLater = claim.facts[foundByOurselves] === true;
   const first = foundInFile(key, answers.first, lenders);
   const second = foundInAccounts(key, answers.second ?? [], lenders);
   const found = [...first.found, ...second.found];

@@ -2,7 +2,7 @@ import { lenderSchema, type LenderMap } from "@claims/contracts/credit-search/sc
 import { lenderKey } from "@claims/contracts/eligibility/rules";
 import * as v from "valibot";
 import { readDataFile } from "../settings/data-file.ts";
-import { StartProblem } from "../settings/setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import type { Lenders } from "./credit-search.ports.ts";
 
 const entry = v.strictObject({

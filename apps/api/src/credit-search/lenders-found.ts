@@ -1,5 +1,5 @@
 import type { Database } from "../database/tables.ts";
-import type { ClaimKey } from "../sealing/claim-key.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Lenders } from "./credit-search.ports.ts";
 import { foundAndChosen } from "./found-and-chosen.ts";
 
@@ -11,10 +11,10 @@ export interface LenderFound {
 
 /** The lenders of what the claimant chose, whichever bureau reported it, and those that they named themselves. */
 export async function lendersFound(
-  room: { database: Database; lenders: Lenders },
+  deps: { database: Database; lenders: Lenders },
   { key, fields }: { key: ClaimKey; fields: Readonly<Record<string, unknown>> },
 ): Promise<LenderFound[]> {
-  const { chosen, declared } = await foundAndChosen(room, { key, fields });
+  const { chosen, declared } = await foundAndChosen(deps, { key, fields });
   return [...new Set([...chosen.map(({ universalName }) => universalName), ...declared])].map((name) => ({
     name,
     started: chosen

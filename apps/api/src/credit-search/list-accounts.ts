@@ -1,15 +1,15 @@
 import { secondBureauAnswer, type Account, type SecondBureauBody } from "@claims/contracts/credit-search/schema";
 import { ok, type Result } from "@claims/contracts/http/schema";
-import type { Details } from "../session/details.ts";
-import type { Visitor } from "../session/visitor.ts";
+import type { Details } from "../claim/details.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import { isSamePerson, isSameText } from "./asked-about.ts";
 import type { AccountsQuestion, Lenders, SampleFiles, SecondBureau } from "./credit-search.ports.ts";
 import { foundInAccounts } from "./found-and-chosen.ts";
 import { outcomeOfAccounts, outcomeOfTroubleWithAccounts } from "./outcome.ts";
-import { pullOnce, type PullRoom } from "./pull-once.ts";
+import { pullOnce, type PullDeps } from "./pull-once.ts";
 import { shownAccounts } from "./shown-answers.ts";
 
-export interface SecondBureauRoom extends PullRoom {
+export interface SecondBureauDeps extends PullDeps {
   readonly secondBureau: SecondBureau;
   readonly samples: SampleFiles;
   readonly lenders: Lenders;
@@ -23,10 +23,10 @@ interface Asking {
 }
 
 export async function listAccounts(
-  room: SecondBureauRoom,
+  deps: SecondBureauDeps,
   { visitor, tester, body }: Asking,
 ): Promise<Result<Account[]>> {
-  const accounts = await pullOnce(room, {
+  const accounts = await pullOnce(deps, {
     bureau: "second",
     visitor,
     tester,
@@ -34,13 +34,13 @@ export async function listAccounts(
     answers: secondBureauAnswer,
     ask: async (details) =>
       tester
-        ? ok(room.samples.secondBureau({ post2021: false }))
-        : room.secondBureau.list(accountsQuestionAbout(details, body.title)),
-    outcomeOf: (answer) => outcomeOfAccounts(answer, room.lenders),
+        ? ok(deps.samples.secondBureau({ post2021: false }))
+        : deps.secondBureau.list(accountsQuestionAbout(details, body.title)),
+    outcomeOf: (answer) => outcomeOfAccounts(answer, deps.lenders),
     outcomeOfFailure: outcomeOfTroubleWithAccounts,
-    timeoutMs: room.bureauTimeoutsMs.second,
+    timeoutMs: deps.bureauTimeoutsMs.second,
   });
-  return accounts.ok ? ok(shownAccounts(foundInAccounts(visitor.key, accounts.value, room.lenders).found)) : accounts;
+  return accounts.ok ? ok(shownAccounts(foundInAccounts(visitor.key, accounts.value, deps.lenders).found)) : accounts;
 }
 
 function isAtHome(body: SecondBureauBody, { address, postcode }: Details): boolean {
@@ -64,7 +64,7 @@ function isPartOf(said: string | undefined, held: string | undefined): boolean {
   return !said || (held !== undefined && isSameText(said, held));
 }
 
-/** A title tells nobody apart: without one on the claim, that of the call is passed on. */
+/** A title sets no person apart: without one on the claim, that of the call is passed on. */
 export function accountsQuestionAbout(details: Details, title: AccountsQuestion["title"]): AccountsQuestion {
   const { address } = details;
   return {

@@ -1,12 +1,12 @@
 import type { Problem } from "@claims/contracts/http/schema";
-import { rejection } from "../http/refusal.ts";
-import { isCancelled, type OpenedClaim } from "../session/claim-view.ts";
-import { isPhoneChecked } from "../session/checked-phones.ts";
-import { detailsOf, type Details } from "../session/details.ts";
+import { codedRejection, said } from "../http/rejection.ts";
+import { isCancelled, type OpenedClaim } from "../claim/claim-view.ts";
+import { isPhoneChecked } from "../claim/checked-phones.ts";
+import { detailsOf, type Details } from "../claim/details.ts";
 
 /** What a call says of the person it is about. */
 export interface AskedAbout {
-  /** True where it names nobody but the person of these details. */
+  /** True where it names no other than the person of these details. */
   readonly isOf: (details: Details) => boolean;
 }
 
@@ -16,18 +16,17 @@ export function whyNotAsk(
   { isOf }: AskedAbout,
   { tester }: { readonly tester: boolean },
 ): Problem | null {
-  if (isCancelled(claim)) return rejection("claim-cancelled", 409, "This claim has been cancelled.");
-  // A tester's file is a sample: nobody is asked about anybody.
+  if (isCancelled(claim)) return codedRejection("claim-cancelled", 409, said.claimCancelled);
+  // A tester's file is a sample: no bureau is asked.
   if (tester) return null;
   const details = detailsOf(claim.fields);
-  if (!isOf(details)) return rejection("other-person", 409, "This is not the person of your claim.");
+  if (!isOf(details)) return codedRejection("other-person", 409, said.otherPerson);
   const missing = missingIn(details);
-  if (missing !== null) return rejection("details-missing", 409, `${missing}: Please complete your details first.`);
+  if (missing !== null) return codedRejection("details-missing", 409, said.completeFirst(missing));
   if (claim.fields.soft_check_privacy !== true) {
-    return rejection("consent-missing", 409, "soft_check_privacy: Please agree to the soft credit search first.");
+    return codedRejection("consent-missing", 409, said.agreeFirst);
   }
-  if (!isPhoneChecked(claim))
-    return rejection("details-missing", 409, "phone_number: Please have your phone number checked first.");
+  if (!isPhoneChecked(claim)) return codedRejection("details-missing", 409, said.phoneCheckFirst);
   return null;
 }
 

@@ -4,16 +4,16 @@ import * as v from "valibot";
 import type { Asked, ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
-import { refusal } from "../http/refusal.ts";
-import { openValue, sealValue } from "../sealing/claim-key.ts";
-import { ClaimGone } from "../session/claim-gone.ts";
-import { detailsOf, subjectsOf, type Details, type Subjects } from "../session/details.ts";
-import type { OpenedClaim } from "../session/claim-view.ts";
-import { readClaim, readClaimAlone } from "../session/read-claim.ts";
-import { recordOutcomes } from "../session/record-facts.ts";
-import type { Visitor } from "../session/visitor.ts";
+import { rejection, said } from "../http/rejection.ts";
+import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import { detailsOf, subjectsOf, type Details, type Subjects } from "../claim/details.ts";
+import type { OpenedClaim } from "../claim/claim-view.ts";
+import { readClaim, readClaimAlone } from "../claim/read-claim.ts";
+import { recordOutcomes } from "../claim/record-facts.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import { problemOf, type FromThirdParty, type ThirdPartyProblem } from "../third-party/third-party.ts";
-import { overAskLimit, type AskLimitsRoom } from "./ask-limits.ts";
+import { overAskLimit, type AskLimitsDeps } from "./ask-limits.ts";
 export type { Bureau as SearchKind } from "./credit-search.store.ts";
 import {
   findSearch,
@@ -24,8 +24,9 @@ import {
   type StoredSearch,
 } from "./credit-search.store.ts";
 import { whyNotAsk, type AskedAbout } from "./may-ask.ts";
+import type { Sentence } from "../language/sentence.ts";
 
-export interface PullRoom extends AskLimitsRoom {
+export interface PullDeps extends AskLimitsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly emit: EmitClaimEvent;
@@ -35,7 +36,7 @@ export interface PullRoom extends AskLimitsRoom {
 export interface Pull<Answer> {
   readonly bureau: Bureau;
   readonly visitor: Pick<Visitor, "claimId" | "key">;
-  /** An internal tester, who is answered with samples: nobody is asked about anybody. */
+  /** An internal tester, who is answered with samples: no bureau is asked. */
   readonly tester: boolean;
   /** Whom the call names. */
   readonly about: AskedAbout;
@@ -49,21 +50,21 @@ export interface Pull<Answer> {
   /** What its failing comes to. */
   readonly outcomeOfFailure: (problem: ThirdPartyProblem) => Readonly<Record<string, unknown>>;
   /** What the person reads where it failed. */
-  readonly away?: string;
+  readonly away?: Sentence;
   /** How long the bureau may take: a search that runs longer than that lost its process. */
   readonly timeoutMs: number;
 }
 
-const usuallyAway = "The credit check is unavailable at the moment.";
+const usuallyAway = said.away.creditCheck;
 const place = "credit search";
 
 /** One pull per claim, bureau and details: the first asks, everybody after and beside it gets that answer. */
-export async function pullOnce<Answer>(room: PullRoom, pull: Pull<Answer>): Promise<Result<Answer>> {
+export async function pullOnce<Answer>(deps: PullDeps, pull: Pull<Answer>): Promise<Result<Answer>> {
   for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
-    const taken = await take(room, pull);
+    const taken = await take(deps, pull);
     if (!taken.ok) return taken;
-    if (taken.value.attempt !== null) return askNow(room, pull, { ...taken.value, attempt: taken.value.attempt });
-    const found = await untilSettled(room, { ...taken.value, claimId: pull.visitor.claimId }, wait);
+    if (taken.value.attempt !== null) return askNow(deps, pull, { ...taken.value, attempt: taken.value.attempt });
+    const found = await untilSettled(deps, { ...taken.value, claimId: pull.visitor.claimId }, wait);
     if (found !== null) return answerFrom(pull, found);
   }
 }
@@ -76,14 +77,14 @@ interface Taken {
   readonly attempt: number | null;
 }
 
-/** With the claim held: what is asked is about the details that it has now, and a cancelled claim asks nobody. */
-function take<Answer>({ database, clock, ...limits }: PullRoom, pull: Pull<Answer>): Promise<Result<Taken>> {
+/** With the claim held: what is asked is about the details that it has now, and a cancelled claim asks no bureau. */
+function take<Answer>({ database, clock, ...limits }: PullDeps, pull: Pull<Answer>): Promise<Result<Taken>> {
   const { visitor, bureau, tester, timeoutMs } = pull;
   return database.transaction().execute(async (trx) => {
     const claim = await readClaimAlone(trx, visitor);
     if (claim === null) throw new ClaimGone();
-    const refused = whyNotAsk(claim, pull.about, { tester });
-    if (refused !== null) return failed(refused);
+    const rejected = whyNotAsk(claim, pull.about, { tester });
+    if (rejected !== null) return failed(rejected);
     const at = clock.now();
     const fields = pull.formerly?.(claim.fields) ?? claim.fields;
     const [details, about] = [detailsOf(fields), subjectsOf(visitor.key, fields)];
@@ -110,41 +111,41 @@ function take<Answer>({ database, clock, ...limits }: PullRoom, pull: Pull<Answe
 /** The answer already there about the claim's details; 404 where the bureau was never asked about them, or never answered. */
 export async function readStored<Answer>(
   database: Database,
-  stored: Pick<Pull<Answer>, "bureau" | "visitor" | "answers">,
+  stored: Pick<Pull<Answer>, "bureau" | "visitor" | "answers"> & { readonly claim?: OpenedClaim },
 ): Promise<Result<Answer>> {
   const { bureau, visitor } = stored;
-  const claim = await readClaim(database, visitor);
+  const claim = stored.claim ?? (await readClaim(database, visitor));
   if (claim === null) throw new ClaimGone();
   const { person: subject } = subjectsOf(visitor.key, claim.fields);
   const found = await findSearch(database, visitor.claimId, { bureau, subject });
-  if (found?.state !== "answered") return failed(refusal(404, "There is no credit check for this claim yet."));
+  if (found?.state !== "answered") return failed(rejection(404, said.noCreditCheck));
   return answerFrom(stored, found);
 }
 
 type Asking = Taken & { readonly attempt: number };
 
 async function askNow<Answer>(
-  room: PullRoom,
+  deps: PullDeps,
   pull: Pull<Answer>,
   { search, details, about, attempt }: Asking,
 ): Promise<Result<Answer>> {
-  const { database, clock } = room;
+  const { database, clock } = deps;
   const { visitor, bureau } = pull;
   const found = await pull.ask(details);
   const finishing = { claimId: visitor.claimId, search, attempt, at: clock.now() } as const;
   if (!found.ok) {
-    await finishWithout(room, pull, { ...finishing, about, problem: found.problem });
+    await finishWithout(deps, pull, { ...finishing, about, problem: found.problem });
     return failed(problemOf(found.problem, pull.away ?? usuallyAway));
   }
-  // Read as it will be read from the store, so that nobody can tell the first answer from a later one.
+  // Read as it will be read from the store, so that the first answer looks like a later one.
   const answer = v.parse(pull.answers, found.value);
-  const sealedAnswer = sealValue(visitor.key, place, answer);
+  const encryptedAnswer = encryptValue(visitor.key, place, answer);
   await database.transaction().execute(async (trx) => {
     // First the claim and then its search, as `take` does: in the other order the two would wait for each other.
     await readClaimAlone(trx, visitor);
-    const ours = await finishSearch(trx, { ...finishing, outcome: { sealedAnswer } });
+    const ours = await finishSearch(trx, { ...finishing, outcome: { encryptedAnswer } });
     if (ours)
-      await recordOutcome(trx, room, {
+      await recordOutcome(trx, deps, {
         visitor,
         about,
         facts: pull.outcomeOf(answer),
@@ -165,16 +166,16 @@ interface Unanswered {
 }
 
 async function finishWithout<Answer>(
-  room: PullRoom,
+  deps: PullDeps,
   pull: Pull<Answer>,
   { problem, about, ...finishing }: Unanswered,
 ): Promise<void> {
   const facts = pull.outcomeOfFailure(problem);
-  await room.database.transaction().execute(async (trx) => {
+  await deps.database.transaction().execute(async (trx) => {
     await readClaimAlone(trx, pull.visitor);
     const ours = await finishSearch(trx, { ...finishing, outcome: { failure: problem } });
     const reports: ClaimEvent = { name: "report-failed", asked: askedOf[pull.bureau], problem };
-    if (ours) await recordOutcome(trx, room, { visitor: pull.visitor, about, facts, at: finishing.at, reports });
+    if (ours) await recordOutcome(trx, deps, { visitor: pull.visitor, about, facts, at: finishing.at, reports });
   });
 }
 
@@ -189,7 +190,7 @@ interface Outcome {
 /** The facts, and what the firm is to hear of them. */
 async function recordOutcome(
   trx: Database,
-  { emit }: PullRoom,
+  { emit }: PullDeps,
   { visitor, about, facts, at, reports }: Outcome,
 ): Promise<void> {
   await recordOutcomes(trx, { visitor, about, facts, at });
@@ -213,7 +214,7 @@ function answered(bureau: Bureau): ClaimEvent | null {
 
 /** Null where the search that was waited for has lost its process: then it is anybody's again. */
 async function untilSettled(
-  { database, clock }: PullRoom,
+  { database, clock }: PullDeps,
   { claimId, search }: { readonly claimId: string; readonly search: SearchOf },
   firstWait: number,
 ): Promise<StoredSearch | null> {
@@ -230,7 +231,7 @@ function answerFrom<Answer>(
   { sealed_answer, failure }: StoredSearch,
 ): Result<Answer> {
   if (sealed_answer === null) return failed(problemOf(problemNamed(failure), away));
-  return ok(v.parse(answers, openValue(visitor.key, place, sealed_answer)));
+  return ok(v.parse(answers, decryptValue(visitor.key, place, sealed_answer)));
 }
 
 function problemNamed(failure: string | null): ThirdPartyProblem {

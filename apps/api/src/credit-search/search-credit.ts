@@ -6,16 +6,16 @@ import {
 import { ok, type Result } from "@claims/contracts/http/schema";
 import type * as v from "valibot";
 import type { Database } from "../database/tables.ts";
-import type { Details } from "../session/details.ts";
-import type { Visitor } from "../session/visitor.ts";
+import type { Details } from "../claim/details.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import { homeOf, isSameHome, isSamePerson } from "./asked-about.ts";
 import type { CreditQuestion, FirstBureau, Lenders, SampleFiles } from "./credit-search.ports.ts";
 import { foundInFile } from "./found-and-chosen.ts";
 import { outcomeOf, outcomeOfTrouble } from "./outcome.ts";
-import { pullOnce, readStored, type PullRoom } from "./pull-once.ts";
+import { pullOnce, readStored, type PullDeps } from "./pull-once.ts";
 import { shownFile } from "./shown-answers.ts";
 
-export interface FirstBureauRoom extends PullRoom {
+export interface FirstBureauDeps extends PullDeps {
   readonly firstBureau: FirstBureau;
   readonly samples: SampleFiles;
   readonly lenders: Lenders;
@@ -29,31 +29,31 @@ interface Asking {
 }
 
 export async function searchCredit(
-  room: FirstBureauRoom,
+  deps: FirstBureauDeps,
   { visitor, tester, body }: Asking,
 ): Promise<Result<CreditCheckAnswer>> {
-  const file = await pullOnce(room, {
+  const file = await pullOnce(deps, {
     bureau: "first",
     visitor,
     tester,
     about: { isOf: (details) => isSamePerson(body, details) && isSameHome(body, details) },
     answers: creditCheckAnswer,
     ask: async (details) =>
-      tester ? ok(room.samples.firstBureau({ post2021: false })) : room.firstBureau.search(questionAbout(details)),
-    outcomeOf: (answer) => outcomeOf(answer, room.lenders),
+      tester ? ok(deps.samples.firstBureau({ post2021: false })) : deps.firstBureau.search(questionAbout(details)),
+    outcomeOf: (answer) => outcomeOf(answer, deps.lenders),
     outcomeOfFailure: outcomeOfTrouble,
-    timeoutMs: room.bureauTimeoutsMs.first,
+    timeoutMs: deps.bureauTimeoutsMs.first,
   });
-  return shown(file, room, visitor);
+  return shown(file, deps, visitor);
 }
 
 export async function readCreditSearch(
-  room: { database: Database; lenders: Lenders },
+  deps: { database: Database; lenders: Lenders },
   visitor: Visitor,
 ): Promise<Result<CreditCheckAnswer>> {
   return shown(
-    await readStored(room.database, { bureau: "first", visitor, answers: creditCheckAnswer }),
-    room,
+    await readStored(deps.database, { bureau: "first", visitor, answers: creditCheckAnswer }),
+    deps,
     visitor,
   );
 }

@@ -6,12 +6,11 @@ import {
 } from "@claims/contracts/credit-search/schema";
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
-import { openValue, type ClaimKey } from "../sealing/claim-key.ts";
-import type { OpenedClaim } from "../session/claim-view.ts";
-import { subjectsOf } from "../session/details.ts";
+import { decryptValue, type ClaimKey } from "../encryption/claim-key.ts";
+import type { OpenedClaim } from "../claim/claim-view.ts";
+import { subjectsOf } from "../claim/details.ts";
 import { formerDetails } from "./former-details.ts";
-import { readWholeClaim } from "../session/whole-claim.ts";
-import { findSearch, searchesOf, subjectsAsked, type Bureau, type SearchMade } from "./credit-search.store.ts";
+import { answersOf, searchesOf, type SearchMade, type StoredAnswer } from "./credit-search.store.ts";
 
 /** What the bureaus answered about the details that a claim has now; null for one that was not asked or did not answer. */
 export interface StoredAnswers {
@@ -21,18 +20,22 @@ export interface StoredAnswers {
 
 export type { SearchMade };
 
-/** Every search of a claim, whoever it was made about, for others that decide by what is still missing. */
-export function searchesMade(database: Database, { claimId }: ClaimKey): Promise<SearchMade[]> {
+/** Every search of a claim, about whichever person it was made, for others that decide by what is still missing. */
+export function searchesMade(database: Database, { claimId }: ClaimKey): Promise<readonly SearchMade[]> {
   return searchesOf(database, claimId);
 }
 
 /** For others that decide by what the server saw itself; what was found under former details is found like the rest. */
-export async function storedAnswers(database: Database, key: ClaimKey): Promise<StoredAnswers> {
-  const { fields } = await readWholeClaim(database, key);
+export async function storedAnswers(
+  database: Database,
+  key: ClaimKey,
+  fields: OpenedClaim["fields"],
+): Promise<StoredAnswers> {
+  const answerOf = answersIn(key, await answersOf(database, key.claimId));
   const { person: subject } = subjectsOf(key, fields);
-  const first = await answerOf(database, key, { bureau: "first", subject });
-  const second = await answerOf(database, key, { bureau: "second", subject });
-  const former = await formerAnswers(database, key, fields);
+  const first = answerOf("first", subject);
+  const second = answerOf("second", subject);
+  const former = formerAnswers(answerOf, key, fields);
   return {
     first: first === undefined ? null : withFormer(v.parse(creditCheckAnswer, first), former.first),
     second:
@@ -42,15 +45,12 @@ export async function storedAnswers(database: Database, key: ClaimKey): Promise<
   };
 }
 
-async function formerAnswers(database: Database, key: ClaimKey, fields: OpenedClaim["fields"]) {
+function formerAnswers(answerOf: AnswerOf, key: ClaimKey, fields: OpenedClaim["fields"]) {
   const first: CreditCheckAnswer[] = [];
   const second: Account[] = [];
   for (const formerly of formerDetails(fields)) {
     const { person: subject } = subjectsOf(key, formerly(fields));
-    const [file, accounts] = [
-      await answerOf(database, key, { bureau: "first", subject }),
-      await answerOf(database, key, { bureau: "second", subject }),
-    ];
+    const [file, accounts] = [answerOf("first", subject), answerOf("second", subject)];
     if (file !== undefined) first.push(v.parse(creditCheckAnswer, file));
     if (accounts !== undefined) second.push(...v.parse(secondBureauAnswer, accounts));
   }
@@ -69,15 +69,13 @@ function withFormer(file: CreditCheckAnswer, former: readonly CreditCheckAnswer[
   return { data: { consumerCreditSearchResponse: { soleSearch: { primary: whole } } } };
 }
 
+type AnswerOf = (bureau: StoredAnswer["bureau"], subject: string) => unknown;
+
 /** A claim that was searched before details were told apart has its answer without them: until it is searched again. */
-async function answerOf(
-  database: Database,
-  key: ClaimKey,
-  search: { bureau: Bureau; subject: string },
-): Promise<unknown> {
-  const isOld = (await subjectsAsked(database, key.claimId)).length === 0;
-  const found = await findSearch(database, key.claimId, isOld ? { ...search, subject: null } : search);
-  return found?.state === "answered" && found.sealed_answer !== null
-    ? openValue(key, "credit search", found.sealed_answer)
-    : undefined;
+function answersIn(key: ClaimKey, { answers, hasSubjects }: Awaited<ReturnType<typeof answersOf>>): AnswerOf {
+  return (bureau, subject) => {
+    const wanted = hasSubjects ? subject : null;
+    const found = answers.find((answer) => answer.bureau === bureau && answer.subject === wanted);
+    return found && decryptValue(key, "credit search", found.sealed);
+  };
 }

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { StartProblem } from "../settings/setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {

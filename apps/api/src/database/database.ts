@@ -1,5 +1,5 @@
 import type { DatabaseSettings } from "../settings/database.ts";
-import { StartProblem } from "../settings/setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { migrate, migrationsOf } from "./migrate.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
@@ -11,7 +11,7 @@ export async function openDatabase(
   const opened = await openAsItIs(settings, onLostConnection);
   try {
     if (settings.kind === "embedded" || settings.migrates) await migrate(opened.database);
-    else await refuseToServeWithout(opened.database);
+    else await rejectServingWithout(opened.database);
     return opened;
   } catch (error) {
     await opened.close();
@@ -19,7 +19,7 @@ export async function openDatabase(
   }
 }
 
-async function refuseToServeWithout(database: OpenDatabase["database"]): Promise<void> {
+async function rejectServingWithout(database: OpenDatabase["database"]): Promise<void> {
   const { pending } = await migrationsOf(database);
   if (pending.length > 0)
     throw new StartProblem(

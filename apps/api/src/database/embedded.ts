@@ -7,6 +7,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { keepNewDatabase, takeNewDatabase } from "./new-database.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
+import { traceStatement } from "../tracing/statement-span.ts";
 import { date, dayFrom, int8, numberFrom } from "./types.ts";
 
 /** PostgreSQL inside this process, for one process at a time. */
@@ -15,9 +16,10 @@ export async function openEmbedded({ dataDir, folder }: { dataDir: string; folde
   try {
     const pglite = await openOrMake(folder);
     await lock.confirm();
-    const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log: traceStatement });
     return {
       database,
+      connectionUse: null,
       async close() {
         await database.destroy();
         await lock.release();
@@ -37,7 +39,7 @@ function open(folder: string): Promise<PGlite> {
   });
 }
 
-/** A making that was killed half-way is begun anew; nobody can have stored anything in it. */
+/** A making that was killed half-way is begun again; no process can have stored anything in it. */
 async function openOrMake(folder: string): Promise<PGlite> {
   const making = `${folder}.making`;
   if (existsSync(folder) && !existsSync(making)) return open(folder);

@@ -8,7 +8,7 @@ import { lockFolder } from "./folder-lock.ts";
 
 const folder = () => mkdtemp(join(tmpdir(), "claims-lock-"));
 
-/** A socket whose process was killed: the file is there and nobody answers. */
+/** A socket whose process was killed: the file is there and no process answers. */
 async function leaveBehindSocket(path: string): Promise<void> {
   const script = `require("node:net").createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, "SIGKILL"))`;
   await once(spawn(process.execPath, ["-e", script]), "exit");

@@ -3,7 +3,7 @@ import { rename, rm, stat } from "node:fs/promises";
 import { createConnection, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { codeOf } from "../error-code.ts";
-import { StartProblem } from "../settings/setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 
 export interface FolderLock {
   /** Throws where another process took the folder over in the moment both found it free. */
@@ -47,10 +47,10 @@ async function listen(path: string): Promise<Server | null> {
   }
 }
 
-/** Nobody listens any more; nothing is there; it is no socket. */
+/** No process listens any more; nothing is there; it is no socket. */
 const noHolder: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "ENOENT", "ENOTSOCK"]);
 
-/** The process id that the holder answers with; null where nobody does. */
+/** The process id that the holder answers with; null where none does. */
 async function holderOf(path: string): Promise<string | null> {
   const socket = createConnection(path);
   try {

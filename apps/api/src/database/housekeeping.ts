@@ -6,7 +6,7 @@ const everyMs = 15 * 60 * 1000;
 interface House {
   readonly database: Database;
   readonly clock: Clock;
-  readonly clear: (database: Database, at: Date) => Promise<void>;
+  readonly clear: (database: Database, now: Date) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -7,7 +7,7 @@ interface Waiting<Question, Answer> {
 type AskAll<Question, Answer> = (questions: readonly Question[]) => Promise<readonly Answer[]>;
 
 /**
- * What is asked in one turn of the event loop goes to the database in one query. A lone question waits for nobody; under
+ * What is asked in one turn of the event loop goes to the database in one query. A lone question does not wait; under
  * load, a round trip each is what calls cost most.
  */
 export function inOneQuery<Question, Answer>(

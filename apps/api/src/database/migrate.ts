@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { codeOf } from "../error-code.ts";
-import { StartProblem } from "../settings/setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { claimsAndSessions } from "./migrations/0001-claims-and-sessions.ts";
 import { creditSearches } from "./migrations/0002-credit-searches.ts";
-import { firstAnswersAndLimits } from "./migrations/0003-first-answers-and-limits.ts";
+import { idempotencyRecordsAndLimits } from "./migrations/0003-idempotency-records-and-limits.ts";
 import { outgoingWork } from "./migrations/0010-outgoing-work.ts";
 import { sandbox } from "./migrations/0011-sandbox.ts";
-import { drivenAnew } from "./migrations/0012-driven-anew.ts";
+import { drivenAgain } from "./migrations/0012-driven-again.ts";
 import { failedContactChecks } from "./migrations/0020-failed-contact-checks.ts";
 import { digestKeys } from "./migrations/0025-digest-keys.ts";
 import { oneTimeCodes } from "./migrations/0026-one-time-codes.ts";
@@ -27,21 +27,33 @@ import { vitalSpread } from "./migrations/0091-vital-spread.ts";
 import { status } from "./migrations/0105-status.ts";
 import { failureOfWork } from "./migrations/0106-failure-of-work.ts";
 import { erasures } from "./migrations/0107-erasures.ts";
+import { growth } from "./migrations/0113-growth.ts";
+import { stepShares } from "./migrations/0120-step-shares.ts";
+import { stepVisitsVariant } from "./migrations/0121-step-visits-variant.ts";
+import { claimReleases } from "./migrations/0122-claim-releases.ts";
+import { language } from "./migrations/0130-language.ts";
 import type { Database } from "./tables.ts";
 
-interface Migration {
-  readonly name: string;
-  readonly statements: readonly string[];
-}
+/**
+ * Either statements that are one transaction with those beside them, or indexes of tables that may be large: those are
+ * built beside claimants' writes, which no transaction can.
+ */
+type Migration =
+  | { readonly name: string; readonly statements: readonly string[] }
+  | {
+      readonly name: string;
+      /** Each as it follows `create index concurrently`, its name first. */
+      readonly indexes: readonly string[];
+    };
 
 /** In order, and only ever added to: a release that is older than the database must still serve. */
 const migrations: readonly Migration[] = [
   claimsAndSessions,
   creditSearches,
-  firstAnswersAndLimits,
+  idempotencyRecordsAndLimits,
   outgoingWork,
   sandbox,
-  drivenAnew,
+  drivenAgain,
   failedContactChecks,
   digestKeys,
   oneTimeCodes,
@@ -61,16 +73,22 @@ const migrations: readonly Migration[] = [
   status,
   failureOfWork,
   erasures,
+  growth,
+  stepShares,
+  stepVisitsVariant,
+  claimReleases,
+  language,
 ];
 
 /** Any number, as long as every process uses the same one. */
 const lock = 740_019_032;
 
-/** Whoever changes a table waits for those who use it, and everybody else waits behind him: so he waits for no longer. */
+/** A migration that changes a table waits for those who use it, and every other query waits behind it: so it waits for no longer. */
 const longestLockMs = 2_000;
 const betweenTriesMs = 1_000;
 const mostTries = 30;
-const lockNotHad = "55P03";
+/** A lock that was not had in time, or two that waited for each other. */
+const mayTryAgain = ["55P03", "40P01"];
 
 interface Migrating {
   readonly all?: readonly Migration[];
@@ -83,20 +101,68 @@ export async function migrate(
   { all = migrations, tries = mostTries }: Migrating = {},
 ): Promise<void> {
   // Where the application's role may not change tables, there is nothing to change: the owner has migrated.
-  if ((await migrationsOf(database, all)).pending.length === 0) return;
-  for (let left = tries - 1; ; left -= 1) {
+  for (let left = tries - 1; ;) {
+    const { pending } = await migrationsOf(database, all);
+    const next = all.find(({ name }) => pending.includes(name));
+    if (next === undefined) return;
     try {
-      return await applyPending(database, all);
+      if ("indexes" in next) await buildIndexes(database, next);
+      else await applyPending(database, all);
+      continue;
     } catch (error) {
-      if (codeOf(error) !== lockNotHad) throw error;
+      if (!mayTryAgain.includes(codeOf(error) ?? "")) throw error;
       if (left === 0)
         throw new StartProblem(
           "A migration needs a table that others use without a pause: nothing was changed; end long transactions and try again.",
           { cause: error },
         );
     }
+    left -= 1;
     await pause(betweenTriesMs);
   }
+}
+
+/** Of two processes that build one, the second waits for the table and then finds it there. */
+async function buildIndexes(database: Database, { name, indexes }: Extract<Migration, { indexes: unknown }>) {
+  await database.connection().execute(async (connection) => {
+    // Those of a session: a pool that lends a connection for a transaction usually lends the same one again.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    try {
+      for (const index of indexes) await buildIndex(connection, index);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
+  await database
+    .insertInto("migrations")
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function buildIndex(database: Database, index: string): Promise<void> {
+  const [name = ""] = index.split(" ");
+  // Left by a process that was ended while it built: it takes writes and answers nothing.
+  if ((await stateOf(database, name)) === "left")
+    await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(database);
+  await sql.raw(`create index concurrently if not exists ${index}`).execute(database);
+  // The other process's, which was begun first, and has still to look at what was written meanwhile.
+  while ((await stateOf(database, name)) === "being built") await pause(betweenTriesMs);
+  if ((await stateOf(database, name)) !== "built") return buildIndex(database, index);
+}
+
+async function stateOf(database: Database, index: string): Promise<"none" | "built" | "being built" | "left"> {
+  const { rows } = await sql<{ built: boolean; underway: boolean }>`
+    select indisvalid as built, exists (
+      select from pg_stat_progress_create_index where index_relid = indexrelid and datname = current_database()
+    ) as underway
+    from pg_index where indexrelid = to_regclass(${index})`.execute(database);
+  const [found] = rows;
+  if (found === undefined) return "none";
+  if (found.built) return "built";
+  return found.underway ? "being built" : "left";
 }
 
 function applyPending(database: Database, all: readonly Migration[]): Promise<void> {
@@ -111,7 +177,11 @@ function applyPending(database: Database, all: readonly Migration[]): Promise<vo
       applied_at timestamptz not null default now()
     )`.execute(trx);
     const { pending } = await migrationsOf(trx, all);
-    for (const migration of all.filter(({ name }) => pending.includes(name))) await apply(trx, migration);
+    for (const migration of all.filter(({ name }) => pending.includes(name))) {
+      if ("indexes" in migration) return;
+      for (const statement of migration.statements) await sql.raw(statement).execute(trx);
+      await trx.insertInto("migrations").values({ name: migration.name }).execute();
+    }
   });
 }
 
@@ -138,9 +208,4 @@ export async function migrationsOf(database: Database, all: readonly Migration[]
     pending: names.filter((name) => !done.has(name)),
     newer: [...done].filter((name) => !names.includes(name)),
   };
-}
-
-async function apply(trx: Database, { name, statements }: Migration): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(trx);
-  await trx.insertInto("migrations").values({ name }).execute();
 }

@@ -1,6 +1,16 @@
 import type { Database } from "./tables.ts";
 
+/** The connections of this process to the database. */
+export interface ConnectionUse {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Calls that wait for one. */
+  readonly waiting: number;
+}
+
 export interface OpenDatabase {
   readonly database: Database;
+  /** Null where the database is in this process. */
+  readonly connectionUse: (() => ConnectionUse) | null;
   close(): Promise<void>;
 }

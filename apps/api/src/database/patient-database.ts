@@ -8,6 +8,22 @@ const deadlock = "40P01";
 const mostTries = 5;
 
 /**
+ * The same for one statement by itself that may be made twice: one whose connection broke may or may not have been done.
+ */
+export async function repeatStatement<Result>(statement: () => Promise<Result>): Promise<Result> {
+  let mayReconnect = true;
+  for (let left = mostTries - 1; ; left -= 1) {
+    try {
+      return await statement();
+    } catch (error) {
+      const isLost = mayReconnect && isConnectionLost(error);
+      if (isLost) mayReconnect = false;
+      else if (left === 0 || codeOf(error) !== deadlock) throw error;
+    }
+  }
+}
+
+/**
  * Makes a transaction again that lost to another one, and once one whose connection broke before it was to be committed.
  * What is done in one is done through it alone, and so twice is once.
  */

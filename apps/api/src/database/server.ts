@@ -1,10 +1,12 @@
 import { PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { codeOf, isError } from "../error-code.ts";
-import { StartProblem } from "../settings/setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { date, dayFrom, int8, numberFrom } from "./types.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { PatientDatabase } from "./patient-database.ts";
+import { replicatedPool } from "./replicated-pool.ts";
+import { traceStatement } from "../tracing/statement-span.ts";
 
 interface Options {
   readonly url: string;
@@ -21,8 +23,14 @@ const timeoutsLock = 740_019_035;
 
 export async function openServer(options: Options): Promise<OpenDatabase> {
   const pool = await greet(options);
-  const database = new PatientDatabase({ dialect: new PostgresDialect({ pool }) });
-  return { database, close: () => database.destroy() };
+  const dialect = new PostgresDialect({ pool: replicatedPool(pool) });
+  const database = new PatientDatabase({ dialect, log: traceStatement });
+  const connectionUse = () => ({
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { database, connectionUse, close: () => database.destroy() };
 }
 
 function openPool({ url, connections, onLostConnection }: Options, given: Partial<typeof timeouts>): pg.Pool {
@@ -37,7 +45,7 @@ function openPool({ url, connections, onLostConnection }: Options, given: Partia
     types: { getTypeParser: parserOf },
     ...given,
   });
-  // The pool listens to idle connections only, and an error that nobody listens to ends the process.
+  // The pool listens to idle connections only, and an error without a listener ends the process.
   pool.on("connect", (client) => client.on("error", onLostConnection));
   pool.on("error", () => undefined);
   return pool;
@@ -53,7 +61,7 @@ const parserOf: typeof pg.types.getTypeParser = (type: number, format?: "text" |
 async function greet(options: Options): Promise<pg.Pool> {
   const direct = openPool(options, timeouts);
   try {
-    await refuseWrongTopology(direct);
+    await rejectWrongTopology(direct);
     return direct;
   } catch (cause) {
     await direct.end();
@@ -61,7 +69,7 @@ async function greet(options: Options): Promise<pg.Pool> {
   }
   const pooled = openPool(options, {});
   try {
-    await refuseWrongTopology(pooled);
+    await rejectWrongTopology(pooled);
     await giveRoleTimeouts(pooled);
     return pooled;
   } catch (cause) {
@@ -70,7 +78,7 @@ async function greet(options: Options): Promise<pg.Pool> {
   }
 }
 
-async function refuseWrongTopology(pool: pg.Pool): Promise<void> {
+async function rejectWrongTopology(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query("select current_setting('transaction_read_only') as read_only");
   if (rows[0]?.read_only === "on")
     throw new StartProblem(

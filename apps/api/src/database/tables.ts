@@ -1,19 +1,20 @@
+import type { Language } from "@claims/contracts/language/schema";
 import type { StatusPart, Trouble } from "@claims/contracts/status/schema";
 import type { ColumnType, Generated, Kysely } from "kysely";
-import type { WorkFailure, WorkKind } from "../outgoing/outgoing.ports.ts";
-import type { Proof } from "../session/proof.ts";
+import type { WorkFailure, WorkKind } from "./work-kinds.ts";
+import type { Proof } from "./proof.ts";
 
-/** Name of a claim field to its sealed value. Written as JSON text: both drivers then treat it alike. */
-export type SealedFields = Readonly<Record<string, string>>;
-type SealedFieldsColumn = ColumnType<SealedFields, string | undefined, string>;
+/** Name of a claim field to its encrypted value. Written as JSON text: both drivers then treat it alike. */
+export type EncryptedFields = Readonly<Record<string, string>>;
+type EncryptedFieldsColumn = ColumnType<EncryptedFields, string | undefined, string>;
 
 export interface ClaimsTable {
   id: string;
   data_key: Uint8Array;
   /** What the browser said. */
-  reported: SealedFieldsColumn;
+  reported: EncryptedFieldsColumn;
   /** What the server saw itself; where both speak of the same thing, this is the one that counts. */
-  facts: SealedFieldsColumn;
+  facts: EncryptedFieldsColumn;
   screens_completed: Generated<string[]>;
   submitted_at: Date | null;
   /** Links that name another generation are void. */
@@ -22,6 +23,8 @@ export interface ClaimsTable {
   cancelled_in: Generated<number | null>;
   /** The claim's number for people; null for a claim from before there were any. */
   reference: Generated<string | null>;
+  /** Which the claimant reads us in; null where no page has said. */
+  language: Generated<Language | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -86,14 +89,14 @@ export interface CreditSearchesTable {
   finished_at: Date | null;
 }
 
-/** Which claims had somebody asked about, for a day: both by digests alone. */
+/** Which claims had a person asked about, for a day: both by digests alone. */
 export interface PeopleAskedAboutTable {
   person_digest: Uint8Array;
   claim_digest: Uint8Array;
   asked_at: Date;
 }
 
-export interface FirstAnswersTable {
+export interface IdempotencyRecordsTable {
   session_hash: Uint8Array;
   route: string;
   key_hash: Uint8Array;
@@ -104,7 +107,7 @@ export interface FirstAnswersTable {
   expires_at: Date;
 }
 
-/** What a claimant tried to have checked while nobody could say. */
+/** What a claimant tried to have checked while no provider could say. */
 export interface FailedContactChecksTable {
   session_hash: Uint8Array;
   value_digest: Uint8Array;
@@ -134,7 +137,7 @@ export interface OutgoingWorkTable {
   attempts: number;
   /** How many of them were made before it was driven anew. */
   attempts_before: Generated<number>;
-  /** When it may be taken, by whoever comes first; while somebody has it, when their lease runs out. */
+  /** When it may be taken, by the worker that comes first; while a worker has it, when its lease runs out. */
   due_at: Date | null;
   lease: string | null;
   /** Why the last attempt failed. */
@@ -206,7 +209,7 @@ export interface CodeSendsTable {
   proven: Generated<boolean>;
 }
 
-/** What a claim is found by where somebody comes a second time. */
+/** What a claim is found by where a claimant comes a second time. */
 export interface KnownPersonsTable {
   claim_id: string;
   reached_by: "email" | "phone";
@@ -262,7 +265,7 @@ export interface AuthorityKeysTable {
   first_used_at: Date;
 }
 
-export interface SealingKeysTable {
+export interface EncryptionKeysTable {
   key_id: string;
   first_used_at: Date;
 }
@@ -298,6 +301,38 @@ export interface ReleaseFaultsTable extends ReleaseMinute {
   name: string;
   place: string;
   times: number;
+}
+
+/** A step under the releases that showed it, in the ten minutes that begin here. */
+interface StepUnderReleases {
+  /** What a visit had completed when the step opened. */
+  step: string;
+  /** Of the remote that shows the step. */
+  version: string;
+  shell: string;
+  begins_at: Date;
+}
+
+export interface StepSharesTable extends StepUnderReleases {
+  opened: Generated<number>;
+  through: Generated<number>;
+}
+
+/** A set of pages that a claim was saved from. */
+export interface ClaimReleasesTable {
+  claim_id: string;
+  release_set: string;
+  /** The release of each app in it, such as `shell a83b6e1, front-journey e5f7710`. */
+  releases: string;
+  since: Date;
+}
+
+/** A visit that is at a step now. */
+export interface StepVisitsTable extends StepUnderReleases {
+  /** A digest of the claim's number. */
+  visit: Uint8Array;
+  /** Empty where it is not known. */
+  variant: Generated<string>;
 }
 
 /** What was observed of a part of the service, by all processes together. */
@@ -346,7 +381,7 @@ export interface Tables {
   visits: VisitsTable;
   credit_searches: CreditSearchesTable;
   people_asked_about: PeopleAskedAboutTable;
-  first_answers: FirstAnswersTable;
+  first_answers: IdempotencyRecordsTable;
   failed_contact_checks: FailedContactChecksTable;
   address_limits: AddressLimitsTable;
   outgoing_work: OutgoingWorkTable;
@@ -365,16 +400,19 @@ export interface Tables {
   evidence_erasures: EvidenceErasuresTable;
   erasures: ErasuresTable;
   authority_keys: AuthorityKeysTable;
-  sealing_keys: SealingKeysTable;
+  sealing_keys: EncryptionKeysTable;
   release_minutes: ReleaseMinutesTable;
   release_vitals: ReleaseVitalsTable;
   release_vital_spread: ReleaseVitalSpreadTable;
   release_faults: ReleaseFaultsTable;
+  step_shares: StepSharesTable;
+  step_visits: StepVisitsTable;
+  claim_releases: ClaimReleasesTable;
   status_minutes: StatusMinutesTable;
   status_days: StatusDaysTable;
   status_incidents: StatusIncidentsTable;
   migrations: MigrationsTable;
 }
 
-/** The pool or an open transaction: whoever opens one passes it on, since PGlite's one connection would wait for itself. */
+/** The pool or an open transaction: the caller that opens one passes it on, since PGlite's one connection would wait for itself. */
 export type Database = Kysely<Tables>;

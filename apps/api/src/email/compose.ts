@@ -1,15 +1,8 @@
+import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
-import type { EmailMessage } from "./email.ports.ts";
+import type { EmailMessage, EmailsInForce } from "./email.ports.ts";
+import { type EmailPart, type Rows, wordsFilledWith } from "./fill-words.ts";
 import { onSheet, paragraph, safe } from "./sheet.ts";
-
-type Rows = readonly (readonly [term: string, text: string])[];
-
-/** Under a heading of its own. */
-export interface EmailPart {
-  readonly title: string;
-  readonly rows: Rows;
-  readonly text: readonly string[];
-}
 
 /** The words of an e-mail, once: its text and its HTML are made of them. */
 export interface EmailWords {
@@ -26,15 +19,18 @@ export interface EmailWords {
   readonly links?: readonly { readonly text: string; readonly href: string }[];
 }
 
-const noCodes = "We never ask for a code, a password or your bank card by e-mail.";
-const freeWay =
-  "You do not need us to claim. You can complain to your finance provider yourself, free, and then go to the ombudsman.";
+/** What all e-mails have. */
+export interface EmailFrame {
+  readonly brand: Brand;
+  readonly language: Language;
+  /** As editors wrote it. */
+  readonly foot: EmailsInForce["foot"];
+}
 
-/** Names neither the person nor a lender and has no file attached: nobody has proven that the address is the claimant's. */
-export function composeEmail(words: EmailWords, brand: Brand): EmailMessage {
-  const firm = `${brand.name} is a trading style of ${brand.company}. Firm reference ${brand.reference}. ${brand.address}.`;
-  const foot = [`${noCodes} Not you? Call ${brand.phone} or write to ${brand.email}.`, freeWay, firm];
-  return { subject: words.subject, text: asText(words, foot), html: asHtml(words, brand, foot) };
+/** Names neither the person nor a lender and has no file attached: it is not proven that the address is the claimant's. */
+export function composeEmail(words: EmailWords, { brand, language, foot: ownedFoot }: EmailFrame): EmailMessage {
+  const foot = wordsFilledWith({}, brand).lines(ownedFoot);
+  return { subject: words.subject, text: asText(words, foot), html: asHtml(words, { brand, language, foot }) };
 }
 
 const rowsAsText = (rows: Rows) => (rows.length > 0 ? [rows.map(([term, text]) => `${term}: ${text}`).join("\n")] : []);
@@ -66,8 +62,7 @@ function tableOf(rows: Rows): string {
 
 function asHtml(
   { subject, preview, heading, before, go, rows = [], after = [], parts = [], links = [] }: EmailWords,
-  brand: Brand,
-  foot: readonly string[],
+  { brand, language, foot }: { readonly brand: Brand; readonly language: Language; readonly foot: readonly string[] },
 ): string {
   const main = [
     `<h1>${safe(heading)}</h1>`,
@@ -80,5 +75,5 @@ function asHtml(
     ),
     ...links.map(({ text, href }) => `<p><a href="${safe(href)}">${safe(text)}</a></p>`),
   ].join("\n");
-  return onSheet({ title: subject, preview, main, foot, brand });
+  return onSheet({ title: subject, preview, main, foot, brand, language });
 }

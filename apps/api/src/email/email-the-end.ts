@@ -1,11 +1,11 @@
-import type { PublishedEmails } from "@claims/contracts/emails/schema";
+import type { Language } from "@claims/contracts/language/schema";
 import type { Database } from "../database/tables.ts";
-import type { ClaimKey } from "../sealing/claim-key.ts";
-import { referenceOf } from "../session/claim-reference.ts";
-import { readWholeClaim } from "../session/whole-claim.ts";
-import { composeEmail } from "./compose.ts";
-import type { EmailMessage } from "./email.ports.ts";
-import { momentOf, wordsFilledWith, type Named } from "./fill-words.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import { referenceOf } from "../claim/claim-reference.ts";
+import { readWholeClaim } from "../claim/whole-claim.ts";
+import { composeEmail, type EmailFrame } from "./compose.ts";
+import type { EmailMessage, EmailsInForce } from "./email.ports.ts";
+import { momentIn, wordsFilledWith, type Named } from "./fill-words.ts";
 import { addressOf, queueEmail, type EmailDeps } from "./queue-email.ts";
 
 /** The receipt of a cancellation, in the transaction that cancels. */
@@ -19,12 +19,17 @@ export async function emailCancelled(
   const { cancelled_at: cancelledAt, cancellation_receipt: receipt } = claim.facts;
   if (to === null || typeof cancelledAt !== "string" || typeof receipt !== "string") return;
   const reference = await referenceOf(trx, { claimId: key.claimId, prefix: deps.brand.claimPrefix });
-  const { cancelled } = await deps.emailWording.inForce();
-  const message = closedEmail(cancelled, deps, {
-    reference,
-    cancelled: momentOf(new Date(cancelledAt)),
-    cancellationReceipt: receipt,
-  });
+  const { language } = claim;
+  const { cancelled, foot } = await deps.emailWording.inForce(language);
+  const message = closedEmail(
+    cancelled,
+    { brand: deps.brand, language, foot },
+    {
+      reference,
+      cancelled: momentIn(language, new Date(cancelledAt)),
+      cancellationReceipt: receipt,
+    },
+  );
   await queueEmail(trx, deps, {
     claim: key,
     to,
@@ -39,6 +44,8 @@ interface Erasure {
   readonly claimId: string;
   readonly to: string;
   readonly receipt: string;
+  /** Of the claim that is no more. */
+  readonly language: Language;
   readonly at: Date;
 }
 
@@ -46,10 +53,14 @@ interface Erasure {
 export async function emailErased(
   trx: Database,
   deps: EmailDeps,
-  { claimId, to, receipt, at }: Erasure,
+  { claimId, to, receipt, language, at }: Erasure,
 ): Promise<void> {
-  const { erased } = await deps.emailWording.inForce();
-  const message = closedEmail(erased, deps, { erased: momentOf(at), erasureReceipt: receipt });
+  const { erased, foot } = await deps.emailWording.inForce(language);
+  const message = closedEmail(
+    erased,
+    { brand: deps.brand, language, foot },
+    { erased: momentIn(language, at), erasureReceipt: receipt },
+  );
   await queueEmail(trx, deps, {
     claim: null,
     to,
@@ -62,11 +73,11 @@ export async function emailErased(
 
 /** An e-mail that leads nowhere: the claim has ended. */
 function closedEmail(
-  { subject, preview, heading, opening, parts }: PublishedEmails["erased"],
-  { brand }: EmailDeps,
+  { subject, preview, heading, opening, parts }: EmailsInForce["erased"],
+  frame: EmailFrame,
   named: Named,
 ): EmailMessage {
-  const { line, lines, part } = wordsFilledWith(named, brand);
+  const { line, lines, part } = wordsFilledWith(named, frame.brand);
   return composeEmail(
     {
       subject: line(subject),
@@ -75,6 +86,6 @@ function closedEmail(
       before: lines(opening),
       parts: parts.map(part),
     },
-    brand,
+    frame,
   );
 }

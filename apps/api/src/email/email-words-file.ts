@@ -1,10 +1,16 @@
-import { publishedEmails, type PublishedEmails } from "@claims/contracts/emails/schema";
 import { fileURLToPath } from "node:url";
 import { readDataFile } from "../settings/data-file.ts";
+import { emailsInForce, type EmailsInEach, type EmailsInForce } from "./email.ports.ts";
 
-const bundled = fileURLToPath(new URL("../../data/emails.json", import.meta.url));
+const files = { en: "emails.json", cy: "emails.cy.json" } as const;
 
-/** What the e-mails say where nothing was published: throws a `StartProblem` where the file is not fit for use. */
-export function readEmailWords(): Promise<PublishedEmails> {
-  return readDataFile({ setting: "data/emails.json", path: bundled }, publishedEmails);
+/** What the e-mails say where nothing was published: throws a `StartProblem` where a file is not fit for use. */
+export async function readEmailWords(): Promise<EmailsInEach> {
+  const [en, cy] = await Promise.all([wordsIn(files.en), wordsIn(files.cy)]);
+  return { en, cy };
+}
+
+function wordsIn(file: string): Promise<EmailsInForce> {
+  const path = fileURLToPath(new URL(`../../data/${file}`, import.meta.url));
+  return readDataFile({ setting: `data/${file}`, path }, emailsInForce);
 }

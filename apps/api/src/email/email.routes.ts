@@ -1,12 +1,17 @@
+import { languageSchema } from "@claims/contracts/language/schema";
 import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
 import { showStop, stopPagePolicy, stopPath, stopReminders } from "./stop-reminders.ts";
 
 const stops = { calls: 120, seconds: 3600 };
 
-const query = v.strictObject({ key: v.pipe(v.string(), v.maxLength(200)) });
+const query = v.strictObject({
+  key: v.pipe(v.string(), v.maxLength(200)),
+  /** Of the e-mail; English where it says none. */
+  lang: v.optional(languageSchema, "en"),
+});
 
-export function emailRoutes(room: Parameters<typeof stopReminders>[0]): Route[] {
+export function emailRoutes(deps: Parameters<typeof stopReminders>[0]): Route[] {
   const page = {
     path: stopPath,
     access: "open",
@@ -22,7 +27,7 @@ export function emailRoutes(room: Parameters<typeof stopReminders>[0]): Route[] 
       ...page,
       method: "GET",
       summary: "Asks whether reminders are to stop, for whoever has a reminder's link",
-      handle: ({ query: { key } }) => showStop(room, key),
+      handle: ({ query: { key, lang: language } }) => showStop(deps, { key, language }),
     }),
     route({
       ...page,
@@ -30,7 +35,7 @@ export function emailRoutes(room: Parameters<typeof stopReminders>[0]): Route[] 
       summary: "Stops the reminders to the mailbox of the link; mail programs call it with a form of their own",
       takesForm: true,
       repeatable: true,
-      handle: ({ query: { key }, at }) => stopReminders(room, { key, at }),
+      handle: ({ query: { key, lang: language }, at }) => stopReminders(deps, { key, language, at }),
     }),
   ];
 }

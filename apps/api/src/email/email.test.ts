@@ -14,7 +14,8 @@ import { Phones } from "../../testing/phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilMessage } from "../../testing/until-message.ts";
 import { workOf } from "../../testing/work-of.ts";
-import { openWork } from "../outgoing/sealed-work.ts";
+import { withoutRandomIds } from "../../testing/without-random-ids.ts";
+import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { clearWhatIsOld } from "../privacy/retention.ts";
 
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };
@@ -42,9 +43,9 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
       not_already_filed: true,
       ...fields,
     };
-    const somebody = await arrive(api.browser());
-    await somebody.save(person);
-    return { ...somebody, email: person.email, phone: person.phone_number };
+    const aPerson = await arrive(api.browser());
+    await aPerson.save(person);
+    return { ...aPerson, email: person.email, phone: person.phone_number };
   }
 
   async function confirmPhone({ browser, claimId, phone }: Claimant & { readonly phone: string }) {
@@ -68,7 +69,7 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     return (
       row && {
         claim: row.claim_id,
-        ...openWork(api.ports.keyring, { id: row.id, claim: null, sealed: row.sealed ?? new Uint8Array() }),
+        ...decryptWork(api.ports.keyring, { id: row.id, claim: null, sealed: row.sealed ?? new Uint8Array() }),
       }
     );
   }
@@ -133,7 +134,7 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     await signer.browser.post("/claims/current/cancel", { confirm: true });
     const sent = (await workOf(api, signer.claimId, "email")).map(({ body }) => body);
     expect(sent.map((body) => Object.keys(body))).toEqual(sent.map(() => ["subject", "text", "html"]));
-    const said = JSON.stringify(sent);
+    const said = withoutRandomIds(JSON.stringify(sent));
     for (const secret of [...canarySecrets, signer.email, signer.phone, ...lenders]) expect(said).not.toContain(secret);
     expect(sent).toHaveLength(4);
   });
@@ -168,8 +169,9 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
       owner.email,
       expect.stringContaining(`Receipt: ${String(value.receipt)}`),
     ]);
-    for (const secret of [...canarySecrets, owner.claimId, "EC-", "/resume"])
-      expect(JSON.stringify(sent?.body)).not.toContain(secret);
+    const said = JSON.stringify(sent?.body);
+    expect(said).not.toContain(owner.claimId);
+    for (const secret of [...canarySecrets, "EC-", "/resume"]) expect(withoutRandomIds(said)).not.toContain(secret);
     await untilMessage(api, `?to=${encodeURIComponent(owner.email)}&status=sent`);
     clock.forward({ days: 1, seconds: 1 });
     await clearWhatIsOld(api.ports.database, clock.now());
@@ -244,7 +246,8 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
       const first = await claimant({ email: "No.More@mail.test" });
       clock.forward({ days: 2 });
       const { href, search } = await stopOf(first);
-      for (const secret of [first.claimId, "mail.test", "more"]) expect(search.toLowerCase()).not.toContain(secret);
+      for (const secret of [first.claimId, "mail.test"]) expect(search.toLowerCase()).not.toContain(secret);
+      expect(withoutRandomIds(search.toLowerCase())).not.toContain("more");
       const page = await fetch(href);
       expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
       expect(await page.text()).toMatch(

@@ -1,17 +1,29 @@
 import { workedFee } from "@claims/contracts/authority/schema";
+import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
-import { dayOf } from "../authority/letter-words.ts";
-import type { EmailPart } from "./compose.ts";
+import { dayIn, timeIn } from "../language/dates.ts";
+
+export type Rows = readonly (readonly [term: string, text: string])[];
+
+/** Under a heading of its own. */
+export interface EmailPart {
+  readonly title: string;
+  readonly rows: Rows;
+  readonly text: readonly string[];
+}
 
 /** What the words of an e-mail name, by the name; null where it has no value. */
 export type Named = Readonly<Record<string, string | null>>;
 
 const fee: Named = Object.fromEntries(Object.entries(workedFee).map(([name, sum]) => [`fee.${name}`, sum]));
 
-const firm = ({ name, phone, email }: Brand): Named => ({
+const firm = ({ name, phone, email, company, reference, address }: Brand): Named => ({
   "brand.name": name,
   "brand.phone": phone,
   "brand.email": email,
+  "brand.company": company,
+  "brand.reference": reference,
+  "brand.address": address,
 });
 
 /** How editors' words become those of one e-mail. A sentence or a row that names what has no value is left out. */
@@ -42,7 +54,8 @@ interface EditedPart {
 
 const inBraces = /\{\{([a-zA-Z.]+)\}\}/g;
 
-const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/London" });
+const at: Readonly<Record<Language, string>> = { en: "at", cy: "am" };
 
-/** 20 November 2026 at 13:52. */
-export const momentOf = (moment: Date) => `${dayOf(moment)} at ${times.format(moment)}`;
+/** 20 November 2026 at 13:52, 20 Tachwedd 2026 am 13:52. */
+export const momentIn = (language: Language, moment: Date) =>
+  `${dayIn(language, moment)} ${at[language]} ${timeIn(moment)}`;

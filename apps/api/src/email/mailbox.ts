@@ -1,6 +1,6 @@
 import type { Database } from "../database/tables.ts";
 import { secondsToWait } from "../http/count-call.ts";
-import type { Digests } from "../sealing/digests.ts";
+import type { Digests } from "../encryption/digests.ts";
 
 const daySeconds = 24 * 60 * 60;
 
@@ -26,7 +26,7 @@ interface Mailing {
   readonly at: Date;
 }
 
-/** Counts one more; how many seconds to wait where it is one too many. Nobody has proven the address: by any number of claims it gets no more e-mails than by one. */
+/** Counts one more; how many seconds to wait where it is one too many. The address is not proven: by any number of claims it gets no more e-mails than by one. */
 export function waitOfMailbox(trx: Database, digests: Digests, { to, what, at }: Mailing): Promise<number> {
   return secondsToWait(trx, {
     of: `${what} to ${digestOfMailbox(digests, to)}`,

@@ -1,12 +1,13 @@
+import type { Language } from "@claims/contracts/language/schema";
 import * as v from "valibot";
-import { dayOf } from "../authority/letter-words.ts";
+import { dayIn } from "../language/dates.ts";
 import type { Database } from "../database/tables.ts";
 import type { Deliver, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import { unfinishedDays } from "../privacy/periods.ts";
-import type { ClaimKey } from "../sealing/claim-key.ts";
-import { isCancelled } from "../session/claim-view.ts";
-import { holdWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
+import { unfinishedDays } from "../claim/claim-lifetimes.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import { isCancelled } from "../claim/claim-view.ts";
+import { holdWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import { linkToContinue, openEmail } from "./email-what-is-due.ts";
 import { hasStopped } from "./email.store.ts";
 import { digestOfMailbox } from "./mailbox.ts";
@@ -44,7 +45,7 @@ export async function remindLater(
 }
 
 /**
- * Writes to whoever has left a claim unfinished for a day, once, and to nobody whose claim is in, has ended, or whose
+ * Writes to a claimant who has left a claim unfinished for a day, once, and to none whose claim is in, has ended, or whose
  * mailbox is to get no reminders.
  */
 export function sendReminder(deps: EmailDeps & { readonly database: Database }): Deliver {
@@ -67,7 +68,7 @@ async function remind(trx: Database, deps: EmailDeps, { key, origin, at }: Reach
   const message = await reminderOf(trx, deps, {
     claim,
     origin,
-    stop: stopLink(deps.outgoing.keyring, { mailbox, origin }),
+    stop: stopLink(deps.outgoing.keyring, { mailbox, origin, language: claim.language }),
     at,
   });
   await queueEmail(trx, deps, {
@@ -89,17 +90,22 @@ interface Reminding {
 }
 
 async function reminderOf(trx: Database, deps: EmailDeps, { claim, origin, stop, at }: Reminding) {
-  const { reminder } = await deps.emailWording.inForce();
-  const link = await linkToContinue(trx, deps, { claimId: claim.claimId, origin, at });
-  const message = openEmail(reminder, deps, {
-    named: { savedUntil: savedUntil(claim) },
-    link,
-    links: [{ text: reminder.stop, href: stop }],
-  });
+  const { claimId, language } = claim;
+  const { reminder, foot } = await deps.emailWording.inForce(language);
+  const link = await linkToContinue(trx, deps, { claimId, language, origin, at });
+  const message = openEmail(
+    reminder,
+    { brand: deps.brand, language, foot },
+    {
+      named: { savedUntil: savedUntil(claim, language) },
+      link,
+      links: [{ text: reminder.stop, href: stop }],
+    },
+  );
   return { ...message, stop };
 }
 
 /** An unfinished claim is kept for so long after its last answer. */
-export function savedUntil({ updatedAt }: Pick<WholeClaim, "updatedAt">): string {
-  return dayOf(new Date(updatedAt.getTime() + unfinishedDays * dayMs));
+export function savedUntil({ updatedAt }: Pick<WholeClaim, "updatedAt">, language: Language): string {
+  return dayIn(language, new Date(updatedAt.getTime() + unfinishedDays * dayMs));
 }

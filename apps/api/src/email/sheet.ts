@@ -1,4 +1,6 @@
+import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
+import { tagOf } from "../language/language-of.ts";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 export const safe = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
@@ -21,12 +23,13 @@ interface Sheet {
   readonly main: string;
   readonly foot: readonly string[];
   readonly brand: Brand;
+  readonly language: Language;
 }
 
 /** As e-mails are drawn, and the page that a link in one of them leads to. */
-export function onSheet({ title, preview, main, foot, brand }: Sheet): string {
+export function onSheet({ title, preview, main, foot, brand, language }: Sheet): string {
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${safe(title)}</title><style>${styles}</style></head>
+<html lang="${tagOf[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${safe(title)}</title><style>${styles}</style></head>
 <body>${preview === undefined ? "" : `<div class="pre">${safe(preview)}</div>`}
 <table class="desk" role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center"><table class="sheet" role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="cell" align="left">
 <div role="banner"><p class="brand"><b>${safe(brand.name)}</b></p></div>

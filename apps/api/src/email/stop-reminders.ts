@@ -1,31 +1,39 @@
 import { createHash } from "node:crypto";
+import type { Language } from "@claims/contracts/language/schema";
 import { ok, type Result } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { Database } from "../database/tables.ts";
-import { refusal } from "../http/refusal.ts";
-import type { Keyring } from "../sealing/keyring.ts";
+import { rejection, said } from "../http/rejection.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import { insertStop } from "./email.store.ts";
+import { copy as inWelsh } from "./stop-reminders.copy.cy.ts";
+import { copy as inEnglish } from "./stop-reminders.copy.ts";
 import { onSheet, paragraph, safe, styles } from "./sheet.ts";
 
 const purpose = "stop reminders";
 
+const words: Readonly<Record<Language, typeof inEnglish>> = { en: inEnglish, cy: inWelsh };
+
 export const stopPath = "/reminders/stop";
 
-/** Names the mailbox by a digest that only we can make: it is no address, and whoever has the e-mail needs to prove nothing. */
+/** A browser that opens the link says which languages it reads, and not which the e-mail was in. */
+const inLanguage: Readonly<Record<Language, string>> = { en: "", cy: "&lang=cy" };
+
+/** Names the mailbox by a digest that only we can make: it is no address, and the reader of the e-mail needs to prove nothing. */
 export function stopLink(
   keyring: Keyring,
-  { mailbox, origin }: { readonly mailbox: string; readonly origin: string },
+  { mailbox, origin, language }: { readonly mailbox: string; readonly origin: string; readonly language: Language },
 ): string {
-  return `${origin}/api${stopPath}?key=${mailbox}.${keyring.sign(mailbox, purpose)}`;
+  return `${origin}/api${stopPath}?key=${mailbox}.${keyring.sign(mailbox, purpose)}${inLanguage[language]}`;
 }
 
-interface Room {
+interface Deps {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly brand: Brand;
 }
 
-const unknownLink = refusal(404, "This link is not one of ours. Please open it from the e-mail again.");
+const unknownLink = rejection(404, said.unknownLink);
 
 function mailboxOf(keyring: Keyring, key: string): string | null {
   const [mailbox = "", signature = "", ...rest] = key.split(".");
@@ -33,34 +41,38 @@ function mailboxOf(keyring: Keyring, key: string): string | null {
 }
 
 /** Programs open the links of e-mails before people do: opening the page changes nothing, its one button does. */
-export async function showStop({ keyring, brand }: Room, key: string): Promise<Result<string>> {
+export async function showStop(
+  { keyring, brand }: Deps,
+  { key, language }: { readonly key: string; readonly language: Language },
+): Promise<Result<string>> {
   if (mailboxOf(keyring, key) === null) return { ok: false, problem: unknownLink };
-  const form = `<form method="post" action="/api${stopPath}?key=${safe(key)}"><button class="go" type="submit">Stop reminders</button></form>`;
-  return ok(
-    page(brand, "Stop reminders?", [
-      paragraph("We then send no more reminders to this address. A claim that you began stays as it is."),
-      form,
-    ]),
-  );
+  const { ask } = words[language];
+  const action = safe(`/api${stopPath}?key=${key}${inLanguage[language]}`);
+  const form = `<form method="post" action="${action}"><button class="go" type="submit">${safe(ask.button)}</button></form>`;
+  return ok(page({ brand, language, title: ask.title, main: [paragraph(ask.text), form] }));
 }
 
 export async function stopReminders(
-  { database, keyring, brand }: Room,
-  { key, at }: { readonly key: string; readonly at: Date },
+  { database, keyring, brand }: Deps,
+  { key, language, at }: { readonly key: string; readonly language: Language; readonly at: Date },
 ): Promise<Result<string>> {
   const mailbox = mailboxOf(keyring, key);
   if (mailbox === null) return { ok: false, problem: unknownLink };
   await insertStop(database, { mailbox, at });
-  return ok(
-    page(brand, "You get no more reminders", [
-      paragraph("Nothing else changes. A claim that you began stays as it is, and you can go on with it at any time."),
-    ]),
-  );
+  const { done } = words[language];
+  return ok(page({ brand, language, title: done.title, main: [paragraph(done.text)] }));
 }
 
-function page(brand: Brand, title: string, main: readonly string[]): string {
-  const foot = [`Questions? Call ${brand.phone} or write to ${brand.email}.`];
-  return onSheet({ title, main: [`<h1>${safe(title)}</h1>`, ...main].join("\n"), foot, brand });
+interface Page {
+  readonly brand: Brand;
+  readonly language: Language;
+  readonly title: string;
+  readonly main: readonly string[];
+}
+
+function page({ brand, language, title, main }: Page): string {
+  const foot = [words[language].questions(brand)];
+  return onSheet({ title, main: [`<h1>${safe(title)}</h1>`, ...main].join("\n"), foot, brand, language });
 }
 
 /** Nothing runs on the page, and nothing is loaded: it has its styles and one form. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Tell } from "../outgoing/deliver-as.ts";
+import type { Notify } from "../third-party/deliver-as.ts";
 
 const detail = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
@@ -15,4 +15,4 @@ export const adEvent = v.object({
 
 export type AdEvent = v.InferOutput<typeof adEvent>;
 
-export type AdEvents = Tell<AdEvent>;
+export type AdEvents = Notify<AdEvent>;

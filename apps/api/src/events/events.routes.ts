@@ -1,11 +1,11 @@
 import { triggerEventAnswer, triggerEventBody } from "@claims/contracts/events/schema";
 import { ok } from "@claims/contracts/http/schema";
 import { route, type Route } from "../http/route.ts";
-import { triggerEvent, type EventRoom } from "./trigger-event.ts";
+import { triggerEvent, type EventDeps } from "./trigger-event.ts";
 
 const events = { calls: 120, seconds: 600 };
 
-export function eventRoutes(room: EventRoom): Route[] {
+export function eventRoutes(deps: EventDeps): Route[] {
   return [
     route({
       method: "POST",
@@ -16,7 +16,7 @@ export function eventRoutes(room: EventRoom): Route[] {
       perAddress: events,
       body: triggerEventBody,
       answer: triggerEventAnswer,
-      handle: async ({ body, visitor, at }) => ok(await triggerEvent(room, { visitor, event: body, at })),
+      handle: async ({ body, visitor, at }) => ok(await triggerEvent(deps, { visitor, event: body, at })),
     }),
   ];
 }

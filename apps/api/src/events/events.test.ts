@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { arrive, canary, canarySecrets, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { workOf } from "../../testing/work-of.ts";
 
 const consents = { analytics: false, marketing: true, version: "1" };
@@ -92,8 +93,8 @@ describe.each(databaseKinds)("an event on %s", (kind) => {
     await trigger(claimant, anEvent({ context }));
     const [queued] = await workOf(api, claimant.claimId, "event");
     expect(queued?.body.context).toMatchObject({ value: 0, note: "[…] [e-mail]" });
-    expect(JSON.stringify(queued)).not.toMatch(/999|qkba|"lead_value"/);
-    expect(canarySecrets.filter((secret) => JSON.stringify(queued).includes(secret))).toEqual([]);
+    expect(withoutRandomIds(JSON.stringify(queued))).not.toMatch(/\b999\b|qkba|"lead_value"/);
+    expect(canarySecrets.filter((secret) => withoutRandomIds(JSON.stringify(queued)).includes(secret))).toEqual([]);
   });
 
   it.each([

@@ -4,14 +4,14 @@ import { eventFigures } from "../lead/event-figures.ts";
 import { cleaned } from "../notifications/cleaned.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import { allowsMarketing } from "../session/consent.ts";
-import { isServerOwned } from "../session/outcomes.ts";
-import { readWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
-import { mayBeTester, type TesterRule } from "../session/testers.ts";
-import type { Visitor } from "../session/visitor.ts";
+import { allowsMarketing } from "../claim/consent.ts";
+import { isServerOwned } from "../claim/outcomes.ts";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { mayBeTester, type TesterRule } from "../claim/testers.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import type { AdEvent } from "./events.ports.ts";
 
-export interface EventRoom {
+export interface EventDeps {
   readonly database: Database;
   readonly outgoing: Outgoing;
   readonly testers: TesterRule;
@@ -24,7 +24,7 @@ interface Triggering {
 }
 
 /** False where nothing may leave: without consent to marketing, and for testers. */
-export async function triggerEvent({ database, outgoing, testers }: EventRoom, { visitor, event, at }: Triggering) {
+export async function triggerEvent({ database, outgoing, testers }: EventDeps, { visitor, event, at }: Triggering) {
   const claim = await readWholeClaim(database, visitor.key);
   if (!allowsMarketing(claim.fields) || mayBeTester(testers, claim.fields.email)) return { queued: false };
   await database.transaction().execute((trx) =>
@@ -32,7 +32,7 @@ export async function triggerEvent({ database, outgoing, testers }: EventRoom, {
       kind: "event",
       claim: visitor.key,
       to: "ad-network",
-      body: told(event, claim, at),
+      body: adEventOf(event, claim, at),
       idempotencyKey: `event ${event.id} of ${visitor.claimId}`,
       at,
     }),
@@ -40,11 +40,11 @@ export async function triggerEvent({ database, outgoing, testers }: EventRoom, {
   return { queued: true };
 }
 
-function told(event: TriggerEventBody, claim: WholeClaim, at: Date): AdEvent {
-  return { ...event, context: { ...said(event.context, claim), ...eventFigures(claim, at) } };
+function adEventOf(event: TriggerEventBody, claim: WholeClaim, now: Date): AdEvent {
+  return { ...event, context: { ...said(event.context, claim), ...eventFigures(claim, now) } };
 }
 
-/** What the page says of the visit. Outcomes and figures are the server's to tell, and nobody is named. */
+/** What the page says of the visit. Outcomes and figures are the server's to report, and no person is named. */
 function said(context: TriggerEventBody["context"], { fields, facts }: WholeClaim): TriggerEventBody["context"] {
   const ours = Object.entries(context).filter(([name]) => !isServerOwned(name));
   const held = { ...fields, ...facts };

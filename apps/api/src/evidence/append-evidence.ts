@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Origin } from "../claim-events/claim-events.ts";
 import type { Database } from "../database/tables.ts";
-import { sealValue } from "../sealing/claim-key.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import type { Proof } from "../session/proof.ts";
-import { evidenceKeyOf } from "./evidence-key.ts";
-import { findLastLink, holdChain, insertEvidence, storeSealedHead } from "./evidence.store.ts";
+import { encryptValue } from "../encryption/claim-key.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import type { Proof } from "../database/proof.ts";
+import { readEndOfChain } from "./evidence-key.ts";
+import { holdChain, insertEvidence, storeEncryptedHead } from "./evidence.store.ts";
 
 export type EvidenceEvent =
   | "consented"
@@ -15,14 +16,8 @@ export type EvidenceEvent =
   | "cancelled"
   | "exported"
   | "erased"
-  /** Of the operators' own chain: somebody looked into a claim. */
+  /** Of the operators' own chain: an operator looked into a claim. */
   | "looked";
-
-/** Where a call came from, as the server saw it. */
-export interface Origin {
-  readonly address: string;
-  readonly userAgent: string;
-}
 
 export interface NewEvidence {
   readonly claimId: string;
@@ -37,15 +32,14 @@ export interface NewEvidence {
 
 /**
  * Adds a record to the claim's chain, within the transaction of what it is about. The record's text names the hash of
- * the one before it and is sealed; its own hash lies open beside it. The salt keeps a hash from being guessed back.
+ * the one before it and is encrypted; its own hash lies open beside it. The salt keeps a hash from being guessed back.
  */
 export async function appendEvidence(trx: Database, keyring: Keyring, evidence: NewEvidence): Promise<void> {
   const { claimId, event, at, from, proof, details, picture } = evidence;
   await holdChain(trx, claimId);
-  const key = await evidenceKeyOf(trx, keyring, claimId);
-  const last = await findLastLink(trx, claimId);
-  const number = (last?.number ?? 0) + 1;
-  const previous = last === undefined ? null : hexOf(last.hash);
+  const { key, ...last } = await readEndOfChain(trx, keyring, claimId);
+  const number = last.number + 1;
+  const previous = last.hash === null ? null : hexOf(last.hash);
   const record = JSON.stringify({
     claim: claimId,
     number,
@@ -56,7 +50,7 @@ export async function appendEvidence(trx: Database, keyring: Keyring, evidence: 
     address: from.address,
     userAgent: from.userAgent,
     proof,
-    // The end of the chain is sealed beside it from here on: where the seal is missing, somebody took it away.
+    // The end of the chain is encrypted beside it from here on: where it is missing, it was taken away.
     headSealed: true,
     ...details,
   });
@@ -67,14 +61,14 @@ export async function appendEvidence(trx: Database, keyring: Keyring, evidence: 
     event,
     at,
     hash,
-    sealed: sealValue(key, placeOf(number), record),
+    sealed: encryptValue(key, placeOf(number), record),
     sealed_picture:
-      picture === undefined ? null : sealValue(key, picturePlaceOf(number), Buffer.from(picture).toString("base64")),
+      picture === undefined ? null : encryptValue(key, picturePlaceOf(number), Buffer.from(picture).toString("base64")),
   });
-  await storeSealedHead(trx, claimId, sealValue(key, headPlace, { number, hash: hexOf(hash) }));
+  await storeEncryptedHead(trx, claimId, encryptValue(key, headPlace, { number, hash: hexOf(hash) }));
 }
 
-/** What binds the sealed end of a chain to its place. */
+/** What binds the encrypted end of a chain to its place. */
 export const headPlace = "evidence head";
 
 export function sha256(bytes: Uint8Array | string): Buffer {

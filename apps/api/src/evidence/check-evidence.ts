@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
-import { openValue, type ClaimKey } from "../sealing/claim-key.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { textSum } from "../signature/record-signing.ts";
+import { decryptValue, type ClaimKey } from "../encryption/claim-key.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { textSum } from "./text-sum.ts";
 import { headPlace, hexOf, sha256 } from "./append-evidence.ts";
 import { readEvidenceKey } from "./evidence-key.ts";
-import { eachEvidence, findSealedHead, type StoredEvidence } from "./evidence.store.ts";
+import { eachEvidence, findEncryptedHead, type StoredEvidence } from "./evidence.store.ts";
 import { openEvidence, type EvidenceRecord, type OpenedEvidence } from "./read-evidence.ts";
 
 /** What a check came to: nothing in `faults` where every byte is as it was written. */
@@ -13,7 +13,7 @@ export interface Checked {
   readonly records: number;
   readonly signings: number;
   readonly faults: readonly string[];
-  /** What this check cannot tell, in sentences for whoever asked for it. */
+  /** What this check cannot tell, in sentences for the operator who asked for it. */
   readonly unchecked: readonly string[];
 }
 
@@ -63,7 +63,7 @@ async function checkEnd(
   database: Database,
   { key, claimId, last, hashes }: Ending,
 ): Promise<Pick<Checked, "faults" | "unchecked">> {
-  const sealed = await findSealedHead(database, claimId);
+  const sealed = await findEncryptedHead(database, claimId);
   const end = Math.max(0, ...hashes.keys());
   if (sealed === null) {
     if (last?.record.headSealed) return { faults: ["the sealed end of the chain is gone"], unchecked: [] };
@@ -98,7 +98,7 @@ async function checkEnd(
 
 function openHead(key: ClaimKey | null, sealed: Uint8Array): v.InferOutput<typeof headSchema> | null {
   try {
-    return key === null ? null : v.parse(headSchema, openValue(key, headPlace, sealed));
+    return key === null ? null : v.parse(headSchema, decryptValue(key, headPlace, sealed));
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
-import { isEndorsedBy, type Keyring } from "../sealing/keyring.ts";
+import { isEndorsedBy, type Keyring } from "../encryption/keyring.ts";
 import { listHeads, type ChainHead } from "./evidence-digests.store.ts";
 
 const statementSchema = v.object({
@@ -36,7 +36,7 @@ interface Digesting {
 }
 
 /**
- * Writes where every chain ends that has grown since the last digest, signed, outside the database: whoever can rewrite
+ * Writes where every chain ends that has grown since the last digest, signed, outside the database: an attacker who can rewrite
  * the database cannot rewrite this. Once a day; false where the day has its digest.
  */
 export async function writeDigest({

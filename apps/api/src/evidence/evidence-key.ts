@@ -1,26 +1,35 @@
 import type { Database } from "../database/tables.ts";
-import { claimKeyFrom, newClaimKey, type ClaimKey } from "../sealing/claim-key.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { findEvidenceKey, insertEvidenceKey } from "./evidence.store.ts";
+import { claimKeyFrom, newClaimKey, type ClaimKey } from "../encryption/claim-key.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { findEndOfChain, findEvidenceKey, insertEvidenceKey } from "./evidence.store.ts";
 
 /** The key of a claim's evidence: another than the claim's, so that it can outlive it. Made with the first record. */
-export async function evidenceKeyOf(trx: Database, keyring: Keyring, claimId: string): Promise<ClaimKey> {
+async function makeEvidenceKey(trx: Database, keyring: Keyring, claimId: string): Promise<ClaimKey> {
   const key = newClaimKey(claimId);
-  await insertEvidenceKey(trx, claimId, keyring.seal(key.secret.export(), contextOf(claimId)));
-  const held = await readEvidenceKey(trx, keyring, claimId);
-  if (held === null)
-    throw new Error("The key of a claim's evidence is gone just after it was made: its evidence cannot be sealed.");
-  return held;
+  await insertEvidenceKey(trx, claimId, keyring.encrypt(key.secret.export(), contextOf(claimId)));
+  return key;
+}
+
+/** Where the next record goes, by a caller who has the chain locked. */
+export async function readEndOfChain(trx: Database, keyring: Keyring, claimId: string) {
+  const end = await findEndOfChain(trx, claimId);
+  if (end === undefined) return { key: await makeEvidenceKey(trx, keyring, claimId), number: 0, hash: null };
+  const { data_key: encryptedKey, number, hash } = end;
+  return {
+    key: claimKeyFrom(claimId, keyring.decrypt(encryptedKey, contextOf(claimId))),
+    number: number ?? 0,
+    hash,
+  };
 }
 
 /** Null where a claim has no evidence. */
 export async function readEvidenceKey(database: Database, keyring: Keyring, claimId: string): Promise<ClaimKey | null> {
   const sealed = await findEvidenceKey(database, claimId);
-  return sealed === undefined ? null : claimKeyFrom(claimId, keyring.open(sealed, contextOf(claimId)));
+  return sealed === undefined ? null : claimKeyFrom(claimId, keyring.decrypt(sealed, contextOf(claimId)));
 }
 
-export function resealEvidenceKey(keyring: Keyring, claimId: string, sealed: Uint8Array): Buffer {
-  return keyring.seal(keyring.open(sealed, contextOf(claimId)), contextOf(claimId));
+export function reencryptEvidenceKey(keyring: Keyring, claimId: string, sealed: Uint8Array): Buffer {
+  return keyring.encrypt(keyring.decrypt(sealed, contextOf(claimId)), contextOf(claimId));
 }
 
 function contextOf(claimId: string): string {

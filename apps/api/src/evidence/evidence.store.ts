@@ -11,21 +11,33 @@ export interface StoredEvidence {
   readonly sealed_picture: Uint8Array | null;
 }
 
-/** Whoever appends has the chain to himself until the transaction ends, so that it never forks. */
+/** The transaction that appends has the chain to itself until it ends, so that it never forks. */
 export async function holdChain(trx: Database, claimId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${claimId}`}, 0))`.execute(trx);
 }
 
-export function findLastLink(
+/** The key of a chain and its last link; undefined for a chain that has no key yet, and so no link. */
+export function findEndOfChain(
   database: Database,
   claimId: string,
-): Promise<Pick<StoredEvidence, "number" | "hash"> | undefined> {
+): Promise<
+  { readonly data_key: Uint8Array; readonly number: number | null; readonly hash: Uint8Array | null } | undefined
+> {
   return database
-    .selectFrom("evidence")
-    .select(["number", "hash"])
+    .selectFrom("evidence_keys")
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom("evidence")
+          .select(["number", "hash"])
+          .whereRef("claim_id", "=", "evidence_keys.claim_id")
+          .orderBy("number", "desc")
+          .limit(1)
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .select(["data_key", "last.number", "last.hash"])
     .where("claim_id", "=", claimId)
-    .orderBy("number", "desc")
-    .limit(1)
     .executeTakeFirst();
 }
 
@@ -87,11 +99,7 @@ export async function countOf(database: Database, claimId: string, event: string
 }
 
 export async function insertEvidenceKey(trx: Database, claimId: string, dataKey: Uint8Array): Promise<void> {
-  await trx
-    .insertInto("evidence_keys")
-    .values({ claim_id: claimId, data_key: dataKey, sealed_head: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await trx.insertInto("evidence_keys").values({ claim_id: claimId, data_key: dataKey, sealed_head: null }).execute();
 }
 
 export async function findEvidenceKey(database: Database, claimId: string): Promise<Uint8Array | undefined> {
@@ -103,11 +111,11 @@ export async function findEvidenceKey(database: Database, claimId: string): Prom
   return found?.data_key;
 }
 
-export async function storeSealedHead(trx: Database, claimId: string, sealedHead: Uint8Array): Promise<void> {
-  await trx.updateTable("evidence_keys").set({ sealed_head: sealedHead }).where("claim_id", "=", claimId).execute();
+export async function storeEncryptedHead(trx: Database, claimId: string, encryptedHead: Uint8Array): Promise<void> {
+  await trx.updateTable("evidence_keys").set({ sealed_head: encryptedHead }).where("claim_id", "=", claimId).execute();
 }
 
-export async function findSealedHead(database: Database, claimId: string): Promise<Uint8Array | null> {
+export async function findEncryptedHead(database: Database, claimId: string): Promise<Uint8Array | null> {
   const found = await database
     .selectFrom("evidence_keys")
     .select("sealed_head")

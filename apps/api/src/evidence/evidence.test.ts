@@ -12,10 +12,12 @@ import { checkDigests } from "./check-digests.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { filesIn, writeDigest } from "./evidence-digests.ts";
 import { readEvidence, type OpenedEvidence } from "./read-evidence.ts";
+import type { DeclarationsIn } from "../signature/published-declarations.ports.ts";
 
 const otherSignature = asDataUrl(aPicture({ waves: 5 }));
-const published = {
+const published: DeclarationsIn = {
   version: "made-of-its-words",
+  language: "en",
   declarations: ["{{brand.name}} may act, as an editor put it.", "Two.", "Three.", "Four.", "Five."].map((text) => ({
     text,
   })),
@@ -37,9 +39,9 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
   afterAll(() => api.stop());
 
   async function claimant() {
-    const somebody = await arrive(api.browser());
-    await somebody.save({ ...canary, soft_check_privacy: true, not_already_filed: true });
-    return somebody;
+    const aPerson = await arrive(api.browser());
+    await aPerson.save({ ...canary, soft_check_privacy: true, not_already_filed: true });
+    return aPerson;
   }
 
   const chain = async (claimId: string) => {
@@ -180,14 +182,14 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     const { claimId, save } = await claimant();
     for (const fields of [signature, submit]) await save(fields);
     expect(await check(claimId)).toMatchObject({ records: 3, signings: 1, faults: [] });
-    await aroundTheRefusal(sql`update evidence set ${change} where claim_id = ${claimId} and number = 2`);
+    await aroundTheRejection(sql`update evidence set ${change} where claim_id = ${claimId} and number = 2`);
     expect((await check(claimId)).faults[0]).toContain(fault);
   });
 
   it("shows a record that is missing", async () => {
     const { claimId, save } = await claimant();
     for (const fields of [signature, submit]) await save(fields);
-    await aroundTheRefusal(sql`delete from evidence where claim_id = ${claimId} and number = 2`);
+    await aroundTheRejection(sql`delete from evidence where claim_id = ${claimId} and number = 2`);
     expect((await check(claimId)).faults).toContain("record 3 stands in place 2: a record is missing");
   });
 
@@ -214,7 +216,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
 
     it("shows, by the end that was sealed with its last record, whoever cut it", async () => {
       const claimId = await fourRecords();
-      await aroundTheRefusal(sql`delete from evidence where claim_id = ${claimId} and number >= 4`);
+      await aroundTheRejection(sql`delete from evidence where claim_id = ${claimId} and number >= 4`);
       expect((await check(claimId)).faults).toEqual([
         "the chain ends at record 3, but 4 were written: the last ones are missing",
       ]);
@@ -258,7 +260,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
       const text = await readFile(join(folder, (await filesIn(folder))[0] ?? ""), "utf8");
       expect([text.includes(claimId), text.includes(canary.first_name)]).toEqual([false, false]);
 
-      await aroundTheRefusal(sql`delete from evidence where claim_id = ${claimId} and number >= 5`);
+      await aroundTheRejection(sql`delete from evidence where claim_id = ${claimId} and number >= 5`);
       await sql`update evidence_keys set sealed_head = ${before.rows[0]?.sealed_head} where claim_id = ${claimId}`.execute(
         database,
       );
@@ -307,7 +309,7 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
     });
   });
 
-  async function aroundTheRefusal(change: ReturnType<typeof sql>) {
+  async function aroundTheRejection(change: ReturnType<typeof sql>) {
     await sql`alter table evidence disable trigger user`.execute(api.ports.database);
     await change.execute(api.ports.database);
     await sql`alter table evidence enable trigger user`.execute(api.ports.database);
@@ -338,7 +340,7 @@ describe("the application's own role", () => {
       sql`drop trigger evidence_is_erased_whole on evidence`,
       sql`truncate evidence`,
     ];
-    const refused = await Promise.all(
+    const rejected = await Promise.all(
       attempts.map((attempt) =>
         attempt.execute(asApp).then(
           () => "done",
@@ -357,7 +359,7 @@ describe("the application's own role", () => {
     await api.stop();
     await owner.end();
     await database.drop();
-    for (const message of refused) expect(message).toMatch(/^(permission denied|must be owner)/);
+    for (const message of rejected) expect(message).toMatch(/^(permission denied|must be owner)/);
     expect(checked.faults).toEqual([]);
     expect(erased.map(({ status }) => status)).toEqual([200, 200]);
     expect(left).toEqual([{ claim_id: claimId }]);

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
-import { openValue, type ClaimKey } from "../sealing/claim-key.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { proofs } from "../session/proof.ts";
+import { decryptValue, type ClaimKey } from "../encryption/claim-key.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { proofs } from "../database/proof.ts";
 import { hexOf, picturePlaceOf, placeOf } from "./append-evidence.ts";
 import { readEvidenceKey } from "./evidence-key.ts";
 import { countOf, eachEvidence, findLastOf, findLastSigning, type StoredEvidence } from "./evidence.store.ts";
@@ -75,12 +75,12 @@ export async function readLastAnnex(
 }
 
 export function openEvidence(key: ClaimKey, stored: StoredEvidence): OpenedEvidence {
-  const text = v.parse(v.string(), openValue(key, placeOf(stored.number), stored.sealed));
+  const text = v.parse(v.string(), decryptValue(key, placeOf(stored.number), stored.sealed));
   const { sealed_picture: sealed } = stored;
   const picture =
     sealed === null
       ? null
-      : Buffer.from(v.parse(v.string(), openValue(key, picturePlaceOf(stored.number), sealed)), "base64");
+      : Buffer.from(v.parse(v.string(), decryptValue(key, picturePlaceOf(stored.number), sealed)), "base64");
   return { stored, hash: hexOf(stored.hash), text, record: parseRecord(text), picture };
 }
 

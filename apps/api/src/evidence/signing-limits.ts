@@ -1,28 +1,29 @@
 import type { Problem } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
+import type { Sentence } from "../language/sentence.ts";
 import { countSignings } from "./evidence.store.ts";
 import { secondsUntil } from "../http/count-call.ts";
-import { rejection } from "../http/refusal.ts";
+import { codedRejection, said } from "../http/rejection.ts";
 
 const hour = 60 * 60 * 1000;
 const mostAnHour = 5;
 const mostInAll = 20;
 
 /** Each signing is evidence that stays for years: a claim that has been signed often enough takes no more; null where it does. */
-export async function tooManySignings(trx: Database, claimId: string, at: Date): Promise<Problem | null> {
-  const { all, lately, earliest } = await countSignings(trx, claimId, new Date(at.getTime() - hour));
+export async function tooManySignings(trx: Database, claimId: string, now: Date): Promise<Problem | null> {
+  const { all, lately, earliest } = await countSignings(trx, claimId, new Date(now.getTime() - hour));
   if (all >= mostInAll)
     return {
-      ...over("This claim has been signed too often to be signed again here. Please contact us."),
+      ...over(said.sign.tooOften),
       retryAfterSeconds: (24 * hour) / 1000,
     };
   if (lately < mostAnHour || earliest === null) return null;
   return {
-    ...over("You have signed several times. Please try again in an hour."),
-    retryAfterSeconds: secondsUntil(new Date(earliest.getTime() + hour), at),
+    ...over(said.sign.severalTimes),
+    retryAfterSeconds: secondsUntil(new Date(earliest.getTime() + hour), now),
   };
 }
 
-function over(message: string): Problem {
-  return rejection("over-limit", 429, message);
+function over(sentence: Sentence): Problem {
+  return codedRejection("over-limit", 429, sentence);
 }

@@ -1,15 +1,15 @@
 import { dayOfCall, hourOfCall, hoursForCallBack } from "@claims/contracts/help/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { refusal, rejection } from "../http/refusal.ts";
-import { notify, type NotificationRoom } from "../notifications/notify.ts";
+import { rejection, codedRejection, said } from "../http/rejection.ts";
+import { notify, type NotificationDeps } from "../notifications/notify.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import { recordFacts } from "../session/record-facts.ts";
-import { holdWholeClaim, readWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
-import type { Visitor } from "../session/visitor.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import { holdWholeClaim, readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import type { Ticket } from "./help.ports.ts";
 
-export interface CallBackRoom extends NotificationRoom {
+export interface CallBackDeps extends NotificationDeps {
   readonly database: Database;
 }
 
@@ -34,10 +34,10 @@ function toCome({ facts }: WholeClaim, now: Date): string | null {
 }
 
 /** Asks the firm's people to ring the claim's own number at this hour, or takes that back. One call at a time. */
-export function askCallBack(room: CallBackRoom, { visitor, hour, press, at }: Asking): Promise<Result<CallBack>> {
+export function askCallBack(deps: CallBackDeps, { visitor, hour, press, at }: Asking): Promise<Result<CallBack>> {
   // One moment can be written in several ways.
   const wanted = hour === null ? null : new Date(hour).toISOString();
-  return room.database.transaction().execute(async (trx) => {
+  return deps.database.transaction().execute(async (trx) => {
     const claim = await holdWholeClaim(trx, visitor.key);
     const before = toCome(claim, at);
     if (wanted === before) return ok({ at: before });
@@ -46,7 +46,7 @@ export function askCallBack(room: CallBackRoom, { visitor, hour, press, at }: As
     if (wanted !== null && typeof phone !== "string") return failed(noPhone);
     const about = { moment: new Date(wanted ?? before ?? at), isTakenBack: wanted === null };
     await recordFacts(trx, { visitor, facts: { call_back_at: wanted }, at });
-    await notify(trx, room, {
+    await notify(trx, deps, {
       claim: visitor.key,
       channel: "feedback",
       text: inChat(about),
@@ -55,7 +55,7 @@ export function askCallBack(room: CallBackRoom, { visitor, hour, press, at }: As
     });
     const ticket = ticketOf(claim, inTicket(about));
     if (ticket !== null)
-      await queueWork(trx, room.outgoing, {
+      await queueWork(trx, deps.outgoing, {
         kind: "ticket",
         claim: visitor.key,
         to: ticket.email,
@@ -67,8 +67,11 @@ export function askCallBack(room: CallBackRoom, { visitor, hour, press, at }: As
   });
 }
 
-const notOffered = refusal(400, "at: Please choose one of the hours that we offer.", "at");
-const noPhone = { ...rejection("details-missing", 409, '"phone_number" is missing.'), field: "phone_number" };
+const notOffered = rejection(400, said.hourNotOffered, "at");
+const noPhone = {
+  ...codedRejection("details-missing", 409, said.missing("phone_number")),
+  field: "phone_number",
+};
 
 function isOffered(wanted: string, now: Date): boolean {
   const moment = new Date(wanted).getTime();

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Tell } from "../outgoing/deliver-as.ts";
+import type { Notify } from "../third-party/deliver-as.ts";
 
 /** A support ticket, from the claimant and in their words. */
 export const ticket = v.object({
@@ -13,4 +13,4 @@ export const ticket = v.object({
 export type Ticket = v.InferOutput<typeof ticket>;
 
 /** Where the firm's people answer what they are asked. */
-export type TicketDesk = Tell<Ticket>;
+export type TicketDesk = Notify<Ticket>;

@@ -9,18 +9,18 @@ import {
 } from "@claims/contracts/help/schema";
 import { ok } from "@claims/contracts/http/schema";
 import { route, type Route } from "../http/route.ts";
-import { askCallBack, readCallBack, type CallBackRoom } from "./ask-call-back.ts";
-import { openTicket, type TicketRoom } from "./open-ticket.ts";
-import { sendIdvText, type TextRoom } from "./send-idv-text.ts";
-import { takeFeedback, type FeedbackRoom } from "./take-feedback.ts";
+import { askCallBack, readCallBack, type CallBackDeps } from "./ask-call-back.ts";
+import { openTicket, type TicketDeps } from "./open-ticket.ts";
+import { sendIdvText, type SendIdvTextDeps } from "../texts/send-idv-text.ts";
+import { takeFeedback, type FeedbackDeps } from "./take-feedback.ts";
 
 const requests = { calls: 30, seconds: 600 };
-/** Each rings somebody, and has a person do it. */
+/** Each rings a claimant, and has a person do it. */
 const calls = { calls: 10, seconds: 3600 };
-/** Each costs money and rings somebody's phone. */
+/** Each costs money and rings a phone. */
 const texts = { calls: 10, seconds: 3600 };
 
-export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom & CallBackRoom): Route[] {
+export function helpRoutes(deps: FeedbackDeps & TicketDeps & SendIdvTextDeps & CallBackDeps): Route[] {
   return [
     route({
       method: "POST",
@@ -30,7 +30,7 @@ export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom & CallBack
       perAddress: texts,
       body: idvTextBody,
       answer: helpAnswer,
-      handle: ({ visitor, browser, at }) => sendIdvText(room, { visitor, browser, at }),
+      handle: ({ visitor, browser, at }) => sendIdvText(deps, { visitor, browser, at }),
     }),
     route({
       method: "POST",
@@ -41,7 +41,7 @@ export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom & CallBack
       body: ticketBody,
       answer: helpAnswer,
       handle: async ({ body, visitor, press, at }) => {
-        await openTicket(room, { visitor, body, press, at });
+        await openTicket(deps, { visitor, body, press, at });
         return ok({ queued: true } as const);
       },
     }),
@@ -55,7 +55,7 @@ export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom & CallBack
       body: feedbackBody,
       answer: feedbackAnswer,
       handle: ({ body, visitor, browser: { testerToken, deviceToken, origin }, press, at }) =>
-        takeFeedback(room, { visitor, body, testerToken, deviceToken, origin, press, at }),
+        takeFeedback(deps, { visitor, body, testerToken, deviceToken, origin, press, at }),
     }),
     route({
       method: "GET",
@@ -64,7 +64,7 @@ export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom & CallBack
       access: "confirmed",
       perAddress: requests,
       answer: callBackAnswer,
-      handle: async ({ visitor, at }) => ok(await readCallBack(room.database, visitor, at)),
+      handle: async ({ visitor, at }) => ok(await readCallBack(deps.database, visitor, at)),
     }),
     route({
       method: "POST",
@@ -74,7 +74,7 @@ export function helpRoutes(room: FeedbackRoom & TicketRoom & TextRoom & CallBack
       perAddress: calls,
       body: callBackBody,
       answer: callBackAnswer,
-      handle: ({ body, visitor, press, at }) => askCallBack(room, { visitor, hour: body.at, press, at }),
+      handle: ({ body, visitor, press, at }) => askCallBack(deps, { visitor, hour: body.at, press, at }),
     }),
   ];
 }

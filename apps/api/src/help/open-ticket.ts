@@ -2,11 +2,11 @@ import type { TicketBody } from "@claims/contracts/help/schema";
 import type { Database } from "../database/tables.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import { readWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
-import type { Visitor } from "../session/visitor.ts";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import type { Ticket } from "./help.ports.ts";
 
-export interface TicketRoom {
+export interface TicketDeps {
   readonly database: Database;
   readonly outgoing: Outgoing;
 }
@@ -20,7 +20,7 @@ interface Opening {
 
 /** Queues a ticket. Who it is from is what the claim says, and what the page says only where the claim is silent. */
 export async function openTicket(
-  { database, outgoing }: TicketRoom,
+  { database, outgoing }: TicketDeps,
   { visitor, body, press, at }: Opening,
 ): Promise<void> {
   const ticket = ticketOf(await readWholeClaim(database, visitor.key), body);

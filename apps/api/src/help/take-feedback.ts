@@ -1,16 +1,16 @@
 import type { FeedbackBody } from "@claims/contracts/help/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import { checkPhone, type PhoneCheckRoom } from "../contact-details/check-phone.ts";
+import { checkPhone, type PhoneCheckDeps } from "../contact-details/check-phone.ts";
 import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
 import type { Database } from "../database/tables.ts";
-import { refusal } from "../http/refusal.ts";
-import { notify, type NotificationRoom } from "../notifications/notify.ts";
-import type { Digests } from "../sealing/digests.ts";
-import { changePhone } from "../session/change-phone.ts";
-import { recordFacts } from "../session/record-facts.ts";
-import type { Visitor } from "../session/visitor.ts";
+import { rejection, said } from "../http/rejection.ts";
+import { notify, type NotificationDeps } from "../notifications/notify.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { changePhone } from "../contact-details/change-phone.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import type { Visitor } from "../claim/visitor.ts";
 
-export interface FeedbackRoom extends NotificationRoom, PhoneCheckRoom {
+export interface FeedbackDeps extends NotificationDeps, PhoneCheckDeps {
   readonly digests: Digests;
   readonly emit: EmitClaimEvent;
   readonly database: Database;
@@ -29,41 +29,41 @@ interface Feedback {
 
 type Taken = Result<Record<never, never>>;
 
-const notInUse = refusal(400, "phone_number: Please enter a valid mobile number", "phone_number");
+const notInUse = rejection(400, said.mobileNotValid, "phone_number");
 
 /** What the help dialog brings: another phone number, or what is wrong. The chat is told that it came, not who from. */
-export async function takeFeedback(room: FeedbackRoom, { body, ...from }: Feedback): Promise<Taken> {
+export async function takeFeedback(deps: FeedbackDeps, { body, ...from }: Feedback): Promise<Taken> {
   return body.feedback_submitted
-    ? takeProblem(room, { ...from, feedback: body.feedback })
-    : takePhone(room, { ...from, phone: body.phone_number });
+    ? takeProblem(deps, { ...from, feedback: body.feedback })
+    : takePhone(deps, { ...from, phone: body.phone_number });
 }
 
 type From = Omit<Feedback, "body">;
 
 async function takeProblem(
-  room: FeedbackRoom,
+  deps: FeedbackDeps,
   { visitor, feedback, press, at }: From & { feedback: string },
 ): Promise<Taken> {
-  await room.database.transaction().execute(async (trx) => {
+  await deps.database.transaction().execute(async (trx) => {
     await recordFacts(trx, { visitor, facts: { feedback, feedback_at: at.toISOString() }, at });
-    await notify(trx, room, { ...about({ visitor, press, at }), text: `Report a Technical Problem: ${feedback}` });
+    await notify(trx, deps, { ...about({ visitor, press, at }), text: `Report a Technical Problem: ${feedback}` });
   });
   return ok({});
 }
 
 /** Judged here too, and not by the page alone: codes and links are texted to it, each for money. */
 async function takePhone(
-  room: FeedbackRoom,
+  deps: FeedbackDeps,
   { visitor, phone, testerToken, deviceToken, origin, press, at }: From & { phone: string },
 ): Promise<Taken> {
-  const checked = await checkPhone(room, { visitor, phone, testerToken, at });
+  const checked = await checkPhone(deps, { visitor, phone, testerToken, at });
   if (!checked.ok) return checked;
   if (checked.value !== "Valid") return failed(notInUse);
-  const problem = await room.database.transaction().execute(async (trx) => {
-    const refused = await changePhone(trx, room.digests, { visitor, phone, deviceToken, at });
-    if (refused !== null) return refused;
-    await room.emit(trx, { event: { name: "phone-changed" }, visitor, origin, at });
-    await notify(trx, room, { ...about({ visitor, press, at }), text: "Update My Phone Number" });
+  const problem = await deps.database.transaction().execute(async (trx) => {
+    const rejected = await changePhone(trx, deps.digests, { visitor, phone, deviceToken, at });
+    if (rejected !== null) return rejected;
+    await deps.emit(trx, { event: { name: "phone-changed" }, visitor, origin, at });
+    await notify(trx, deps, { ...about({ visitor, press, at }), text: "Update My Phone Number" });
     return null;
   });
   return problem === null ? ok({}) : failed(problem);

@@ -5,7 +5,7 @@ import { MovingClock } from "../../testing/moving-clock.ts";
 import { provePhone } from "../../testing/prove-phone.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import type { Answer, Browser } from "../../testing/browser.ts";
-import { refuseUndeclaredRoutes } from "./register.ts";
+import { rejectUndeclaredRoutes } from "./register.ts";
 import type { Access, Route } from "./route.ts";
 
 const letIn = "let in";
@@ -76,11 +76,11 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
     await masked.browser.post(`/session/claim/${other.claimId}`);
     const tester = await arrive(api.browser());
     await tester.save({ email: `somebody@${api.config.brand.emailDomain}` });
-    const nobody = { cookies: new Map<string, string>(), claimId: noSuchClaim };
-    visits.set("without a session", nobody);
+    const noPerson = { cookies: new Map<string, string>(), claimId: noSuchClaim };
+    visits.set("without a session", noPerson);
     visits.set("with a session of their own and another's claim number", visitOf(own, other.claimId));
     visits.set("with an expired session", visitOf(expired));
-    visits.set("with a forged session", { ...nobody, cookies: new Map([["claims_session", "f".repeat(43)]]) });
+    visits.set("with a forged session", { ...noPerson, cookies: new Map([["claims_session", "f".repeat(43)]]) });
     visits.set(
       "with the session of an erased claim",
       await visitBefore((browser) => browser.post("/claims/current/erase", { confirm: true })),
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
     );
     visits.set("of a submitted claim, whose code was entered an hour ago", await submittedAnHourAgo());
     visits.set("who is a tester", visitOf(tester));
-    visits.set("with a wrong operators' token", { ...nobody, token: `${operatorsToken.slice(0, -1)}T` });
+    visits.set("with a wrong operators' token", { ...noPerson, token: `${operatorsToken.slice(0, -1)}T` });
   });
 
   afterAll(() => api.stop());
@@ -106,23 +106,23 @@ describe.each(databaseKinds)("who may call what on %s", (kind) => {
     return { cookies: new Map(browser.cookies), claimId: named };
   }
 
-  /** Somebody with the cookies from before they did this. */
+  /** A visitor with the cookies from before they did this. */
   async function visitBefore(act: (browser: Browser) => Promise<Answer>): Promise<Visit> {
-    const somebody = await arrive(api.browser());
-    await somebody.save({ ...canary, ...signature });
-    const visit = visitOf(somebody);
-    expect((await act(somebody.browser)).status).toBe(200);
+    const aPerson = await arrive(api.browser());
+    await aPerson.save({ ...canary, ...signature });
+    const visit = visitOf(aPerson);
+    expect((await act(aPerson.browser)).status).toBe(200);
     return visit;
   }
 
   async function submittedAnHourAgo(): Promise<Visit> {
-    const somebody = await arrive(api.browser());
-    await somebody.save({ ...canary, ...signature });
-    const { status } = await somebody.save({ screen_name: "submit_claim", should_add_screen_name: true });
+    const aPerson = await arrive(api.browser());
+    await aPerson.save({ ...canary, ...signature });
+    const { status } = await aPerson.save({ screen_name: "submit_claim", should_add_screen_name: true });
     expect(status).toBe(200);
-    await provePhone(api, somebody.claimId, canary.phone_number);
+    await provePhone(api, aPerson.claimId, canary.phone_number);
     clock.forward({ seconds: 3600 });
-    return visitOf(somebody);
+    return visitOf(aPerson);
   }
 
   function call(
@@ -234,6 +234,8 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
     "GET /sandbox/clock",
     "POST /sandbox/clock",
     "GET /releases/health",
+    "GET /releases/days",
+    "GET /releases/steps",
     "GET /metrics",
   ]);
   expect(named("operator")).toEqual([
@@ -293,19 +295,19 @@ function needsSession({ access }: Route): boolean {
 
 /** What the route's declaration comes to for this visitor. */
 function expectedOf(rule: Rule, route: Route): string {
-  const refusals = [
+  const rejections = [
     rule[route.access],
     isChanging(route) && needsSession(route) ? rule.changing : letIn,
     route.wantsFreshCode ? rule.irrevocable : letIn,
     route.claimIn === undefined ? letIn : rule.namingClaim,
   ];
-  return refusals.find((answer = letIn) => answer !== letIn) ?? letIn;
+  return rejections.find((answer = letIn) => answer !== letIn) ?? letIn;
 }
 
 /** Who is let in is answered by the route itself: with what it has, or that the call was not complete. */
 function answered({ status, code, message }: Answer): string {
-  const isRefused = status === 401 || status === 403 || status >= 500 || code === "claim-cancelled";
-  return isRefused ? `${status} ${code ?? message}` : letIn;
+  const isRejected = status === 401 || status === 403 || status >= 500 || code === "claim-cancelled";
+  return isRejected ? `${status} ${code ?? message}` : letIn;
 }
 
 function mentionsClaim({ body }: Route): boolean {
@@ -316,7 +318,7 @@ function mentionsClaim({ body }: Route): boolean {
 
 it("is answered before the process starts: a route that declares no access stops it", () => {
   const server = Fastify();
-  refuseUndeclaredRoutes(server);
+  rejectUndeclaredRoutes(server);
   expect(() => server.get("/api/forgotten", async () => "open by accident")).toThrow(
     "Route GET /api/forgotten declares no access: say in the route table who may call it.",
   );

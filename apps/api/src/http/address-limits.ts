@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { sendProblem } from "./answer.ts";
 import { createAllowances } from "./allowance.ts";
-import { refusal } from "./refusal.ts";
+import { rejection, said } from "./rejection.ts";
 
 export interface LimitRule {
   readonly database: Database;
@@ -23,7 +23,7 @@ export function limitAddresses(app: FastifyInstance, { database, clock, factor }
     const wait = await secondsToWait({ of, limit: { calls: calls * factor, seconds }, at: clock.now() });
     if (wait > 0)
       return sendProblem(reply, {
-        ...refusal(429, "Too many requests. Please try again later."),
+        ...rejection(429, said.tooManyRequests),
         retryAfterSeconds: wait,
       });
   });

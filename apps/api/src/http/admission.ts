@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Sentence } from "../language/sentence.ts";
 import { householdOf } from "./address-limits.ts";
 import { sendProblem } from "./answer.ts";
 import { tooLarge } from "./failures.ts";
-import { refusal } from "./refusal.ts";
+import { rejection, said } from "./rejection.ts";
 
 /** Far above what two cores can serve in a second, so that only a pile-up reaches it. */
 const mostAtOnce = 1_000;
@@ -13,11 +14,15 @@ export interface Admission {
   readonly stopping: boolean;
 }
 
+/**
+ * By hand, because @fastify/under-pressure looks at memory and at the event loop's delay: it counts neither what is under
+ * way nor the bytes that wait, and knows no server that is stopping.
+ */
 export function admitRequests(app: FastifyInstance): Admission {
   const door = { stopping: false, inside: 0 };
   app.addHook("onRequest", async (_, reply) => {
-    if (door.stopping) return turnAway(reply, "We are just restarting. Please try again.");
-    if (door.inside >= mostAtOnce) return turnAway(reply, "We are busy. Please try again in a moment.");
+    if (door.stopping) return turnAway(reply, said.restarting);
+    if (door.inside >= mostAtOnce) return turnAway(reply, said.busy);
     door.inside += 1;
     reply.raw.once("close", () => (door.inside -= 1));
   });
@@ -54,7 +59,7 @@ export function admitBodies(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     const declared = request.headers["content-length"];
     const { bodyLimit } = request.routeOptions;
-    if (Number(declared ?? 0) > bodyLimit) return refuseTooLarge(reply, Number(declared));
+    if (Number(declared ?? 0) > bodyLimit) return rejectTooLarge(reply, Number(declared));
     const isChunked = declared === undefined && request.headers["transfer-encoding"] !== undefined;
     const bytes = isChunked ? bodyLimit : Number(declared ?? 0);
     if (bytes === 0) return;
@@ -66,8 +71,7 @@ export function admitBodies(app: FastifyInstance): void {
     const isTooMuch =
       pool === "large" &&
       (wouldBe(session, bytes) > mostLargeOfSession || wouldBe(address, bytes) > mostLargeOfAddress);
-    if (isTooMuch || wouldBe(pool, bytes) > mostBytes[pool])
-      return turnAway(reply, "We are busy. Please try again in a moment.");
+    if (isTooMuch || wouldBe(pool, bytes) > mostBytes[pool]) return turnAway(reply, said.busy);
     const names = pool === "large" ? [pool, session, address] : [pool];
     add(names, bytes);
     reply.raw.once("close", () => add(names, -bytes));
@@ -75,11 +79,11 @@ export function admitBodies(app: FastifyInstance): void {
 }
 
 /** Node reads the rest of the body and forgets it, so that the connection is good for the next call; one without end is closed. */
-function refuseTooLarge(reply: FastifyReply, bytes: number) {
+function rejectTooLarge(reply: FastifyReply, bytes: number) {
   if (bytes > 16 * megabyte) void reply.header("connection", "close");
   return sendProblem(reply, tooLarge);
 }
 
-function turnAway(reply: Parameters<typeof sendProblem>[0], message: string) {
-  return sendProblem(reply, { ...refusal(503, message), retryAfterSeconds: 2 });
+function turnAway(reply: Parameters<typeof sendProblem>[0], words: Sentence) {
+  return sendProblem(reply, { ...rejection(503, words), retryAfterSeconds: 2 });
 }

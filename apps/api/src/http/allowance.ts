@@ -17,10 +17,13 @@ interface Caller {
 
 /** Of a generous limit a hundredth is counted at once: fewer than that and each call is counted by itself. */
 const share = 1 / 100;
-/** An address takes no room for long: what is forgotten was counted, and so lets nobody through too many. */
+/** An address takes no room for long: what is forgotten was counted, and so lets no call through too many. */
 const mostRemembered = 10_000;
 
-/** Counts calls of addresses in a database that many processes share, without a write for every call. */
+/**
+ * Counts calls of addresses in a database that many processes share, without a write for every call. By hand, because
+ * rate-limiter-flexible and @fastify/rate-limit either write for each call or count for each process by itself.
+ */
 export function createAllowances(database: Database) {
   const held = new Map<string, Promise<Allowance>>();
 
@@ -40,7 +43,7 @@ export function createAllowances(database: Database) {
     }
   };
 
-  /** Whoever comes meanwhile waits for the same answer. */
+  /** A call that comes meanwhile waits for the same answer. */
   function ask({ of, limit, at }: Caller, ahead: number): Promise<Allowance> {
     const asked = countCalls(database, { of, limit, at, by: ahead }).then(({ used, resets_at: resetsAt }) => {
       const left = Math.min(ahead, limit.calls - (used - ahead));

@@ -1,5 +1,8 @@
-import type { Problem, Rejection } from "@claims/contracts/http/schema";
+import type { Rejection } from "@claims/contracts/http/schema";
 import type { FastifyReply } from "fastify";
+import { languageOf, tagOf } from "../language/language-of.ts";
+import type { Sentence } from "../language/sentence.ts";
+import type { Rejected } from "./rejection.ts";
 
 interface Envelope {
   readonly success: boolean;
@@ -18,11 +21,19 @@ export function failure(status: number, message: string, more: Pick<Envelope, "c
   return { success: false, message, ...more, statusCode: status, responseObject: null };
 }
 
+/** In the language that the call asks for, which the answer then says; what is there in English alone in English. */
+export function sayIn(reply: FastifyReply, words: Sentence | string): string {
+  const asked = languageOf(reply.request.headers["accept-language"]) ?? "en";
+  const language = typeof words === "string" ? "en" : asked;
+  void reply.header("content-language", tagOf[language]);
+  return typeof words === "string" ? words : words[language];
+}
+
 export function sendProblem(
   reply: FastifyReply,
-  { status = 500, message, rejection, retryAfterSeconds, triesLeft }: Problem,
+  { status = 500, message, inEach, rejection, retryAfterSeconds, triesLeft }: Rejected,
 ): FastifyReply {
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", retryAfterSeconds);
   const more = { ...(rejection && { code: rejection }), ...(triesLeft !== undefined && { triesLeft }) };
-  return reply.code(status).send(failure(status, message, more));
+  return reply.code(status).send(failure(status, sayIn(reply, inEach ?? message), more));
 }

@@ -2,13 +2,12 @@ import { timingSafeEqual } from "node:crypto";
 import type { Problem } from "@claims/contracts/http/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
-import type { Identify, Visitor } from "../session/visitor.ts";
-import { freshCodeNeeded } from "../session/fresh-code.ts";
+import type { Identify, Visitor } from "../claim/visitor.ts";
 import { householdOf } from "./address-limits.ts";
 import { sendProblem } from "./answer.ts";
 import { tokenIn, type BrowserRule } from "./browser.ts";
 import { noSession } from "./failures.ts";
-import { refusal, rejection } from "./refusal.ts";
+import { rejection, codedRejection, freshCodeNeeded, said } from "./rejection.ts";
 import type { Route } from "./route.ts";
 
 export interface Guard {
@@ -20,19 +19,19 @@ export interface Guard {
   readonly operations: Lock;
   readonly operator: Lock;
   /** Counts one more wrong token of a household; how long it is to wait, 0 where it may try again. */
-  readonly afterWrongToken: (household: string, at: Date) => Promise<number>;
+  readonly afterWrongToken: (household: string, now: Date) => Promise<number>;
 }
 
-/** What a token opens; without one it is open to everybody, or to nobody. */
+/** What a token opens; without one it is open to every caller, or to none. */
 interface Lock {
   readonly open: boolean;
   readonly token: string | null;
 }
 
-const confirmFirst = rejection("confirm-phone-first", 403, "Please confirm your phone first.");
-const claimCancelled = rejection("claim-cancelled", 409, "This claim has been cancelled.");
-const tokenNeeded = refusal(401, "A token is needed.");
-const notYours = refusal(403, "This claim is not yours.");
+const confirmFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
+const claimCancelled = codedRejection("claim-cancelled", 409, said.claimCancelled);
+const tokenNeeded = rejection(401, "A token is needed.");
+const notYours = rejection(403, said.notYourClaim);
 
 /** Decides before the body is read who is calling and whether the route's declared access lets them in. */
 export function authorise(app: FastifyInstance, guard: Guard): void {
@@ -42,18 +41,18 @@ export function authorise(app: FastifyInstance, guard: Guard): void {
     const { route } = request.routeOptions.config;
     if (route === undefined) return;
     const { access } = route;
-    const refused =
+    const rejected =
       access === "operations" || access === "operator"
-        ? await refusalOfToken(guard, { lock: guard[access], request, lockedOut })
-        : await refusalFor(route, request, guard);
+        ? await rejectionOfToken(guard, { lock: guard[access], request, lockedOut })
+        : await rejectionFor(route, request, guard);
     // A browser that opens a page of the operators' asks them for the token, as a password.
-    if (refused === tokenNeeded) void reply.header("www-authenticate", 'Basic realm="Operations"');
-    if (refused !== null) return sendProblem(reply, refused);
+    if (rejected === tokenNeeded) void reply.header("www-authenticate", 'Basic realm="Operations"');
+    if (rejected !== null) return sendProblem(reply, rejected);
   });
-  app.addHook("preValidation", refuseOtherClaims);
+  app.addHook("preValidation", rejectOtherClaims);
 }
 
-async function refusalFor(route: Route, request: FastifyRequest, guard: Guard) {
+async function rejectionFor(route: Route, request: FastifyRequest, guard: Guard) {
   const { access } = route;
   if (access === "open") return null;
   const at = guard.clock.now();
@@ -66,7 +65,7 @@ async function refusalFor(route: Route, request: FastifyRequest, guard: Guard) {
   if (route.wantsFreshCode && (await guard.needsFreshCode({ visitor, at }))) return freshCodeNeeded;
   if (access !== "tester") return null;
   const testerToken = tokenIn(guard.browser, request, "tester");
-  return (await guard.isTester({ visitor, testerToken, at })) ? null : refusal(403, "This is for internal testers.");
+  return (await guard.isTester({ visitor, testerToken, at })) ? null : rejection(403, "This is for internal testers.");
 }
 
 /** Declared nowhere, it holds: a new route cannot forget it. */
@@ -81,7 +80,7 @@ interface Opening {
   readonly lockedOut: Map<string, Date>;
 }
 
-async function refusalOfToken(guard: Guard, { lock, request, lockedOut }: Opening): Promise<Problem | null> {
+async function rejectionOfToken(guard: Guard, { lock, request, lockedOut }: Opening): Promise<Problem | null> {
   const { authorization } = request.headers;
   if (authorization === undefined || lock.token === null) return lock.token === null && lock.open ? null : tokenNeeded;
   const at = guard.clock.now();
@@ -98,7 +97,7 @@ async function refusalOfToken(guard: Guard, { lock, request, lockedOut }: Openin
 
 function tooManyTokens(ms: number): Problem {
   return {
-    ...refusal(429, "Too many wrong tokens. Please try again later."),
+    ...rejection(429, "Too many wrong tokens. Please try again later."),
     retryAfterSeconds: Math.ceil(ms / 1000),
   };
 }
@@ -120,7 +119,7 @@ function tokenGiven(authorization: string): string {
 }
 
 /** The claim number in a body is compared, never looked up: the answer is the same whether or not it exists. */
-async function refuseOtherClaims(request: FastifyRequest, reply: FastifyReply) {
+async function rejectOtherClaims(request: FastifyRequest, reply: FastifyReply) {
   const { route } = request.routeOptions.config;
   if (route?.claimIn === undefined) return;
   const given = new Map(Object.entries(Object(request.body))).get(route.claimIn);

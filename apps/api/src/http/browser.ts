@@ -1,6 +1,10 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { parseCookie, stringifySetCookie } from "cookie";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sessionLifeMs } from "../claim/tokens.ts";
+import { languageOf } from "../language/language-of.ts";
 import { unmapped } from "./address-limits.ts";
-import { sessionLifeMs } from "../session/tokens.ts";
+import { sendProblem } from "./answer.ts";
+import { rejection } from "./rejection.ts";
 import type { Browser, Cookies } from "./route.ts";
 
 type CookieName = "session" | "device" | "tester";
@@ -10,7 +14,7 @@ export interface BrowserRule {
   readonly publicOrigin: string | null;
 }
 
-export function originOf({ publicOrigin }: BrowserRule, request: FastifyRequest): string {
+function originOf({ publicOrigin }: BrowserRule, request: FastifyRequest): string {
   return publicOrigin ?? `${request.protocol}://${request.host}`;
 }
 
@@ -21,9 +25,7 @@ function nameOf(cookie: CookieName, secure: boolean): string {
 
 export function tokenIn(rule: BrowserRule, request: FastifyRequest, cookie: CookieName): string | null {
   const secure = originOf(rule, request).startsWith("https:");
-  const beginning = `${nameOf(cookie, secure)}=`;
-  const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim());
-  const token = pairs.find((pair) => pair.startsWith(beginning))?.slice(beginning.length);
+  const token = parseCookie(request.headers.cookie ?? "")[nameOf(cookie, secure)];
   return token !== undefined && /^[\w.-]{16,512}$/.test(token) ? token : null;
 }
 
@@ -38,9 +40,11 @@ export function browserOf(rule: BrowserRule, request: FastifyRequest, reply: Fas
     },
     origin: originOf(rule, request),
     address: unmapped(request.ip),
+    language: languageOf(request.headers["accept-language"]),
     userAgent: request.headers["user-agent"]?.slice(0, 300) ?? "",
     deviceToken: tokenIn(rule, request, "device"),
     testerToken: tokenIn(rule, request, "tester"),
+    releaseSet: parseCookie(request.headers.cookie ?? "")["release-set"]?.slice(0, 80) ?? null,
     operator: operatorIn(request.headers.authorization ?? ""),
   };
 }
@@ -61,7 +65,36 @@ export function keepCookies(rule: BrowserRule, { reply, cookies }: { reply: Fast
 }
 
 function cookieText(name: string, { value, secure }: { value: string; secure: boolean }): string {
-  const seconds = value === "" ? 0 : sessionLifeMs / 1000;
-  const flags = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
-  return `${name}=${value}; ${flags}`;
+  const maxAge = value === "" ? 0 : sessionLifeMs / 1000;
+  return stringifySetCookie({ name, value, maxAge, path: "/", httpOnly: true, sameSite: "lax", secure });
+}
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A page of another site may not change anything in a claimant's name. */
+export function rejectOtherOrigins(app: FastifyInstance, rule: BrowserRule): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (reading.has(request.method)) return;
+    const { origin } = request.headers;
+    const site = request.headers["sec-fetch-site"];
+    const foreign = origin === undefined ? site === "cross-site" : origin !== originOf(rule, request);
+    if (foreign) return sendProblem(reply, rejection(403, "This request did not come from our own pages."));
+  });
+}
+
+const always = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+const httpsOnly = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
+
+export function setSafeHeaders(app: FastifyInstance, rule: BrowserRule): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const secure = originOf(rule, request).startsWith("https:");
+    void reply.headers({ ...always, ...(secure ? httpsOnly : {}), "x-request-id": request.id });
+  });
 }

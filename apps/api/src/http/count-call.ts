@@ -27,6 +27,6 @@ export async function secondsToWait(database: Database, counting: Counting): Pro
   return used.used <= counting.limit.calls ? 0 : secondsUntil(used.resets_at, counting.at);
 }
 
-export function secondsUntil(time: Date, at: Date): number {
-  return Math.max(1, Math.ceil((time.getTime() - at.getTime()) / 1000));
+export function secondsUntil(time: Date, now: Date): number {
+  return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000));
 }

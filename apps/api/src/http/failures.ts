@@ -3,33 +3,33 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../database/database-away.ts";
 import { codeOf, isError } from "../error-code.ts";
 import type { Log } from "../log.ts";
-import { ClaimGone } from "../session/claim-gone.ts";
-import { failure, sendProblem } from "./answer.ts";
-import { StudioBusy } from "../studio/studio.ts";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import { failure, sayIn, sendProblem } from "./answer.ts";
+import { DocumentWorkerBusy } from "../documents/document-worker.ts";
 import { InputError } from "./input.ts";
-import { refusal } from "./refusal.ts";
+import { rejection, said } from "./rejection.ts";
 
-export const tooLarge = refusal(413, "The request is larger than this call takes.");
+export const tooLarge = rejection(413, said.tooLarge);
 
 const byCode: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal(415, "Please send JSON: content-type has to be application/json."),
-  FST_ERR_CTP_EMPTY_JSON_BODY: refusal(400, "The request has no body."),
-  FST_ERR_CTP_INVALID_JSON_BODY: refusal(400, "The request body is not valid JSON."),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refusal(400, "The request body does not have the length it names."),
-  FST_ERR_BAD_URL: refusal(400, "The address of the request is not valid."),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: rejection(415, "Please send JSON: content-type has to be application/json."),
+  FST_ERR_CTP_EMPTY_JSON_BODY: rejection(400, "The request has no body."),
+  FST_ERR_CTP_INVALID_JSON_BODY: rejection(400, "The request body is not valid JSON."),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: rejection(400, "The request body does not have the length it names."),
+  FST_ERR_BAD_URL: rejection(400, "The address of the request is not valid."),
 };
 
 /** As for any session that has ended: the page starts a new one, and the person goes on. */
-export const noSession = refusal(401, "Your session has ended. Please reload the page.");
+export const noSession = rejection(401, said.sessionEnded);
 /** Every key of ours that refers to another row refers to a claim. */
 const refersToNothing = "23503";
 
-/** A zero in a text, which the database cannot hold: nobody types one. */
+/** A zero in a text, which the database cannot hold: no keyboard types one. */
 const noText = "22021";
 
-const unreadable = refusal(400, "The request could not be read.");
-const ours = "Something went wrong on our side. Please try again.";
+const unreadable = rejection(400, said.unreadable);
+const ours = said.ours;
 
 /** The one place where what was thrown becomes an answer, in the envelope and without its insides. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
@@ -37,15 +37,18 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
     const problem = problemFrom(error);
     if (problem !== null) return sendProblem(reply, problem);
     log.failure(error, { id: request.id, route: routeOf(request) });
-    return reply.code(500).send(failure(500, ours));
+    return reply.code(500).send(failure(500, sayIn(reply, ours)));
   });
 }
 
 export function problemFrom(error: unknown): Problem | null {
-  if (error instanceof InputError) return refusal(400, error.message, error.field);
+  if (error instanceof InputError) return rejection(400, error.words, error.field);
   if (error instanceof ClaimGone || codeOf(error) === refersToNothing) return noSession;
-  if (isDatabaseAway(error) || error instanceof StudioBusy)
-    return { ...refusal(503, "We are busy. Please try again in a moment."), retryAfterSeconds: 2 };
+  if (isDatabaseAway(error) || error instanceof DocumentWorkerBusy)
+    return {
+      ...rejection(503, said.busy),
+      retryAfterSeconds: 2,
+    };
   if (codeOf(error) === noText) return unreadable;
   return byCode[codeOf(error) ?? ""] ?? (isAboutTheRequest(error) ? unreadable : null);
 }

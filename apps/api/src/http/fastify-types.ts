@@ -1,5 +1,5 @@
-import type { Visitor } from "../session/visitor.ts";
-import type { Repeatable } from "./first-answers.store.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import type { Repeatable } from "./idempotency.store.ts";
 import type { Route } from "./route.ts";
 
 declare module "fastify" {

@@ -103,14 +103,14 @@ describe.each(databaseKinds)("every call on %s", (kind) => {
     );
     const answered = uploads.map((socket) => once(socket, "data").then(([chunk]) => String(chunk).slice(9, 12)));
     // Two of 500 kB are waited for; the others are told to come back.
-    const told: string[] = [];
+    const statuses: string[] = [];
     for (const answer of answered)
       void answer.then(
-        (status) => told.push(status),
+        (status) => statuses.push(status),
         () => undefined,
       );
-    while (told.length < 18) await new Promise((next) => setImmediate(next));
-    expect(new Set(told)).toEqual(new Set(["503"]));
+    while (statuses.length < 18) await new Promise((next) => setImmediate(next));
+    expect(new Set(statuses)).toEqual(new Set(["503"]));
     expect((await mine.save({ first_name: "Jane" })).status).toBe(200);
     expect((await other.save({ ...canary, ...signature })).status).toBe(200);
     for (const socket of uploads) socket.destroy();

@@ -1,13 +1,17 @@
 import { fieldOf } from "@claims/contracts/http/schema";
 import type { FastifyInstance, FastifySchemaCompiler } from "fastify";
 import * as v from "valibot";
+import type { Sentence } from "../language/sentence.ts";
+import { said } from "./rejection.ts";
 
 /** What was sent does not fit the route's schema. Carries the sentence for the person, never the value. */
 export class InputError extends Error {
   readonly field: string;
+  readonly words: Sentence | string;
 
-  constructor(message: string, field: string) {
-    super(message);
+  constructor(words: Sentence | string, field: string) {
+    super(typeof words === "string" ? words : words.en);
+    this.words = words;
     this.field = field;
   }
 }
@@ -22,13 +26,13 @@ export function validateWithContracts(app: FastifyInstance): void {
       const list = listForObject(data, result.output);
       return list === null
         ? { value: result.output }
-        : { error: new InputError(list === "" ? noObject : `"${list}" is not valid.`, list) };
+        : { error: new InputError(list === "" ? noObject : said.notValid(list, ""), list) };
     };
   };
   app.setValidatorCompiler(compiler);
 }
 
-const noObject = "The request has no body, or one that is not an object.";
+const noObject = said.noBody;
 
 /** Where a list was taken for an object with numbers for names, as valibot does; null where none was. */
 function listForObject(given: unknown, read: unknown, path = ""): string | null {
@@ -51,11 +55,11 @@ function inputError(issue: v.BaseIssue<unknown>): InputError {
   return new InputError(sentence(issue, field), field);
 }
 
-function sentence(issue: v.BaseIssue<unknown>, field: string): string {
+function sentence(issue: v.BaseIssue<unknown>, field: string): Sentence {
   if (field === "") return noObject;
-  if (issue.message === "unknown-field" || issue.expected === "never") return `"${field}" is not a known field.`;
+  if (issue.message === "unknown-field" || issue.expected === "never") return said.unknown(field);
   const isAbsent = issue.kind === "schema" && issue.received === "undefined";
-  if (isAbsent) return `"${field}" is missing.`;
+  if (isAbsent) return said.missing(field);
   const isCode = /^[a-z]+(-[a-z]+)+$/.test(issue.message);
-  return `"${field}" is not valid${isCode ? ` (${issue.message})` : ""}.`;
+  return said.notValid(field, isCode ? issue.message : "");
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { knownPhase, knownVital } from "../release-health/known-names.ts";
+import { knownPhase, knownVital } from "./known-names.ts";
 import { routeOf } from "./failures.ts";
 
 export interface Metrics {
@@ -9,7 +9,24 @@ export interface Metrics {
   countDelivery(kind: string, status: string): void;
   showBreaker(provider: string, open: boolean): void;
   measureVital(vital: { readonly remote: string; readonly name: string; readonly value: number }): void;
-  countPageError(error: { readonly remote: string; readonly phase: string }): void;
+  countPageLoad(release: PageRelease): void;
+  countPageError(error: PageRelease & { readonly phase: string }): void;
+  countStep(visit: StepVisit): void;
+}
+
+/** One that the registry names: strangers make up no series. */
+interface PageRelease {
+  readonly remote: string;
+  readonly release: string;
+}
+
+interface StepVisit {
+  /** What the visit had completed when the step opened. */
+  readonly step: string;
+  /** Empty where it is not known. */
+  readonly variant: string;
+  readonly release: string;
+  readonly outcome: "opened" | "through";
 }
 
 export function createMetrics(): Metrics {
@@ -43,7 +60,19 @@ export function createMetrics(): Metrics {
   const pageErrors = new Counter({
     name: "claims_page_errors_total",
     help: "Errors that browsers reported, by remote and phase.",
-    labelNames: ["remote", "phase"],
+    labelNames: ["remote", "phase", "release"],
+    registers: [registry],
+  });
+  const pageLoads = new Counter({
+    name: "claims_page_loads_total",
+    help: "Loads of a remote in browsers that reported it.",
+    labelNames: ["remote", "release"],
+    registers: [registry],
+  });
+  const steps = new Counter({
+    name: "claims_step_visits_total",
+    help: "Visits that opened a step, and those that got through it.",
+    labelNames: ["step", "variant", "release", "outcome"],
     registers: [registry],
   });
   return {
@@ -54,7 +83,14 @@ export function createMetrics(): Metrics {
     measureVital({ remote, name, value }) {
       if (knownVital(name)) vitals.observe({ remote, name }, value);
     },
-    countPageError: ({ remote, phase }) => pageErrors.inc({ remote, phase: knownPhase(phase) }),
+    countPageLoad: ({ remote, release }) => pageLoads.inc({ remote, release }),
+    countPageError: ({ remote, release, phase }) => pageErrors.inc({ remote, phase: knownPhase(phase), release }),
+    countStep({ step, variant, release, outcome }) {
+      const labels = { step, variant: variant || "unknown", release };
+      // A rate needs the series from its beginning, and a share both of them.
+      if (outcome === "opened") steps.inc({ ...labels, outcome: "through" }, 0);
+      steps.inc({ ...labels, outcome });
+    },
   };
 }
 

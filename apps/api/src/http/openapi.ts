@@ -35,7 +35,12 @@ function operationOf(route: Route): Json {
     description: notesOn(route),
     tags: [route.path.split("/")[1] ?? ""],
     security: secured,
-    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query"), ...keyOf(route)],
+    parameters: [
+      ...parametersOf(params, "path"),
+      ...parametersOf(query, "query"),
+      ...languageOf(route),
+      ...keyOf(route),
+    ],
     ...(body && { requestBody: { required: !v.is(body, undefined), content: jsonOf(bodySchemaOf(body)) } }),
     responses: responsesOf(route),
   };
@@ -45,6 +50,21 @@ function notesOn({ access, perAddress, claimIn }: Route): string {
   const limit = perAddress ? ` At most ${perAddress.calls} calls in ${perAddress.seconds} s from one address.` : "";
   const claim = claimIn ? ` \`${claimIn}\` has to be the session's own claim.` : "";
   return `Access: ${access}.${claim}${limit}`;
+}
+
+/** Those who run the product are answered in English. */
+function languageOf({ access, setsLanguage }: Route): Json[] {
+  if (access === "operations" || access === "operator") return [];
+  const lasting = setsLanguage ? " The claim is written to in it from then on, unless the session is masked." : "";
+  return [
+    {
+      name: "Accept-Language",
+      in: "header",
+      required: false,
+      description: `What a person reads is answered in the first preference: \`cy\` in Welsh, anything else in English.${lasting}`,
+      schema: { type: "string", examples: ["cy", "en-GB"] },
+    },
+  ];
 }
 
 function keyOf({ method, repeatable }: Route): Json[] {
@@ -80,6 +100,12 @@ function responsesOf(route: Route): Json {
 
 const failureResponse = {
   description: "Failure, in the envelope",
+  headers: {
+    "Content-Language": {
+      description: "The language of its message.",
+      schema: { type: "string", enum: ["en-GB", "cy"] },
+    },
+  },
   content: jsonOf({ $ref: "#/components/schemas/Failure" }),
 };
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
+import type { Language } from "@claims/contracts/language/schema";
+import type { Visitor } from "../claim/visitor.ts";
 import type { Clock } from "../clock.ts";
-import { sendProblem, success } from "./answer.ts";
+import { sayIn, sendProblem, success } from "./answer.ts";
 import { browserOf, keepCookies, type BrowserRule } from "./browser.ts";
-import { hashOf } from "../session/tokens.ts";
-import { pressOf } from "./first-answers.ts";
+import { hashOf } from "../claim/tokens.ts";
+import { pressOf } from "./idempotency.ts";
 import { addressOf, type Access, type Call, type Route } from "./route.ts";
 
 const usualBodyBytes = 32 * 1024;
@@ -12,6 +14,7 @@ const accesses: readonly Access[] = ["open", "arrival", "session", "confirmed", 
 interface Serving {
   readonly browser: BrowserRule;
   readonly clock: Clock;
+  readonly noteLanguage: (visitor: Visitor, language: Language | null) => Promise<void>;
 }
 
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
@@ -23,7 +26,11 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], s
       bodyLimit: route.maxBodyBytes ?? usualBodyBytes,
       config: { route },
       handler: async (request, reply) => {
-        const result = await route.handle(callFrom(serving, request, reply));
+        const call = callFrom(serving, request, reply);
+        const { visitor, browser } = call;
+        if (visitor !== null && route.setsLanguage?.(request.body))
+          await serving.noteLanguage(visitor, browser.language);
+        const result = await route.handle(call);
         if (!result.ok) return sendProblem(reply, result.problem);
         return sendValue(reply, route, { value: result.value, body: request.body });
       },
@@ -37,7 +44,7 @@ function schemaOf({ body, params, query }: Route): FastifySchema {
 }
 
 /** A route that declares no access would be open by accident: the process does not start with one. */
-export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+export function rejectUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook("onRoute", ({ method, url, config }) => {
     const declared = config?.route?.access;
     if (declared !== undefined && accesses.includes(declared)) return;
@@ -73,5 +80,6 @@ interface Answered {
 
 function sendValue(reply: FastifyReply, { bareAs, headers, message }: Route, { value, body }: Answered): FastifyReply {
   void reply.headers(headers ?? {});
-  return bareAs === undefined ? reply.send(success(value, message?.(body))) : reply.type(bareAs).send(value);
+  if (bareAs !== undefined) return reply.type(bareAs).send(value);
+  return reply.send(success(value, message && sayIn(reply, message(body))));
 }

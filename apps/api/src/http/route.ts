@@ -1,11 +1,13 @@
 import type { Result } from "@claims/contracts/http/schema";
+import type { Language } from "@claims/contracts/language/schema";
 import type * as v from "valibot";
-import type { Visitor } from "../session/visitor.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import type { Sentence } from "../language/sentence.ts";
 
 /**
  * Who may call. `open`: anybody. `arrival`: anybody, recognised where there is a session. `session`: the visitor of a
  * live session. `confirmed`: one whose session is not masked. `tester`: a session that the server holds to be a
- * tester's. `operations`: whoever has the token of the measurements. `operator`: whoever has the one that opens claims.
+ * tester's. `operations`: a caller with the token of the measurements. `operator`: one with the token that opens claims.
  */
 export type Access = "open" | "arrival" | "session" | "confirmed" | "tester" | "operations" | "operator";
 
@@ -25,7 +27,11 @@ export interface Browser {
   readonly testerToken: string | null;
   /** The name that an operator's browser gave beside the token; empty for everybody else. */
   readonly operator: string;
-  /** Aborted when the connection closes: nobody waits for the answer any more. */
+  /** The set of pages that the browser says its claim began with; a claim of the browser, to be looked up. */
+  readonly releaseSet: string | null;
+  /** Which its page is written in; null where the call says none. */
+  readonly language: Language | null;
+  /** Aborted when the connection closes: no caller waits for the answer any more. */
   readonly gone: AbortSignal;
 }
 
@@ -91,7 +97,9 @@ interface Definition<A extends Access, Body, Params, Query, Answer> extends Abou
   readonly query?: v.GenericSchema<unknown, Query>;
   readonly answer: v.GenericSchema<Answer, unknown>;
   /** What the envelope of a success says to the person who asked for this; OK where it has nothing to say. */
-  readonly message?: (body: Body) => string;
+  readonly message?: (body: Body) => Sentence;
+  /** True where the claimant is written to, from this call on, in the language that it says. */
+  readonly setsLanguage?: (body: Body) => boolean;
   readonly handle: (call: Call<A, Body, Params, Query>) => Promise<Result<Answer>>;
 }
 
@@ -102,7 +110,8 @@ export interface Route extends About {
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly answer: v.GenericSchema;
-  readonly message?: (body: unknown) => string;
+  readonly message?: (body: unknown) => Sentence;
+  readonly setsLanguage?: (body: unknown) => boolean;
   readonly handle: (call: Call<Access, unknown, unknown, unknown>) => Promise<Result<unknown>>;
 }
 

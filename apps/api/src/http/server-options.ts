@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyHttpOptions } from "fastify";
 import { failure } from "./answer.ts";
 import { problemFrom } from "./failures.ts";
-import { refusal } from "./refusal.ts";
+import { rejection } from "./rejection.ts";
 
 /** What Fastify would answer by itself is answered in the envelope. */
 export function serverOptions(proxies: number): FastifyHttpOptions<Server> {
@@ -17,7 +17,7 @@ export function serverOptions(proxies: number): FastifyHttpOptions<Server> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     frameworkErrors: (error, _, reply) => {
-      const { status = 400, message } = problemFrom(error) ?? refusal(400, "The request could not be read.");
+      const { status = 400, message } = problemFrom(error) ?? rejection(400, "The request could not be read.");
       reply.hijack();
       reply.raw.writeHead(status, { "content-type": "application/json; charset=utf-8" });
       reply.raw.end(JSON.stringify(failure(status, message)));

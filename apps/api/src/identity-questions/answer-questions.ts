@@ -6,17 +6,19 @@ import {
   type AnswersBody,
 } from "@claims/contracts/identity-questions/schema";
 import { pullOnce, readStored } from "../credit-search/pull-once.ts";
-import { refusal, rejection } from "../http/refusal.ts";
-import { readClaim } from "../session/read-claim.ts";
-import { isPhoneVerified } from "../session/verified-phone.ts";
-import type { Visitor } from "../session/visitor.ts";
+import { rejection, codedRejection, said } from "../http/rejection.ts";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import type { OpenedClaim } from "../claim/claim-view.ts";
+import { readClaim } from "../claim/read-claim.ts";
+import { isPhoneVerified } from "../claim/verified-phone.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import type { FromThirdParty } from "../third-party/third-party.ts";
 import { sheetFrom, type Asked, type MarkedSheet } from "./answer-sheet.ts";
-import type { QuestionsRoom } from "./ask-questions.ts";
+import type { QuestionsDeps } from "./ask-questions.ts";
 import { factsOfAnswers, factsOfAnswersError } from "./identity-facts.ts";
 import { sampleDecision } from "./sample-questions.ts";
 
-export interface AnsweringRoom extends QuestionsRoom {
+export interface AnsweringDeps extends QuestionsDeps {
   /** The switch of the settings: off lets answers in without a verified phone. */
   readonly otp: boolean;
 }
@@ -27,46 +29,42 @@ export interface Answering {
   readonly handed: Omit<AnswersBody, "claim_number">;
 }
 
-/** Each of the two sets is judged once; whoever hands it in again gets what it came to. */
-export async function answerQuestions(room: AnsweringRoom, answering: Answering): Promise<Result<AnswersAnswer>> {
+/** Each of the two sets is assessed once; handed in again it is answered with what it came to. */
+export async function answerQuestions(deps: AnsweringDeps, answering: Answering): Promise<Result<AnswersAnswer>> {
   const { visitor, handed } = answering;
-  if (room.otp && !(await hasVerifiedPhone(room, visitor)))
-    return failed(refusal(409, "Please confirm your phone first."));
-  const asked = await askedOf(room, visitor);
-  if (asked === null) return failed(rejection("out-of-order", 409, "There are no questions for these details yet."));
+  const claim = await readClaim(deps.database, visitor);
+  if (claim === null) throw new ClaimGone();
+  if (deps.otp && !isPhoneVerified(claim)) return failed(rejection(409, said.confirmPhoneFirst));
+  const asked = await askedOf(deps, visitor, claim);
+  if (asked === null) return failed(codedRejection("out-of-order", 409, said.noQuestions));
   const marked = sheetFrom(asked, handed);
-  return marked.ok ? judgeOnce(room, answering, marked.value) : marked;
+  return marked.ok ? checkOnce(deps, answering, marked.value) : marked;
 }
 
-async function hasVerifiedPhone({ database }: AnsweringRoom, visitor: Visitor): Promise<boolean> {
-  const claim = await readClaim(database, visitor);
-  return claim !== null && isPhoneVerified(claim);
-}
-
-async function askedOf({ database }: AnsweringRoom, visitor: Visitor): Promise<Asked | null> {
-  const questions = await readStored(database, { bureau: "questions", visitor, answers: questionsAnswer });
+async function askedOf({ database }: AnsweringDeps, visitor: Visitor, claim: OpenedClaim): Promise<Asked | null> {
+  const questions = await readStored(database, { bureau: "questions", visitor, claim, answers: questionsAnswer });
   if (!questions.ok) return null;
-  const first = await readStored(database, { bureau: "first answers", visitor, answers: answersAnswer });
+  const first = await readStored(database, { bureau: "first answers", visitor, claim, answers: answersAnswer });
   return { questions: questions.value, first: first.ok ? first.value : null };
 }
 
-function judgeOnce(
-  room: AnsweringRoom,
+function checkOnce(
+  deps: AnsweringDeps,
   { visitor, tester }: Answering,
   { set, sheet }: MarkedSheet,
 ): Promise<Result<AnswersAnswer>> {
-  return pullOnce(room, {
+  return pullOnce(deps, {
     bureau: set === "first" ? "first answers" : "second answers",
     visitor,
     tester,
-    // Answers name nobody: they are held against the questions about the claim's details.
+    // Answers name no person: they are held against the questions about the claim's details.
     about: { isOf: () => true },
     answers: answersAnswer,
-    ask: async () => (tester ? ok(sampleDecision) : endAfterTwo(set, await room.identityService.assess(sheet))),
-    outcomeOf: (answer) => factsOfAnswers(answer, room.clock.now()),
+    ask: async () => (tester ? ok(sampleDecision) : endAfterTwo(set, await deps.identityService.assess(sheet))),
+    outcomeOf: (answer) => factsOfAnswers(answer, deps.clock.now()),
     outcomeOfFailure: factsOfAnswersError,
-    away: "The identity questions are unavailable at the moment.",
-    timeoutMs: room.identityTimeoutMs,
+    away: said.away.questions,
+    timeoutMs: deps.identityTimeoutMs,
   });
 }
 

@@ -5,7 +5,7 @@ import type {
   Questionnaire,
   QuestionsAnswer,
 } from "@claims/contracts/identity-questions/schema";
-import { refusal } from "../http/refusal.ts";
+import { rejection, said } from "../http/rejection.ts";
 import type { AnswerSheet } from "./identity-questions.ports.ts";
 
 /** What was asked, as it is stored: the first set, and what its answers came to where there are any. */
@@ -29,8 +29,7 @@ export function sheetFrom(asked: Asked, handed: Handed): Result<MarkedSheet> {
   if (handed.correlation_id !== asked.questions.correlationId) return failed(notYours("correlation_id"));
   if (handed.authentication_id !== authenticationId) return failed(notYours("authentication_id"));
   const answers = handed.answers.map(({ questionId, answer: [choiceId = ""] }) => ({ questionId, choiceId }));
-  if (!isComplete(questionnaire, answers))
-    return failed(refusal(400, "answers: Please answer all the questions", "answers"));
+  if (!isComplete(questionnaire, answers)) return failed(rejection(400, said.answerAll, "answers"));
   const sheet = {
     correlationId: handed.correlation_id,
     authenticationId,
@@ -63,5 +62,5 @@ function isComplete({ questions }: Questionnaire, answers: AnswerSheet["answers"
 }
 
 function notYours(field: string): Problem {
-  return refusal(400, `${field} is not that of your questions.`, field);
+  return rejection(400, said.notOfYourQuestions(field), field);
 }

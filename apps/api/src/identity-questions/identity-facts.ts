@@ -30,9 +30,9 @@ export function factsOfQuestionsError(_: ThirdPartyProblem): Facts {
 }
 
 /** Nothing is decided while a second set is to be answered. */
-export function factsOfAnswers(answer: AnswersAnswer, at: Date): Facts {
+export function factsOfAnswers(answer: AnswersAnswer, now: Date): Facts {
   const { assessment, results } = answer;
-  if (assessment.value === "PASS") return { ...passed, luminate_pass_datetime: at.toISOString() };
+  if (assessment.value === "PASS") return { ...passed, luminate_pass_datetime: now.toISOString() };
   if (results.questionnaire !== undefined) return { luminate_second_set_questions_response: results };
   return { ...failure(answerRules(answer)), is_idv_done: false, luminate_answers_assessment: "FAIL" };
 }

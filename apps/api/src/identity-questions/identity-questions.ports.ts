@@ -22,7 +22,7 @@ export interface AnswerSheet {
   readonly answers: readonly { readonly questionId: string; readonly choiceId: string }[];
 }
 
-/** Whoever knows enough of a person to ask what only they can answer, and judges the answers. */
+/** The service that knows enough of a person to ask what only they can answer, and assesses the answers. */
 export interface IdentityService {
   ask(person: Person): Promise<FromThirdParty<QuestionsAnswer>>;
   assess(sheet: AnswerSheet): Promise<FromThirdParty<AnswersAnswer>>;

@@ -5,16 +5,16 @@ import {
   questionsBody,
 } from "@claims/contracts/identity-questions/schema";
 import { route, type Browser, type Route } from "../http/route.ts";
-import { isTesterVisit, type TesterRule } from "../session/testers.ts";
-import type { Visitor } from "../session/visitor.ts";
-import { answerQuestions, type AnsweringRoom } from "./answer-questions.ts";
+import { isTesterVisit, type TesterRule } from "../claim/testers.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import { answerQuestions, type AnsweringDeps } from "./answer-questions.ts";
 import { askQuestions } from "./ask-questions.ts";
 
 const asking = { calls: 30, seconds: 3600 };
 
-export function identityQuestionsRoutes(room: AnsweringRoom & { readonly testers: TesterRule }): Route[] {
-  const isTester = (visitor: Visitor, { testerToken }: Browser, at: Date) =>
-    isTesterVisit(room, { visitor, testerToken, at });
+export function identityQuestionsRoutes(deps: AnsweringDeps & { readonly testers: TesterRule }): Route[] {
+  const isTester = (visitor: Visitor, { testerToken }: Browser, now: Date) =>
+    isTesterVisit(deps, { visitor, testerToken, at: now });
   return [
     route({
       method: "POST",
@@ -26,7 +26,7 @@ export function identityQuestionsRoutes(room: AnsweringRoom & { readonly testers
       body: questionsBody,
       answer: questionsAnswer,
       handle: async ({ visitor, body, browser, at }) =>
-        askQuestions(room, { visitor, tester: await isTester(visitor, browser, at), body }),
+        askQuestions(deps, { visitor, tester: await isTester(visitor, browser, at), body }),
     }),
     route({
       method: "POST",
@@ -38,7 +38,7 @@ export function identityQuestionsRoutes(room: AnsweringRoom & { readonly testers
       body: answersBody,
       answer: answersAnswer,
       handle: async ({ visitor, body: { claim_number: _, ...handed }, browser, at }) =>
-        answerQuestions(room, { visitor, tester: await isTester(visitor, browser, at), handed }),
+        answerQuestions(deps, { visitor, tester: await isTester(visitor, browser, at), handed }),
     }),
   ];
 }

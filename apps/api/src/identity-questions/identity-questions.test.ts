@@ -11,8 +11,8 @@ import type { IdentityService } from "./identity-questions.ports.ts";
 /** Lets a test see how often the service was really asked, and fail it when it is to judge. */
 class Watched {
   asked = 0;
-  judged = 0;
-  failsToJudge = false;
+  checked = 0;
+  failsToCheck = false;
   /** False: what comes of it is said without naming a rule. */
   namesRules = true;
   readonly #service = sandboxIdentityService({ provider: "identity", timeoutMs: 250, report: () => undefined });
@@ -23,8 +23,8 @@ class Watched {
       return this.#named(await this.#service.ask(person));
     },
     assess: async (sheet) => {
-      this.judged += 1;
-      return this.failsToJudge ? { ok: false, problem: "failed" } : this.#named(await this.#service.assess(sheet));
+      this.checked += 1;
+      return this.failsToCheck ? { ok: false, problem: "failed" } : this.#named(await this.#service.assess(sheet));
     },
   };
 
@@ -47,8 +47,8 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
 
   beforeEach(() => {
     service.asked = 0;
-    service.judged = 0;
-    service.failsToJudge = false;
+    service.checked = 0;
+    service.failsToCheck = false;
     service.namesRules = true;
   });
 
@@ -237,14 +237,14 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     const asked = await ask(claimant);
     const together = await Promise.all(Array.from({ length: 20 }, () => handIn(claimant, { asked, right: false })));
     const better = await handIn(claimant, { asked, right: true });
-    expect(service.judged).toBe(1);
+    expect(service.checked).toBe(1);
     expect(new Set([...together, better].map(({ text }) => text)).size).toBe(1);
   });
 
   it("cannot be answered before the phone is verified, nor before they were asked for", async () => {
     const claimant = await arrived();
     const early = await handIn(claimant, { asked: await ask(claimant) });
-    expect([early.status, early.message, service.judged]).toEqual([409, "Please confirm your phone first.", 0]);
+    expect([early.status, early.message, service.checked]).toEqual([409, "Please confirm your phone first.", 0]);
     const asked = await ask(await arrived());
     const unasked = await handIn(await confirmed(), { asked });
     expect([unasked.status, unasked.code]).toEqual([409, "out-of-order"]);
@@ -270,21 +270,21 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
   ])("are answered as they were asked, and not with %j", async (more, message) => {
     const claimant = await confirmed();
     const answer = await handIn(claimant, { asked: await ask(claimant), more });
-    expect([answer.status, answer.message, service.judged]).toEqual([400, message, 0]);
+    expect([answer.status, answer.message, service.checked]).toEqual([400, message, 0]);
     expect((await held(claimant))?.qkba).toBeUndefined();
   });
 
   it("whose judge fails are recorded as rule -1, and can be handed in again", async () => {
     const claimant = await confirmed();
     const asked = await ask(claimant);
-    service.failsToJudge = true;
+    service.failsToCheck = true;
     expect((await handIn(claimant, { asked })).status).toBe(502);
     expect(await held(claimant)).toMatchObject({
       qkba: "md",
       "luminateFailure_-1": "Error submitting answers",
       luminate_answers_assessment_error: "Error submitting answers",
     });
-    service.failsToJudge = false;
+    service.failsToCheck = false;
     expect((await handIn(claimant, { asked })).value.assessment?.value).toBe("PASS");
     expect(await held(claimant)).toMatchObject({ qkba: "hi" });
   });
@@ -345,7 +345,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     const asked = await ask(claimant);
     await claimant.save({ last_name: "Example" });
     const answer = await handIn(claimant, { asked });
-    expect([answer.status, answer.code, service.judged]).toEqual([409, "out-of-order", 0]);
+    expect([answer.status, answer.code, service.checked]).toEqual([409, "out-of-order", 0]);
   });
 
   it("answered wrongly twice leave the rule that the service named as an error alone", async () => {
@@ -368,7 +368,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
     await claimant.save(signature);
     await claimant.browser.post("/claims/current/cancel", { confirm: true });
     const [answer, later] = [await handIn(claimant, { asked }), await ask(claimant)];
-    expect([answer.status, answer.code, later.status, later.code, service.judged]).toEqual([
+    expect([answer.status, answer.code, later.status, later.code, service.checked]).toEqual([
       409,
       "claim-cancelled",
       409,

@@ -1,6 +1,6 @@
 import type { AnswersAnswer, QuestionsAnswer } from "@claims/contracts/identity-questions/schema";
 
-/** Questions about nobody, for internal testers. */
+/** Made-up questions, for internal testers. */
 export const sampleQuestions: QuestionsAnswer = {
   results: {
     questionnaire: {

@@ -9,7 +9,7 @@ export function birthDateOf({ dob, dateOfBirth }: Fields): string | undefined {
   return typeof dateOfBirth === "string" ? toWireDate(dateOfBirth) : undefined;
 }
 
-export function ageOf(fields: Fields, at: Date): number | undefined {
+export function ageOf(fields: Fields, now: Date): number | undefined {
   const written = fromWireDate(birthDateOf(fields) ?? "");
-  return written === undefined ? undefined : ageOn(written, at);
+  return written === undefined ? undefined : ageOn(written, now);
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { excludedLendersSchema } from "@claims/contracts/eligibility/rules";
 import { readLenders } from "../credit-search/lender-file.ts";
 import { readDataFile } from "../settings/data-file.ts";
-import { StartProblem } from "../settings/setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { readLeadValues } from "./lead-values-file.ts";
 
 interface DataFile {

@@ -1,10 +1,10 @@
 import { ageBracket, applicationCompletion, leadCurrency, leadScore } from "@claims/contracts/lead-scoring/rules";
-import type { WholeClaim } from "../session/whole-claim.ts";
+import type { WholeClaim } from "../claim/whole-claim.ts";
 import { ageOf } from "./age.ts";
 
 /** What an event says of the lead: the server's own figures, in brackets where they are a person's. */
-export function eventFigures({ fields, facts }: WholeClaim, at: Date): Record<string, string | number> {
-  const age = ageOf(fields, at);
+export function eventFigures({ fields, facts }: WholeClaim, now: Date): Record<string, string | number> {
+  const age = ageOf(fields, now);
   return {
     value: amount(fields.fb_lead_value),
     currency: leadCurrency,

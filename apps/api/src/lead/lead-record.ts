@@ -2,7 +2,7 @@ import { addressLabel, type Address } from "@claims/contracts/address/schema";
 import { ageBracket, creditScoreRange } from "@claims/contracts/lead-scoring/rules";
 import type { FoundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { StoredAnswers } from "../credit-search/stored-answers.ts";
-import type { WholeClaim } from "../session/whole-claim.ts";
+import type { WholeClaim } from "../claim/whole-claim.ts";
 import { addressParts } from "./address-parts.ts";
 import { ageOf, birthDateOf } from "./age.ts";
 import type { LeadRecord } from "./lead.ports.ts";
@@ -16,7 +16,7 @@ export interface LeadSources {
   readonly seen: SeenReports;
   readonly signature: Signature | null;
   readonly repeatVisitor: boolean;
-  /** Opens the claim for whoever holds it; null where nothing says at which address the product is reached. */
+  /** Opens the claim for its holder; null where nothing says at which address the product is reached. */
   readonly resumeLink: string | null;
   /** What the page may say of itself. */
   readonly said: LeadRecord;
@@ -143,9 +143,9 @@ function identityParts(fields: WholeClaim["fields"]): Parts {
   };
 }
 
-function worthParts({ fields, facts }: WholeClaim, { seen }: SeenReports, at: Date): Parts {
+function worthParts({ fields, facts }: WholeClaim, { seen }: SeenReports, now: Date): Parts {
   if (typeof fields.lead_value !== "number") return {};
-  const age = ageOf(fields, at);
+  const age = ageOf(fields, now);
   const score = Number(fields.OMNISCORE ?? Number.NaN);
   const percents = seen.map(({ repaymentPercent }) => repaymentPercent).filter((percent) => percent !== undefined);
   return {

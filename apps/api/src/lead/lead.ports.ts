@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Tell } from "../outgoing/deliver-as.ts";
+import type { Notify } from "../third-party/deliver-as.ts";
 
 const record = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
@@ -15,8 +15,8 @@ export type LeadRecord = v.InferOutput<typeof record>;
 
 /** The firm's customer-relationship system. */
 export interface Crm {
-  readonly create: Tell<LeadWork>;
-  readonly update: Tell<LeadWork>;
+  readonly create: Notify<LeadWork>;
+  readonly update: Notify<LeadWork>;
 }
 
 /** A lead of high quality, as the marketing hook takes it. */
@@ -30,7 +30,7 @@ export const highQualityLead = v.object({
 });
 
 export type HighQualityLead = v.InferOutput<typeof highQualityLead>;
-export type MarketingHook = Tell<HighQualityLead>;
+export type MarketingHook = Notify<HighQualityLead>;
 
 /** What an ad network is told of a lead that came from it: nothing of the person, nor the claim number. */
 export const conversion = v.object({
@@ -41,4 +41,4 @@ export const conversion = v.object({
 });
 
 export type Conversion = v.InferOutput<typeof conversion>;
-export type AdPostback = Tell<Conversion>;
+export type AdPostback = Notify<Conversion>;

@@ -2,7 +2,7 @@ import { saveContactAnswer, saveUserBody } from "@claims/contracts/contact-detai
 import { ok } from "@claims/contracts/http/schema";
 import { patchLeadBody, pushLeadBody, queuedAnswer } from "@claims/contracts/lead/schema";
 import { route, type Route } from "../http/route.ts";
-import type { Visitor } from "../session/visitor.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
 import type { LeadWork } from "./lead.ports.ts";
 import { pushLead, type LeadDeps } from "./push-lead.ts";

@@ -55,8 +55,8 @@ const person = {
 
 /** One call of those that report something, in its right form or with the lies where they do not belong. */
 function aReport(claim_number: string): { method: string; path: string; body: object } {
-  const told = lies();
-  const loose = next() < 0.3 ? told : {};
+  const invented = lies();
+  const loose = next() < 0.3 ? invented : {};
   const event = {
     event: "contact_info",
     id: `event-${Math.floor(next() * 1e9)}-x`,
@@ -65,21 +65,21 @@ function aReport(claim_number: string): { method: string; path: string; body: ob
     userData: {},
   };
   const calls = [
-    { method: "POST", path: "/lead/", body: { data: [{ Email: canary.email, ...told }], ...loose } },
-    { method: "PATCH", path: "/lead", body: { data: [told], ...loose } },
-    { method: "PATCH", path: "/contact", body: { data: [told], ...loose } },
+    { method: "POST", path: "/lead/", body: { data: [{ Email: canary.email, ...invented }], ...loose } },
+    { method: "PATCH", path: "/lead", body: { data: [invented], ...loose } },
+    { method: "PATCH", path: "/contact", body: { data: [invented], ...loose } },
     { method: "POST", path: "/contact", body: { claim_number, ...person, ...loose } },
-    { method: "POST", path: "/trigger-gtm-event", body: { ...event, context: told, ...loose } },
-    { method: "POST", path: "/notifications", body: { channel: "journey", text: JSON.stringify(told), ...loose } },
+    { method: "POST", path: "/trigger-gtm-event", body: { ...event, context: invented, ...loose } },
+    { method: "POST", path: "/notifications", body: { channel: "journey", text: JSON.stringify(invented), ...loose } },
     {
       method: "POST",
       path: "/zoho-feedback",
-      body: { email: canary.email, name: "Eve", contact: "", feedback: JSON.stringify(told), ...loose },
+      body: { email: canary.email, name: "Eve", contact: "", feedback: JSON.stringify(invented), ...loose },
     },
     {
       method: "POST",
       path: "/feedback",
-      body: { claim_number, feedback_submitted: true, feedback: JSON.stringify(told), ...loose },
+      body: { claim_number, feedback_submitted: true, feedback: JSON.stringify(invented), ...loose },
     },
   ];
   return oneOf(calls) ?? { method: "POST", path: "/lead/", body: {} };

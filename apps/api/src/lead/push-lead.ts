@@ -5,10 +5,11 @@ import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { ClaimKey } from "../sealing/claim-key.ts";
-import { recordFacts } from "../session/record-facts.ts";
-import { makeLinkToken } from "../session/claim-links.ts";
-import { holdWholeClaim, isRepeatVisitor, readSignaturePicture } from "../session/whole-claim.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import { pageAt } from "../language/language-of.ts";
+import { makeLinkToken } from "../claim/claim-links.ts";
+import { holdWholeClaim, readVisitsAndSignature } from "../claim/whole-claim.ts";
 import type { LeadRecord, LeadWork } from "./lead.ports.ts";
 import { contactRecord, leadRecord, type LeadSources, type Signature } from "./lead-record.ts";
 import { readReports } from "./seen-agreements.ts";
@@ -40,7 +41,7 @@ export async function pushLead(
   const { claimId } = key;
   const claim = await holdWholeClaim(trx, key);
   const { email } = claim.fields;
-  // Without an address there is nobody to know by it yet.
+  // Without an address there is no person to know by it yet.
   if (typeof email !== "string" || isForTrials(email)) return;
   const before = v.parse(sentSchema, claim.facts[sentToCrm]);
   const { answers, chosen } = await foundAndChosen(
@@ -49,14 +50,15 @@ export async function pushLead(
   );
   const saidSoFar = { ...before.said, ...said({ ...claim.fields, ...claim.facts }) };
   const sign = await makeLinkToken(trx, deps.outgoing.keyring, { claimId, purpose: "resume", at });
+  const { isRepeatVisitor, picture } = await readVisitsAndSignature(trx, key);
   const sources: LeadSources = {
     claim,
     answers,
     chosen,
     seen: readReports(answers, { lenders: deps.lenders, at }),
-    signature: await signatureOf(trx, key),
-    repeatVisitor: await isRepeatVisitor(trx, claimId),
-    resumeLink: origin === null ? null : `${origin}/resume?id=${claimId}&sign=${sign}`,
+    signature: signatureOf(picture),
+    repeatVisitor: isRepeatVisitor,
+    resumeLink: origin === null ? null : pageAt(origin, claim.language, `/resume?id=${claimId}&sign=${sign}`),
     said: saidSoFar,
     at,
   };
@@ -103,8 +105,7 @@ function hashOf({ Abandon_URL: _, ...record }: LeadRecord): string {
   return createHash("sha256").update(JSON.stringify(record)).digest("base64url");
 }
 
-async function signatureOf(trx: Database, key: ClaimKey): Promise<Signature | null> {
-  const picture = await readSignaturePicture(trx, key);
+function signatureOf(picture: string | null): Signature | null {
   if (picture === null) return null;
   const bytes = Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64");
   return { sha256: createHash("sha256").update(bytes).digest("hex") };

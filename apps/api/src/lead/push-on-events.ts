@@ -1,5 +1,5 @@
 import type { Asked, ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
-import { readWholeClaim } from "../session/whole-claim.ts";
+import { readWholeClaim } from "../claim/whole-claim.ts";
 import type { LeadRecord, LeadWork } from "./lead.ports.ts";
 import { pushLead, type LeadDeps } from "./push-lead.ts";
 
@@ -8,13 +8,16 @@ interface Deps extends LeadDeps {
   readonly publicOrigin: string | null;
 }
 
-/** What the CRM is sent of each event, and the page of the journey where it happened. */
+/** What the CRM is sent of each event, and the page of the journey where it happened; null where it is sent nothing. */
 const records: Readonly<
   Record<
     ClaimEvent["name"],
-    { readonly modules: readonly LeadWork["module"][]; readonly page: string; readonly said?: LeadRecord }
+    { readonly modules: readonly LeadWork["module"][]; readonly page: string; readonly said?: LeadRecord } | null
   >
 > = {
+  consented: null,
+  "lenders-chosen": null,
+  progressed: null,
   "contact-saved": { modules: ["Contacts", "Leads"], page: "contact" },
   "phone-changed": { modules: ["Contacts", "Leads"], page: "submit-claim", said: { Changed_Phone_No: true } },
   signed: { modules: ["Leads"], page: "sign" },
@@ -30,7 +33,9 @@ const records: Readonly<
 /** Sends the CRM each fact of a claim as it becomes one, whatever the page does. */
 export function pushOnEvents(deps: Deps): EmitClaimEvent {
   return async (trx, { event, visitor: { key }, origin, at }) => {
-    const { modules, page, said = saidOf(event) } = records[event.name];
+    const record = records[event.name];
+    if (record === null) return;
+    const { modules, page, said = saidOf(event) } = record;
     const { journey = "v3" } = (await readWholeClaim(trx, key)).fields;
     const webForm = `get-started-${String(journey)}/${"asked" in event ? pageOf[event.asked] : page}`;
     for (const module of modules) {

@@ -32,7 +32,7 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
     lead_value_source: "page",
   };
 
-  const toldOf = (claimId: string) => workOf(api, claimId, "hook", "postback");
+  const notifiedOf = (claimId: string) => workOf(api, claimId, "hook", "postback");
 
   it("comes from the agreements that the bureau answered with, whatever the page reports", async () => {
     const claimant = await known(reported);
@@ -61,14 +61,14 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
     const claimant = await known({ last_name: "Noagreements" });
     await search(claimant, "Noagreements");
     expect(await held(claimant)).toMatchObject({ lead_value: 0, lead_value_default: 0, lead_value_source: "none" });
-    expect(await toldOf(claimant.claimId)).toEqual([]);
+    expect(await notifiedOf(claimant.claimId)).toEqual([]);
   });
 
   it("above 50 is told to the marketing hook and the ad network, once a claim", async () => {
     const claimant = await known({ fbclid: "click-1" });
     await search(claimant);
     await Promise.all([claimant.save(submit), claimant.save(submit)]);
-    expect(await toldOf(claimant.claimId)).toEqual([
+    expect(await notifiedOf(claimant.claimId)).toEqual([
       {
         kind: "hook",
         to: canary.email,
@@ -98,9 +98,9 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
     const claimant = await known({ email: undefined });
     await search(claimant);
     await claimant.save({ email: canary.email });
-    expect(await toldOf(claimant.claimId)).toEqual([]);
+    expect(await notifiedOf(claimant.claimId)).toEqual([]);
     await claimant.save(submit);
-    expect((await toldOf(claimant.claimId)).map((work) => work.kind)).toEqual(["hook", "postback"]);
+    expect((await notifiedOf(claimant.claimId)).map((work) => work.kind)).toEqual(["hook", "postback"]);
   });
 
   it.each([
@@ -111,6 +111,6 @@ describe.each(databaseKinds)("what a lead is worth on %s", (kind) => {
     const claimant = await known(fields);
     await search(claimant);
     await claimant.save(submit);
-    expect(await toldOf(claimant.claimId)).toEqual([]);
+    expect(await notifiedOf(claimant.claimId)).toEqual([]);
   });
 });

@@ -11,14 +11,14 @@ import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { foundAndChosen, type FoundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
-import { allowsMarketing } from "../session/consent.ts";
-import { readWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
-import { recordFacts } from "../session/record-facts.ts";
-import { mayBeTester, type TesterRule } from "../session/testers.ts";
+import { allowsMarketing } from "../claim/consent.ts";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import { mayBeTester, type TesterRule } from "../claim/testers.ts";
 import { chosenOf, readReports, type SeenAgreement, type SeenReports } from "./seen-agreements.ts";
-import { tellOfHighQuality } from "./tell-of-high-quality.ts";
+import { notifyOfHighQuality } from "./notify-of-high-quality.ts";
 
-export interface ScoringRoom {
+export interface ScoringDeps {
   readonly outgoing: Outgoing;
   readonly lenders: Lenders;
   readonly leadValues: LeadValues;
@@ -30,25 +30,25 @@ type Scoring = Pick<Emitted, "visitor" | "at">;
 const changesTheWorth: ReadonlySet<ClaimEvent["name"]> = new Set(["report-answered", "outcome", "submitted"]);
 
 /** What a claim is worth rests on agreements and on the identity check alike, and on what the claimant chose in the end. */
-export function scoreOnEvents(room: ScoringRoom): EmitClaimEvent {
+export function scoreOnEvents(deps: ScoringDeps): EmitClaimEvent {
   return async (trx, { event, visitor, at }) => {
-    if (changesTheWorth.has(event.name)) await scoreLead(trx, room, { visitor, at });
+    if (changesTheWorth.has(event.name)) await scoreLead(trx, deps, { visitor, at });
   };
 }
 
 /** Works out what the claim is worth as a lead from what the server saw itself, and queues what follows from it. */
-async function scoreLead(trx: Database, room: ScoringRoom, { visitor, at }: Scoring): Promise<void> {
+async function scoreLead(trx: Database, deps: ScoringDeps, { visitor, at }: Scoring): Promise<void> {
   const claim = await readWholeClaim(trx, visitor.key);
   const { answers, chosen } = await foundAndChosen(
-    { database: trx, lenders: room.lenders },
+    { database: trx, lenders: deps.lenders },
     { key: visitor.key, fields: claim.fields },
   );
-  const reports = { ...readReports(answers, { lenders: room.lenders, at }), chosen };
-  const figures = figuresOf(claim, reports, room.leadValues);
+  const reports = { ...readReports(answers, { lenders: deps.lenders, at }), chosen };
+  const figures = figuresOf(claim, reports, deps.leadValues);
   await recordFacts(trx, { visitor, facts: figures, at });
-  const mayTell = allowsMarketing(claim.fields) && !mayBeTester(room.testers, claim.fields.email);
-  if (mayTell && isHighQuality(figures.lead_value)) {
-    await tellOfHighQuality(trx, room.outgoing, { claim, key: visitor.key, value: figures.lead_value, at });
+  const mayNotify = allowsMarketing(claim.fields) && !mayBeTester(deps.testers, claim.fields.email);
+  if (mayNotify && isHighQuality(figures.lead_value)) {
+    await notifyOfHighQuality(trx, deps.outgoing, { claim, key: visitor.key, value: figures.lead_value, at });
   }
 }
 

@@ -1,6 +1,6 @@
 import { sandboxChannels } from "@claims/contracts/notifications/schema";
 import * as v from "valibot";
-import type { Tell } from "../outgoing/deliver-as.ts";
+import type { Notify } from "../third-party/deliver-as.ts";
 
 /** What a notification says: the cleaned text, and of the claim only what is listed here. */
 export const chatMessage = v.object({
@@ -18,4 +18,4 @@ export const chatMessage = v.object({
 export type ChatMessage = v.InferOutput<typeof chatMessage>;
 
 /** The firm's internal chat. */
-export type Chat = Tell<ChatMessage>;
+export type Chat = Notify<ChatMessage>;

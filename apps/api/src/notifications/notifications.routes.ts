@@ -7,12 +7,12 @@ import {
 } from "@claims/contracts/notifications/schema";
 import type { Database } from "../database/tables.ts";
 import { route, type Route } from "../http/route.ts";
-import { notify, type NotificationRoom } from "./notify.ts";
+import { notify, type NotificationDeps } from "./notify.ts";
 
 const notifications = { calls: 60, seconds: 600 };
 
 export function notificationRoutes(
-  room: NotificationRoom & { readonly database: Database; readonly sandbox: boolean },
+  deps: NotificationDeps & { readonly database: Database; readonly sandbox: boolean },
 ): Route[] {
   return [
     route({
@@ -21,13 +21,13 @@ export function notificationRoutes(
       summary: "Tell the firm's internal chat; links and personal data are taken out of the text",
       access: "session",
       perAddress: notifications,
-      body: notificationBody(room.sandbox ? sandboxChannels : chatChannels),
+      body: notificationBody(deps.sandbox ? sandboxChannels : chatChannels),
       answer: notificationAnswer,
       handle: async ({ body, visitor, press, at }) => {
-        await room.database
+        await deps.database
           .transaction()
           .execute((trx) =>
-            notify(trx, room, { ...body, claim: visitor.key, masked: visitor.masked, name: press, at }),
+            notify(trx, deps, { ...body, claim: visitor.key, masked: visitor.masked, name: press, at }),
           );
         return ok({ queued: true } as const);
       },

@@ -11,6 +11,7 @@ import {
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { workOf } from "../../testing/work-of.ts";
+import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 
 const signs = { soft_check_privacy: true, ...signature, screen_name: "sign", should_add_screen_name: true };
 const submits = { screen_name: "submit_claim", should_add_screen_name: true };
@@ -95,9 +96,8 @@ describe.each(databaseKinds)("the firm's chat on %s", (kind) => {
         footprint_score: value.SCOR,
       },
     });
-    expect(canarySecrets.filter((secret) => JSON.stringify(sent).toLowerCase().includes(secret.toLowerCase()))).toEqual(
-      [],
-    );
+    const said = withoutRandomIds(JSON.stringify(sent)).toLowerCase();
+    expect(canarySecrets.filter((secret) => said.includes(secret.toLowerCase()))).toEqual([]);
   });
 
   it("is told of a referrer only where it is a host", async () => {

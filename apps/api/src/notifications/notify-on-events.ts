@@ -1,7 +1,7 @@
 import type { ChatChannel } from "@claims/contracts/notifications/schema";
 import type { Asked, ClaimEvent, EmitClaimEvent } from "../claim-events/claim-events.ts";
-import { readWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
-import { notify, type NotificationRoom } from "./notify.ts";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { notify, type NotificationDeps } from "./notify.ts";
 
 interface Notice {
   readonly channel: ChatChannel;
@@ -9,8 +9,9 @@ interface Notice {
 }
 
 /** Tells the firm's chat of the claim's way through the journey, each event once a claim and none of the person. */
-export function notifyOnEvents(deps: NotificationRoom): EmitClaimEvent {
+export function notifyOnEvents(deps: NotificationDeps): EmitClaimEvent {
   return async (trx, { event, visitor: { claimId, key }, at }) => {
+    if (!isNotified(event)) return;
     const notice = noticeOf(event, await readWholeClaim(trx, key));
     if (notice === null) return;
     const name = [claimId, event.name, ...("asked" in event ? [event.asked] : [])].join(" ");
@@ -18,7 +19,21 @@ export function notifyOnEvents(deps: NotificationRoom): EmitClaimEvent {
   };
 }
 
-function noticeOf(event: ClaimEvent, { fields }: WholeClaim): Notice | null {
+type Unnotified = Extract<ClaimEvent, { name: "consented" | "lenders-chosen" | "progressed" | "phone-changed" }>;
+
+/** The help dialog has its own notification of another number, in the channel of feedback. */
+const unnotified: ReadonlySet<string> = new Set<Unnotified["name"]>([
+  "consented",
+  "lenders-chosen",
+  "progressed",
+  "phone-changed",
+]);
+
+function isNotified(event: ClaimEvent): event is Exclude<ClaimEvent, Unnotified> {
+  return !unnotified.has(event.name);
+}
+
+function noticeOf(event: Exclude<ClaimEvent, Unnotified>, { fields }: WholeClaim): Notice | null {
   switch (event.name) {
     case "contact-saved":
       return { channel: "leads", text: "Sign-up: contact details saved." };
@@ -42,9 +57,6 @@ function noticeOf(event: ClaimEvent, { fields }: WholeClaim): Notice | null {
       return searchedAgain[event.outcome];
     case "cancelled":
       return { channel: "leads", text: "Claim cancelled by the claimant." };
-    case "phone-changed":
-      // The help dialog has its own notification of it, in the channel of feedback.
-      return null;
   }
 }
 

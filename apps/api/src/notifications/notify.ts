@@ -3,12 +3,12 @@ import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { ClaimKey } from "../sealing/claim-key.ts";
-import { readWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import { cleaned } from "./cleaned.ts";
 import { chatMessage, type ChatMessage } from "./notifications.ports.ts";
 
-export interface NotificationRoom {
+export interface NotificationDeps {
   readonly outgoing: Outgoing;
   /** False on stage and local machines: there every notification goes to the test channel. */
   readonly live: boolean;
@@ -30,7 +30,7 @@ const unproven = "(phone not confirmed)";
 /** Queues a notification about this claim. Whatever the text says of a person does not get through. */
 export async function notify(
   trx: Database,
-  { outgoing, live }: NotificationRoom,
+  { outgoing, live }: NotificationDeps,
   notification: Notification,
 ): Promise<void> {
   const { claim, channel, text, masked = false, name, at } = notification;

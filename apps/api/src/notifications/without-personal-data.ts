@@ -59,7 +59,7 @@ function wordsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
-/** Words of addresses that give nobody away, and that texts are full of. */
+/** Words of addresses that give no person away, and that texts are full of. */
 const ordinary = new Set([
   "road",
   "street",

@@ -1,6 +1,8 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { codeLength } from "@claims/contracts/one-time-code/schema";
-import type { Digests } from "../sealing/digests.ts";
+import type { Language } from "@claims/contracts/language/schema";
+import type { Digests } from "../encryption/digests.ts";
+import { wordsOfTexts } from "../texts/words-of-texts.ts";
 
 /** Every code is as likely as any other, `0000` among them. */
 export function newCode(): string {
@@ -30,17 +32,14 @@ export function digestOfNumber(digests: Digests, phone: string): Buffer {
 interface Wording {
   readonly code: string;
   readonly brand: string;
-  readonly origin: string;
+  readonly language: Language;
 }
 
-/** Digit by digit and twice, for somebody who writes it down. */
-export function spokenWith({ code, brand }: Pick<Wording, "code" | "brand">): string {
-  const digits = [...code].join(", ");
-  return `Hello, this is ${brand}. Your code is ${digits}. Once more, your code is ${digits}. It works for 10 minutes. Goodbye.`;
+export function spokenWith({ language, ...said }: Wording): string {
+  return wordsOfTexts[language].spokenCode(said);
 }
 
 /** The last line is what phones read to offer the code to this site, and to no other. */
-export function textWith({ code, brand, origin }: Wording): string {
-  const words = `Your code is ${code}. It confirms your phone for ${brand} and works for 10 minutes. We never ask for it.`;
-  return `${words}\n\n@${new URL(origin).hostname} #${code}`;
+export function textWith({ language, origin, ...said }: Wording & { readonly origin: string }): string {
+  return `${wordsOfTexts[language].code(said)}\n\n@${new URL(origin).hostname} #${said.code}`;
 }

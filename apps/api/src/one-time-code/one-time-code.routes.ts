@@ -6,21 +6,22 @@ import {
   verifyCodeBody,
 } from "@claims/contracts/one-time-code/schema";
 import { ok } from "@claims/contracts/http/schema";
-import type { DueEmailDeps } from "../email/email-what-is-due.ts";
+import { said } from "../http/rejection.ts";
+import type { Sentence } from "../language/sentence.ts";
 import { route, type Route } from "../http/route.ts";
-import { sendCode, type CodeRoom } from "./send-code.ts";
-import { verifyCode } from "./verify-code.ts";
+import { sendCode, type CodeDeps } from "./send-code.ts";
+import { verifyCode, type VerifyDeps } from "./verify-code.ts";
 
 const hour = 3600;
 /** Far above what a household needs, far below what trying out codes would take. */
 const guesses = { calls: 300, seconds: hour };
 
-const said: Readonly<Record<CodeChannel, string>> = {
-  text: "Verification code sent to your mobile",
-  call: "We are calling your mobile with the code",
+const sent: Readonly<Record<CodeChannel, Sentence>> = {
+  text: said.code.sent,
+  call: said.code.called,
 };
 
-export function oneTimeCodeRoutes(room: CodeRoom & DueEmailDeps): Route[] {
+export function oneTimeCodeRoutes(deps: CodeDeps & VerifyDeps): Route[] {
   return [
     route({
       method: "POST",
@@ -28,12 +29,13 @@ export function oneTimeCodeRoutes(room: CodeRoom & DueEmailDeps): Route[] {
       summary: "Text a code to the claim's own phone, or call it and read the code out",
       access: "session",
       claimIn: "claimNumber",
-      perAddress: { calls: room.limits.otpPerAddressHour, seconds: hour },
+      perAddress: { calls: deps.limits.otpPerAddressHour, seconds: hour },
       body: sendCodeBody,
       answer: sendCodeAnswer,
-      message: ({ channel }) => said[channel],
+      setsLanguage: () => true,
+      message: ({ channel }) => sent[channel],
       handle: ({ visitor, body, browser, at }) =>
-        sendCode(room, { visitor, number: body.parsedPhoneNumber, channel: body.channel, browser, at }),
+        sendCode(deps, { visitor, number: body.parsedPhoneNumber, channel: body.channel, browser, at }),
     }),
     route({
       method: "POST",
@@ -44,8 +46,9 @@ export function oneTimeCodeRoutes(room: CodeRoom & DueEmailDeps): Route[] {
       perAddress: guesses,
       body: verifyCodeBody,
       answer: verifyCodeAnswer,
+      setsLanguage: () => true,
       handle: async ({ visitor, body, browser, at, keepCookies }) => {
-        const verified = await verifyCode(room, { visitor, browser, code: body.otp, at });
+        const verified = await verifyCode(deps, { visitor, browser, code: body.otp, at });
         if (!verified.ok) return verified;
         keepCookies(verified.value.cookies);
         return ok({ verified: true } as const);

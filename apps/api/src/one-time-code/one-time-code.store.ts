@@ -60,8 +60,8 @@ function countersOf(masked: boolean) {
     : ({ tries: "tries", guesses: "guesses", mostADay: mostGuessesADay } as const);
 }
 
-const recent = (guesses: string, at: Date) =>
-  sql`array(select made from unnest(${sql.ref(guesses)}) as made where made > ${dayBefore(at)}::timestamptz order by made)`;
+const recent = (guesses: string, now: Date) =>
+  sql`array(select made from unnest(${sql.ref(guesses)}) as made where made > ${dayBefore(now)}::timestamptz order by made)`;
 
 /**
  * Uses up one try and hands out what to compare with: one statement, so that no crowd of guesses gets more than its
@@ -143,6 +143,6 @@ export function isSpent({ tries }: PastCode): boolean {
   return tries >= mostTries;
 }
 
-function dayBefore(at: Date): Date {
-  return new Date(at.getTime() - dayMs);
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - dayMs);
 }

@@ -456,13 +456,13 @@ describe("the day's cap on texts", () => {
     await send(200);
     phones.fails = null;
     const answers = await Promise.all([201, 202, 203, 204, 205].map(send));
-    const refused = answers.filter(({ status }) => status === 429);
-    const wait = Number(refused[0]?.headers.get("retry-after"));
+    const rejected = answers.filter(({ status }) => status === 429);
+    const wait = Number(rejected[0]?.headers.get("retry-after"));
     clock.forward({ seconds: wait + 1 });
     const tomorrow = await send(206);
     await api.stop();
-    expect([phones.texts.length, refused.length, tomorrow.status]).toEqual([4, 2, 200]);
-    expect(refused[0]?.message).toBe("We cannot send any more codes today. Please try again tomorrow.");
+    expect([phones.texts.length, rejected.length, tomorrow.status]).toEqual([4, 2, 200]);
+    expect(rejected[0]?.message).toBe("We cannot send any more codes today. Please try again tomorrow.");
     expect(wait).toBeLessThanOrEqual(24 * 60 * 60);
   });
 });
@@ -506,8 +506,8 @@ describe("the day's codes, asked for by strangers", () => {
     expect((await known.verify()).status).toBe(200);
     expect(await askFrom((nth) => `198.51.100.${nth}`, 6)).toBe(4);
     expect(await askFrom((nth) => `2001:db8:5:${nth}::1`, 6)).toBe(4);
-    const refused = await (await claimAt("198.51.100.250")).send();
-    expect([refused.status, refused.message]).toEqual([
+    const rejected = await (await claimAt("198.51.100.250")).send();
+    expect([rejected.status, rejected.message]).toEqual([
       429,
       "Too many codes have been requested over your connection today. Please try again tomorrow, or use another connection.",
     ]);

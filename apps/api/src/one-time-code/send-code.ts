@@ -1,29 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { phoneRule } from "@claims/contracts/contact-details/schema";
 import type { CodeChannel } from "@claims/contracts/one-time-code/schema";
+import type { Language } from "@claims/contracts/language/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
 import type { Limits } from "../config.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
-import { refusal } from "../http/refusal.ts";
+import { rejection, said } from "../http/rejection.ts";
 import { householdOf, networkOf } from "../http/address-limits.ts";
 import type { Browser } from "../http/route.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { recordWork } from "../outgoing/queue-work.ts";
-import type { Digests } from "../sealing/digests.ts";
-import { readClaim } from "../session/read-claim.ts";
-import { maskPhone } from "../session/masking.ts";
-import { isPhoneVerified } from "../session/verified-phone.ts";
-import type { Visitor } from "../session/visitor.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { readClaim } from "../claim/read-claim.ts";
+import { maskPhone } from "../claim/masking.ts";
+import { isPhoneVerified } from "../claim/verified-phone.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import { digestOfCode, digestOfNumber, newCode, spokenWith, textWith } from "./code.ts";
 import { keepCode } from "./one-time-code.store.ts";
 import { dayOf, reserveText, type Sending } from "./text-limits.ts";
 import { deleteSend, uncountText } from "./text-limits.store.ts";
-import type { Text, Texting } from "./texting.ports.ts";
+import type { Text, Texting } from "../texts/texting.ports.ts";
 
-export interface CodeRoom {
+export interface CodeDeps {
   readonly database: Database;
   readonly digests: Digests;
   readonly texting: Texting;
@@ -34,7 +35,7 @@ export interface CodeRoom {
   /** Whether a code may be had by a call too. */
   readonly otpCalls: boolean;
   readonly outgoing: Outgoing;
-  /** The sandbox keeps what it texted and said, to be read in its console. What a real phone got is nobody's to read. */
+  /** The sandbox keeps what it texted and said, to be read in its console. What a real phone got is not to be read here. */
   readonly keepsTexts: boolean;
 }
 
@@ -50,29 +51,28 @@ export interface CodeRequest {
 const liveForMs = 10 * 60 * 1000;
 
 /** Sends a fresh code to the claim's own phone, and answers where it went. A call is limited and counted as a text. */
-export async function sendCode(room: CodeRoom, request: CodeRequest): Promise<Result<{ phoneNumber: string }>> {
+export async function sendCode(deps: CodeDeps, request: CodeRequest): Promise<Result<{ phoneNumber: string }>> {
   const { visitor, channel, browser, at } = request;
-  if (channel === "call" && !room.otpCalls) return failed(noCalls);
-  const claim = await readClaim(room.database, visitor);
+  if (channel === "call" && !deps.otpCalls) return failed(noCalls);
+  const claim = await readClaim(deps.database, visitor);
   const phone = claim?.fields.phone_number;
-  if (claim === null || typeof phone !== "string") return failed(withoutNumber(visitor, room.brand));
+  if (claim === null || typeof phone !== "string") return failed(withoutNumber(visitor, deps.brand));
   if (!visitor.masked && !isSameNumber(request.number, phone)) {
-    return failed(refusal(400, "parsedPhoneNumber is not the phone number of this claim.", "parsedPhoneNumber"));
+    return failed(rejection(400, said.code.otherNumber, "parsedPhoneNumber"));
   }
-  const sending = sendingOf(room, { visitor, phone, isProven: isPhoneVerified(claim), address: browser.address, at });
-  const reserved = await reserveText(room.database, room.limits, sending);
+  const sending = sendingOf(deps, { visitor, phone, isProven: isPhoneVerified(claim), address: browser.address, at });
+  const reserved = await reserveText(deps.database, deps.limits, sending);
   if (!reserved.ok) return reserved;
-  if (!(await sendOut(room, request, { sending, phone })))
-    return failed(refusal(502, "Failed to send OTP. Please try again."));
+  if (!(await sendOut(deps, request, { sending, phone, language: claim.language })))
+    return failed(rejection(502, said.code.notSent));
   return ok({ phoneNumber: visitor.masked ? maskPhone(phone) : phone });
 }
 
-const noCalls = refusal(409, "We cannot call you with a code. Please ask for a text.", "channel");
+const noCalls = rejection(409, said.code.noCalls, "channel");
 
 /** A masked visitor may not give the claim one. */
 function withoutNumber({ masked }: Visitor, { phone }: Brand): Problem {
-  const sentence = `This claim has no mobile number that a code could be sent to. Please call us on ${phone}.`;
-  return refusal(409, masked ? sentence : "Please give us your mobile number first.");
+  return rejection(409, masked ? said.code.noNumber(phone) : said.numberFirst);
 }
 
 function isSameNumber(given: string, phone: string): boolean {
@@ -88,7 +88,7 @@ interface Asked {
   readonly at: Date;
 }
 
-function sendingOf({ digests }: CodeRoom, { visitor, phone, isProven, address, at }: Asked): Sending {
+function sendingOf({ digests }: CodeDeps, { visitor, phone, isProven, address, at }: Asked): Sending {
   return {
     sendId: randomUUID(),
     claimDigest: digests.of(visitor.claimId, "claim that asked for a code"),
@@ -104,23 +104,24 @@ function sendingOf({ digests }: CodeRoom, { visitor, phone, isProven, address, a
 interface ToSend {
   readonly sending: Sending;
   readonly phone: string;
+  readonly language: Language;
 }
 
-/** The code counts from the moment its text or call was taken on: one that nobody received cannot be guessed at either. */
+/** The code counts from the moment its text or call was taken on: one that was not received cannot be guessed at either. */
 async function sendOut(
-  room: CodeRoom,
+  deps: CodeDeps,
   { visitor, channel, browser: { origin }, at }: CodeRequest,
-  { sending, phone }: ToSend,
+  { sending, phone, language }: ToSend,
 ): Promise<boolean> {
   const code = newCode();
-  const brand = room.brand.name;
-  const body = channel === "call" ? spokenWith({ code, brand }) : textWith({ code, brand, origin });
+  const brand = deps.brand.name;
+  const body = channel === "call" ? spokenWith({ code, brand, language }) : textWith({ code, brand, language, origin });
   const text: Text = { to: phone, body, key: sending.sendId };
-  const sent = await (channel === "call" ? room.texting.call(text) : room.texting.send(text));
-  await room.database.transaction().execute(async (trx) => {
-    if (room.keepsTexts) await keepText(trx, room, { text, channel, visitor, at, status: sent.ok ? "sent" : "failed" });
+  const sent = await (channel === "call" ? deps.texting.call(text) : deps.texting.send(text));
+  await deps.database.transaction().execute(async (trx) => {
+    if (deps.keepsTexts) await keepText(trx, deps, { text, channel, visitor, at, status: sent.ok ? "sent" : "failed" });
     if (sent.ok) {
-      const codeDigest = digestOfCode(room.digests, { codeId: sending.sendId, code });
+      const codeDigest = digestOfCode(deps.digests, { codeId: sending.sendId, code });
       const { sendId: codeId, numberDigest } = sending;
       await keepCode(trx, {
         claimId: visitor.claimId,
@@ -147,7 +148,7 @@ interface Kept {
   readonly status: "sent" | "failed";
 }
 
-function keepText(trx: Database, { outgoing }: CodeRoom, { text, channel, visitor, at, status }: Kept): Promise<void> {
+function keepText(trx: Database, { outgoing }: CodeDeps, { text, channel, visitor, at, status }: Kept): Promise<void> {
   const { to, body, key } = text;
   const kind = channel === "call" ? "voice" : "sms";
   return recordWork(trx, outgoing, { kind, claim: visitor.key, to, body, idempotencyKey: `code ${key}`, at, status });

@@ -26,18 +26,21 @@ interface Sends {
   readonly nth: number;
 }
 
-/** When the nth-last code went out, or null where there were fewer. */
-export async function timeOfSend(trx: Database, { of, after, nth }: Sends): Promise<Date | null> {
-  const found = await trx
-    .selectFrom("code_sends")
-    .select("sent_at")
-    .where((where) => where.and(of))
-    .where("sent_at", ">", after)
-    .orderBy("sent_at", "desc")
-    .offset(nth - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return found?.sent_at ?? null;
+/** Of each: when the nth-last code went out, or null where there were fewer. All in one statement. */
+export async function timesOfSends(trx: Database, wanted: readonly Sends[]): Promise<(Date | null)[]> {
+  const times = wanted.map(({ of, after, nth }, index) =>
+    trx
+      .selectFrom("code_sends")
+      .select("sent_at")
+      .where((where) => where.and(of))
+      .where("sent_at", ">", after)
+      .orderBy("sent_at", "desc")
+      .offset(nth - 1)
+      .limit(1)
+      .as(`time_${index}`),
+  );
+  const row: Readonly<Record<string, Date | null>> = await trx.selectNoFrom(times).executeTakeFirstOrThrow();
+  return wanted.map((_, index) => row[`time_${index}`] ?? null);
 }
 
 interface NewSend {
@@ -71,7 +74,7 @@ export async function insertSend(
     .execute();
 }
 
-/** A text that never left counts against nobody. */
+/** A text that never left counts against no number. */
 export async function deleteSend(trx: Database, sendId: string): Promise<void> {
   await trx.deleteFrom("code_sends").where("send_id", "=", sendId).execute();
 }

@@ -1,9 +1,10 @@
 import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Limits } from "../config.ts";
+import type { Sentence } from "../language/sentence.ts";
 import type { Database } from "../database/tables.ts";
-import { rejection } from "../http/refusal.ts";
-import { countText, insertSend, timeOfSend, waitForTurnToSend, type SendsOf } from "./text-limits.store.ts";
+import { codedRejection, said } from "../http/rejection.ts";
+import { countText, insertSend, timesOfSends, waitForTurnToSend, type SendsOf } from "./text-limits.store.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -23,19 +24,17 @@ export interface Sending {
 
 type TextLimits = Pick<Limits, "addressFactor" | "otpPerHour" | "otpPerDay" | "smsDailyCap">;
 
-const soon = "Please wait before you request another code.";
-const often = "Too many codes have been requested for this number. Please try again later.";
-const connection =
-  "Too many codes have been requested over your connection today. Please try again tomorrow, or use another connection.";
-const tomorrow = "We cannot send any more codes today. Please try again tomorrow.";
+const soon = said.code.soon;
+const often = said.code.often;
+const connection = said.code.connection;
+const tomorrow = said.code.tomorrow;
 
 /** Takes a place within every limit at once, or says when there will be one. */
 export function reserveText(database: Database, limits: TextLimits, sending: Sending): Promise<Result<null>> {
   return database.transaction().execute(async (trx) => {
     await waitForTurnToSend(trx);
-    for (const rule of rulesFor(limits, sending)) {
-      const again = await timeToWait(trx, rule, sending.at);
-      if (again > 0) return tooMany(rule.message, again);
+    for (const { message, again } of await timesToWait(trx, rulesFor(limits, sending), sending.at)) {
+      if (again > 0) return tooMany(message, again);
     }
     const most = isClaimants(sending) ? limits.smsDailyCap : Math.ceil(limits.smsDailyCap * openToAll);
     if (!(await countText(trx, { day: dayOf(sending.at), most }))) {
@@ -50,7 +49,7 @@ interface Rule {
   readonly of: SendsOf;
   readonly calls: number;
   readonly seconds: number;
-  readonly message: string;
+  readonly message: Sentence;
 }
 
 const maskedADay = 2;
@@ -70,7 +69,7 @@ const ofOneNetwork = 0.1;
  * What one claim sends its number is counted for that claim, and what its masked visitors have sent apart from it. The
  * two last rules keep a number from being flooded out of many claims: by one household, and by all of them. They do not
  * hold for the claim that has confirmed the number, so that strangers cannot use up what it may ask for. Such claims
- * have a rule of their own: whoever has one phone proves it in as many claims as they like. And nobody takes more than
+ * have a rule of their own: a claimant with one phone proves it in as many claims as they like. And no household takes more than
  * a share of the day's codes over one network.
  */
 function rulesFor({ addressFactor, otpPerHour, otpPerDay, smsDailyCap }: TextLimits, sending: Sending): Rule[] {
@@ -108,20 +107,26 @@ function within(of: SendsOf, { otpPerHour, otpPerDay }: Pick<TextLimits, "otpPer
 }
 
 /** Windows slide: the limit is free again as soon as the oldest code that fills it is old enough. */
-async function timeToWait(trx: Database, { of, calls, seconds }: Rule, at: Date): Promise<number> {
-  const after = new Date(at.getTime() - seconds * 1000);
-  const filling = await timeOfSend(trx, { of, after, nth: calls });
-  return filling === null ? 0 : Math.max(1, Math.ceil((filling.getTime() - after.getTime()) / 1000));
+async function timesToWait(trx: Database, rules: readonly Rule[], now: Date) {
+  const windows = rules.map((rule) => ({ ...rule, after: new Date(now.getTime() - rule.seconds * 1000) }));
+  const filling = await timesOfSends(
+    trx,
+    windows.map(({ of, after, calls: nth }) => ({ of, after, nth })),
+  );
+  return windows.map(({ message, after }, index) => {
+    const sentAt = filling[index];
+    return { message, again: sentAt ? Math.max(1, Math.ceil((sentAt.getTime() - after.getTime()) / 1000)) : 0 };
+  });
 }
 
-function tooMany(message: string, retryAfterSeconds: number) {
-  return failed({ ...rejection("over-limit", 429, message), retryAfterSeconds });
+function tooMany(message: Sentence, retryAfterSeconds: number) {
+  return failed({ ...codedRejection("over-limit", 429, message), retryAfterSeconds });
 }
 
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, "YYYY-MM-DD".length);
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-function secondsLeftOfDay(at: Date): number {
-  return day - Math.floor((at.getTime() / 1000) % day);
+function secondsLeftOfDay(now: Date): number {
+  return day - Math.floor((now.getTime() / 1000) % day);
 }

@@ -1,17 +1,17 @@
 import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { refusal, rejection } from "../http/refusal.ts";
+import { rejection, codedRejection, said } from "../http/rejection.ts";
 import type { Browser } from "../http/route.ts";
-import { emailWhatIsDue, type DueEmailDeps } from "../email/email-what-is-due.ts";
-import { confirmVisitor } from "../session/confirm-visitor.ts";
-import type { SessionCookies } from "../session/open-session.ts";
-import { readClaimAlone } from "../session/read-claim.ts";
-import { phoneOf } from "../session/claimant-phone.ts";
-import { recordFacts } from "../session/record-facts.ts";
-import { isPhoneVerified, phoneVerified } from "../session/verified-phone.ts";
-import type { Visitor } from "../session/visitor.ts";
-import { textWhatIsDue } from "../texts/text-what-is-due.ts";
+import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { confirmVisitor } from "../claim/confirm-visitor.ts";
+import type { SessionCookies } from "../claim/open-session.ts";
+import { readClaimAlone } from "../claim/read-claim.ts";
+import { phoneOf } from "../claim/claimant-phone.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import { isPhoneVerified, phoneVerified } from "../claim/verified-phone.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import { digestOfCode, digestOfNumber, isSameDigest } from "./code.ts";
 import { findPastCode, isSpent, takeTry, useCode, type PastCode } from "./one-time-code.store.ts";
 
@@ -22,18 +22,26 @@ export interface Guess {
   readonly at: Date;
 }
 
-interface Room extends DueEmailDeps {
+export interface VerifyDeps {
   readonly database: Database;
+  readonly digests: Digests;
+  readonly emit: EmitClaimEvent;
 }
 
-const wrong = refusal(400, "Invalid OTP. Please try again.");
-const expired = refusal(400, "This code has expired. Please request a new code.");
-const spent = { ...rejection("over-limit", 429, "Too many attempts. Please request a new code."), triesLeft: 0 };
-const spentToday = { ...rejection("over-limit", 429, "Too many attempts. Please try again tomorrow."), triesLeft: 0 };
+const wrong = rejection(400, said.code.wrong);
+const expired = rejection(400, said.code.expired);
+const spent = {
+  ...codedRejection("over-limit", 429, said.code.spent),
+  triesLeft: 0,
+};
+const spentToday = {
+  ...codedRejection("over-limit", 429, said.code.spentToday),
+  triesLeft: 0,
+};
 
 /** The right code confirms the claim's phone, and that a masked visitor is the claimant. */
-export async function verifyCode(room: Room, guess: Guess): Promise<Result<{ cookies: SessionCookies }>> {
-  const { database, digests } = room;
+export async function verifyCode(deps: VerifyDeps, guess: Guess): Promise<Result<{ cookies: SessionCookies }>> {
+  const { database, digests } = deps;
   const { visitor, code, at } = guess;
   const phone = await phoneOf(database, visitor);
   if (phone === null) return failed(wrong);
@@ -42,38 +50,36 @@ export async function verifyCode(room: Room, guess: Guess): Promise<Result<{ coo
   if (tried === undefined) return failed(whyNot(await findPastCode(database, about), at));
   const { code_id: codeId, code_digest, triesLeft } = tried;
   if (!isSameDigest(code_digest, digestOfCode(digests, { codeId, code }))) return failed({ ...wrong, triesLeft });
-  const cookies = await confirm(room, guess, { codeId, phone });
+  const cookies = await confirm(deps, guess, { codeId, phone });
   return cookies === null ? failed(wrong) : ok({ cookies });
 }
 
-function whyNot(code: PastCode | undefined, at: Date): Problem {
+function whyNot(code: PastCode | undefined, now: Date): Problem {
   if (code === undefined) return wrong;
-  if (code.freeAgainAt !== null) return { ...spentToday, retryAfterSeconds: secondsUntil(code.freeAgainAt, at) };
-  if (!isSpent(code)) return code.expires_at <= at ? expired : wrong;
+  if (code.freeAgainAt !== null) return { ...spentToday, retryAfterSeconds: secondsUntil(code.freeAgainAt, now) };
+  if (!isSpent(code)) return code.expires_at <= now ? expired : wrong;
   return {
     ...spent,
-    retryAfterSeconds: secondsUntil(new Date(code.sent_at.getTime() + resendAfterSeconds * 1000), at),
+    retryAfterSeconds: secondsUntil(new Date(code.sent_at.getTime() + resendAfterSeconds * 1000), now),
   };
 }
 
-function secondsUntil(moment: Date, at: Date): number {
-  return Math.max(1, Math.ceil((moment.getTime() - at.getTime()) / 1000));
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
 
 function confirm(
-  room: Room,
+  deps: VerifyDeps,
   guess: Guess,
   { codeId, phone }: { codeId: string; phone: string },
 ): Promise<SessionCookies | null> {
   const { visitor, browser, at } = guess;
-  return room.database.transaction().execute(async (trx) => {
+  return deps.database.transaction().execute(async (trx) => {
     const before = await readClaimAlone(trx, visitor);
     if (before === null || !(await useCode(trx, { claimId: visitor.claimId, codeId, at }))) return null;
     await recordFacts(trx, { visitor, facts: phoneVerified(phone, at), at });
-    if (!isPhoneVerified(before)) {
-      await textWhatIsDue(trx, room, { visitor, browser, at });
-      await emailWhatIsDue(trx, room, { visitor, browser, at });
-    }
+    if (!isPhoneVerified(before))
+      await deps.emit(trx, { event: { name: "progressed", browser }, visitor, origin: browser.origin, at });
     return confirmVisitor(trx, { visitor, deviceToken: browser.deviceToken, at });
   });
 }

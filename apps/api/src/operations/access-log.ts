@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
-import { appendEvidence, type Origin } from "../evidence/append-evidence.ts";
+import { appendEvidence } from "../evidence/append-evidence.ts";
+import type { Origin } from "../claim-events/claim-events.ts";
 import { checkEvidence } from "../evidence/check-evidence.ts";
 import { readEvidence } from "../evidence/read-evidence.ts";
-import type { Keyring } from "../sealing/keyring.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import type { AccessLog } from "./operator.schema.ts";
 
 export interface AccessLogDeps {
@@ -31,9 +32,9 @@ const mostListed = 200;
 
 /**
  * A chain of evidence of its own, one a year, so that an old year goes whole when its time is over: its records are
- * hashed, sealed and told outside as those of a claim are, and the database forbids to change them.
+ * hashed, encrypted and told outside as those of a claim are, and the database forbids to change them.
  */
-const chainOf = (at: Date) => `${prefix}${at.getUTCFullYear()}`;
+const chainOf = (now: Date) => `${prefix}${now.getUTCFullYear()}`;
 
 /** Within the transaction that opens what is looked at: no look without its record. Returns the chain it is in. */
 export async function logLook(

@@ -17,7 +17,7 @@ export async function findOpenParts(database: Database, claimId: string) {
     select facts ? 'signed_at' as signed, facts ? 'cancelled_at' as cancelled from claims where id = ${claimId}`.execute(
     database,
   );
-  const [claim, evidence, sessions, links, searches, work] = await Promise.all([
+  const [claim, evidence, sessions, links, searches, releases, work] = await Promise.all([
     database
       .selectFrom("claims")
       .select(["id", "reference", "created_at", "updated_at", "submitted_at", "screens_completed"])
@@ -44,6 +44,7 @@ export async function findOpenParts(database: Database, claimId: string) {
       .select(["bureau", "state", "failure", "attempt", "started_at", "finished_at"])
       .where("claim_id", "=", claimId)
       .execute(),
+    database.selectFrom("claim_releases").select(["releases", "since"]).where("claim_id", "=", claimId).execute(),
     database
       .selectFrom("outgoing_work")
       .select(["id", "kind", "status", "attempts", "failure", "created_at", "due_at", "finished_at"])
@@ -61,6 +62,7 @@ export async function findOpenParts(database: Database, claimId: string) {
         sessions,
         links,
         searches,
+        releases,
         work,
       };
 }

@@ -1,28 +1,32 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { refusal } from "../http/refusal.ts";
+import { referenceTyped } from "../claim/claim-reference.ts";
+import { rejection } from "../http/rejection.ts";
 import { searchWords } from "../privacy/field-words.ts";
 import { findNumber, findOpenParts } from "./claim-way.store.ts";
 import type { ClaimWay } from "./operator.schema.ts";
 
-export const noSuchClaim = refusal(404, "There is no claim with this number or reference: it may have been erased.");
+const noSuchClaim = rejection(404, "There is no claim with this number or reference: it may have been erased.");
 
-/** As a reference is read out: in any case, with or without its dashes, O for 0 and I or L for 1. */
-function asReference(named: string): string {
-  const text = named.toUpperCase().replace(/[^A-Z\d]/g, "");
-  const letters = text.slice(-8).replaceAll("O", "0").replace(/[IL]/g, "1");
-  return `${text.slice(0, -8)}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+const mistyped = rejection(
+  404,
+  "This reference is mistyped: its last character does not fit the others. Please read it again.",
+);
+
+/** Why there is nothing to show of a claim that was named so. */
+export function notFoundAs(named: string) {
+  return referenceTyped(named).isMistyped ? mistyped : noSuchClaim;
 }
 
 export function findClaimNumber(database: Database, named: string): Promise<string | null> {
-  return findNumber(database, { number: named.trim(), reference: asReference(named) });
+  return findNumber(database, { number: named.trim(), reference: referenceTyped(named).reference });
 }
 
 /** A claim's way from what lies open of it: times, kinds and outcomes. */
 export async function readWay(database: Database, named: string): Promise<Result<ClaimWay>> {
   const claimId = await findClaimNumber(database, named);
   const found = claimId === null ? null : await findOpenParts(database, claimId);
-  if (found === null) return failed(noSuchClaim);
+  if (found === null) return failed(notFoundAs(named));
   return ok({
     claimNumber: found.id,
     reference: found.reference,
@@ -54,7 +58,7 @@ const proofWords = {
   code: "by a code to the phone",
 };
 
-function eventsOf({ created_at, submitted_at, evidence, sessions, links, searches }: Found) {
+function eventsOf({ created_at, submitted_at, evidence, sessions, links, searches, releases }: Found) {
   const events = [
     { at: created_at, what: "Begun" },
     { at: submitted_at, what: "Submitted" },
@@ -64,6 +68,7 @@ function eventsOf({ created_at, submitted_at, evidence, sessions, links, searche
       what: `A session, ${proof === null ? "not noted how" : proofWords[proof]}`,
     })),
     ...sessions.map(({ confirmed_at: at }) => ({ at, what: "A code was entered" })),
+    ...releases.map(({ since, releases: apps }) => ({ at: since, what: `Pages of ${apps}` })),
     ...links.map(({ made_at: at, purpose }) => ({ at, what: `A link to ${purpose} was made` })),
     ...links.map(({ used_at: at, purpose }) => ({ at, what: `A link to ${purpose} was used` })),
     ...searches.map(({ started_at: at, bureau, attempt }) => ({

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { startApi } from "../../testing/running-api.ts";
 
-const root = fileURLToPath(new URL("../../../../", import.meta.url));
+const dashboard = fileURLToPath(new URL("../../../../deploy/grafana/claims.json", import.meta.url));
+const runbookFolder = fileURLToPath(new URL("../../../../docs/runbooks/", import.meta.url));
 
 const dashboardSchema = v.object({
   panels: v.array(
@@ -23,16 +24,16 @@ const metricsIn = (expression: string) =>
   [...expression.matchAll(/([a-z_][a-z\d_]*)\{/gi)].map(([, name = ""]) => name.replace(/_(bucket|count|sum)$/, ""));
 
 it("the dashboard shows nothing but what a back end measures, and names runbooks that are there", async () => {
-  const file = await readFile(join(root, "deploy/grafana/claims.json"), "utf8");
+  const file = await readFile(dashboard, "utf8");
   const { panels } = v.parse(dashboardSchema, JSON.parse(file));
   const api = await startApi("PostgreSQL");
   const { text } = await api.browser().get("/metrics");
   await api.stop();
   const measured = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
   const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)));
-  const runbooks = panels.flatMap(({ description }) => description.match(/docs\/runbooks\/\w+\.md/) ?? []);
+  const runbooks = panels.flatMap(({ description }) => description.match(/(?<=docs\/runbooks\/)\w+\.md/) ?? []);
   expect(shown.length).toBeGreaterThanOrEqual(panels.length);
   expect(shown.filter((name) => !measured.has(name) && !ofPrometheusItself.has(name))).toEqual([]);
   expect(runbooks.length).toBeGreaterThan(5);
-  await Promise.all(runbooks.map((name) => access(join(root, name))));
+  await Promise.all(runbooks.map((name) => access(join(runbookFolder, name))));
 });

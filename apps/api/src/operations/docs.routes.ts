@@ -100,6 +100,7 @@ function ownFile(name: string): Promise<string> {
   return readFile(new URL(`docs/${name}`, import.meta.url), "utf8");
 }
 
+/** From this package and not from `swagger-ui-dist`, which brings `@scarf/scarf`: that reports each install to a stranger. */
 function asset(name: string): Promise<string> {
   const home = dirname(createRequire(import.meta.url).resolve("@fastify/swagger-ui/package.json"));
   return readFile(join(home, "static", name), "utf8");

@@ -1,11 +1,11 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import type { Origin } from "../evidence/append-evidence.ts";
+import type { Origin } from "../claim-events/claim-events.ts";
 import { inOrderOfWords, wordFor } from "../privacy/field-words.ts";
 import { valueInWords } from "../privacy/value-in-words.ts";
-import { openClaimKey } from "../sealing/claim-key.ts";
-import { holdStoredClaim, readClaim } from "../session/read-claim.ts";
+import { decryptClaimKey } from "../encryption/claim-key.ts";
+import { holdStoredClaim, readClaim } from "../claim/read-claim.ts";
 import { logLook, type AccessLogDeps } from "./access-log.ts";
-import { findClaimNumber, noSuchClaim } from "./claim-way.ts";
+import { findClaimNumber, notFoundAs } from "./claim-way.ts";
 import type { Look } from "./operator.schema.ts";
 
 interface Looking {
@@ -22,11 +22,11 @@ export function lookIntoClaim({ database, keyring }: AccessLogDeps, looking: Loo
   return database.transaction().execute(async (trx) => {
     const claimId = await findClaimNumber(trx, looking.claim);
     const stored = claimId === null ? undefined : await holdStoredClaim(trx, claimId);
-    if (stored === undefined) return failed(noSuchClaim);
+    if (stored === undefined) return failed(notFoundAs(looking.claim));
     const logged = await logLook(trx, keyring, { ...looking, claimId: stored.id });
-    const key = openClaimKey(keyring, stored.id, stored.data_key);
+    const key = decryptClaimKey(keyring, stored.id, stored.data_key);
     const opened = await readClaim(trx, { claimId: stored.id, key });
-    if (opened === null) return failed(noSuchClaim);
+    if (opened === null) return failed(notFoundAs(looking.claim));
     const held: Readonly<Record<string, unknown>> = { ...opened.fields, ...opened.facts };
     const fields = inOrderOfWords(Object.keys(held)).flatMap((name) => {
       const value = name === "signature" ? "" : valueInWords(name, held[name]);

@@ -2,10 +2,11 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { findDead } from "../outgoing/dead-letters.ts";
 import { driveAgain, driveAllAgain } from "../outgoing/drive-again.ts";
-import { workKinds, type Outgoing } from "../outgoing/outgoing.ports.ts";
+import { type Outgoing } from "../outgoing/outgoing.ports.ts";
+import { workKinds } from "../database/work-kinds.ts";
 import { readWaiting } from "../outgoing/waiting.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { StartProblem } from "../settings/setting-problem.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { readAccessLog, verifyAccessLog } from "./access-log.ts";
 import { readWay } from "./claim-way.ts";
 import { lookIntoClaim } from "./look-into-claim.ts";
@@ -140,7 +141,7 @@ const commands: Readonly<Record<string, Command>> = {
           ({ record, at, by, signedInAs, claim, reason }) =>
             `${record}  ${at}  ${by}${signedInAs === "" ? "" : ` (as ${signedInAs})`}  claim ${claim}: ${reason}`,
         ),
-        ...verdictOn(check),
+        ...resultOf(check),
       ],
       isWrong: check.faults.length > 0,
     };
@@ -148,11 +149,11 @@ const commands: Readonly<Record<string, Command>> = {
   async "verify-log"(deps, rest) {
     none(rest);
     const check = await verifyAccessLog(deps);
-    return { lines: verdictOn(check), isWrong: check.faults.length > 0 };
+    return { lines: resultOf(check), isWrong: check.faults.length > 0 };
   },
 };
 
-function verdictOn({ records, faults, unchecked }: Awaited<ReturnType<typeof verifyAccessLog>>): string[] {
+function resultOf({ records, faults, unchecked }: Awaited<ReturnType<typeof verifyAccessLog>>): string[] {
   return [
     faults.length === 0 ? `The access log is as it was written: ${records} looks.` : "The access log was changed.",
     ...faults.map((fault) => `NOT AS WRITTEN: ${fault}.`),

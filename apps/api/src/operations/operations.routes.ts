@@ -1,16 +1,16 @@
 import { ok, failed } from "@claims/contracts/http/schema";
 import * as v from "valibot";
-import { refusal } from "../http/refusal.ts";
+import { rejection } from "../http/rejection.ts";
 import { route, type Route } from "../http/route.ts";
 
-export interface OperationsRoom {
+export interface OperationsDeps {
   readonly isReady: () => Promise<boolean>;
   readonly measurements: () => Promise<string>;
 }
 
 const stateAnswer = v.object({ status: v.string() });
 
-export function operationsRoutes({ isReady, measurements }: OperationsRoom): Route[] {
+export function operationsRoutes({ isReady, measurements }: OperationsDeps): Route[] {
   return [
     route({
       method: "GET",
@@ -41,6 +41,6 @@ export function operationsRoutes({ isReady, measurements }: OperationsRoom): Rou
 }
 
 const notReady = {
-  ...refusal(503, "Not ready: the database does not answer, or the workers do not run."),
+  ...rejection(503, "Not ready: the database does not answer, or the workers do not run."),
   retryAfterSeconds: 2,
 };

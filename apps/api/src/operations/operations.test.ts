@@ -49,6 +49,20 @@ describe.each(databaseKinds)("operations on %s", (kind) => {
     expect(text).toContain("#/components/schemas/Failure");
   });
 
+  it("describes which languages a claimant is answered in, and which calls set that of the claim", async () => {
+    const { value } = await api.browser().get("/openapi.json");
+    const saidOf = (path: string, method: string) =>
+      Object.values(value.paths?.[path]?.[method]?.parameters ?? {}).find(
+        ({ name }) => String(name) === "Accept-Language",
+      );
+    expect(String(saidOf("/api/session/claim", "put")?.description)).toContain(
+      "The claim is written to in it from then on",
+    );
+    expect(String(saidOf("/api/ip", "get")?.description)).toMatch(/anything else in English\.$/);
+    expect(saidOf("/api/metrics", "get")).toBeUndefined();
+    expect(value.paths?.["/api/ip"]?.get?.responses?.default?.headers).toHaveProperty("Content-Language");
+  });
+
   it("serves the contract as a page whose policy allows its own files only", async () => {
     const page = await api.browser().get("/docs");
     const files = [...page.text.matchAll(/(?:src|href)="\/api(\/docs\/[^"]+)"/g)].map(([, file = ""]) => file);

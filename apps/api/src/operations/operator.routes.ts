@@ -1,12 +1,12 @@
 import { ok, failed } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { refusal } from "../http/refusal.ts";
+import { rejection } from "../http/rejection.ts";
 import { route, type Route } from "../http/route.ts";
 import { findDead } from "../outgoing/dead-letters.ts";
 import { driveAgain, driveAllAgain } from "../outgoing/drive-again.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { readWaiting } from "../outgoing/waiting.ts";
-import type { Keyring } from "../sealing/keyring.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import { readAccessLog } from "./access-log.ts";
 import { readWay } from "./claim-way.ts";
 import { lookIntoClaim } from "./look-into-claim.ts";
@@ -31,10 +31,10 @@ interface OperatorDeps {
   readonly outgoing: Outgoing;
 }
 
-const unknownWork = refusal(404, "There is no outgoing work with this id: it may have been erased.");
-const notDead = refusal(409, "This work is not dead: nothing was changed.");
+const unknownWork = rejection(404, "There is no outgoing work with this id: it may have been erased.");
+const notDead = rejection(409, "This work is not dead: nothing was changed.");
 
-/** For whoever runs the product: what waits, what was given up, and a claim's way. A claim is named in the body, so that no address has it. */
+/** For operators: what waits, what was given up, and a claim's way. A claim is named in the body, so that no address has it. */
 export function operatorRoutes(deps: OperatorDeps): Route[] {
   const { database } = deps;
   return [

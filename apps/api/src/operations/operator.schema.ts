@@ -1,19 +1,19 @@
 import * as v from "valibot";
-import { workKinds } from "../outgoing/outgoing.ports.ts";
+import { workKinds } from "../database/work-kinds.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const kind = v.picklist(workKinds);
 const failure = v.nullable(v.picklist(["refused", "not-taken", "timed-out", "fault"]));
 
-/** A claim as somebody names it: by its number, or by the reference that its claimant reads out. */
+/** A claim as an operator names it: by its number, or by the reference that its claimant reads out. */
 const named = v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(64), v.regex(/^[\w -]+$/));
 
 export const claimBody = v.strictObject({ claim: named });
 
 export const shortestReason = 10;
 
-/** Who looks into what is sealed, and why: both are logged for good. */
+/** Who looks into what is encrypted, and why: both are logged for good. */
 export const lookBody = v.strictObject({
   claim: named,
   by: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(100)),

@@ -4,7 +4,7 @@ import { databaseKinds } from "../../testing/databases.ts";
 import { secretsIn } from "../../testing/disguises.ts";
 import { production } from "../../testing/production.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { rotateKeys } from "../sealing/rotate-keys.ts";
+import { rotateKeys } from "./rotate-keys.ts";
 import { operationsCommand } from "./operations-command.ts";
 
 const reason = "Ticket 4711: the claimant asked what we hold.";
@@ -22,12 +22,12 @@ describe.each(databaseKinds)("the operators' calls on %s", (kind) => {
   const command = (...words: string[]) => operationsCommand(api.ports, words);
 
   async function claimant() {
-    const somebody = await arrive(api.browser());
-    await somebody.save({ ...canary, ...signature });
-    return somebody;
+    const aPerson = await arrive(api.browser());
+    await aPerson.save({ ...canary, ...signature });
+    return aPerson;
   }
 
-  /** Dead work of this claim, which nobody is told of. */
+  /** Dead work of this claim, which no receiver gets. */
   async function giveUp(id: string, claimId: string, failure: "refused" | "not-taken" | null): Promise<void> {
     await api.ports.database
       .insertInto("outgoing_work")
@@ -113,6 +113,7 @@ describe.each(databaseKinds)("the operators' calls on %s", (kind) => {
     expect((await api.browser().post("/operations/claim", { claim: "EC-0000-0000" })).status).toBe(404);
     expect((await command("claim", reference)).lines[0]).toBe(`Claim ${claimId}, ${reference}: signed`);
     await expect(command("claim", "EC-0000-0000")).rejects.toThrow("There is no claim with this number");
+    await expect(command("claim", "EC-0000-0001")).rejects.toThrow("This reference is mistyped");
   });
 
   it("open what a claim holds to nobody without a name and a reason, and log each look for good", async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** A database that answers late counts as away: a load balancer should look elsewhere. */
 export async function isReady(database: Database): Promise<boolean> {
@@ -10,5 +10,5 @@ export async function isReady(database: Database): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([answer, pause(patienceMs, false, { ref: false })]);
+  return Promise.race([answer, pause(timeoutMs, false, { ref: false })]);
 }

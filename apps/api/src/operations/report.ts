@@ -5,18 +5,18 @@ import { whatIsOld } from "../privacy/retention.ts";
 import type { Report } from "./operator.schema.ts";
 
 /** What is due to go, and what was erased, in figures alone. */
-export async function readReport(database: Database, at: Date): Promise<Report> {
-  const due = await whatIsOld(database, at);
+export async function readReport(database: Database, now: Date): Promise<Report> {
+  const due = await whatIsOld(database, now);
   return {
     retention: due.map(({ table, what, keptFor, rows }) => ({ table, what, keptFor, due: rows })),
     elsewhere: heldElsewhere.map((held) => ({ ...held })),
-    erasures: await findErasures(database, at),
+    erasures: await findErasures(database, now),
   };
 }
 
 /** A signed claim's chain says that its erasure was asked for; an unsigned one's ends, erased or past its time. */
-async function findErasures(database: Database, at: Date): Promise<Report["erasures"]> {
-  const since = new Date(at);
+async function findErasures(database: Database, now: Date): Promise<Report["erasures"]> {
+  const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - 12);
   const { rows } = await sql<Report["erasures"][number]>`
     select month, sum(asked)::int as asked, sum(ended)::int as "chainsEnded" from (

@@ -1,20 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { SpanKind } from "@opentelemetry/api";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
-import { openClaimKey, type ClaimKey } from "../sealing/claim-key.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { ClaimGone } from "../session/claim-gone.ts";
-import type { Deliveries, Delivery, DeliveryOutcome, WorkFailure, WorkKind } from "./outgoing.ports.ts";
+import { decryptClaimKey, type ClaimKey } from "../encryption/claim-key.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import type { Deliveries, Delivery, DeliveryOutcome } from "./outgoing.ports.ts";
+import type { WorkFailure, WorkKind } from "../database/work-kinds.ts";
 import { deleteWork, settleWork, takeWork, type StoredWork } from "./outgoing.store.ts";
+import { contextOf, inSpan } from "../tracing/span.ts";
 import type { WaitAfter } from "./retry-plan.ts";
-import { openWork } from "./sealed-work.ts";
+import { decryptWork } from "./encrypted-work.ts";
 
 /** Longer than the slowest third party may take. */
 const longestDeliveryMs = 60_000;
 /** After this a process that still has the work is held to be dead. */
 const leaseMs = longestDeliveryMs + 15_000;
 
-export interface DeliveryRoom {
+export interface DeliveryDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly keyring: Keyring;
@@ -28,7 +31,9 @@ export interface TakenWork extends StoredWork {
   readonly lease: string;
 }
 
-export async function takeDueWork({ database, clock }: DeliveryRoom, atMost: number): Promise<TakenWork[]> {
+type TakingDeps = Pick<DeliveryDeps, "database" | "clock">;
+
+export async function takeDueWork({ database, clock }: TakingDeps, atMost: number): Promise<TakenWork[]> {
   const at = clock.now();
   const lease = randomUUID();
   const taken = await takeWork(database, { at, lease, leasedUntil: new Date(at.getTime() + leaseMs), atMost });
@@ -36,33 +41,47 @@ export async function takeDueWork({ database, clock }: DeliveryRoom, atMost: num
 }
 
 /** One attempt, and what comes of it: sent, to be tried again, dead, or still waiting for its turn. */
-export async function deliverWork(room: DeliveryRoom, work: TakenWork): Promise<void> {
-  const { database, clock, report } = room;
-  const delivery = deliveryOf(room, work);
-  if (delivery === null) return deleteWork(database, work.id);
-  const made = await attempt(room, delivery);
-  if (made === "claim-gone") return deleteWork(database, work.id);
-  const settled = settlementOf(room, { delivery, ...made, at: clock.now() });
-  await settleWork(database, { id: work.id, lease: work.lease, ...settled });
-  report(delivery.kind, settled.status);
+export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<void> {
+  const { database, clock, report } = deps;
+  const { delivery, trace } = deliveryOf(deps, work) ?? {};
+  if (delivery === undefined) return deleteWork(database, work.id);
+  const { kind, attempt: nth } = delivery;
+  // In the trace of the call that queued it, however much later.
+  const named = { name: `deliver ${kind}`, kind: SpanKind.CONSUMER, parent: contextOf(trace) };
+  await inSpan({ ...named, attributes: { "claims.attempt": nth } }, async (span) => {
+    const made = await attempt(deps, delivery);
+    if (made === "claim-gone") return deleteWork(database, work.id);
+    const settled = settlementOf(deps, { delivery, ...made, at: clock.now() });
+    await settleWork(database, { id: work.id, lease: work.lease, ...settled });
+    span.setAttribute("claims.outcome", settled.status);
+    report(kind, settled.status);
+  });
+}
+
+interface Opened {
+  readonly delivery: Delivery;
+  readonly trace: string | undefined;
 }
 
 /** Null where there is nothing left to deliver: the claim was erased, and with it the key to this. */
-function deliveryOf({ keyring, clock }: DeliveryRoom, work: StoredWork): Delivery | null {
+function deliveryOf({ keyring, clock }: DeliveryDeps, work: StoredWork): Opened | null {
   const { id, claim_id, data_key, sealed } = work;
   if (sealed === null || (claim_id !== null && data_key === null)) return null;
   const claim: ClaimKey | null =
-    claim_id === null || data_key === null ? null : openClaimKey(keyring, claim_id, data_key);
-  return {
+    claim_id === null || data_key === null ? null : decryptClaimKey(keyring, claim_id, data_key);
+  const { to, body, trace } = decryptWork(keyring, { id, claim, sealed });
+  const delivery = {
     id,
     kind: work.kind,
     idempotencyKey: work.idempotency_key,
     claim,
-    ...openWork(keyring, { id, claim, sealed }),
+    to,
+    body,
     attempt: work.attempts - work.attempts_before + 1,
     at: clock.now(),
     signal: AbortSignal.timeout(longestDeliveryMs),
   };
+  return { delivery, trace };
 }
 
 interface Attempt {
@@ -70,7 +89,7 @@ interface Attempt {
   readonly failure: WorkFailure | null;
 }
 
-async function attempt({ deliveries, onFailure }: DeliveryRoom, delivery: Delivery): Promise<Attempt | "claim-gone"> {
+async function attempt({ deliveries, onFailure }: DeliveryDeps, delivery: Delivery): Promise<Attempt | "claim-gone"> {
   const { kind, signal } = delivery;
   const tooLate = new Promise<Attempt>((resolve) => {
     signal.addEventListener("abort", () => resolve({ outcome: "try-again", failure: "timed-out" }), { once: true });
@@ -93,7 +112,7 @@ interface Attempted extends Attempt {
   readonly at: Date;
 }
 
-function settlementOf({ waitAfter }: DeliveryRoom, { delivery, outcome, failure, at }: Attempted) {
+function settlementOf({ waitAfter }: DeliveryDeps, { delivery, outcome, failure, at }: Attempted) {
   if (typeof outcome === "object")
     return { status: "queued", dueAt: outcome.waitUntil, finishedAt: null, failure } as const;
   if (outcome === "delivered") return { status: "sent", dueAt: null, finishedAt: at, failure } as const;

@@ -6,7 +6,7 @@ import { press } from "../../testing/journey.ts";
 import { startKeyedReceiver, type KeyedReceiver } from "../../testing/keyed-receiver.ts";
 
 const jobs = Array.from({ length: 600 }, (_, index) => `Job ${index}`);
-const toldBeforeTheKill = 200;
+const receivedBeforeTheKill = 200;
 const pressers = 12;
 /** Past the lease and the turn that a dead process held. */
 const pastItsTurnSeconds = 90;
@@ -19,10 +19,10 @@ describe("600 messages over the workers of two processes, one of them killed in 
 
   beforeAll(async () => {
     [database, receiver] = await Promise.all([suiteDatabase("PostgreSQL"), startKeyedReceiver()]);
-    const start = (teller: string) => {
+    const start = (sender: string) => {
       const chat = {
         PROVIDER_CHAT_KIND: "slack",
-        PROVIDER_CHAT_URL: receiver.urlFor(teller),
+        PROVIDER_CHAT_URL: receiver.urlFor(sender),
         PROVIDER_CHAT_KEY: "token",
       };
       return spawnApi({ ...database.env, ...chat });
@@ -42,7 +42,7 @@ describe("600 messages over the workers of two processes, one of them killed in 
         .browser(browser.cookies)
         .post("/notifications", { channel: "journey", text }, press(text.replace(" ", "-number-")));
 
-    const kill = receiver.holdAt(toldBeforeTheKill, "doomed").then(() => doomed.end("SIGKILL"));
+    const kill = receiver.holdAt(receivedBeforeTheKill, "doomed").then(() => doomed.end("SIGKILL"));
     const unheard: string[] = [];
     await inTurns(jobs, async (text, index) => {
       const sent = queue(index % 2 === 0 ? doomed : survivor, text);
@@ -52,7 +52,7 @@ describe("600 messages over the workers of two processes, one of them killed in 
       );
     });
     await kill;
-    const toldByThen = receiver.told;
+    const receivedByThen = receiver.received;
     receiver.letGo();
     await survivor.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
     await inTurns(unheard, async (text) => expect((await queue(survivor, text)).status).toBe(200));
@@ -62,9 +62,9 @@ describe("600 messages over the workers of two processes, one of them killed in 
       jobs.toSorted(),
     );
     // The kill came in the middle: of the queueing, and of what the dead process was telling.
-    expect(toldByThen).toBeLessThan(jobs.length);
+    expect(receivedByThen).toBeLessThan(jobs.length);
     expect(unheard.length).toBeGreaterThan(0);
-    expect(receiver.told).toBeGreaterThan(jobs.length);
+    expect(receiver.received).toBeGreaterThan(jobs.length);
   });
 
   async function untilNothingWaits(): Promise<void> {

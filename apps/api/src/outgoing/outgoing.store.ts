@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { workKinds, type WorkFailure, type WorkKind } from "./outgoing.ports.ts";
+import { workKinds, type WorkFailure, type WorkKind } from "../database/work-kinds.ts";
 
 interface NewWork {
   readonly id: string;
@@ -8,7 +8,7 @@ interface NewWork {
   readonly idempotencyKey: string;
   readonly claimId: string | null;
   readonly recipientHash: string;
-  readonly sealedUnder: string;
+  readonly encryptedUnder: string;
   readonly sealed: Uint8Array;
   readonly status: "queued" | "sent" | "failed";
   readonly attempts: number;
@@ -26,7 +26,7 @@ export async function insertWork(trx: Database, work: NewWork): Promise<void> {
       idempotency_key: work.idempotencyKey,
       claim_id: work.claimId,
       recipient_hash: work.recipientHash,
-      sealed_under: work.sealedUnder,
+      sealed_under: work.encryptedUnder,
       sealed: work.sealed,
       status: work.status,
       attempts: work.attempts,
@@ -72,7 +72,7 @@ export interface StoredWork {
 
 interface Taking {
   readonly at: Date;
-  /** Names this taking: whoever was overtaken cannot settle. */
+  /** Names this taking: a worker that was overtaken cannot complete it. */
   readonly lease: string;
   /** When the process that delivers is held to be dead. */
   readonly leasedUntil: Date;
@@ -80,7 +80,7 @@ interface Taking {
 }
 
 /**
- * What is due and nobody has, oldest first; processes that ask at once each get their own. What the CRM is sent of one
+ * What is due and no worker has, oldest first; processes that ask at once each get their own. What the CRM is sent of one
  * claim goes out in the order of its facts: a record waits while an earlier one is under way or to be tried again.
  */
 export async function takeWork(database: Database, { at, lease, leasedUntil, atMost }: Taking): Promise<StoredWork[]> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, OutgoingWorkTable } from "../database/tables.ts";
-import type { WorkFailure, WorkKind } from "./outgoing.ports.ts";
+import type { WorkFailure, WorkKind } from "../database/work-kinds.ts";
 
 export type WorkStatus = OutgoingWorkTable["status"];
 
@@ -98,7 +98,7 @@ export interface Backlog {
   readonly dead: number;
 }
 
-/** Of each kind that has any of it: what is due and nobody has taken, and what was given up. */
+/** Of each kind that has any of it: what is due and no worker has taken, what is due later, and what is dead. */
 export async function findBacklog(database: Database, now: Date): Promise<Backlog[]> {
   const { rows } = await sql<Backlog>`
     select kind,

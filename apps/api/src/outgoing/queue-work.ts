@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.ts";
-import type { ClaimKey } from "../sealing/claim-key.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import { activeTraceparent } from "../tracing/span.ts";
 import { insertWork, isWorkThere } from "./outgoing.store.ts";
-import type { Outgoing, WorkKind } from "./outgoing.ports.ts";
-import { recipientHash, sealWork } from "./sealed-work.ts";
+import type { Outgoing } from "./outgoing.ports.ts";
+import type { WorkKind } from "../database/work-kinds.ts";
+import { recipientHash, encryptWork } from "./encrypted-work.ts";
 
 export interface Work {
   readonly kind: WorkKind;
   /** `visitor.key`, or null where it is about no claim. */
   readonly claim: ClaimKey | null;
-  /** A phone number, an e-mail address, a channel: whoever it is for. Stored sealed, like the body. */
+  /** A phone number, an e-mail address, a channel: the receiver that it is for. Stored encrypted, like the body. */
   readonly to: string;
   /** Anything JSON. A text's body is the text itself. */
   readonly body: unknown;
@@ -42,7 +44,7 @@ export async function queueWork(trx: Database, outgoing: Outgoing, work: Work): 
     dueAt: work.dueAt ?? work.at,
     finishedAt: null,
   });
-  outgoing.bell.ring();
+  outgoing.workSignal.emit();
 }
 
 /** Whether this effect was queued before, delivered by now or not. */
@@ -52,7 +54,7 @@ export function wasQueued(trx: Database, effect: Pick<Work, "kind" | "idempotenc
 
 /**
  * For a text that went out, or failed to, within the call: to be read in the sandbox console, and never delivered again.
- * A text with a code in it is recorded by the sandbox alone; what a real provider sent is nobody's to read.
+ * A text with a code in it is recorded by the sandbox alone; what a real provider sent is not to be read here.
  */
 export async function recordWork(
   database: Database,
@@ -71,8 +73,8 @@ function rowOf({ keyring }: Outgoing, { kind, claim, to, body, idempotencyKey, a
     idempotencyKey,
     claimId: claim?.claimId ?? null,
     recipientHash: recipientHash(keyring, to),
-    sealedUnder: keyring.newestId,
-    sealed: sealWork(keyring, { id, claim, content: { to, body } }),
+    encryptedUnder: keyring.newestId,
+    sealed: encryptWork(keyring, { id, claim, content: { to, body, trace: activeTraceparent() } }),
     createdAt: at,
   };
 }

@@ -1,4 +1,4 @@
-import { workKinds } from "./outgoing.ports.ts";
+import { workKinds } from "../database/work-kinds.ts";
 import { waitAfter, waitInSandbox } from "./retry-plan.ts";
 
 const waits = (wait: typeof waitAfter, kind: (typeof workKinds)[number]) => {

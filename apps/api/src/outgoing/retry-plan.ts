@@ -1,4 +1,4 @@
-import type { WorkKind } from "./outgoing.ports.ts";
+import type { WorkKind } from "../database/work-kinds.ts";
 
 interface RetryPlan {
   readonly retries: number;
@@ -11,7 +11,7 @@ const seconds = 1000;
 const minutes = 60 * seconds;
 const longestWaitMs = 60 * minutes;
 
-/** A receiver that is away for an hour costs nobody anything: the last attempt comes after that. */
+/** A receiver that is away for an hour costs nothing: the last attempt comes after that. */
 const patient: RetryPlan = { retries: 9, firstWaitMs: 5 * seconds, growth: 3 };
 
 const plans: Readonly<Record<WorkKind, RetryPlan>> = {
@@ -29,7 +29,7 @@ const plans: Readonly<Record<WorkKind, RetryPlan>> = {
   reminder: patient,
 };
 
-/** The sandbox's receivers are never overloaded, and whoever tries them out is waiting. */
+/** The sandbox's receivers are never overloaded, and a developer who tries them out is waiting. */
 const sandboxWaits = { firstWaitMs: 0.5 * seconds, growth: 2, longestMs: 4 * seconds };
 
 export type WaitAfter = (kind: WorkKind, attempt: number) => number | null;

@@ -1,20 +1,21 @@
+import { sql, type SqlBool } from "kysely";
+import { deleteInBatches, updateInBatches } from "../database/bulk-work.ts";
 import type { Database } from "../database/tables.ts";
 
 /** When the clock was moved back, what waits for a time that lies ahead now would wait for as long as it was moved. */
-export async function makeDueBy(trx: Database, at: Date): Promise<void> {
-  await trx.updateTable("outgoing_work").set({ due_at: at }).where("due_at", ">", at).execute();
+export async function makeDueBy(trx: Database, now: Date): Promise<void> {
+  await trx.updateTable("outgoing_work").set({ due_at: now }).where("due_at", ">", now).execute();
 }
 
 /** Of a claim's work the name of the effect stays, so that what is done once a claim is not done again. */
 export async function forgetFinishedBy(database: Database, time: Date): Promise<void> {
-  await database.deleteFrom("outgoing_work").where("finished_at", "<=", time).where("claim_id", "is", null).execute();
-  await database
-    .updateTable("outgoing_work")
-    .set({ sealed: null, recipient_hash: "" })
-    .where("finished_at", "<=", time)
-    .where("sealed", "is not", null)
-    .execute();
-  await database.deleteFrom("sandbox_effects").where("first_at", "<=", time).where("claim_id", "is", null).execute();
+  await deleteInBatches(database, "outgoing_work", sql<SqlBool>`finished_at <= ${time} and claim_id is null`);
+  await updateInBatches(database, {
+    table: "outgoing_work",
+    set: sql`sealed = null, recipient_hash = ''`,
+    due: sql<SqlBool>`finished_at <= ${time} and sealed is not null`,
+  });
+  await deleteInBatches(database, "sandbox_effects", sql<SqlBool>`first_at <= ${time} and claim_id is null`);
 }
 
 /** What was told is listed no more; what waits, and what could not be told, stays. */
@@ -27,33 +28,49 @@ export async function forgetFinished(database: Database): Promise<void> {
     .execute();
 }
 
-/** Locked until the end of the transaction. */
-export function findWorkNotUnder(trx: Database, keyId: string, atMost: number) {
-  return trx
-    .selectFrom("outgoing_work")
-    .leftJoin("claims", "claims.id", "outgoing_work.claim_id")
-    .select(["outgoing_work.id", "claim_id", "data_key", "sealed"])
-    .where("sealed_under", "!=", keyId)
-    .where("sealed", "is not", null)
-    .limit(atMost)
-    .forUpdate("outgoing_work")
-    .execute();
+interface Looking {
+  readonly keyId: string;
+  readonly after: number;
+  /** How many rows are looked at: where all are under the newest key already, none of them has to be found. */
+  readonly atMost: number;
 }
 
-interface Resealed {
+/** Those after this number that are under another key, in their order, locked; and the last one that was looked at. */
+export async function findWorkNotUnder(trx: Database, { keyId, after, atMost }: Looking) {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(number) as last from (
+      select number from outgoing_work where number > ${after} order by number limit ${atMost}
+    ) as looked`.execute(trx);
+  const last = rows[0]?.last ?? undefined;
+  if (last === undefined) return { found: [], last };
+  const found = await trx
+    .selectFrom("outgoing_work")
+    .leftJoin("claims", "claims.id", "outgoing_work.claim_id")
+    .select(["outgoing_work.id", "number", "claim_id", "data_key", "sealed"])
+    .where("number", ">", after)
+    .where("number", "<=", last)
+    .where("sealed_under", "!=", keyId)
+    .where("sealed", "is not", null)
+    .orderBy("number")
+    .forUpdate("outgoing_work")
+    .execute();
+  return { found, last };
+}
+
+interface Reencrypted {
   readonly id: string;
   readonly sealed: Uint8Array;
   readonly recipientHash: string;
-  readonly sealedUnder: string;
+  readonly encryptedUnder: string;
 }
 
-export async function storeResealed(
+export async function storeReencrypted(
   trx: Database,
-  { id, sealed, recipientHash, sealedUnder }: Resealed,
+  { id, sealed, recipientHash, encryptedUnder }: Reencrypted,
 ): Promise<void> {
   await trx
     .updateTable("outgoing_work")
-    .set({ sealed, recipient_hash: recipientHash, sealed_under: sealedUnder })
+    .set({ sealed, recipient_hash: recipientHash, sealed_under: encryptedUnder })
     .where("id", "=", id)
     .execute();
 }

@@ -1,9 +1,9 @@
 import type { Database } from "../database/tables.ts";
-import { openClaimKey } from "../sealing/claim-key.ts";
-import type { Keyring } from "../sealing/keyring.ts";
+import { decryptClaimKey } from "../encryption/claim-key.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import { deleteWork } from "./outgoing.store.ts";
-import { openWork, recipientHash, sealWork } from "./sealed-work.ts";
-import { findWorkNotUnder, forgetFinished, forgetFinishedBy, makeDueBy, storeResealed } from "./upkeep.store.ts";
+import { decryptWork, recipientHash, encryptWork } from "./encrypted-work.ts";
+import { findWorkNotUnder, forgetFinished, forgetFinishedBy, makeDueBy, storeReencrypted } from "./upkeep.store.ts";
 
 const days = 24 * 60 * 60 * 1000;
 
@@ -11,47 +11,50 @@ const days = 24 * 60 * 60 * 1000;
 const keptMs = 30 * days;
 const atOnce = 500;
 
-/** What was sent, and to whom, is forgotten after 30 days; what is dead waits for somebody to look at it. */
-export async function forgetOldWork(database: Database, at: Date): Promise<void> {
-  await forgetFinishedBy(database, new Date(at.getTime() - keptMs));
+/** What was sent, and to whom, is forgotten after 30 days; what is dead waits for an operator to look at it. */
+export async function forgetOldWork(database: Database, now: Date): Promise<void> {
+  await forgetFinishedBy(database, new Date(now.getTime() - keptMs));
 }
 
 /** After the clock was moved back to this. */
-export async function hastenWork(trx: Database, at: Date): Promise<void> {
-  await makeDueBy(trx, at);
+export async function hastenWork(trx: Database, now: Date): Promise<void> {
+  await makeDueBy(trx, now);
 }
 
 /** Moves what was made with an older key to the newest one. Returns how many. */
-export async function resealWork(database: Database, keyring: Keyring): Promise<number> {
+export async function reencryptWork(database: Database, keyring: Keyring): Promise<number> {
   let moved = 0;
-  for (let batch = await resealSome(database, keyring); batch > 0; batch = await resealSome(database, keyring))
-    moved += batch;
-  return moved;
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const batch: Awaited<ReturnType<typeof reencryptSome>> = await reencryptSome(database, keyring, after);
+    moved += batch.moved;
+    after = batch.last;
+  }
+  return moved === 0 ? 0 : moved + (await reencryptWork(database, keyring));
 }
 
-async function resealSome(database: Database, keyring: Keyring): Promise<number> {
+async function reencryptSome(database: Database, keyring: Keyring, after: number) {
   return database.transaction().execute(async (trx) => {
-    const found = await findWorkNotUnder(trx, keyring.newestId, atOnce);
+    const { found, last } = await findWorkNotUnder(trx, { keyId: keyring.newestId, after, atMost: atOnce });
     for (const { id, claim_id, data_key, sealed } of found) {
       if (claim_id !== null && data_key === null) {
         await deleteWork(trx, id);
         continue;
       }
-      const claim = claim_id === null || data_key === null ? null : openClaimKey(keyring, claim_id, data_key);
-      const content = openWork(keyring, { id, claim, sealed: sealed ?? Buffer.of() });
-      const resealed = sealWork(keyring, { id, claim, content });
-      await storeResealed(trx, {
+      const claim = claim_id === null || data_key === null ? null : decryptClaimKey(keyring, claim_id, data_key);
+      const content = decryptWork(keyring, { id, claim, sealed: sealed ?? Buffer.of() });
+      const reencrypted = encryptWork(keyring, { id, claim, content });
+      await storeReencrypted(trx, {
         id,
-        sealed: resealed,
+        sealed: reencrypted,
         recipientHash: recipientHash(keyring, content.to),
-        sealedUnder: keyring.newestId,
+        encryptedUnder: keyring.newestId,
       });
     }
-    return found.length;
+    return { moved: found.length, last };
   });
 }
 
 /** For the sandbox, whose list begins anew. */
-export function forgetWhatWasTold(database: Database): Promise<void> {
+export function forgetDelivered(database: Database): Promise<void> {
   return forgetFinished(database);
 }

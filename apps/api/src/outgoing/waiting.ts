@@ -1,5 +1,5 @@
 import type { Database } from "../database/tables.ts";
-import { workKinds, type WorkKind } from "./outgoing.ports.ts";
+import { workKinds, type WorkKind } from "../database/work-kinds.ts";
 import { findBacklog, type Backlog } from "./overview.store.ts";
 
 export interface Waiting extends Backlog {

@@ -7,19 +7,20 @@ import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilMessage } from "../../testing/until-message.ts";
 import { createApp } from "../app.ts";
 import { createMetrics } from "../http/metrics.ts";
-import { ClaimGone } from "../session/claim-gone.ts";
-import type { Deliver, Delivery, WorkKind } from "./outgoing.ports.ts";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import type { Deliver, Delivery } from "./outgoing.ports.ts";
+import type { WorkKind } from "../database/work-kinds.ts";
 import { queueWork, type Work } from "./queue-work.ts";
 
 describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
   let api: RunningApi;
   let deliver: Deliver;
   const clock = new MovingClock();
-  const told: Delivery[] = [];
+  const delivered: Delivery[] = [];
 
   beforeAll(async () => {
     const asTheTestSays: Deliver = (delivery) => {
-      told.push(delivery);
+      delivered.push(delivery);
       return deliver(delivery);
     };
     api = await startApi(databaseKind, {
@@ -31,7 +32,7 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
   });
 
   beforeEach(() => {
-    told.length = 0;
+    delivered.length = 0;
   });
 
   afterAll(() => api.stop());
@@ -61,7 +62,7 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     deliver = async () => "delivered";
     const claimId = await queue("crm");
     await untilMessage(api, `?claim=${claimId}&status=sent`);
-    expect(told).toEqual([
+    expect(delivered).toEqual([
       expect.objectContaining({
         kind: "crm",
         to: "jane@claims.test",
@@ -70,15 +71,15 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
         attempt: 1,
       }),
     ]);
-    expect(told[0]?.claim?.claimId).toBe(claimId);
+    expect(delivered[0]?.claim?.claimId).toBe(claimId);
   });
 
   it("try again what failed, under the same key, until it succeeds", async () => {
     deliver = (delivery) => (delivery.attempt < 3 ? fail(delivery) : Promise.resolve("delivered"));
     const claimId = await queue("chat");
     expect(await untilMessage(api, `?claim=${claimId}&status=sent`)).toMatchObject({ attempts: 3 });
-    expect(told.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
-    expect(new Set(told.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(delivered.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+    expect(new Set(delivered.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   it("forget what was to be told of a claim that is gone by then, and call it no failure", async () => {
@@ -91,7 +92,7 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     const left = () =>
       api.ports.database.selectFrom("outgoing_work").select("id").where("claim_id", "=", claimId).execute();
     while ((await left()).length > 0) await pause(20);
-    expect(told.filter(({ claim }) => claim?.claimId === claimId)).toHaveLength(1);
+    expect(delivered.filter(({ claim }) => claim?.claimId === claimId)).toHaveLength(1);
     expect(failures()).toEqual(before);
   });
 
@@ -104,7 +105,7 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
       .select("due_at")
       .where("claim_id", "=", claimId)
       .executeTakeFirstOrThrow();
-    expect(due_at?.getTime()).toBeGreaterThan(told[0]?.at.getTime() ?? Infinity);
+    expect(due_at?.getTime()).toBeGreaterThan(delivered[0]?.at.getTime() ?? Infinity);
   });
 
   it.each([
@@ -114,7 +115,7 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     deliver = fail;
     const claimId = await queue(kind);
     expect(await untilMessage(api, `?claim=${claimId}&status=dead`)).toMatchObject({ attempts });
-    expect(told.filter(({ claim }) => claim?.claimId === claimId)).toHaveLength(attempts);
+    expect(delivered.filter(({ claim }) => claim?.claimId === claimId)).toHaveLength(attempts);
   });
 
   const failures: readonly (readonly [string, Deliver])[] = [
@@ -158,8 +159,8 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     return claimId;
   }
 
-  const toldOf = (claimId: string) =>
-    told
+  const deliveredOf = (claimId: string) =>
+    delivered
       .filter(({ claim }) => claim?.claimId === claimId)
       .map(({ body, attempt }) => `${Object(body).Email} ${attempt}`);
 
@@ -170,15 +171,15 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
     const other = await queue("crm", { body: { Email: "another claim" } });
     await untilMessage(api, `?claim=${other}&status=sent`);
     await untilMessage(api, `?claim=${claimId}&status=sent`);
-    while (toldOf(claimId).at(-1) !== "second 1") await untilMessage(api, `?claim=${claimId}&status=sent`);
-    expect(toldOf(claimId)).toEqual(["first 1", "first 2", "first 3", "second 1"]);
+    while (deliveredOf(claimId).at(-1) !== "second 1") await untilMessage(api, `?claim=${claimId}&status=sent`);
+    expect(deliveredOf(claimId)).toEqual(["first 1", "first 2", "first 3", "second 1"]);
   });
 
   it("go on with the next record of a claim once an earlier one was given up", async () => {
     deliver = async (delivery) => (Object(delivery.body).Email === "first" ? "give-up" : "delivered");
     const claimId = await queueTwo("crm");
     expect(await untilMessage(api, `?claim=${claimId}&status=sent`)).toMatchObject({ body: { Email: "second" } });
-    expect(toldOf(claimId)).toEqual(["first 1", "second 1"]);
+    expect(deliveredOf(claimId)).toEqual(["first 1", "second 1"]);
   });
 
   it("try nothing again that could only fail again", async () => {
@@ -199,7 +200,7 @@ describe.each(databaseKinds)("the workers on %s", (databaseKind) => {
       .select("id")
       .where("claim_id", "=", claimId)
       .execute();
-    expect([left, told.length]).toEqual([[], 1]);
+    expect([left, delivered.length]).toEqual([[], 1]);
   });
 
   it("leave alone what only a newer release can deliver", async () => {

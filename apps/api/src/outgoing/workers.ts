@@ -1,5 +1,5 @@
-import type { Bell } from "./bell.ts";
-import { deliverWork, takeDueWork, type DeliveryRoom } from "./deliver-work.ts";
+import type { WorkSignal } from "./work-signal.ts";
+import { deliverWork, takeDueWork, type DeliveryDeps } from "./deliver-work.ts";
 
 export interface Workers {
   start(): void;
@@ -8,8 +8,8 @@ export interface Workers {
   readonly running: boolean;
 }
 
-export interface WorkersRoom extends DeliveryRoom {
-  readonly bell: Bell;
+export interface WorkersDeps extends DeliveryDeps {
+  readonly workSignal: WorkSignal;
   /** Before each look at what is due. */
   readonly refreshClock: () => Promise<void>;
 }
@@ -21,15 +21,15 @@ const shortestRestMs = 10;
 const longestRestMs = 1_000;
 
 /** Delivers what is due for as long as the process lives; any number of processes may do so beside each other. */
-export function createWorkers(room: WorkersRoom): Workers {
+export function createWorkers(deps: WorkersDeps): Workers {
   const inHand = new Set<Promise<void>>();
   const rest = createRest();
   const life: { loop: Promise<void> | null; stopping: boolean } = { loop: null, stopping: false };
 
   async function work(): Promise<void> {
-    const stopListening = room.bell.listen(rest.cutShort);
+    const stopListening = deps.workSignal.subscribe(rest.cutShort);
     while (!life.stopping) {
-      const taken = await takeSome().catch(room.onFailure);
+      const taken = await takeSome().catch(deps.onFailure);
       if (taken) rest.shorten();
       else if (!life.stopping) await rest.once();
     }
@@ -39,11 +39,11 @@ export function createWorkers(room: WorkersRoom): Workers {
 
   async function takeSome(): Promise<boolean> {
     if (inHand.size >= atOnce) await Promise.race(inHand);
-    await room.refreshClock();
-    const taken = await takeDueWork(room, atOnce - inHand.size);
+    await deps.refreshClock();
+    const taken = await takeDueWork(deps, atOnce - inHand.size);
     for (const one of taken) {
-      const delivering = deliverWork(room, one)
-        .catch(room.onFailure)
+      const delivering = deliverWork(deps, one)
+        .catch(deps.onFailure)
         .finally(() => {
           inHand.delete(delivering);
           // The next record of the same claim waited for this one.

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { checkEvidence } from "../evidence/check-evidence.ts";
-import { openClaimKey } from "../sealing/claim-key.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { holdings, type Owner } from "./holdings.ts";
+import { decryptClaimKey } from "../encryption/claim-key.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { dataInventory, type Owner } from "./data-inventory.ts";
 
 export interface ClaimsChecked {
   readonly claims: number;
@@ -63,8 +63,8 @@ async function openAll(database: Database, keyring: Keyring, id: string) {
   // Erased since its number was read.
   if (stored === undefined) return { values, faults };
   try {
-    const owner: Owner = { database, keyring, key: openClaimKey(keyring, id, stored.data_key) };
-    for (const [table, show] of Object.entries(holdings)) {
+    const owner: Owner = { database, keyring, key: decryptClaimKey(keyring, id, stored.data_key) };
+    for (const [table, show] of Object.entries(dataInventory)) {
       try {
         for await (const _ of await show(owner)) values += 1;
       } catch {

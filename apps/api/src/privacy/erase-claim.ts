@@ -1,22 +1,27 @@
 import type { Erased } from "@claims/contracts/authority/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { receiptNumber } from "../authority/receipt-number.ts";
+import type { Language } from "@claims/contracts/language/schema";
 import type { Database } from "../database/tables.ts";
 import { emailErased } from "../email/email-the-end.ts";
 import { addressOf, type EmailDeps } from "../email/queue-email.ts";
-import { appendEvidence, type Origin } from "../evidence/append-evidence.ts";
-import { refusal } from "../http/refusal.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { readClaimAlone } from "../session/read-claim.ts";
-import type { Visitor } from "../session/visitor.ts";
+import { appendEvidence } from "../evidence/append-evidence.ts";
+import type { Origin } from "../claim-events/claim-events.ts";
+import { rejection, said } from "../http/rejection.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { readClaimAlone } from "../claim/read-claim.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import { wasSentToCrm } from "../lead/push-lead.ts";
-import { serviceYears, yearsAfter } from "./periods.ts";
+import { serviceYears } from "../claim/claim-lifetimes.ts";
+import { yearsAfter } from "./periods.ts";
 import type { ErasureList } from "./erasure-list.ts";
+import { copy as inWelsh } from "./erasure.copy.cy.ts";
+import { copy as inEnglish } from "./erasure.copy.ts";
 import { deleteEvidence } from "./privacy.store.ts";
 import { removeClaim } from "./remove-claim.ts";
-import { tellOfErasure, type TellingDeps } from "./tell-of-erasure.ts";
+import { notifyOfErasure, type ErasureNoticeDeps } from "./notify-of-erasure.ts";
 
-export interface PrivacyRoom {
+export interface PrivacyDeps {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly erasureList: ErasureList;
@@ -24,27 +29,32 @@ export interface PrivacyRoom {
 
 export interface Asking {
   readonly visitor: Visitor;
-  readonly from: Origin;
+  readonly from: Origin & { readonly language: Language | null };
   readonly at: Date;
 }
+
+const words: Readonly<Record<Language, typeof inEnglish>> = { en: inEnglish, cy: inWelsh };
 
 /**
  * Takes the claim out of every table and queue, and its key with it. Sessions end, and signed links lead nowhere, since
  * there is no claim any more. Of a signed claim the evidence stays, under its own key, as long as the law asks for.
  */
 export function eraseClaim(
-  { database, keyring, erasureList, ...telling }: PrivacyRoom & TellingDeps & EmailDeps,
+  { database, keyring, erasureList, ...notifying }: PrivacyDeps & ErasureNoticeDeps & EmailDeps,
   { visitor, from, at }: Asking,
 ): Promise<Result<Erased>> {
   return database.transaction().execute(async (trx) => {
     const claim = await readClaimAlone(trx, visitor);
-    if (claim === null) return failed(refusal(404, "This claim has already been erased."));
+    if (claim === null) return failed(rejection(404, said.claimErased));
     const { signed_at: signedAt } = claim.facts;
     const isSigned = typeof signedAt === "string";
     const isKnownElsewhere = wasSentToCrm(claim.facts);
+    const copy = words[from.language ?? claim.language];
     const kept = [
-      ...(isSigned ? [evidenceOf(new Date(signedAt))] : []),
-      ...(isKnownElsewhere ? [copiesUntil(at)] : []),
+      ...(isSigned
+        ? [{ ...copy.evidence(serviceYears), until: dayOf(yearsAfter(new Date(signedAt), serviceYears)) }]
+        : []),
+      ...(isKnownElsewhere ? [{ ...copy.elsewhere, until: dayOf(new Date(at.getTime() + mostMsElsewhere)) }] : []),
     ];
     const { claimId } = visitor;
     const receipt = receiptNumber("E", at);
@@ -60,32 +70,17 @@ export function eraseClaim(
     else await deleteEvidence(trx, claimId);
     await removeClaim(trx, claimId);
     const to = addressOf(claim);
-    if (to !== null) await emailErased(trx, telling, { claimId, to, receipt, at });
-    if (isKnownElsewhere) await tellOfErasure(trx, telling, { claimId, receipt, at });
+    if (to !== null) await emailErased(trx, notifying, { claimId, to, receipt, language: claim.language, at });
+    if (isKnownElsewhere) await notifyOfErasure(trx, notifying, { claimId, receipt, at });
     await erasureList.add(trx, claimId, { erasedAt: at.toISOString(), receipt, proof: visitor.proof });
     return ok({ erasedAt: at.toISOString(), receipt, kept });
   });
 }
 
-function evidenceOf(signedAt: Date): Erased["kept"][number] {
-  return {
-    what: "The evidence of your signature: what you declared, your details and signature as you signed, and when and from where you did.",
-    until: dayIn(yearsAfter(signedAt, serviceYears)),
-    why: `We have to be able to prove for ${serviceYears} years what you authorised us to do, and that you did. It is locked, and used for nothing else.`,
-  };
-}
-
 /** The law gives a month to act on a request: so long may people take who are told of it. */
-const mostDaysElsewhere = 30;
+const mostMsElsewhere = 30 * 24 * 60 * 60 * 1000;
 
-function copiesUntil(at: Date): Erased["kept"][number] {
-  return {
-    what: "The copy of your details and of your claim in our customer records, which lie outside this site.",
-    until: dayIn(new Date(at.getTime() + mostDaysElsewhere * 24 * 60 * 60 * 1000)),
-    why: "We have told our case workers, there and in their chat, that you had your data deleted. They delete the copy by that day, all but what they must be able to prove.",
-  };
-}
-
-function dayIn(moment: Date): string {
+/** YYYY-MM-DD. */
+function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, "YYYY-MM-DD".length);
 }

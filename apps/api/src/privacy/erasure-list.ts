@@ -4,10 +4,10 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { holdStoredClaim } from "../session/read-claim.ts";
-import { proofs } from "../session/proof.ts";
-import { StartProblem } from "../settings/setting-problem.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { holdStoredClaim } from "../claim/read-claim.ts";
+import { proofs } from "../database/proof.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { deleteEvidence, findClaimsOf, findUnknownErasures, insertErasure } from "./privacy.store.ts";
 import { removeClaim } from "./remove-claim.ts";
 

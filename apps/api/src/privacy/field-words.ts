@@ -1,7 +1,7 @@
 import type { ClaimFieldName, ScreenName } from "@claims/contracts/claim/schema";
 import type { SearchKind } from "../credit-search/pull-once.ts";
 import type { EvidenceEvent } from "../evidence/append-evidence.ts";
-import type { WorkKind } from "../outgoing/outgoing.ports.ts";
+import type { WorkKind } from "../database/work-kinds.ts";
 
 type Words = Readonly<Record<string, string>>;
 
@@ -120,7 +120,7 @@ const families: readonly (readonly [RegExp, (rest: string) => string])[] = [
 const words: Words = { ...fieldWords, ...factWords };
 const order = Object.keys(words);
 
-/** The words for a field or a fact of a claim; null where nobody has written any. */
+/** The words for a field or a fact of a claim; null where there are none. */
 export function wordFor(name: string): string | null {
   for (const [pattern, say] of families) {
     const rest = pattern.exec(name)?.[1];

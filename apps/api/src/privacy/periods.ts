@@ -1,13 +1,12 @@
+import { serviceYears, unfinishedDays } from "../claim/claim-lifetimes.ts";
 import { sql, type SqlBool } from "kysely";
+import { deleteInBatches, withoutTimeout } from "../database/bulk-work.ts";
 import type { Database, Tables } from "../database/tables.ts";
 import { forgetOldWork } from "../outgoing/upkeep.ts";
+import { settledAfterMs } from "../release-health/steps.ts";
 import { deleteEvidence } from "./privacy.store.ts";
 import { removeClaim } from "./remove-claim.ts";
 
-/** As the privacy policy has them: records of our service. */
-export const serviceYears = 6;
-/** So long is an unfinished claim kept after its last answer. */
-export const unfinishedDays = 90;
 const atOnce = 200;
 
 /** How long one kind of thing is kept, in which table it lies, and how what is older is found and cleared away. */
@@ -15,8 +14,8 @@ export interface Period {
   readonly table: keyof Tables;
   readonly what: string;
   readonly keptFor: string;
-  count(database: Database, at: Date): Promise<number>;
-  clear(database: Database, at: Date): Promise<void>;
+  count(database: Database, now: Date): Promise<number>;
+  clear(database: Database, now: Date): Promise<void>;
 }
 
 /** In this order: evidence goes after the claim that it belongs to. */
@@ -24,8 +23,9 @@ export const periods: readonly Period[] = [
   wholeClaims({
     what: "unfinished claims (nothing signed) and all that belongs to them",
     keptFor: `${unfinishedDays} days after the last answer, and as long as a session on them lives`,
+    // The offset has it asked claim by claim: as a join it would begin with every session there is.
     due: (at) => sql<SqlBool>`not facts ? 'signed_at' and updated_at <= ${daysBefore(at, unfinishedDays)}
-      and not exists (select from sessions where claim_id = claims.id and expires_at > ${at})`,
+      and not exists (select from sessions where claim_id = claims.id and expires_at > ${at} offset 0)`,
     withEvidence: true,
   }),
   wholeClaims({
@@ -38,10 +38,14 @@ export const periods: readonly Period[] = [
     table: "evidence",
     what: "evidence of claims that are no more (service records)",
     keptFor: `${serviceYears} years after the last signature`,
-    count: async (database, at) => (await oldEvidence(database, at)).length,
+    count: (database, at) =>
+      withoutTimeout(database, async (trx) => (await oldEvidence(trx, { at, after: "" })).claims.length),
     async clear(database, at) {
-      for (const claimId of await oldEvidence(database, at))
-        await database.transaction().execute((trx) => deleteEvidence(trx, claimId));
+      for (let after: string | undefined = ""; after !== undefined;) {
+        const old: OldEvidence = await oldEvidence(database, { at, after, atMost: atOnce });
+        for (const claimId of old.claims) await database.transaction().execute((trx) => deleteEvidence(trx, claimId));
+        after = old.last;
+      }
     },
   },
   {
@@ -111,6 +115,18 @@ export const periods: readonly Period[] = [
     expired(table, "counts of how releases fare", "30 days", (at) => sql<SqlBool>`minute <= ${daysBefore(at, 30)}`),
   ),
   expired(
+    "step_shares",
+    "counts of visits that got through a step, by release",
+    "30 days",
+    (at) => sql<SqlBool>`begins_at <= ${daysBefore(at, 30)}`,
+  ),
+  expired(
+    "step_visits",
+    "digests of visits that are at a step just now",
+    "until they are through, 40 minutes at most",
+    (at) => sql<SqlBool>`begins_at <= ${new Date(at.getTime() - settledAfterMs)}`,
+  ),
+  expired(
     "status_minutes",
     "counts of what was asked of each part of the service",
     "a day",
@@ -130,7 +146,7 @@ export const periods: readonly Period[] = [
   ),
 ];
 
-/** What the policy names and no table of ours holds: said, so that nobody looks for it here in vain. */
+/** What the policy names and no table of ours holds: said, so that no reader looks for it here in vain. */
 export const heldElsewhere = [
   { what: "call recordings", keptFor: "12 months", where: "the telephone system" },
   {
@@ -149,17 +165,17 @@ export const heldElsewhere = [
 interface WholeClaims {
   readonly what: string;
   readonly keptFor: string;
-  readonly due: (at: Date) => ReturnType<typeof sql<SqlBool>>;
+  readonly due: (now: Date) => ReturnType<typeof sql<SqlBool>>;
   readonly withEvidence: boolean;
 }
 
 function wholeClaims({ what, keptFor, due, withEvidence }: WholeClaims): Period {
-  const clearSome = (database: Database, at: Date) =>
+  const clearSome = (database: Database, now: Date) =>
     database.transaction().execute(async (trx) => {
       const claims = await trx
         .selectFrom("claims")
         .select("id")
-        .where(due(at))
+        .where(due(now))
         .limit(atOnce)
         .forUpdate()
         .skipLocked()
@@ -185,33 +201,49 @@ function expired(
   table: keyof Tables,
   what: string,
   keptFor: string,
-  due: (at: Date) => ReturnType<typeof sql<SqlBool>>,
+  due: (now: Date) => ReturnType<typeof sql<SqlBool>>,
 ): Period {
   return {
     table,
     what,
     keptFor,
     count: (database, at) => countOf(database, table, due(at)),
-    async clear(database, at) {
-      await sql`delete from ${sql.table(table)} where ${due(at)}`.execute(database);
-    },
+    clear: (database, at) => deleteInBatches(database, table, due(at)),
   };
 }
 
 async function countOf(database: Database, table: keyof Tables, due: ReturnType<typeof sql<SqlBool>>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${due}`.execute(
-    database,
-  );
+  const counting = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${due}`;
+  const { rows } = await withoutTimeout(database, (trx) => counting.execute(trx));
   return rows[0]?.count ?? 0;
 }
 
-async function oldEvidence(database: Database, at: Date): Promise<string[]> {
-  const { rows } = await sql<{ claim_id: string }>`
-    select claim_id from evidence where not exists (select from claims where id = evidence.claim_id)
-    group by claim_id having coalesce(max(at) filter (where sealed_picture is not null), max(at)) <= ${yearsAfter(at, -serviceYears)}`.execute(
-    database,
-  );
-  return rows.map(({ claim_id }) => claim_id);
+interface OldEvidence {
+  readonly claims: readonly string[];
+  /** The last claim number that was looked at; undefined where there are no more. */
+  readonly last: string | undefined;
+}
+
+/** Of claims after this number, in their order; a signed claim that is still there has evidence that is as old. */
+async function oldEvidence(
+  database: Database,
+  { at, after, atMost }: { readonly at: Date; readonly after: string; readonly atMost?: number },
+): Promise<OldEvidence> {
+  const due = yearsAfter(at, -serviceYears);
+  const { rows } = await sql<{ claim_id: string; is_old: boolean }>`
+    with old as (
+      select distinct claim_id from evidence where at <= ${due} and claim_id > ${after}
+      order by claim_id ${atMost === undefined ? sql`` : sql`limit ${atMost}`}
+    )
+    select claim_id, not exists (select from claims where id = old.claim_id) and ${due} >= (
+      select coalesce(max(at) filter (where sealed_picture is not null), max(at)) from evidence
+      where evidence.claim_id = old.claim_id
+    ) as is_old
+    from old order by claim_id`.execute(database);
+  return {
+    claims: rows.filter(({ is_old }) => is_old).map(({ claim_id }) => claim_id),
+    last: rows.at(-1)?.claim_id,
+  };
 }
 
 export function yearsAfter(moment: Date, years: number): Date {

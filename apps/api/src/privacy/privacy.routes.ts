@@ -4,13 +4,13 @@ import * as v from "valibot";
 import type { EmailDeps } from "../email/queue-email.ts";
 import { route, type Route } from "../http/route.ts";
 import { eraseClaim } from "./erase-claim.ts";
-import { exportClaim, exportToRead, type ExportRoom } from "./export-claim.ts";
-import type { TellingDeps } from "./tell-of-erasure.ts";
+import { exportClaim, exportToRead, type ExportDeps } from "./export-claim.ts";
+import type { ErasureNoticeDeps } from "./notify-of-erasure.ts";
 
 const exports = { calls: 20, seconds: 3600 };
 const erasures = { calls: 20, seconds: 3600 };
 
-export function privacyRoutes(room: ExportRoom & TellingDeps & EmailDeps): Route[] {
+export function privacyRoutes(deps: ExportDeps & ErasureNoticeDeps & EmailDeps): Route[] {
   return [
     route({
       method: "GET",
@@ -22,7 +22,7 @@ export function privacyRoutes(room: ExportRoom & TellingDeps & EmailDeps): Route
       bareAs: "application/json; charset=utf-8",
       headers: { "content-disposition": 'attachment; filename="claim.json"' },
       answer: v.unknown(),
-      handle: async ({ visitor, browser, at }) => ok(await exportClaim(room, { visitor, from: browser, at })),
+      handle: async ({ visitor, browser, at }) => ok(await exportClaim(deps, { visitor, from: browser, at })),
     }),
     route({
       method: "GET",
@@ -35,7 +35,7 @@ export function privacyRoutes(room: ExportRoom & TellingDeps & EmailDeps): Route
       headers: { "content-disposition": 'attachment; filename="your-data.pdf"' },
       answer: v.unknown(),
       handle: async ({ visitor, browser, at }) =>
-        ok(await exportToRead(room, { visitor, from: browser, at, gone: browser.gone })),
+        ok(await exportToRead(deps, { visitor, from: browser, at, gone: browser.gone })),
     }),
     route({
       method: "POST",
@@ -49,7 +49,8 @@ export function privacyRoutes(room: ExportRoom & TellingDeps & EmailDeps): Route
       repeatable: true,
       body: confirmedBody,
       answer: eraseAnswer,
-      handle: ({ visitor, browser, at }) => eraseClaim(room, { visitor, from: browser, at }),
+      setsLanguage: () => true,
+      handle: ({ visitor, browser, at }) => eraseClaim(deps, { visitor, from: browser, at }),
     }),
   ];
 }

@@ -5,13 +5,14 @@ import { MovingClock } from "../../testing/moving-clock.ts";
 import { claimKeyOf } from "../../testing/claim-key.ts";
 import { journey } from "../../testing/journey.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { signLinkToken } from "../session/tokens.ts";
-import { readWholeClaim } from "../session/whole-claim.ts";
-import { openWork } from "../outgoing/sealed-work.ts";
+import { withoutRandomIds } from "../../testing/without-random-ids.ts";
+import { signLinkToken } from "../claim/tokens.ts";
+import { readWholeClaim } from "../claim/whole-claim.ts";
+import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
 import { wordFor } from "./field-words.ts";
-import { holdingsInWords } from "./holdings-in-words.ts";
-import { holdings, ofNoClaim } from "./holdings.ts";
+import { dataInventoryInWords } from "./data-inventory-in-words.ts";
+import { dataInventory, ofNoClaim } from "./data-inventory.ts";
 import { clearWhatIsOld, whatIsOld } from "./retention.ts";
 
 describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
@@ -25,21 +26,17 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
   afterEach(() => api.stop());
 
   async function claimant(fields: object = signature) {
-    const somebody = await arrive(api.browser());
-    await readyForSearches(somebody, fields as Readonly<Record<string, unknown>>);
+    const aPerson = await arrive(api.browser());
+    await readyForSearches(aPerson, fields as Readonly<Record<string, unknown>>);
     const search = {
-      claim_number: somebody.claimId,
+      claim_number: aPerson.claimId,
       first_name: canary.first_name,
       last_name: canary.last_name,
       dob: canary.dob,
     };
-    const headers = { "idempotency-key": `search-${somebody.claimId}` };
-    await somebody.browser.post(
-      "/credit-check",
-      { ...search, use_address: true, address: canary.address },
-      { headers },
-    );
-    return somebody;
+    const headers = { "idempotency-key": `search-${aPerson.claimId}` };
+    await aPerson.browser.post("/credit-check", { ...search, use_address: true, address: canary.address }, { headers });
+    return aPerson;
   }
 
   /** How many rows of each table have the claim's number in a column of theirs. */
@@ -70,7 +67,7 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
       .execute();
     return rows.map(({ id, kind, sealed }) => [
       kind,
-      openWork(api.ports.keyring, { id, claim: null, sealed: sealed ?? new Uint8Array() }).body,
+      decryptWork(api.ports.keyring, { id, claim: null, sealed: sealed ?? new Uint8Array() }).body,
     ]);
   }
 
@@ -80,13 +77,13 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
       api.ports.database,
     );
-    const known = [...Object.keys(holdings), ...Object.keys(ofNoClaim)];
+    const known = [...Object.keys(dataInventory), ...Object.keys(ofNoClaim)];
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
     const { rows: naming } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'claim_id'`.execute(
       api.ports.database,
     );
-    expect(naming.map(({ name }) => name).filter((name) => !(name in holdings))).toEqual([]);
+    expect(naming.map(({ name }) => name).filter((name) => !(name in dataInventory))).toEqual([]);
   });
 
   it("is handed out whole, opened, and with nothing of another claim or of our secrets", async () => {
@@ -96,7 +93,7 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     ];
     const { status, text, value, headers } = await mine.browser.get("/claims/current/export");
     expect([status, headers.get("content-disposition")]).toEqual([200, 'attachment; filename="claim.json"']);
-    // Written a record at a time: nobody knows the length before the end.
+    // Written a record at a time: the length is not known before the end.
     expect(headers.get("content-length")).toBeNull();
     expect(canarySecrets.filter((secret) => !text.includes(secret))).toEqual([]);
     expect(text).toContain(signature.signature);
@@ -134,13 +131,13 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
     }
     const { status, headers, text } = await mine.browser.get("/claims/current/export.pdf");
     expect([status, headers.get("content-type"), text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
-    const { sections, picture } = await holdingsInWords({
+    const { sections, picture } = await dataInventoryInWords({
       ...api.ports,
       key: await claimKeyOf(api.ports, mine.claimId),
       brand: api.config.brand,
       at: clock.now(),
     });
-    const told = JSON.stringify(sections);
+    const shown = JSON.stringify(sections);
     for (const known of [
       canary.first_name,
       canary.email,
@@ -149,9 +146,9 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
       "Agreed to the soft search",
       "yes",
     ])
-      expect(told).toContain(known);
-    for (const secret of ["data_key", "token_hash", "lease", ...mine.browser.cookies.values()])
-      expect(told).not.toContain(secret);
+      expect(shown).toContain(known);
+    for (const secret of mine.browser.cookies.values()) expect(shown).not.toContain(secret);
+    expect(withoutRandomIds(shown)).not.toMatch(/data_key|token_hash|lease/);
     const proof = sections.find(({ heading }) => heading === "Proof of what you agreed to");
     expect([proof?.lines.length, proof?.lines[0]?.label, proof?.note]).toEqual([
       60,
@@ -209,7 +206,7 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
         ]),
       );
       expect(Object.keys({ ...fields, ...facts }).filter((name) => wordFor(name) === null)).toEqual([]);
-      const { sections } = await holdingsInWords({ ...api.ports, key, brand: api.config.brand, at: clock.now() });
+      const { sections } = await dataInventoryInWords({ ...api.ports, key, brand: api.config.brand, at: clock.now() });
       const lines = sections.flatMap(({ lines: all }) => all);
       expect(lines.map(({ label }) => label).filter((label) => /_|[a-z][A-Z]|^[a-z]/.test(label))).toEqual([]);
       expect(
@@ -309,9 +306,9 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
   it("goes when its time is over: unfinished after 90 days, signed after 6 years, and a dry run touches nothing", async () => {
     const { database } = api.ports;
     const [unfinished, signed] = [await claimant({}), await claimant()];
-    const dueAt = async (at: Date) =>
+    const dueAt = async (now: Date) =>
       Object.fromEntries(
-        (await whatIsOld(database, at))
+        (await whatIsOld(database, now))
           .filter(({ rows }) => rows > 0)
           .map(({ what, rows }) => [what.split(" ")[0], rows]),
       );

@@ -2,8 +2,8 @@ import type { Database } from "../database/tables.ts";
 import { periods } from "./periods.ts";
 
 /** Clears away what has been kept long enough. Several processes may do it at the same time. */
-export async function clearWhatIsOld(database: Database, at: Date): Promise<void> {
-  for (const { clear } of periods) await clear(database, at);
+export async function clearWhatIsOld(database: Database, now: Date): Promise<void> {
+  for (const { clear } of periods) await clear(database, now);
 }
 
 export interface Due {
@@ -14,9 +14,9 @@ export interface Due {
 }
 
 /** What would go now, by table; nothing does. */
-export async function whatIsOld(database: Database, at: Date): Promise<Due[]> {
+export async function whatIsOld(database: Database, now: Date): Promise<Due[]> {
   const due: Due[] = [];
   for (const { table, what, keptFor, count } of periods)
-    due.push({ table, what, keptFor, rows: await count(database, at) });
+    due.push({ table, what, keptFor, rows: await count(database, now) });
   return due;
 }

@@ -1,5 +1,5 @@
 import type { Address } from "@claims/contracts/address/schema";
-import { dayOf } from "../authority/letter-of.ts";
+import { dayIn } from "../language/dates.ts";
 
 type Parts = Readonly<Record<string, unknown>>;
 type InWords = (value: unknown) => string;
@@ -38,8 +38,8 @@ const readers: Readonly<Record<string, InWords>> = {
     Object.entries(objectIn(value))
       .map(([name, text]) => `${name.replace(/^utm_/, "")}: ${plain(text)}`)
       .join("; "),
-  email_recheck: verdict,
-  phone_recheck: verdict,
+  email_recheck: recheckInWords,
+  phone_recheck: recheckInWords,
   device_check: (value) => `${plain(objectIn(value).decision).toLowerCase()}, ${momentInWords(objectIn(value).at)}`,
   sent_to_crm: (value) => `${plain(objectIn(value).count)} records`,
 };
@@ -65,13 +65,13 @@ function plain(value: unknown): string {
 
 function day(value: unknown): string {
   const text = String(value);
-  return Number.isNaN(Date.parse(text)) ? text : dayOf(text);
+  return Number.isNaN(Date.parse(text)) ? text : dayIn("en", text);
 }
 
 export function momentInWords(value: unknown): string {
   const date = new Date(value instanceof Date ? value : String(value));
   if (value === null || value === undefined || Number.isNaN(date.getTime())) return "";
-  return `${dayOf(date)}, ${date.toISOString().slice(11, 16)} (UTC)`;
+  return `${dayIn("en", date)}, ${date.toISOString().slice(11, 16)} (UTC)`;
 }
 
 /** As on an envelope: the number before the street, the town and the postcode on lines of their own. */
@@ -104,7 +104,7 @@ function agreements(value: unknown): string {
   return named.filter(Boolean).join("\n");
 }
 
-function verdict(value: unknown): string {
+function recheckInWords(value: unknown): string {
   const { value: checked, verdict: answer, at } = objectIn(value);
   return `${plain(checked)}: ${plain(answer)}, ${momentInWords(at)}`;
 }

@@ -1,7 +1,7 @@
 import type { VitalsBody } from "@claims/contracts/vitals/schema";
 import type { Database } from "../database/tables.ts";
 import { countCalls } from "../http/count-call.ts";
-import { pageLoadLifeMs } from "../session/tokens.ts";
+import { pageLoadLifeMs } from "../claim/tokens.ts";
 
 const hour = 3600;
 /** Of one release, a network that loads its pages all day, and one whose browsers cannot run it: canaries are judged by a day. */

@@ -1,14 +1,15 @@
+import { logs, SeverityNumber } from "@opentelemetry/api";
 import type { VitalsBody } from "@claims/contracts/vitals/schema";
 import type { Database } from "../database/tables.ts";
 import type { RegisteredRelease } from "./registered-releases.ts";
-import { knownError, knownPhase, knownVital } from "./known-names.ts";
+import { knownError, knownPhase, knownVital } from "../http/known-names.ts";
 import { addToSpread, addVital, countFault, countPage, type Moment } from "./release-health.store.ts";
 import { stepOf } from "./spread.ts";
 
 /** What the trade holds to be good of each vital; of a screen's loading, a second. */
 const goodUpTo: Readonly<Record<string, number>> = { CLS: 0.1, FCP: 1800, INP: 200, LCP: 2500, TTFB: 800, load: 1000 };
 
-/** Where in a released file; anything else that stands in a message may be what somebody typed, and is not kept. */
+/** Where in a released file; anything else that stands in a message may be what a claimant typed, and is not stored. */
 const placeShape = /^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/;
 
 function faultOf({ name, message, phase }: VitalsBody["errors"][number], release: RegisteredRelease) {
@@ -27,7 +28,11 @@ function isPlaceIn({ files }: RegisteredRelease, message: string): boolean {
 
 const byWriting = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
-const startOfMinute = (at: Date) => new Date(at.getTime() - (at.getTime() % 60_000));
+const startOfMinute = (now: Date) => new Date(now.getTime() - (now.getTime() % 60_000));
+
+interface Sent extends Pick<VitalsBody, "remote" | "version" | "metrics"> {
+  readonly faults: readonly ReturnType<typeof faultOf>[];
+}
 
 interface Noting {
   readonly report: Omit<VitalsBody, "releaseSet">;
@@ -53,4 +58,22 @@ export async function noteReport(database: Database, { report, release, at }: No
       await addToSpread(trx, moment, { name, upTo: stepOf(value) });
     }
   });
+  sendToCollector({ remote, version, metrics, faults });
+}
+
+/** To the collector of traces, where there is one. Names and places of ours: no message of a browser. */
+function sendToCollector({ remote, version, metrics, faults }: Sent): void {
+  const logger = logs.getLogger("claims-pages");
+  const release = { "claims.remote": remote, "claims.release": version };
+  for (const { phase, name, place } of faults) {
+    const attributes = { ...release, "claims.phase": phase, "exception.type": name, "code.place": place };
+    logger.emit({ eventName: "page error", severityNumber: SeverityNumber.ERROR, attributes });
+  }
+  const vitals = Object.entries(metrics).filter(([name]) => knownVital(name));
+  if (vitals.length === 0) return;
+  const attributes = {
+    ...release,
+    ...Object.fromEntries(vitals.map(([name, value]) => [`claims.vital.${name}`, value])),
+  };
+  logger.emit({ eventName: "page vitals", severityNumber: SeverityNumber.INFO, attributes });
 }

@@ -1,12 +1,21 @@
-import type { ReleaseHealth } from "@claims/contracts/release-health/schema";
+import type { ReleaseDays, ReleaseHealth } from "@claims/contracts/release-health/schema";
 import type { Database } from "../database/tables.ts";
-import { faultsSince, minutesSince, spreadSince, vitalsSince } from "./release-health.store.ts";
-import { p75Of } from "./spread.ts";
+import type { FaultSources } from "./fault-sources.ts";
+import { faultsSince, minutesSince, spreadByDay, spreadSince, vitalsSince } from "./release-health.store.ts";
+import { p75Of, type Step } from "./spread.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** Of a release, as many errors are looked up in its sources; one that has more has one cause, or no source maps. */
+const mostSources = 10;
+
+interface Deps {
+  readonly database: Database;
+  readonly faultSources: FaultSources;
+}
+
 /** How every release fared that browsers told of since then. */
-export async function readHealth(database: Database, since: Date): Promise<ReleaseHealth[]> {
+export async function readHealth({ database, faultSources }: Deps, since: Date): Promise<ReleaseHealth[]> {
   const minutes = await minutesSince(database, since);
   const vitals = await vitalsSince(database, since);
   const spread = await spreadSince(database, since);
@@ -14,7 +23,7 @@ export async function readHealth(database: Database, since: Date): Promise<Relea
   const releases = new Map(
     [...minutes, ...vitals].map(({ remote, version }) => [`${remote} ${version}`, { remote, version }]),
   );
-  return [...releases.values()].map(({ remote, version }) => {
+  const read = [...releases.values()].map(async ({ remote, version }) => {
     const ofThis = (row: { remote: string; version: string }) => row.remote === remote && row.version === version;
     const steps = spread.filter(ofThis);
     const p75 = (vital: string) =>
@@ -24,6 +33,10 @@ export async function readHealth(database: Database, since: Date): Promise<Relea
         ),
       );
     const counted = minutes.filter(ofThis);
+    const withSources = faults.filter(ofThis).map(async (fault, nth) => {
+      const found = nth < mostSources && fault.place !== "" ? await faultSources.find(fault) : null;
+      return found === null ? fault : { ...fault, source: found };
+    });
     return {
       remote,
       version,
@@ -37,13 +50,31 @@ export async function readHealth(database: Database, since: Date): Promise<Relea
         mean: Number(total) / Number(measured),
         p75: p75(name),
       })),
-      faults: faults.filter(ofThis).map(({ phase, name, place, times, last }) => ({
-        phase,
-        name,
-        place,
+      faults: (await Promise.all(withSources)).map(({ remote: _, version: __, times, last, ...fault }) => ({
+        ...fault,
         times: Number(times),
         lastAt: last.toISOString(),
       })),
     };
   });
+  return Promise.all(read);
+}
+
+/** The largest paint of every release by day, of those since then. */
+export async function readDays(database: Database, since: Date): Promise<ReleaseDays[]> {
+  const releases = new Map<string, ReleaseDays & { steps: Map<string, Step[]> }>();
+  for (const { remote, version, day, up_to: upTo, measured } of await spreadByDay(database, { name: "LCP", since })) {
+    const release = releases.get(`${remote} ${version}`) ?? { remote, version, days: [], steps: new Map() };
+    releases.set(`${remote} ${version}`, release);
+    release.steps.set(day, [...(release.steps.get(day) ?? []), { upTo, measured: Number(measured) }]);
+  }
+  return [...releases.values()].map(({ remote, version, steps }) => ({
+    remote,
+    version,
+    days: [...steps].map(([day, ofDay]) => ({
+      day,
+      measured: sum(ofDay.map(({ measured }) => measured)),
+      p75: p75Of(ofDay) ?? 0,
+    })),
+  }));
 }

@@ -79,6 +79,18 @@ export function spreadSince(database: Database, since: Date) {
     .execute();
 }
 
+export function spreadByDay(database: Database, { name, since }: { name: string; since: Date }) {
+  const day = sql<string>`to_char(minute at time zone 'Europe/London', 'YYYY-MM-DD')`;
+  return database
+    .selectFrom("release_vital_spread")
+    .select(({ fn }) => ["remote", "version", day.as("day"), "up_to", fn.sum<number>("measured").as("measured")])
+    .where("name", "=", name)
+    .where("minute", ">=", since)
+    .groupBy(["remote", "version", day, "up_to"])
+    .orderBy("day")
+    .execute();
+}
+
 export function minutesSince(database: Database, since: Date) {
   return database.selectFrom("release_minutes").selectAll().where("minute", ">=", since).orderBy("minute").execute();
 }

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { releaseHealthAnswer, type ReleaseHealth } from "@claims/contracts/release-health/schema";
+import { brotliCompressSync } from "node:zlib";
+import { releaseDaysAnswer, releaseHealthAnswer, type ReleaseHealth } from "@claims/contracts/release-health/schema";
 import * as v from "valibot";
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
@@ -33,10 +34,10 @@ const report = { remote: "back-journey", version: "abc", releaseSet: "a+b", metr
 
 describe.each(databaseKinds)("how releases fare on %s", (kind) => {
   let api: RunningApi;
+  // One minute for all reports: across the turn of one they would be counted in two.
+  const at = new Date();
 
   beforeAll(async () => {
-    // One minute for all reports: across the turn of one they would be counted in two.
-    const at = new Date();
     const clock = { now: () => at };
     api = await startApi(kind, {
       ports: () => ({
@@ -52,7 +53,7 @@ describe.each(databaseKinds)("how releases fare on %s", (kind) => {
   afterAll(() => api.stop());
 
   const newPage = async () => String((await api.browser().post("/vitals/page-load")).value.pageLoad);
-  const tell = async (change: object) =>
+  const send = async (change: object) =>
     api.browser().post("/vitals", { ...report, pageLoad: await newPage(), ...change });
 
   const health = async () =>
@@ -62,12 +63,28 @@ describe.each(databaseKinds)("how releases fare on %s", (kind) => {
     return (await health()).find((release) => release.version === version);
   }
 
+  it("says what three quarters of a day's visits were within, for each release", async () => {
+    for (const LCP of [800, 900, 1_000, 4_000]) await send({ version: "by-day", metrics: { LCP } });
+    await send({ version: "beside", metrics: { LCP: 2_000, CLS: 0.2 } });
+    const days = v.parse(releaseDaysAnswer, (await api.browser().get("/releases/days")).value);
+    const ofVersion = (wanted: string) => days.filter(({ version }) => version === wanted);
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format(at);
+    expect(ofVersion("by-day")).toEqual([
+      {
+        remote: "back-journey",
+        version: "by-day",
+        days: [{ day: today, measured: 4, p75: expect.closeTo(1_020, -2) }],
+      },
+    ]);
+    expect(ofVersion("beside").map((release) => release.days.map(({ measured }) => measured))).toEqual([[1]]);
+  });
+
   it("is counted by release: pages, pages with a failure, vitals and what went wrong where", async () => {
     const error = { name: "TypeError", message: "credit-report.1a2b.js:1:204", phase: "render" };
-    await tell({ metrics: { load: 300 } });
-    await tell({ metrics: { load: 1700, LCP: 900 } });
-    await tell({ errors: [error, error] });
-    await tell({ errors: [{ ...error, phase: "load" }] });
+    await send({ metrics: { load: 300 } });
+    await send({ metrics: { load: 1700, LCP: 900 } });
+    await send({ errors: [error, error] });
+    await send({ errors: [{ ...error, phase: "load" }] });
     const fared = await healthOf("abc");
     expect(fared).toMatchObject({ remote: "back-journey", loads: 3, failed: 2 });
     expect(fared?.minutes.map(({ loads, failed }) => [loads, failed])).toEqual([[3, 2]]);
@@ -82,11 +99,11 @@ describe.each(databaseKinds)("how releases fare on %s", (kind) => {
   });
 
   it("keeps nothing that a browser may have put into an error", async () => {
-    await tell({
+    await send({
       version: "def",
       errors: [{ name: "QuillhildaError", message: "Quillhilda is not a function", phase: "event" }],
     });
-    await tell({ version: "def", errors: [{ name: "Quillhilda7", message: "Quillhilda", phase: "Quillhilda" }] });
+    await send({ version: "def", errors: [{ name: "Quillhilda7", message: "Quillhilda", phase: "Quillhilda" }] });
     const fared = await healthOf("def");
     expect(fared?.faults.map(({ place }) => place)).toEqual(["", ""]);
     expect(JSON.stringify(fared)).not.toContain("Quillhilda");
@@ -96,7 +113,7 @@ describe.each(databaseKinds)("how releases fare on %s", (kind) => {
     const pageLoad = await newPage();
     const error = { name: "TypeError", message: "", phase: "load" };
     for (const change of [{ metrics: { load: 300 } }, { errors: [error] }, { metrics: { LCP: 900 } }]) {
-      for (let time = 0; time < 3; time += 1) await tell({ version: "once", pageLoad, ...change });
+      for (let time = 0; time < 3; time += 1) await send({ version: "once", pageLoad, ...change });
     }
     const fared = await healthOf("once");
     expect([fared?.loads, fared?.failed, fared?.vitals.map(({ measured }) => measured)]).toEqual([2, 1, [1, 1]]);
@@ -116,13 +133,13 @@ describe.each(databaseKinds)("how releases fare on %s", (kind) => {
       pageLoad.toUpperCase(),
     ];
     for (const name of forged)
-      expect((await tell({ version: "forged", metrics: { load: 300 }, pageLoad: name })).status).toBe(200);
+      expect((await send({ version: "forged", metrics: { load: 300 }, pageLoad: name })).status).toBe(200);
     expect(await healthOf("forged")).toBeUndefined();
   });
 
   it("keeps of a release in use only places in its own files", async () => {
     for (const message of ["otp.1f.js:1:204", "quillhilda.js:1:1", "otp.1f.js"])
-      await tell({ version: "filed", errors: [{ name: "TypeError", message, phase: "load" }] });
+      await send({ version: "filed", errors: [{ name: "TypeError", message, phase: "load" }] });
     expect((await healthOf("filed"))?.faults.map(({ place, times }) => [place, times])).toEqual([
       ["", 2],
       ["otp.1f.js:1:204", 1],
@@ -132,8 +149,8 @@ describe.each(databaseKinds)("how releases fare on %s", (kind) => {
   it("says nothing of versions that the registry does not know", async () => {
     const made = Array.from({ length: 60 }, (_, number) => `made-up-${number}`);
     for (const version of made)
-      expect((await tell({ remote: "content-pages", version, metrics: { load: 1 } })).status).toBe(200);
-    await tell({ remote: "content-pages", version: "the-next-one", metrics: { load: 1 } });
+      expect((await send({ remote: "content-pages", version, metrics: { load: 1 } })).status).toBe(200);
+    await send({ remote: "content-pages", version: "the-next-one", metrics: { load: 1 } });
     expect((await health()).filter(({ remote }) => remote === "content-pages").map(({ version }) => version)).toEqual([
       "the-next-one",
     ]);
@@ -160,23 +177,23 @@ describe("what strangers report", () => {
   });
 
   const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
-  const tell = async (address: string, change: object) => {
+  const send = async (address: string, change: object) => {
     const browser = api.browser();
     const { pageLoad } = (await browser.post("/vitals/page-load", undefined, from(address))).value;
     return browser.post("/vitals", { ...report, pageLoad, ...change }, from(address));
   };
   const fault = { errors: [{ name: "TypeError", message: "a.js:1:2", phase: "load" }] };
-  const judged = async () => {
+  const checked = async () => {
     const health = v.parse(releaseHealthAnswer, (await api.browser().get("/releases/health?minutes=600")).value);
     const of = (hash: string) => health.find(({ version }) => version === hash) ?? { loads: 0, failed: 0 };
     return [of("canary"), of("stable")].map(({ loads, failed }) => ({ loads, failed }));
   };
 
   it("is nothing by 50 invented versions and 100 forged reports, and one failure each by three addresses with page loads of their own", async () => {
-    for (let page = 0; page < 15; page += 1) await tell("192.0.2.1", { version: "canary", metrics: { load: 300 } });
+    for (let page = 0; page < 15; page += 1) await send("192.0.2.1", { version: "canary", metrics: { load: 300 } });
     await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
-        tell("198.51.100.67", { version: `made-up-${number}`, metrics: { load: 1 } }),
+        send("198.51.100.67", { version: `made-up-${number}`, metrics: { load: 1 } }),
       ),
     );
     await Promise.all(
@@ -184,22 +201,22 @@ describe("what strangers report", () => {
         api.browser().post("/vitals", { ...report, version: "canary", ...fault }, from("198.51.100.66")),
       ),
     );
-    expect(await judged()).toEqual([
+    expect(await checked()).toEqual([
       { loads: 15, failed: 0 },
       { loads: 0, failed: 0 },
     ]);
     for (const address of ["203.0.113.1", "198.51.100.2", "100.64.3.3"])
-      await Promise.all(Array.from({ length: 5 }, () => tell(address, { version: "canary", ...fault })));
-    expect(await judged()).toEqual([
+      await Promise.all(Array.from({ length: 5 }, () => send(address, { version: "canary", ...fault })));
+    expect(await checked()).toEqual([
       { loads: 18, failed: 3 },
       { loads: 0, failed: 0 },
     ]);
   });
 
   it("is one failure a day of a network: its neighbours, a /48 and the pages of another network's name count no more", async () => {
-    const before = (await judged())[0]?.failed ?? 0;
-    for (let nth = 1; nth < 9; nth += 1) await tell(`198.18.7.${nth}`, { version: "canary", ...fault });
-    for (let nth = 1; nth < 9; nth += 1) await tell(`2001:db8:7:${nth}::1`, { version: "canary", ...fault });
+    const before = (await checked())[0]?.failed ?? 0;
+    for (let nth = 1; nth < 9; nth += 1) await send(`198.18.7.${nth}`, { version: "canary", ...fault });
+    for (let nth = 1; nth < 9; nth += 1) await send(`2001:db8:7:${nth}::1`, { version: "canary", ...fault });
     const names = await Promise.all(
       Array.from(
         { length: 5 },
@@ -207,18 +224,18 @@ describe("what strangers report", () => {
       ),
     );
     for (const [nth, pageLoad] of names.entries())
-      await tell(`100.99.${nth}.1`, { version: "canary", ...fault, pageLoad });
+      await send(`100.99.${nth}.1`, { version: "canary", ...fault, pageLoad });
     clock.forward({ seconds: 2 * 60 * 60 });
-    await tell("198.18.7.1", { version: "canary", ...fault });
-    expect((await judged())[0]?.failed).toBe(before + 2);
+    await send("198.18.7.1", { version: "canary", ...fault });
+    expect((await checked())[0]?.failed).toBe(before + 2);
   });
 
   it("hides no release that fails everywhere", async () => {
     const networks = Array.from({ length: 12 }, (_, nth) => `203.${nth + 1}.113.7`);
-    for (const address of networks) await tell(address, { version: "canary", ...fault });
+    for (const address of networks) await send(address, { version: "canary", ...fault });
     for (let nth = 0; nth < 25; nth += 1)
-      await tell(`2001:db8:9:${nth}::1`, { version: "canary", metrics: { load: 1 } });
-    expect((await judged())[0]).toEqual({ loads: 52, failed: 17 });
+      await send(`2001:db8:9:${nth}::1`, { version: "canary", metrics: { load: 1 } });
+    expect((await checked())[0]).toEqual({ loads: 52, failed: 17 });
   });
 });
 
@@ -243,4 +260,72 @@ it("is shown to operators alone: a browser is asked for the token", async () => 
   expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
   expect(html).not.toMatch(/<script>|<style|style=|onload=/);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+describe("the place of an error", () => {
+  let api: RunningApi;
+  let releases: string;
+
+  beforeEach(async () => {
+    releases = await mkdtemp(join(tmpdir(), "claims-sources-"));
+    await writeFile(join(releases, "registry.json"), JSON.stringify(aRegistry));
+    api = await startApi("PostgreSQL", { env: { RELEASES: releases } });
+  });
+
+  afterEach(async () => {
+    await api.stop();
+    await rm(releases, { recursive: true });
+  });
+
+  /** A map that says of every place from line 1, column 11 on: line 3, column 5 of this file. */
+  const map = JSON.stringify({ version: 3, sources: ["apps/otp.screen.tsx"], names: [], mappings: "UAEI" });
+
+  async function storeMap(): Promise<void> {
+    const home = join(releases, "private/back-journey/canary");
+    await mkdir(home, { recursive: true });
+    await writeFile(join(home, "otp.1f.js.map.br"), brotliCompressSync(map));
+    const provenance = { commit: "5cbfefb0011223344", isDirty: false, by: "Ada", where: "a-laptop", at: "today" };
+    await writeFile(join(home, "provenance.json"), JSON.stringify(provenance));
+  }
+
+  async function note(place: string): Promise<void> {
+    const minute = api.ports.clock.now();
+    const fault = { remote: "back-journey", version: "canary", phase: "render", name: "TypeError", minute, times: 1 };
+    const { database } = api.ports;
+    await database
+      .insertInto("release_faults")
+      .values({ ...fault, place })
+      .execute();
+    await database
+      .insertInto("release_minutes")
+      .values({ remote: "back-journey", version: "canary", minute, loads: 1, failed: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  const sources = async () => {
+    const { value } = await api.browser().get("/releases/health");
+    const [canary] = v.parse(releaseHealthAnswer, value);
+    return new Map(canary?.faults.map(({ place, source }) => [place, source]));
+  };
+
+  it("is shown with file, line and commit, from the source map stored beside the release", async () => {
+    await note("otp.1f.js:1:12");
+    expect((await sources()).get("otp.1f.js:1:12")).toBeUndefined();
+    await storeMap();
+    expect((await sources()).get("otp.1f.js:1:12")).toEqual({
+      file: "apps/otp.screen.tsx",
+      line: 3,
+      column: 5,
+      commit: "5cbfefb001",
+    });
+  });
+
+  it("is shown as it is where no map is stored, nothing of ours is there, or it is none", async () => {
+    await storeMap();
+    for (const place of ["otp.1f.js:1:2", "other.2a.js:1:12", ""]) await note(place);
+    const found = await sources();
+    expect(found.size).toBe(3);
+    expect([...found.values()]).toEqual([undefined, undefined, undefined]);
+  });
 });

@@ -12,6 +12,8 @@ const scripts = [
   "release-health/console/app-view.js",
   "release-health/console/calls.js",
   "release-health/console/chart.js",
+  "release-health/console/days-chart.js",
+  "release-health/console/steps-view.js",
   "sandbox/console/element.js",
 ];
 

@@ -1,15 +1,16 @@
 import type { ClaimResult } from "@claims/contracts/result/schema";
+import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import type { BrandSettings } from "../settings/brand.ts";
 import * as v from "valibot";
-import { freeUntil } from "../authority/free-until.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
-import { referenceOf } from "../session/claim-reference.ts";
-import type { Visitor } from "../session/visitor.ts";
-import { identityOf, searchedSoFar } from "./claim-result.ts";
+import { referenceOf } from "../claim/claim-reference.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import { receiptEmailedTo } from "../email/email-what-is-due.ts";
+import { identityOf, searchedSoFar } from "../credit-search/claim-result.ts";
 import { promisedBy } from "./search-by-ourselves.ts";
 
-export interface ResultRoom {
+export interface ResultDeps {
   readonly database: Database;
   readonly lenders: Lenders;
   readonly brand: BrandSettings;
@@ -21,17 +22,18 @@ const factsSchema = v.looseObject({
   [promisedBy]: v.optional(v.nullable(v.string())),
 });
 
-export async function readResult(room: ResultRoom, { key }: Visitor): Promise<ClaimResult> {
-  const { claim, seen, outcome, files } = await searchedSoFar(room, key);
+export async function readResult(deps: ResultDeps, { key }: Visitor): Promise<ClaimResult> {
+  const { claim, seen, outcome, files } = await searchedSoFar(deps, key);
   const facts = v.parse(factsSchema, claim.facts);
   return {
     outcome,
     identity: identityOf(claim),
-    reference: await referenceOf(room.database, { claimId: key.claimId, prefix: room.brand.claimPrefix }),
+    reference: await referenceOf(deps.database, { claimId: key.claimId, prefix: deps.brand.claimPrefix }),
     signedAt: facts.signed_at ?? null,
     submittedAt: claim.submittedAt?.toISOString() ?? null,
     cancelledAt: facts.cancelled_at ?? null,
-    freeUntil: facts.signed_at === undefined ? null : freeUntil(facts.signed_at).toISOString(),
+    freeUntil: facts.signed_at === undefined ? null : lastFreeMoment(facts.signed_at).toISOString(),
+    emailedTo: await receiptEmailedTo(deps.database, claim, key.claimId),
     claimed: seen.chosen.map(({ universalName: lender, startDate }) => ({ lender, startDate })),
     declared: [...seen.declared],
     files,

@@ -1,11 +1,11 @@
 import { ok } from "@claims/contracts/http/schema";
 import { resultAnswer } from "@claims/contracts/result/schema";
 import { route, type Route } from "../http/route.ts";
-import { readResult, type ResultRoom } from "./read-result.ts";
+import { readResult, type ResultDeps } from "./read-result.ts";
 
 const readings = { calls: 300, seconds: 600 };
 
-export function resultRoutes(room: ResultRoom): Route[] {
+export function resultRoutes(deps: ResultDeps): Route[] {
   return [
     route({
       method: "GET",
@@ -14,7 +14,7 @@ export function resultRoutes(room: ResultRoom): Route[] {
       access: "confirmed",
       perAddress: readings,
       answer: resultAnswer,
-      handle: async ({ visitor }) => ok(await readResult(room, visitor)),
+      handle: async ({ visitor }) => ok(await readResult(deps, visitor)),
     }),
   ];
 }

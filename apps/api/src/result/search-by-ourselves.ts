@@ -12,18 +12,19 @@ import {
   outcomeOfTrouble,
   outcomeOfTroubleWithAccounts,
 } from "../credit-search/outcome.ts";
-import { pullOnce, type PullRoom } from "../credit-search/pull-once.ts";
+import { pullOnce, type PullDeps } from "../credit-search/pull-once.ts";
 import { questionAbout } from "../credit-search/search-credit.ts";
 import type { Database } from "../database/tables.ts";
 import type { Deliver } from "../outgoing/outgoing.ports.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { ClaimKey } from "../sealing/claim-key.ts";
-import { isCancelled } from "../session/claim-view.ts";
-import { recordFacts } from "../session/record-facts.ts";
-import { mayBeTester, type TesterRule } from "../session/testers.ts";
-import { holdWholeClaim, type WholeClaim } from "../session/whole-claim.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import { isCancelled } from "../claim/claim-view.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import { mayBeTester, type TesterRule } from "../claim/testers.ts";
+import { holdWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import type { EmailWording } from "../email/email.ports.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
-import { searchedSoFar, type MissingSearch } from "./claim-result.ts";
+import { searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";
 import { textForTheId, writeTheResult } from "./write-the-result.ts";
 
 /** The fact that says by when the claimant was promised to hear of a search; null once they have. */
@@ -73,11 +74,12 @@ export function searchOnEvents(deps: WatchDeps): EmitClaimEvent {
   };
 }
 
-export interface SearchDeps extends PullRoom, TextDeps {
+export interface SearchDeps extends PullDeps, TextDeps {
   readonly firstBureau: FirstBureau;
   readonly secondBureau: SecondBureau;
   readonly lenders: Lenders;
   readonly brand: BrandSettings;
+  readonly emailWording: EmailWording;
   readonly bureauTimeoutsMs: { readonly first: number; readonly second: number };
 }
 

@@ -3,15 +3,15 @@ import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { assessRiskBody, RiskAnswer } from "@claims/contracts/risk/schema";
 import type * as v from "valibot";
 import { isSameText } from "../credit-search/asked-about.ts";
-import { rejection } from "../http/refusal.ts";
-import { ClaimGone } from "../session/claim-gone.ts";
-import { isCancelled } from "../session/claim-view.ts";
-import { detailsOf, type Details } from "../session/details.ts";
-import { readClaim } from "../session/read-claim.ts";
-import { recordFacts } from "../session/record-facts.ts";
-import type { Visitor } from "../session/visitor.ts";
+import { codedRejection, said } from "../http/rejection.ts";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import { isCancelled } from "../claim/claim-view.ts";
+import { detailsOf, type Details } from "../claim/details.ts";
+import { readClaim } from "../claim/read-claim.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import { problemOf } from "../third-party/third-party.ts";
-import type { RiskRoom } from "./risk-room.ts";
+import type { RiskDeps } from "./risk-deps.ts";
 
 type Body = v.InferOutput<typeof assessRiskBody>;
 
@@ -22,20 +22,19 @@ interface Assessing {
   readonly at: Date;
 }
 
-const away = "The assessment is unavailable at the moment.";
+const away = said.away.assessment;
 
 /** Of the claim's own person: what the page says is only compared. A masked visitor's page knows no more than stars. */
 export async function assessRisk(
-  room: RiskRoom,
+  deps: RiskDeps,
   { visitor, body, address, at }: Assessing,
 ): Promise<Result<RiskAnswer>> {
-  const claim = await readClaim(room.database, visitor);
+  const claim = await readClaim(deps.database, visitor);
   if (claim === null) throw new ClaimGone();
-  if (isCancelled(claim)) return failed(rejection("claim-cancelled", 409, "This claim has been cancelled."));
+  if (isCancelled(claim)) return failed(codedRejection("claim-cancelled", 409, said.claimCancelled));
   const details = detailsOf(claim.fields);
-  if (!visitor.masked && !isOf(body, details))
-    return failed(rejection("other-person", 409, "This is not the person of your claim."));
-  const found = await room.riskAssessor.assess({
+  if (!visitor.masked && !isOf(body, details)) return failed(codedRejection("other-person", 409, said.otherPerson));
+  const found = await deps.riskAssessor.assess({
     sessionId: body.session_id,
     ...claimantIn(details),
     ipAddress: address,
@@ -43,7 +42,7 @@ export async function assessRisk(
   if (!found.ok) return failed(problemOf(found.problem, away));
   const { SCOR, OMNISCORE } = found.value;
   // A masked visitor may be anybody: that device says nothing about the claimant.
-  if (!visitor.masked) await recordFacts(room.database, { visitor, facts: { SCOR, OMNISCORE }, at });
+  if (!visitor.masked) await recordFacts(deps.database, { visitor, facts: { SCOR, OMNISCORE }, at });
   return ok(found.value);
 }
 

@@ -22,10 +22,10 @@ export interface RiskAssessor {
 }
 
 /** What is known of a device; nothing that a page would act on. */
-export interface DeviceVerdict {
+export interface DeviceAssessment {
   readonly decision: string;
 }
 
 export interface DeviceCheck {
-  verify(device: { readonly sessionId: string; readonly ipAddress: string }): Promise<FromThirdParty<DeviceVerdict>>;
+  verify(device: { readonly sessionId: string; readonly ipAddress: string }): Promise<FromThirdParty<DeviceAssessment>>;
 }

@@ -3,11 +3,11 @@ import { assessRiskAnswer, assessRiskBody, verifyDeviceAnswer, verifyDeviceBody 
 import { route, type Route } from "../http/route.ts";
 import { assessRisk } from "./assess-risk.ts";
 import { verifyDevice } from "./verify-device.ts";
-import type { RiskRoom } from "./risk-room.ts";
+import type { RiskDeps } from "./risk-deps.ts";
 
 const assessments = { calls: 60, seconds: 3600 };
 
-export function riskRoutes(room: RiskRoom): Route[] {
+export function riskRoutes(deps: RiskDeps): Route[] {
   return [
     route({
       method: "POST",
@@ -19,7 +19,7 @@ export function riskRoutes(room: RiskRoom): Route[] {
       repeatable: true,
       body: assessRiskBody,
       answer: assessRiskAnswer,
-      handle: ({ visitor, body, browser: { address }, at }) => assessRisk(room, { visitor, body, address, at }),
+      handle: ({ visitor, body, browser: { address }, at }) => assessRisk(deps, { visitor, body, address, at }),
     }),
     route({
       method: "POST",
@@ -32,7 +32,7 @@ export function riskRoutes(room: RiskRoom): Route[] {
       body: verifyDeviceBody,
       answer: verifyDeviceAnswer,
       handle: async ({ visitor, body: { device_session_id: sessionId }, browser: { address }, at }) => {
-        await verifyDevice(room, { visitor, device: { sessionId, ipAddress: address }, at });
+        await verifyDevice(deps, { visitor, device: { sessionId, ipAddress: address }, at });
         return ok({});
       },
     }),

@@ -3,7 +3,7 @@ import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive, canary, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { openFields } from "../sealing/sealed-fields.ts";
+import { decryptFields } from "../encryption/encrypted-fields.ts";
 import type { RiskQuestion } from "./risk.ports.ts";
 
 const device = "abcdef0123456789abcdef0123456789";
@@ -73,7 +73,7 @@ async function factsOf(api: RunningApi, claimId: string) {
     .select("facts")
     .where("id", "=", claimId)
     .executeTakeFirstOrThrow();
-  return openFields(await claimKeyOf(api.ports, claimId), "facts", facts);
+  return decryptFields(await claimKeyOf(api.ports, claimId), "facts", facts);
 }
 
 describe.each(databaseKinds)("risk on %s", (kind) => {

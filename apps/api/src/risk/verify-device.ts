@@ -1,6 +1,6 @@
-import { recordFacts } from "../session/record-facts.ts";
-import type { Visitor } from "../session/visitor.ts";
-import type { RiskRoom } from "./risk-room.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import type { RiskDeps } from "./risk-deps.ts";
 
 interface Verifying {
   readonly visitor: Visitor;
@@ -10,7 +10,7 @@ interface Verifying {
 
 /** What comes of it is for case workers alone: a failure is counted in the metrics and costs the claimant nothing. */
 export async function verifyDevice(
-  { database, deviceCheck }: RiskRoom,
+  { database, deviceCheck }: RiskDeps,
   { visitor, device, at }: Verifying,
 ): Promise<void> {
   const found = await deviceCheck.verify(device);

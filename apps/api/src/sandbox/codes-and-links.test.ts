@@ -9,6 +9,8 @@ describe("the code of a text", () => {
       "Hello, this is Example Claims. Your code is 0, 0, 4, 2. Once more, your code is 0, 0, 4, 2. It works for 10 minutes.",
       "0042",
     ],
+    ["Eich cod yw 0042. Mae'n gweithio am 10 munud.\n\n@localhost #0042", "0042"],
+    ["Helo, Example Claims sydd yma. Eich cod yw 0, 0, 4, 2. Unwaith eto, eich cod yw 0, 0, 4, 2.", "0042"],
     ["Go on at http://localhost:3000/resume?id=1234 with your claim", undefined],
     ["You signed on 3 March 2026. Cancel: https://claims.test/cancel", undefined],
   ])("of %j is %s", (text, code) => {

@@ -6,7 +6,7 @@ export function codeIn(text: string): string | undefined {
   const forPhones = /#(\d{4})\s*$/.exec(text)?.[1];
   if (forPhones !== undefined) return forPhones;
   const words = text.replace(/https?:\/\/\S+/g, "");
-  const spoken = /\bcode is (\d), (\d), (\d), (\d)\b/.exec(words);
+  const spoken = /\b(?:code is|cod yw) (\d), (\d), (\d), (\d)\b/.exec(words);
   if (spoken !== null) return spoken.slice(1).join("");
   return /\bcode\b[^\d]{0,40}\b(\d{4})\b/i.exec(words)?.[1] ?? /\b(\d{4})\b[^\d]{0,40}\bcode\b/i.exec(words)?.[1];
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sandboxFaults, type SandboxFault } from "@claims/contracts/sandbox/schema";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
-import type { Tell } from "../outgoing/deliver-as.ts";
+import type { Notify } from "../third-party/deliver-as.ts";
 import type { ProviderName } from "../settings/providers.ts";
 import type { Hindrance } from "../third-party/ask.ts";
 import { failedWith } from "../third-party/third-party.ts";
@@ -21,8 +21,8 @@ export interface Faults {
   endAll(): Promise<void>;
   /** What stands in the way of asking this third party, if anything does. */
   hindering(name: ProviderName): Hindrance;
-  /** The same for whoever is told something. */
-  unless<Told>(fault: SandboxFault, tell: Tell<Told>): Tell<Told>;
+  /** The same for the receivers of notifications. */
+  unless<Message>(fault: SandboxFault, notify: Notify<Message>): Notify<Message>;
 }
 
 const freshForMs = 250;
@@ -49,7 +49,7 @@ export function openFaults(database: Database, clock: Clock, wait = realWait): F
   let known: Promise<ReadonlyMap<string, Date>> | null = null;
   let freshUntil = 0;
 
-  /** Whoever asks meanwhile waits for the same answer; one that failed is asked for anew. */
+  /** A caller that asks meanwhile waits for the same answer; one that failed is asked for again. */
   function read() {
     if (known !== null && performance.now() < freshUntil) return known;
     freshUntil = performance.now() + freshForMs;
@@ -89,7 +89,7 @@ export function openFaults(database: Database, clock: Clock, wait = realWait): F
       const away = awayBy[name];
       return away !== undefined && (await isOn(away)) ? failedWith("failed") : null;
     },
-    unless: (fault, tell) => async (told, delivery) =>
-      (await isOn(fault)) ? failedWith("failed") : tell(told, delivery),
+    unless: (fault, notify) => async (message, delivery) =>
+      (await isOn(fault)) ? failedWith("failed") : notify(message, delivery),
   };
 }

@@ -2,20 +2,20 @@ import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { messageKinds, mostMessages, type MessagesQuery, type SandboxMessage } from "@claims/contracts/sandbox/schema";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
-import { refusal } from "../http/refusal.ts";
+import { rejection } from "../http/rejection.ts";
 import { driveAgain } from "../outgoing/drive-again.ts";
 import { listWork, type ListedWork } from "../outgoing/list-work.ts";
 import type { Outgoing } from "../outgoing/outgoing.ports.ts";
 import { codeIn, linksIn } from "./codes-and-links.ts";
 
-export interface MessagesRoom {
+export interface MessagesDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly outgoing: Outgoing;
 }
 
 export async function listMessages(
-  { database, outgoing }: MessagesRoom,
+  { database, outgoing }: MessagesDeps,
   query: MessagesQuery,
 ): Promise<SandboxMessage[]> {
   const { kind, status, to, claim, find = "", limit } = query;
@@ -41,7 +41,7 @@ function isAbout(words: string): (message: SandboxMessage) => boolean {
   };
 }
 
-/** A re-check, a search and the wait before a reminder are ours alone: nobody is told anything. */
+/** A re-check, a search and the wait before a reminder are ours alone: no receiver gets anything. */
 function messageFrom({ kind, claimId, at, ...work }: ListedWork): SandboxMessage[] {
   if (kind === "recheck" || kind === "search" || kind === "reminder") return [];
   const { id, to, status, attempts, body } = work;
@@ -63,9 +63,9 @@ function messageFrom({ kind, claimId, at, ...work }: ListedWork): SandboxMessage
   ];
 }
 
-export async function retryMessage(room: MessagesRoom, id: string): Promise<Result<{ queued: true }>> {
-  const outcome = await driveAgain(room, id, room.clock.now());
-  if (outcome === "unknown") return failed(refusal(404, "There is no such message."));
-  if (outcome === "not-dead") return failed(refusal(409, "Only a dead message can be tried again."));
+export async function retryMessage(deps: MessagesDeps, id: string): Promise<Result<{ queued: true }>> {
+  const outcome = await driveAgain(deps, id, deps.clock.now());
+  if (outcome === "unknown") return failed(rejection(404, "There is no such message."));
+  if (outcome === "not-dead") return failed(rejection(409, "Only a dead message can be tried again."));
   return ok({ queued: true });
 }

@@ -15,18 +15,19 @@ export interface MovedClock extends Clock {
 
 const freshForMs = 250;
 
-export async function openMovedClock(database: Database): Promise<MovedClock> {
-  const clock = createMovedClock(database);
+export async function openMovedClock(database: Database, unmoved: Clock): Promise<MovedClock> {
+  const clock = createMovedClock(database, unmoved);
   await clock.refresh();
   return clock;
 }
 
-function createMovedClock(database: Database): MovedClock {
+function createMovedClock(database: Database, unmoved: Clock): MovedClock {
   let offsetSeconds = 0;
   let freshUntil = 0;
   let reading: Promise<void> | null = null;
 
-  const now = () => new Date(Date.now() + offsetSeconds * 1000);
+  const movedBy = (seconds: number) => new Date(unmoved.now().getTime() + seconds * 1000);
+  const now = () => movedBy(offsetSeconds);
 
   async function read(): Promise<void> {
     const until = performance.now() + freshForMs;
@@ -48,7 +49,7 @@ function createMovedClock(database: Database): MovedClock {
       await database.transaction().execute(async (trx) => {
         const before = await readOffset(trx);
         await storeOffset(trx, to);
-        if (to < before) await hastenWork(trx, new Date(Date.now() + to * 1000));
+        if (to < before) await hastenWork(trx, movedBy(to));
       });
       // As long as another process may still go by what it read before.
       await pause(freshForMs);

@@ -11,19 +11,19 @@ import {
   switchFaultBody,
 } from "@claims/contracts/sandbox/schema";
 import { route, type Route } from "../http/route.ts";
-import { forgetWhatWasTold } from "../outgoing/upkeep.ts";
+import { forgetDelivered } from "../outgoing/upkeep.ts";
 import type { Faults } from "./faults.ts";
-import { listMessages, retryMessage, type MessagesRoom } from "./messages.ts";
+import { listMessages, retryMessage, type MessagesDeps } from "./messages.ts";
 import type { MovedClock } from "./moved-clock.ts";
 
-export interface SandboxRoom extends MessagesRoom {
+export interface SandboxDeps extends MessagesDeps {
   readonly movedClock: MovedClock;
   readonly faults: Faults;
 }
 
-/** For whoever tries the product out: open in development, for operators in production, and in the route table only where the sandbox is on. */
-export function sandboxRoutes(room: SandboxRoom): Route[] {
-  const { movedClock, faults } = room;
+/** For people who try the product out: open in development, for operators in production, and in the route table only where the sandbox is on. */
+export function sandboxRoutes(deps: SandboxDeps): Route[] {
+  const { movedClock, faults } = deps;
   const clockNow = () => ok({ offsetSeconds: movedClock.offsetSeconds, now: movedClock.now().toISOString() });
   const faultsNow = async () =>
     ok((await faults.list()).map(({ fault, until }) => ({ fault, until: until.toISOString() })));
@@ -59,7 +59,7 @@ export function sandboxRoutes(room: SandboxRoom): Route[] {
       handle: async () => {
         await faults.endAll();
         await movedClock.move(0);
-        await forgetWhatWasTold(room.database);
+        await forgetDelivered(deps.database);
         return ok({ reset: true } as const);
       },
     }),
@@ -70,7 +70,7 @@ export function sandboxRoutes(room: SandboxRoom): Route[] {
       access: "operations",
       query: messagesQuery,
       answer: messagesAnswer,
-      handle: async ({ query }) => ok(await listMessages(room, query)),
+      handle: async ({ query }) => ok(await listMessages(deps, query)),
     }),
     route({
       method: "POST",
@@ -80,7 +80,7 @@ export function sandboxRoutes(room: SandboxRoom): Route[] {
       repeatable: true,
       params: messageParams,
       answer: queuedAnswer,
-      handle: ({ params }) => retryMessage(room, params.id),
+      handle: ({ params }) => retryMessage(deps, params.id),
     }),
     route({
       method: "GET",

@@ -236,7 +236,7 @@ describe("the sandbox's page and calls", () => {
         "POST /api/sandbox/reset",
       ]),
     );
-    // Of the calls with a body or a message to name, that these are wrong says that somebody looked.
+    // Of the calls with a body or a message to name, that these are wrong says that the server looked.
     expect(new Set(here)).toEqual(new Set([200, 400, 404]));
     expect(here.filter((code) => code === 404)).toHaveLength(1);
     expect(new Set(there)).toEqual(new Set([404]));

@@ -1,7 +1,7 @@
 import type { Answer } from "../../testing/browser.ts";
 import { arrive, canary, signature, type Claimant } from "../../testing/claimant.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { newClaimNumber, signLinkToken, signTesterToken } from "./tokens.ts";
+import { newClaimNumber, signLinkToken, signTesterToken } from "../claim/tokens.ts";
 
 const guesses = 1_000_000;
 const claimsStored = 10_000_000;

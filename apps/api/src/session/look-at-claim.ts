@@ -1,10 +1,10 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import { refusal } from "../http/refusal.ts";
-import { openClaimKey } from "../sealing/claim-key.ts";
-import { openClaim } from "./claim-view.ts";
-import { findClaim } from "./claim.store.ts";
-import { maskFields } from "./masking.ts";
-import type { SessionRoom } from "./start-session.ts";
+import { rejection, said } from "../http/rejection.ts";
+import { decryptClaimKey } from "../encryption/claim-key.ts";
+import { openClaim } from "../claim/claim-view.ts";
+import { findClaim } from "../claim/claim.store.ts";
+import { maskFields } from "../claim/masking.ts";
+import type { SessionDeps } from "./start-session.ts";
 
 interface Look {
   readonly claimId: string;
@@ -14,13 +14,13 @@ interface Look {
 
 /** Whose claim it is, masked, for the question whether to leave another one for it: nothing is attached to anything. */
 export async function lookAtClaim(
-  { database, keyring }: Pick<SessionRoom, "database" | "keyring">,
+  { database, keyring }: Pick<SessionDeps, "database" | "keyring">,
   claimId: string,
 ): Promise<Result<Look>> {
   const claim = await findClaim(database, claimId);
-  if (claim === undefined) return failed(refusal(404, "We could not find this claim."));
+  if (claim === undefined) return failed(rejection(404, said.claimNotFound));
   const { first_name: first, last_name: last } = openClaim(
-    openClaimKey(keyring, claim.id, claim.data_key),
+    decryptClaimKey(keyring, claim.id, claim.data_key),
     claim,
   ).fields;
   const name = maskFields({ first_name: first, last_name: last });

@@ -2,24 +2,27 @@ import { randomUUID } from "node:crypto";
 import type { LinkBody, SignLink } from "@claims/contracts/links/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { refusal, rejection } from "../http/refusal.ts";
+import { rejection, codedRejection, said } from "../http/rejection.ts";
 import { linkToContinue, openEmail } from "../email/email-what-is-due.ts";
 import type { EmailDeps } from "../email/queue-email.ts";
 import type { EmailMessage } from "../email/email.ports.ts";
 import { emailsADay, waitOfMailbox } from "../email/mailbox.ts";
 import { savedUntil } from "../email/remind.ts";
 import { queueWork } from "../outgoing/queue-work.ts";
-import type { Keyring } from "../sealing/keyring.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import { queueText, type TextDeps } from "../texts/queue-text.ts";
-import { ClaimGone } from "./claim-gone.ts";
-import { insertLink, resumeLinksSince, withdrawSignLinks } from "./claim-links.store.ts";
-import { openClaim, type OpenedClaim } from "./claim-view.ts";
-import { holdClaim, signedAt, type StoredClaim } from "./claim.store.ts";
-import { hashOf, newToken, signLinkLifeMs } from "./tokens.ts";
-import { isPhoneVerified } from "./verified-phone.ts";
-import type { Visitor } from "./visitor.ts";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import { insertLink, resumeLinksSince, withdrawSignLinks } from "../claim/claim-links.store.ts";
+import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
+import { holdClaim, signedAt, type StoredClaim } from "../claim/claim.store.ts";
+import { hashOf, newToken, signLinkLifeMs } from "../claim/tokens.ts";
+import { isPhoneVerified } from "../claim/verified-phone.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import type { Language } from "@claims/contracts/language/schema";
+import { pageAt } from "../language/language-of.ts";
+import { wordsOfTexts } from "../texts/words-of-texts.ts";
 
-export interface LinkRoom extends TextDeps, EmailDeps {
+export interface LinkDeps extends TextDeps, EmailDeps {
   readonly database: Database;
   readonly keyring: Keyring;
 }
@@ -36,17 +39,17 @@ interface Wish {
 type Made = Result<SignLink | { readonly queued: true }>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const confirmFirst = rejection("confirm-phone-first", 403, "Please confirm your phone first.");
+const confirmFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
 
 /** Another device signs with the one link, and with the other the claimant finds back from wherever they are. */
-export function makeLink(room: LinkRoom, wish: Wish): Promise<Made> {
-  return room.database.transaction().execute(async (trx) => {
+export function makeLink(deps: LinkDeps, wish: Wish): Promise<Made> {
+  return deps.database.transaction().execute(async (trx) => {
     const claim = await holdClaim(trx, wish.visitor.claimId);
     if (claim === undefined) throw new ClaimGone();
     const { link } = wish;
     return link.purpose === "sign"
       ? makeSignLink(trx, claim, wish)
-      : sendResumeLink(trx, room, { ...wish, claim, channel: link.channel });
+      : sendResumeLink(trx, deps, { ...wish, claim, channel: link.channel });
   });
 }
 
@@ -57,7 +60,7 @@ async function makeSignLink(
   { visitor, origin, at }: Wish,
 ): Promise<Result<SignLink>> {
   if (visitor.masked) return failed(confirmFirst);
-  if (signedAt in claim.facts) return failed(rejection("out-of-order", 409, "This claim has been signed already."));
+  if (signedAt in claim.facts) return failed(codedRejection("out-of-order", 409, said.sign.already));
   await withdrawSignLinks(trx, claim.id);
   const token = `${claim.id}.${newToken()}`;
   const expiresAt = new Date(at.getTime() + signLinkLifeMs);
@@ -70,7 +73,10 @@ async function makeSignLink(
     at,
     expiresAt,
   });
-  return ok({ url: `${origin}/resume?id=${claim.id}&sign=${token}`, expiresAt: expiresAt.toISOString() });
+  return ok({
+    url: pageAt(origin, claim.language ?? "en", `/resume?id=${claim.id}&sign=${token}`),
+    expiresAt: expiresAt.toISOString(),
+  });
 }
 
 interface Sending extends Wish {
@@ -81,17 +87,18 @@ interface Sending extends Wish {
 /** Also for a masked visitor: it goes to the claimant, and binds no browser that was not bound before. */
 async function sendResumeLink(
   trx: Database,
-  room: LinkRoom,
+  deps: LinkDeps,
   { visitor, claim, channel, origin, address, at }: Sending,
 ): Promise<Result<{ queued: true }>> {
   const opened = openClaim(visitor.key, claim);
-  const to = recipientOf(opened, { channel, otp: room.otp });
+  const { language } = opened;
+  const to = recipientOf(opened, { channel, otp: deps.otp });
   if (!to.ok) return to;
   const [first, ...later] = await resumeLinksSince(trx, claim.id, new Date(at.getTime() - dayMs));
   if (first !== undefined && later.length + 1 >= emailsADay)
     return failed(tooMany(Math.ceil((first.getTime() + dayMs - at.getTime()) / 1000)));
   const wait =
-    channel === "email" ? await waitOfMailbox(trx, room.digests, { to: to.value, what: "resume link", at }) : 0;
+    channel === "email" ? await waitOfMailbox(trx, deps.digests, { to: to.value, what: "resume link", at }) : 0;
   if (wait > 0) return failed(tooMany(wait));
   const generation = claim.link_generation;
   const linkId = randomUUID();
@@ -104,34 +111,38 @@ async function sendResumeLink(
     at,
     expiresAt: new Date(at.getTime() + dayMs),
   });
-  const link = await linkToContinue(trx, room, { claimId: claim.id, origin, at });
+  const link = await linkToContinue(trx, deps, { claimId: claim.id, language, origin, at });
   const about = { claim: visitor.key, idempotencyKey: `resume link ${linkId}`, at };
   if (channel === "text")
-    await queueText(trx, room, {
+    await queueText(trx, deps, {
       ...about,
       opened,
-      body: `${room.brand.name}: go on with your claim where you left it: ${link}`,
+      body: wordsOfTexts[language].resume({ brand: deps.brand.name, link }),
       address,
     });
   else
-    await queueWork(trx, room.outgoing, {
+    await queueWork(trx, deps.outgoing, {
       ...about,
       kind: "email",
       to: to.value,
-      body: await emailToContinue(room, { claim, link }),
+      body: await emailToContinue(deps, { claim, language, link }),
     });
   return ok({ queued: true });
 }
 
 async function emailToContinue(
-  room: LinkRoom,
-  { claim, link }: { claim: StoredClaim; link: string },
+  deps: LinkDeps,
+  { claim, language, link }: { claim: StoredClaim; language: Language; link: string },
 ): Promise<EmailMessage> {
-  const words = await room.emailWording.inForce();
-  return openEmail(words.continue, room, {
-    named: { savedUntil: claim.submitted_at === null ? savedUntil({ updatedAt: claim.updated_at }) : null },
-    link,
-  });
+  const words = await deps.emailWording.inForce(language);
+  return openEmail(
+    words.continue,
+    { brand: deps.brand, language, foot: words.foot },
+    {
+      named: { savedUntil: claim.submitted_at === null ? savedUntil({ updatedAt: claim.updated_at }, language) : null },
+      link,
+    },
+  );
 }
 
 /** Nothing but a code is texted to a number before it is verified. */
@@ -142,13 +153,16 @@ function recipientOf(
   const name = channel === "email" ? "email" : "phone_number";
   const to = claim.fields[name];
   if (typeof to !== "string" || to === "")
-    return failed({ ...rejection("details-missing", 409, `"${name}" is missing.`), field: name });
+    return failed({
+      ...codedRejection("details-missing", 409, said.missing(name)),
+      field: name,
+    });
   return channel === "text" && otp && !isPhoneVerified(claim) ? failed(confirmFirst) : ok(to);
 }
 
 function tooMany(retryAfterSeconds: number): Problem {
   return {
-    ...refusal(429, "We have sent you three links today. Please use one of them, or try again tomorrow."),
+    ...rejection(429, said.threeLinks),
     rejection: "over-limit",
     retryAfterSeconds,
   };

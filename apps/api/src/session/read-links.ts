@@ -1,10 +1,10 @@
 import type { LinksState } from "@claims/contracts/links/schema";
 import type { Database } from "../database/tables.ts";
-import { ClaimGone } from "./claim-gone.ts";
-import { findSignLink } from "./claim-links.store.ts";
-import { openClaim } from "./claim-view.ts";
-import { findClaim, signedAt } from "./claim.store.ts";
-import type { Visitor } from "./visitor.ts";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import { findSignLink } from "../claim/claim-links.store.ts";
+import { openClaim } from "../claim/claim-view.ts";
+import { findClaim, signedAt } from "../claim/claim.store.ts";
+import type { Visitor } from "../claim/visitor.ts";
 
 /** What became of the link with which another device signs, and when the claim was signed. */
 export async function readLinks(database: Database, { claimId, key }: Visitor): Promise<LinksState> {

@@ -1,12 +1,12 @@
 import type { Database } from "../database/tables.ts";
-import { sealFields } from "../sealing/sealed-fields.ts";
-import { changeClaim } from "./claim.store.ts";
+import { encryptFields } from "../encryption/encrypted-fields.ts";
+import { changeClaim } from "../claim/claim.store.ts";
 import type { SessionRecordings } from "./session-recordings.ports.ts";
-import { hashOf } from "./tokens.ts";
-import { countVisits, insertVisit } from "./visit.store.ts";
-import type { Visitor } from "./visitor.ts";
+import { hashOf } from "../claim/tokens.ts";
+import { countVisits, insertVisit } from "../claim/visit.store.ts";
+import type { Visitor } from "../claim/visitor.ts";
 
-export interface VisitRoom {
+export interface VisitDeps {
   readonly database: Database;
   readonly sessionRecordings: SessionRecordings;
 }
@@ -18,26 +18,26 @@ interface Visit {
 }
 
 /** The browser's visitor id lives an hour: a new one is a new visit, the same one again is not. */
-export async function recordVisit(room: VisitRoom, visit: Visit): Promise<{ visits: number }> {
-  const { database } = room;
+export async function recordVisit(deps: VisitDeps, visit: Visit): Promise<{ visits: number }> {
+  const { database } = deps;
   const { visitor, distinctId, at } = visit;
   await insertVisit(database, {
     claimId: visitor.claimId,
     visitorHash: hashOf(`${visitor.claimId}/${distinctId}`),
     at,
   });
-  await keepRecording(room, visit);
+  await keepRecording(deps, visit);
   return { visits: await countVisits(database, visitor.claimId) };
 }
 
-/** Pages tell of a visit once the visitor has said yes to it; of a masked one nobody knows whose it is. */
+/** Pages report a visit once the visitor has said yes to it; of a masked one it is not known whose it is. */
 async function keepRecording(
-  { database, sessionRecordings }: VisitRoom,
+  { database, sessionRecordings }: VisitDeps,
   { visitor, distinctId, at }: Visit,
 ): Promise<void> {
   const url = visitor.masked ? null : sessionRecordings.urlOf(distinctId);
   if (url === null) return;
-  const reported = sealFields(visitor.key, "reported", { session_recording_url: url });
+  const reported = encryptFields(visitor.key, "reported", { session_recording_url: url });
   await changeClaim(database, {
     claimId: visitor.claimId,
     at,

@@ -2,7 +2,8 @@ import { arrive, canary, canarySecrets, signature } from "../../testing/claimant
 import { databaseKinds } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { signLinkToken } from "./tokens.ts";
+import { withoutRandomIds } from "../../testing/without-random-ids.ts";
+import { signLinkToken } from "../claim/tokens.ts";
 
 describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
   let api: RunningApi;
@@ -15,15 +16,15 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
   afterAll(() => api.stop());
 
   async function claimant() {
-    const somebody = await arrive(api.browser());
-    await somebody.save({
+    const aPerson = await arrive(api.browser());
+    await aPerson.save({
       ...canary,
       ...signature,
       journey: "v4",
       screen_name: "postcode",
       should_add_screen_name: true,
     });
-    return somebody;
+    return aPerson;
   }
 
   it("restores everything with the claim's own session", async () => {
@@ -97,7 +98,8 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
       journey: "v4",
       flags: { signed: true },
     });
-    expect([...canarySecrets, signature.signature].filter((secret) => text.includes(secret))).toEqual([]);
+    expect(text).not.toContain(signature.signature);
+    expect(canarySecrets.filter((secret) => withoutRandomIds(text).includes(secret))).toEqual([]);
   });
 
   it("looked at without being attached shows the masked name, and leaves the visitor where they were", async () => {
@@ -109,7 +111,7 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
       data: { data: { first_name: "Q***", last_name: "Z****" }, screens_completed: [] },
     });
     expect(headers.getSetCookie()).toEqual([]);
-    expect([...canarySecrets].filter((secret) => text.includes(secret))).toEqual([]);
+    expect(canarySecrets.filter((secret) => withoutRandomIds(text).includes(secret))).toEqual([]);
     expect((await mine.save({ first_name: "Maud" })).status).toBe(200);
     expect((await mine.browser.post("/session/claim/AAAAAAAAAAAAAAAAAAAAAA", { attach: false })).status).toBe(404);
   });
@@ -137,14 +139,14 @@ describe.each(databaseKinds)("resuming a claim on %s", (kind) => {
       use_address: false,
       address_id: "M1-1AE-1",
     };
-    const refused = [
+    const rejected = [
       await save({ email: "thief@claims.test" }),
       await save({ phone_number: "07700900555", first_name: "Eve" }),
       await stranger.post("/credit-check", search),
       await stranger.get("/credit-check"),
     ];
-    expect(refused.map(({ status, message }) => `${status} ${message}`)).toEqual(
-      refused.map(() => "403 Please confirm your phone first."),
+    expect(rejected.map(({ status, message }) => `${status} ${message}`)).toEqual(
+      rejected.map(() => "403 Please confirm your phone first."),
     );
   });
 

@@ -1,16 +1,16 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { refusal } from "../http/refusal.ts";
-import { openClaimKey, openValue } from "../sealing/claim-key.ts";
-import { takeSignLink } from "./claim-links.store.ts";
-import { openClaim, viewOf, type ClaimView, type OpenedClaim } from "./claim-view.ts";
-import { findClaim, findSignature, signedAt, type StoredClaim } from "./claim.store.ts";
-import { openSession, type SessionCookies } from "./open-session.ts";
-import { isProvenBy } from "./session.store.ts";
-import type { SessionRoom } from "./start-session.ts";
-import { isTester } from "./testers.ts";
-import { hashOf, newToken } from "./tokens.ts";
-import type { Visitor } from "./visitor.ts";
+import { rejection, said } from "../http/rejection.ts";
+import { decryptClaimKey, decryptValue } from "../encryption/claim-key.ts";
+import { takeSignLink } from "../claim/claim-links.store.ts";
+import { openClaim, viewOf, type ClaimView, type OpenedClaim } from "../claim/claim-view.ts";
+import { findClaim, findSignature, signedAt, type StoredClaim } from "../claim/claim.store.ts";
+import { openSession, type SessionCookies } from "../claim/open-session.ts";
+import { isProvenBy } from "../claim/session.store.ts";
+import type { SessionDeps } from "./start-session.ts";
+import { isTester } from "../claim/testers.ts";
+import { hashOf, newToken } from "../claim/tokens.ts";
+import type { Visitor } from "../claim/visitor.ts";
 
 export interface Return {
   readonly claimId: string;
@@ -42,20 +42,20 @@ interface Attached {
  * Attaches the visitor to this claim: bound in a browser that was bound before, or by a `sign` link that still counts;
  * masked otherwise, with a `resume` token too.
  */
-export async function resumeClaim(room: SessionRoom, visit: Return): Promise<Result<Resumed>> {
-  const claim = await findClaim(room.database, visit.claimId);
-  if (claim === undefined) return failed(refusal(404, "We could not find this claim."));
-  const { masked, signLink, cookies } = await attach(room.database, claim, visit);
-  const opened = openClaim(openClaimKey(room.keyring, claim.id, claim.data_key), claim);
+export async function resumeClaim(deps: SessionDeps, visit: Return): Promise<Result<Resumed>> {
+  const claim = await findClaim(deps.database, visit.claimId);
+  if (claim === undefined) return failed(rejection(404, said.claimNotFound));
+  const { masked, signLink, cookies } = await attach(deps.database, claim, visit);
+  const opened = openClaim(decryptClaimKey(deps.keyring, claim.id, claim.data_key), claim);
   const tester =
-    !masked && isTester(room.testers, { email: opened.fields.email, testerToken: visit.testerToken, at: visit.at });
+    !masked && isTester(deps.testers, { email: opened.fields.email, testerToken: visit.testerToken, at: visit.at });
   return ok({
     answer: {
       claimId: claim.id,
       masked,
       tester,
       ...(signLink && { signLink }),
-      data: await view(room, { claim, opened, masked, tester }),
+      data: await view(deps, { claim, opened, masked, tester }),
     },
     cookies,
   });
@@ -73,9 +73,9 @@ async function attach(database: Database, claim: StoredClaim, visit: Return): Pr
       return { masked: false, cookies: await openSession(trx, { claimId: claim.id, proof: "bound", deviceToken, at }) };
     const bySignLink = await bindToSign(trx, claim, visit);
     if (bySignLink !== null) return { masked: false, signLink: "opened", cookies: bySignLink };
-    const told = isToSign(visit.sign) ? ({ masked: true, signLink: "spent" } as const) : { masked: true };
-    if (isHere) return { ...told, cookies: unchanged };
-    return { ...told, cookies: await openSession(trx, { claimId: claim.id, proof: "masked", deviceToken, at }) };
+    const maskedVisit = isToSign(visit.sign) ? ({ masked: true, signLink: "spent" } as const) : { masked: true };
+    if (isHere) return { ...maskedVisit, cookies: unchanged };
+    return { ...maskedVisit, cookies: await openSession(trx, { claimId: claim.id, proof: "masked", deviceToken, at }) };
   });
 }
 
@@ -113,14 +113,14 @@ interface Viewed {
 }
 
 async function view(
-  { database, keyring, otp }: SessionRoom,
+  { database, keyring, otp }: SessionDeps,
   { claim, opened, masked, tester }: Viewed,
 ): Promise<ClaimView> {
   const sealed = masked ? undefined : await findSignature(database, claim.id);
   const signature =
     sealed === undefined
       ? {}
-      : { signature: openValue(openClaimKey(keyring, claim.id, claim.data_key), "signature", sealed) };
+      : { signature: decryptValue(decryptClaimKey(keyring, claim.id, claim.data_key), "signature", sealed) };
   const shown = { ...opened, fields: { ...opened.fields, ...signature } };
   return viewOf(claim, shown, { masked, tester, otp });
 }

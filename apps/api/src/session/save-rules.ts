@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { Problem } from "@claims/contracts/http/schema";
 import { isSignedBy } from "@claims/contracts/person/schema";
-import { birthDateOf } from "../contact-details/known-person.ts";
-import { rejection } from "../http/refusal.ts";
-import type { OpenedClaim } from "./claim-view.ts";
-import { cancelledAt, signedAt, type StoredClaim } from "./claim.store.ts";
-import { freshCodeNeeded, lacksFreshCode } from "./fresh-code.ts";
-import { isShownMasked } from "./masking.ts";
-import { isPhoneVerified } from "./verified-phone.ts";
-import type { Visitor } from "./visitor.ts";
+import { birthDateOf } from "../known-persons/known-person.ts";
+import { codedRejection, freshCodeNeeded, said } from "../http/rejection.ts";
+import type { OpenedClaim } from "../claim/claim-view.ts";
+import { cancelledAt, signedAt, type StoredClaim } from "../claim/claim.store.ts";
+import { lacksFreshCode } from "../claim/fresh-code.ts";
+import { isShownMasked } from "../claim/masking.ts";
+import { isPhoneVerified } from "../claim/verified-phone.ts";
+import type { Visitor } from "../claim/visitor.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -36,6 +36,19 @@ const aboutTheVisit: ReadonlySet<string> = new Set([
   "bot_config",
 ]);
 
+/** Where a visitor came from. */
+export const campaign: ReadonlySet<string> = new Set([
+  "journey",
+  "channel",
+  "utmParams",
+  "fbclid",
+  "ttclid",
+  "fbp",
+  "fbc",
+  "ttp",
+  "ab_test_value",
+]);
+
 /** What a claimant may add to a submitted claim for which nothing was found. */
 const additions: ReadonlySet<string> = new Set([
   "manually_declared_lenders_names",
@@ -57,10 +70,10 @@ const neverMasked: ReadonlySet<string> = new Set([
   "like_to_file_claim",
 ]);
 
-const confirmFirst = rejection("confirm-phone-first", 403, "Please confirm your phone first.");
-const cancelled = rejection("claim-cancelled", 409, "This claim has been cancelled.");
-const submitted = rejection("claim-submitted", 409, "This claim has already been submitted.");
-const notSigned = rejection("out-of-order", 409, "Please sign before you submit your claim.");
+const confirmFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
+const cancelled = codedRejection("claim-cancelled", 409, said.claimCancelled);
+const submitted = codedRejection("claim-submitted", 409, said.claimSubmitted);
+const notSigned = codedRejection("out-of-order", 409, said.sign.first);
 
 /** True for a save that can be judged only beside what the claim holds. */
 export function needsLook(visitor: Visitor, fields: ClaimFields): boolean {
@@ -70,6 +83,13 @@ export function needsLook(visitor: Visitor, fields: ClaimFields): boolean {
 
 export function isWhileOpenOnly(fields: ClaimFields): boolean {
   return Object.keys(fields).some((name) => !aboutTheVisit.has(name) && name !== "consents");
+}
+
+/** True for an answer of the claimant; a page that has only been opened saves where it was come from, and when. */
+export function answers(fields: ClaimFields): boolean {
+  return Object.keys(fields).some(
+    (name) => !aboutTheVisit.has(name) && !campaign.has(name) && !name.startsWith("utm_"),
+  );
 }
 
 export function adds(fields: ClaimFields): boolean {
@@ -94,11 +114,7 @@ export function problemWith(proposed: Proposed): Problem | null {
   const fixed = isSigned ? fixedIn(opened.fields, fields) : undefined;
   if (fixed !== undefined)
     return {
-      ...rejection(
-        "details-fixed",
-        409,
-        `"${fixed}" was signed for and is fixed now. Please contact us to have it changed.`,
-      ),
+      ...codedRejection("details-fixed", 409, said.sign.fixed(fixed)),
       field: fixed,
     };
   if (changesPhone(proposed) && isPhoneVerified(opened) && lacksFreshCode({ visitor, claim: opened, at }))
@@ -107,7 +123,7 @@ export function problemWith(proposed: Proposed): Problem | null {
   return submits && !isSigned ? notSigned : null;
 }
 
-/** Whether whoever was let in before, by links and sessions, is to prove it anew. */
+/** Whether visitors who were let in before, by links and sessions, are to prove it again. */
 export function changesReach({ opened: { fields: before }, fields }: Proposed): boolean {
   return (["email", "phone_number"] as const).some(
     (name) => fields[name] !== undefined && !isEmpty(before[name]) && fields[name] !== before[name],
@@ -153,12 +169,12 @@ function wrongName({ visitor, opened, fields }: Proposed): Problem | null {
   const { first_name: firstName, last_name: surname } = { ...opened.fields, ...fields };
   if (isSignedBy(typed, { firstName: String(firstName), surname: String(surname) })) return null;
   return {
-    ...rejection("signature-refused", 400, "signature_typed_name: please sign with the name you gave us."),
+    ...codedRejection("signature-refused", 400, said.sign.otherName),
     field: "signature_typed_name",
   };
 }
 
-/** Why a signature would not be taken of a claim that holds these fields: of nobody, or of nobody who cannot be written to. */
+/** Why a signature would not be taken of a claim that holds these fields: of no person, or of one who cannot be written to. */
 export function problemToSign(held: Fields): Problem | null {
   const needed = [
     "first_name",
@@ -172,7 +188,7 @@ export function problemToSign(held: Fields): Problem | null {
     needed.find((name) => isEmpty(held[name])) ?? (held.not_already_filed === true ? undefined : "not_already_filed");
   if (missing === undefined) return null;
   return {
-    ...rejection("details-missing", 409, `"${missing}" is missing: please complete your details before you sign.`),
+    ...codedRejection("details-missing", 409, said.sign.complete(missing)),
     field: missing,
   };
 }

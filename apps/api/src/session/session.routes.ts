@@ -16,17 +16,19 @@ import {
 } from "@claims/contracts/session/schema";
 import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
+import { countStep, type CountStepDeps } from "../release-health/count-step.ts";
 import { lookAtClaim } from "./look-at-claim.ts";
-import { makeLink, type LinkRoom } from "./make-link.ts";
+import { makeLink, type LinkDeps } from "./make-link.ts";
 import { readLinks } from "./read-links.ts";
-import { recordVisit, type VisitRoom } from "./record-visit.ts";
+import { recordVisit, type VisitDeps } from "./record-visit.ts";
 import { resumeClaim } from "./resume-claim.ts";
 import { signOut } from "./sign-out.ts";
-import { startSession, type SessionRoom } from "./start-session.ts";
-import { isTesterVisit } from "./testers.ts";
-import { updateClaim, type UpdateRoom } from "./update-claim.ts";
+import { startSession, type SessionDeps } from "./start-session.ts";
+import { isTesterVisit } from "../claim/testers.ts";
+import { answers } from "./save-rules.ts";
+import { updateClaim, type UpdateDeps } from "./update-claim.ts";
 
-/** Claims are rows: nobody gets to make them by the thousand, nor to try out claim numbers. */
+/** Claims are rows: no caller gets to make them by the thousand, nor to try out claim numbers. */
 const arrivals = { calls: 120, seconds: 600 };
 const returns = { calls: 60, seconds: 600 };
 /** A journey saves some hundred times; a whole town can share the address of its mobile network. */
@@ -39,7 +41,7 @@ const visits = { calls: 120, seconds: 600 };
 /** A signature image of 256 kB in base 64, and room for the rest. */
 const withSignature = 512 * 1024;
 
-export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkRoom): Route[] {
+export function sessionRoutes(deps: SessionDeps & UpdateDeps & VisitDeps & LinkDeps & CountStepDeps): Route[] {
   return [
     route({
       method: "POST",
@@ -51,7 +53,7 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkR
       body: startSessionBody,
       answer: startSessionAnswer,
       handle: async ({ body, visitor, browser, at, keepCookies }) => {
-        const started = await startSession(room, { ...browser, visitor, utmTags: body?.utmTags, at });
+        const started = await startSession(deps, { ...browser, visitor, utmTags: body?.utmTags, at });
         keepCookies(started.cookies);
         return ok(started.answer);
       },
@@ -66,13 +68,15 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkR
       maxBodyBytes: withSignature,
       body: updateClaimBody,
       answer: updateClaimAnswer,
+      setsLanguage: ({ claimNumber: _, ...fields }) => answers(fields),
       handle: async ({ body: { claimNumber: _, ...fields }, visitor, browser, at }) => {
-        const saved = await updateClaim(room, { visitor, fields, browser, at });
+        const saved = await updateClaim(deps, { visitor, fields, browser, at });
         if (!saved.ok) return saved;
+        await countStep(deps, { visitor, fields, browser, at });
         // Read after the save: the e-mail in it may have made the claim a tester's.
         return ok({
           ...saved.value,
-          tester: await isTesterVisit(room, { visitor, testerToken: browser.testerToken, at }),
+          tester: await isTesterVisit(deps, { visitor, testerToken: browser.testerToken, at }),
         });
       },
     }),
@@ -87,9 +91,9 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkR
       body: resumeClaimBody,
       answer: resumeClaimAnswer,
       handle: async ({ params, body, visitor, browser, at, keepCookies }) => {
-        if (body?.attach === false) return lookAtClaim(room, params.claimId);
+        if (body?.attach === false) return lookAtClaim(deps, params.claimId);
         const { deviceToken, testerToken } = browser;
-        const resumed = await resumeClaim(room, {
+        const resumed = await resumeClaim(deps, {
           claimId: params.claimId,
           sign: body?.sign,
           visitor,
@@ -110,8 +114,9 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkR
       perAddress: links,
       body: linkBody,
       answer: v.union([signLinkAnswer, resumeLinkAnswer]),
+      setsLanguage: () => true,
       handle: ({ body: link, visitor, browser: { origin, address }, at }) =>
-        makeLink(room, { visitor, link, origin, address, at }),
+        makeLink(deps, { visitor, link, origin, address, at }),
     }),
     route({
       method: "GET",
@@ -120,7 +125,7 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkR
       access: "confirmed",
       perAddress: looks,
       answer: linksAnswer,
-      handle: async ({ visitor }) => ok(await readLinks(room.database, visitor)),
+      handle: async ({ visitor }) => ok(await readLinks(deps.database, visitor)),
     }),
     route({
       method: "POST",
@@ -133,7 +138,7 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkR
       body: signOutBody,
       answer: signOutAnswer,
       handle: async ({ body: { everywhere }, visitor, browser: { deviceToken }, keepCookies }) => {
-        const cookies = await signOut(room.database, { visitor, deviceToken, everywhere });
+        const cookies = await signOut(deps.database, { visitor, deviceToken, everywhere });
         if (!cookies.ok) return cookies;
         keepCookies(cookies.value);
         return ok({});
@@ -149,7 +154,7 @@ export function sessionRoutes(room: SessionRoom & UpdateRoom & VisitRoom & LinkR
       body: recordVisitBody,
       answer: recordVisitAnswer,
       handle: async ({ body, visitor, at }) =>
-        ok(await recordVisit(room, { visitor, distinctId: body.distinctId, at })),
+        ok(await recordVisit(deps, { visitor, distinctId: body.distinctId, at })),
     }),
     route({
       method: "GET",

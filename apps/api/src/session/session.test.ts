@@ -62,11 +62,11 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
   });
 
   it("takes over no device cookie that this server has not given, so that whoever planted it has no way in", async () => {
-    const planted = "B".repeat(43);
-    const browser = api.browser(new Map([["claims_device", planted]]));
+    const foreign = "B".repeat(43);
+    const browser = api.browser(new Map([["claims_device", foreign]]));
     const { claimId } = await arrive(browser);
     expect(browser.cookies.get("claims_device")).toMatch(/^(?!B{43})[\w-]{43}$/);
-    const stranger = api.browser(new Map([["claims_device", planted]]));
+    const stranger = api.browser(new Map([["claims_device", foreign]]));
     expect((await stranger.post("/session/claim")).value.claimId).not.toBe(claimId);
     expect((await stranger.post(`/session/claim/${claimId}`)).value.masked).toBe(true);
   });
@@ -103,7 +103,7 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
 
   it("keeps cookies that scripts and other sites cannot use", async () => {
     const { headers } = await api.browser().post("/session/claim");
-    const flags = /^claims_(session|device)=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/;
+    const flags = /^claims_(session|device)=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/;
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(flags), expect.stringMatching(flags)]);
   });
 });
@@ -114,7 +114,7 @@ it("keeps cookies under the __Host- prefix where the product is served over http
   const { headers: answered } = await api.browser().post("/session/claim", undefined, { headers });
   await api.stop();
   expect(answered.getSetCookie()[0]).toMatch(
-    /^__Host-claims_session=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-claims_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   expect(answered.get("strict-transport-security")).toContain("max-age=31536000");
 });

@@ -1,11 +1,11 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { rejection } from "../http/refusal.ts";
-import { endAccess } from "./end-access.ts";
-import type { SessionCookies } from "./open-session.ts";
-import { endSession, forgetDevice } from "./session.store.ts";
-import { hashOf } from "./tokens.ts";
-import type { Visitor } from "./visitor.ts";
+import { codedRejection, said } from "../http/rejection.ts";
+import { endAccess } from "../claim/end-access.ts";
+import type { SessionCookies } from "../claim/open-session.ts";
+import { endSession, forgetDevice } from "../claim/session.store.ts";
+import { hashOf } from "../claim/tokens.ts";
+import type { Visitor } from "../claim/visitor.ts";
 
 export interface SigningOut {
   readonly visitor: Visitor;
@@ -16,7 +16,7 @@ export interface SigningOut {
 /** An empty cookie: the browser is to drop it. */
 const dropped: SessionCookies = { session: "", device: "" };
 
-const confirmFirst = rejection("confirm-phone-first", 403, "Please confirm your phone first.");
+const confirmFirst = codedRejection("confirm-phone-first", 403, said.confirmPhoneFirst);
 
 /** This browser alone, and with it every claim that it could prove; or every session, browser and link of the claim. */
 export function signOut(

@@ -1,20 +1,20 @@
+import type { Language } from "@claims/contracts/language/schema";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import { newReference } from "../claim/claim-reference.ts";
+import { type ClaimView, openClaim, viewOf } from "../claim/claim-view.ts";
+import { findClaim, insertClaim, type StoredClaim } from "../claim/claim.store.ts";
+import { openSession, type SessionCookies } from "../claim/open-session.ts";
+import { findClaimBefore, findLastClaimOf, prolongSession } from "../claim/session.store.ts";
+import { isTester, type TesterRule } from "../claim/testers.ts";
+import { hashOf, newClaimNumber, sessionLifeMs } from "../claim/tokens.ts";
+import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
-import { newClaimKey, openClaimKey, sealClaimKey } from "../sealing/claim-key.ts";
+import { decryptClaimKey, encryptClaimKey, newClaimKey } from "../encryption/claim-key.ts";
+import { encryptFields } from "../encryption/encrypted-fields.ts";
+import type { Keyring } from "../encryption/keyring.ts";
 import type { BrandSettings } from "../settings/brand.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { sealFields } from "../sealing/sealed-fields.ts";
-import { ClaimGone } from "./claim-gone.ts";
-import { openClaim, viewOf, type ClaimView } from "./claim-view.ts";
-import { findClaim, insertClaim, type StoredClaim } from "./claim.store.ts";
-import { openSession, type SessionCookies } from "./open-session.ts";
-import { newReference } from "./claim-reference.ts";
-import { findClaimBefore, findLastClaimOf, prolongSession } from "./session.store.ts";
-import { isTester, type TesterRule } from "./testers.ts";
-import { hashOf, newClaimNumber, sessionLifeMs } from "./tokens.ts";
-import { campaignOf, type UtmTags } from "./utm-tags.ts";
-import type { Visitor } from "./visitor.ts";
 
-export interface SessionRoom {
+export interface SessionDeps {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly testers: TesterRule;
@@ -30,6 +30,7 @@ export interface Arrival {
   readonly address: string;
   readonly userAgent: string;
   readonly utmTags: UtmTags | undefined;
+  readonly language: Language | null;
   readonly at: Date;
 }
 
@@ -50,11 +51,11 @@ export interface Started {
 }
 
 /** The current claim, the one this browser can prove to be its own, or a new one. */
-export async function startSession(room: SessionRoom, arrival: Arrival): Promise<Started> {
-  const { claimId, masked, previous, cookies } = await place(room, arrival);
-  const claim = await findClaim(room.database, claimId);
+export async function startSession(deps: SessionDeps, arrival: Arrival): Promise<Started> {
+  const { claimId, masked, previous, cookies } = await place(deps, arrival);
+  const claim = await findClaim(deps.database, claimId);
   if (claim === undefined) throw new ClaimGone();
-  const answer = answerFor(room, { claim, masked, arrival });
+  const answer = answerFor(deps, { claim, masked, arrival });
   return { answer: previous === null ? answer : { ...answer, previous }, cookies };
 }
 
@@ -65,23 +66,23 @@ interface Place {
   readonly cookies: SessionCookies;
 }
 
-async function place(room: SessionRoom, arrival: Arrival): Promise<Place> {
+async function place(deps: SessionDeps, arrival: Arrival): Promise<Place> {
   const { visitor, deviceToken, at } = arrival;
   if (visitor !== null && !visitor.cancelled) {
-    await keepAlive(room.database, visitor, at);
+    await keepAlive(deps.database, visitor, at);
     const { claimId, masked } = visitor;
     // Also to a visit that stands already: the answer that said it first may have been lost, or another tab's.
     const before =
       deviceToken === null
         ? undefined
-        : await findClaimBefore(room.database, { deviceHash: hashOf(deviceToken), claimId, at });
+        : await findClaimBefore(deps.database, { deviceHash: hashOf(deviceToken), claimId, at });
     return { claimId, masked, previous: previousOf(before), cookies: { session: null, device: null } };
   }
-  return room.database.transaction().execute(async (trx) => {
+  return deps.database.transaction().execute(async (trx) => {
     const last = deviceToken === null ? undefined : await findLastClaimOf(trx, hashOf(deviceToken), at);
-    // A cancelled claim is closed: whoever comes back begins a new one.
+    // A cancelled claim is closed: a claimant who comes back begins a new one.
     const isOpen = visitor === null && last?.proven && !last.cancelled;
-    const claimId = isOpen ? last.claim_id : await createClaim(trx, room, arrival);
+    const claimId = isOpen ? last.claim_id : await createClaim(trx, deps, arrival);
     const previous = visitor?.cancelled ? "cancelled" : isOpen ? null : previousOf(last);
     return {
       claimId,
@@ -99,8 +100,8 @@ function previousOf(before: { readonly proven: boolean; readonly cancelled: bool
 }
 
 /** At most once a day: a visit every month keeps a session alive, a reload costs no write. */
-async function keepAlive(database: Database, visitor: Visitor, at: Date): Promise<void> {
-  const fresh = at.getTime() + sessionLifeMs;
+async function keepAlive(database: Database, visitor: Visitor, now: Date): Promise<void> {
+  const fresh = now.getTime() + sessionLifeMs;
   const oneDay = 24 * 60 * 60 * 1000;
   if (visitor.expiresAt.getTime() < fresh - oneDay)
     await prolongSession(database, visitor.sessionHash, new Date(fresh));
@@ -108,16 +109,17 @@ async function keepAlive(database: Database, visitor: Visitor, at: Date): Promis
 
 async function createClaim(
   trx: Database,
-  { keyring, brand }: SessionRoom,
-  { address, userAgent, utmTags, at }: Arrival,
+  { keyring, brand }: SessionDeps,
+  { address, userAgent, utmTags, language, at }: Arrival,
 ): Promise<string> {
   const key = newClaimKey(newClaimNumber());
   const started = { started_from: address, started_with: userAgent };
   const claim = {
     id: key.claimId,
-    dataKey: sealClaimKey(keyring, key),
-    reported: sealFields(key, "reported", campaignOf(utmTags)),
-    facts: sealFields(key, "facts", started),
+    dataKey: encryptClaimKey(keyring, key),
+    reported: encryptFields(key, "reported", campaignOf(utmTags)),
+    facts: encryptFields(key, "facts", started),
+    language,
     at,
   };
   while (!(await insertClaim(trx, { ...claim, reference: newReference(brand.claimPrefix) })));
@@ -130,9 +132,31 @@ interface Answering {
   readonly arrival: Arrival;
 }
 
-function answerFor({ keyring, testers, otp }: SessionRoom, { claim, masked, arrival }: Answering): Started["answer"] {
-  const opened = openClaim(openClaimKey(keyring, claim.id, claim.data_key), claim);
+function answerFor({ keyring, testers, otp }: SessionDeps, { claim, masked, arrival }: Answering): Started["answer"] {
+  const opened = openClaim(decryptClaimKey(keyring, claim.id, claim.data_key), claim);
   const { testerToken, at } = arrival;
   const tester = !masked && isTester(testers, { email: opened.fields.email, testerToken, at });
   return { claimId: claim.id, tester, masked, data: viewOf(claim, opened, { masked, tester, otp }) };
+}
+
+type UtmTags = string | Readonly<Record<string, string>>;
+
+const most = 20;
+
+/** The campaign a claim came from, from an object, its JSON or a query string; anything else in them is passed over. */
+function campaignOf(tags: UtmTags | undefined): { utmParams?: Readonly<Record<string, string>> } {
+  if (tags === undefined) return {};
+  const pairs = typeof tags === "string" ? pairsIn(tags) : Object.entries(tags);
+  const ours = pairs.filter(([name, value]) => /^utm_\w{1,40}$/.test(name) && value.length <= 500).slice(0, most);
+  return ours.length > 0 ? { utmParams: Object.fromEntries(ours) } : {};
+}
+
+function pairsIn(text: string): [string, string][] {
+  if (!text.startsWith("{")) return [...new URLSearchParams(text)];
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Object.entries(Object(parsed)).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  } catch {
+    return [];
+  }
 }

@@ -1,7 +1,7 @@
 import { arrive } from "../../testing/claimant.ts";
 import { production } from "../../testing/production.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { signTesterToken } from "./tokens.ts";
+import { signTesterToken } from "../claim/tokens.ts";
 
 async function isTester(api: RunningApi, { email, cookie }: { email: string; cookie?: string }) {
   const browser = api.browser(new Map(cookie === undefined ? [] : [["__Host-claims_tester", cookie]]));

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { arrive, canary, signature } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
@@ -112,6 +113,21 @@ describe.each(databaseKinds)("saving a claim on %s", (kind) => {
     expect((await claimant.save({ session_duration: 12 })).status).toBe(200);
     expect((await claimant.save(submit)).status).toBe(200);
     expect((await held(claimant)).fields?.flags).toMatchObject({ signed: true, submitted: true });
+  });
+
+  it("asks for the same save again where it was not written although every rule allows it", async () => {
+    const claimant = await arrive(api.browser());
+    const { database } = api.ports;
+    await sql`create function write_nothing() returns trigger language plpgsql as 'begin return null; end'`.execute(
+      database,
+    );
+    await sql`create trigger write_nothing before update on claims for each row execute function write_nothing()`.execute(
+      database,
+    );
+    const saved = await claimant.save({ session_duration: 12 });
+    await sql`drop function write_nothing cascade`.execute(database);
+    expect([saved.status, saved.message]).toEqual([503, "This could not be saved. Please try again."]);
+    expect((await claimant.save({ session_duration: 12 })).status).toBe(200);
   });
 
   it("takes a signature and the submission in one call", async () => {

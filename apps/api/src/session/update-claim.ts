@@ -5,31 +5,31 @@ import {
   mentionsPerson,
   mentionsReach,
   rememberPerson,
-  tellsAnew,
-} from "../contact-details/known-person.ts";
-import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
+  changesContact,
+} from "../known-persons/known-person.ts";
+import type { ClaimEvent, EmitClaimEvent, Origin } from "../claim-events/claim-events.ts";
+import type { Signing, SigningLink } from "../claim-events/signing.ts";
 import type { Database } from "../database/tables.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
-import { appendEvidence, hexOf, type Origin } from "../evidence/append-evidence.ts";
+import { hexOf } from "../evidence/append-evidence.ts";
 import { householdOf } from "../http/address-limits.ts";
-import { refusal } from "../http/refusal.ts";
-import { openValue, sealValue } from "../sealing/claim-key.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { sealFields } from "../sealing/sealed-fields.ts";
-import { choosesLenders, recordAnnex } from "../signature/record-annex.ts";
-import { mentionsConsent, recordConsents, recordSigning } from "../signature/record-signing.ts";
-import type { PublishedDeclarations } from "../signature/published-declarations.ports.ts";
+import { rejection, said } from "../http/rejection.ts";
+import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
+import { encryptFields } from "../encryption/encrypted-fields.ts";
+import { choosesLenders } from "../signature/record-annex.ts";
+import { mentionsConsent } from "../evidence/record-on-events.ts";
+import type { Lenders } from "../credit-search/credit-search.ports.ts";
+import type { Digests } from "../encryption/digests.ts";
 import { tooManySignings } from "../evidence/signing-limits.ts";
-import { dataUrlOf, readSigning, type Signing } from "../signature/signing.ts";
-import type { Studio } from "../studio/studio.ts";
-import { emailWhatIsDue, type DueEmailDeps } from "../email/email-what-is-due.ts";
-import { textWhatIsDue } from "../texts/text-what-is-due.ts";
-import { ClaimGone } from "./claim-gone.ts";
-import { findLinkOfSession, withdrawSignLinks } from "./claim-links.store.ts";
-import { openClaim, type OpenedClaim } from "./claim-view.ts";
-import { endAccess } from "./end-access.ts";
+import { dataUrlOf, readSigning } from "../signature/signing.ts";
+import type { DocumentWorker } from "../documents/document-worker.ts";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import { findLinkOfSession, withdrawSignLinks } from "../claim/claim-links.store.ts";
+import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
+import { endAccess } from "../claim/end-access.ts";
 import {
   adds,
+  campaign,
   changesReach,
   isAddition,
   isWhileOpenOnly,
@@ -48,8 +48,8 @@ import {
   storeSignature,
   type ClaimChange,
   type StoredClaim,
-} from "./claim.store.ts";
-import type { Visitor } from "./visitor.ts";
+} from "../claim/claim.store.ts";
+import type { Visitor } from "../claim/visitor.ts";
 
 export interface Update {
   readonly visitor: Visitor;
@@ -62,72 +62,57 @@ export interface Update {
   readonly at: Date;
 }
 
-export interface UpdateRoom extends DueEmailDeps {
-  readonly emit: EmitClaimEvent;
+export interface UpdateDeps {
   readonly database: Database;
-  readonly keyring: Keyring;
-  readonly studio: Studio;
-  readonly publishedDeclarations: PublishedDeclarations;
+  readonly digests: Digests;
+  readonly documentWorker: DocumentWorker;
+  readonly emit: EmitClaimEvent;
+  readonly lenders: Lenders;
   readonly typedSignature: boolean;
 }
 
-/** Where a visitor came from: of a masked one's, the claim keeps its own. */
-const campaign: ReadonlySet<string> = new Set([
-  "journey",
-  "channel",
-  "utmParams",
-  "fbclid",
-  "ttclid",
-  "fbp",
-  "fbc",
-  "ttp",
-  "ab_test_value",
-]);
-
-/** A condition failed as it was written, and holds again by now. */
-const notSaved = refusal(409, "This could not be saved. Please try again.");
+/** A condition failed as it was written, and holds again by now. No 409, which a page takes for a save that will never do. */
+const notSaved = {
+  ...rejection(503, said.notSaved),
+  retryAfterSeconds: 1,
+};
 
 /** Merges the given fields into the claim; the others stay as they are. */
 export async function updateClaim(
-  room: UpdateRoom,
+  deps: UpdateDeps,
   given: Update,
 ): Promise<Result<{ claimId: string; updatedAt: string }>> {
-  const update = given.visitor.masked ? { ...given, fields: withoutCampaign(given.fields) } : given;
+  const kept = Object.entries(given.fields).filter(([name]) => !campaign.has(name) && !name.startsWith("utm_"));
+  // A masked visitor changes nothing of the claim's campaign; a part of the fields is fields.
+  const update = given.visitor.masked ? { ...given, fields: Object.fromEntries(kept) as ClaimFields } : given;
   const { visitor, fields, browser } = update;
   // Before a picture is read, which costs more than the look at the claim.
-  const early = signs(fields) ? await problemNow(room, update) : null;
+  const early = signs(fields) ? await problemNow(deps, update) : null;
   if (early !== null) return failed(early);
   const asker = {
     session: hexOf(visitor.sessionHash),
     address: householdOf(browser.address),
     ...(browser.gone && { signal: browser.gone }),
   };
-  const signing = await readSigning(room, fields, asker);
+  const signing = await readSigning(deps, fields, asker);
   if (!signing.ok) return signing;
   const change = changeFrom(update, signing.value);
-  const saved = await save(room, { update, change, signing: signing.value });
+  const saved = await save(deps, { update, change, signing: signing.value });
   if (typeof saved === "object") return failed(saved);
-  if (!saved) return failed((await problemNow(room, update)) ?? notSaved);
+  if (!saved) return failed((await problemNow(deps, update)) ?? notSaved);
   return ok({ claimId: change.claimId, updatedAt: update.at.toISOString() });
 }
 
-function withoutCampaign(fields: ClaimFields): ClaimFields {
-  // A part of the fields is fields.
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name]) => !campaign.has(name) && !name.startsWith("utm_")),
-  ) as ClaimFields;
-}
-
-async function problemNow(room: UpdateRoom, update: Update): Promise<Problem | null> {
-  const claim = await findClaim(room.database, update.visitor.claimId);
+async function problemNow(deps: UpdateDeps, update: Update): Promise<Problem | null> {
+  const claim = await findClaim(deps.database, update.visitor.claimId);
   if (claim === undefined) throw new ClaimGone();
-  return problemWith(await propose(room.database, room, { update, claim }));
+  return problemWith(await propose(deps.database, deps, { update, claim }));
 }
 
 /** What the bureaus found is looked up only where it decides: for an addition to a submitted claim. */
 async function propose(
   database: Database,
-  { lenders }: UpdateRoom,
+  { lenders }: UpdateDeps,
   { update, claim }: { update: Update; claim: StoredClaim },
 ): Promise<Proposed> {
   const { visitor, fields, at } = update;
@@ -150,8 +135,8 @@ function changeFrom({ visitor, fields, browser, at }: Update, signing: Signing |
   return {
     claimId: visitor.claimId,
     at,
-    reported: sealFields(visitor.key, "reported", { ...plain, screen_name: screen }),
-    facts: sealFields(visitor.key, "facts", signing === null ? {} : signed),
+    reported: encryptFields(visitor.key, "reported", { ...plain, screen_name: screen }),
+    facts: encryptFields(visitor.key, "facts", signing === null ? {} : signed),
     screen: done === true && screen !== undefined && isScreenName(screen) ? screen : null,
     submits,
     onlyIfSigned: submits && signing === null,
@@ -166,80 +151,58 @@ interface Saving {
 }
 
 /** What has to be proven later, or found again, is saved in one transaction with its proof and with what finds it. */
-async function save(room: UpdateRoom, saving: Saving): Promise<boolean | Problem> {
+async function save(deps: UpdateDeps, saving: Saving): Promise<boolean | Problem> {
   const { change, signing, update } = saving;
   const needsProof =
     signing !== null || change.submits || mentionsConsent(update.fields) || choosesLenders(update.fields);
   const isFound = mentionsPerson(update.fields);
   const looks = needsLook(update.visitor, update.fields);
-  if (!needsProof && !looks && (await changeClaim(room.database, change))) return true;
-  // Nobody is found by a name alone, and most names are typed before there is a way to reach them: one statement does.
+  if (!needsProof && !looks && (await changeClaim(deps.database, change))) return true;
+  // No person is found by a name alone, and most names are typed before there is a way to reach them: one statement does.
   const mayBeAlone = !needsProof && looks && !update.visitor.masked && !mentionsReach(update.fields);
-  if (mayBeAlone && (await changeClaim(room.database, { ...change, onlyWhileUnreached: true }))) return true;
-  return room.database.transaction().execute(async (trx) => {
+  if (mayBeAlone && (await changeClaim(deps.database, { ...change, onlyWhileUnreached: true }))) return true;
+  return deps.database.transaction().execute(async (trx) => {
     const claim = await holdClaim(trx, change.claimId);
     if (claim === undefined) throw new ClaimGone();
-    const proposed = await propose(trx, room, { update, claim });
+    const proposed = await propose(trx, deps, { update, claim });
     const problem = problemWith(proposed);
     if (problem !== null) return problem;
-    const looked = {
-      ...saving,
-      before: proposed.opened.fields,
-      change: { ...change, onlyWhileOpen: change.onlyWhileOpen && claim.submitted_at === null },
-    };
-    const saved = await saveLooked(trx, room, { ...looked, needsProof, isFound });
-    if (saved === true && claim.submitted_at !== null && adds(update.fields)) {
-      await room.emit(trx, {
-        event: { name: "added" },
-        visitor: update.visitor,
-        origin: update.browser.origin,
-        at: update.at,
-      });
-    }
-    if (saved === true && changesReach(proposed))
-      await endAccess(trx, {
-        claimId: claim.id,
-        but: { visitor: update.visitor, deviceToken: update.browser.deviceToken },
-      });
-    return saved;
+    const before = proposed.opened.fields;
+    const looked = { ...change, onlyWhileOpen: change.onlyWhileOpen && claim.submitted_at === null };
+    const saved = needsProof
+      ? await saveWithProof(trx, deps, { ...saving, change: looked })
+      : isFound
+        ? await saveFound(trx, deps, { update, change: looked, before })
+        : await changeClaim(trx, looked);
+    if (saved !== true) return saved;
+    if (needsProof && isFound) await rememberPerson(trx, deps.digests, update);
+    const { visitor, fields, browser, at } = update;
+    if (claim.submitted_at !== null && adds(fields))
+      await deps.emit(trx, { event: { name: "added" }, visitor, origin: browser.origin, at });
+    if (changesReach(proposed))
+      await endAccess(trx, { claimId: claim.id, but: { visitor, deviceToken: browser.deviceToken } });
+    return true;
   });
 }
 
-/** The rules have been asked: what is left is to write it down. */
-async function saveLooked(
-  trx: Database,
-  room: UpdateRoom,
-  {
-    needsProof,
-    isFound,
-    before,
-    ...saving
-  }: Saving & { needsProof: boolean; isFound: boolean; before: OpenedClaim["fields"] },
-): Promise<boolean | Problem> {
-  if (!needsProof) return isFound ? saveFound(trx, room, { ...saving, before }) : changeClaim(trx, saving.change);
-  const saved = await saveWithProof(trx, room, saving);
-  if (saved === true && isFound) await rememberPerson(trx, room.digests, saving.update);
-  return saved;
-}
-
-/** As often as somebody types a name: what the claim holds now comes with the answer to the save. */
+/** Whenever a claimant types a name: what the claim holds now comes with the answer to the save. */
 async function saveFound(
   trx: Database,
-  { digests, emit }: UpdateRoom,
-  { change, update, before }: Saving & { before: OpenedClaim["fields"] },
+  { digests, emit }: UpdateDeps,
+  { change, update, before }: Omit<Saving, "signing"> & { before: OpenedClaim["fields"] },
 ): Promise<boolean> {
   const { visitor, fields, browser, at } = update;
   const reported = await changeAndReadClaim(trx, change);
   if (reported === undefined) return false;
   await keepPerson(trx, digests, { key: visitor.key, reported, at });
-  if (tellsAnew(before, fields))
+  if (changesContact(before, fields))
     await emit(trx, { event: { name: "contact-saved" }, visitor, origin: browser.origin, at });
   return true;
 }
 
 async function saveWithProof(
   trx: Database,
-  room: UpdateRoom,
+  { emit }: UpdateDeps,
   { update, change, signing }: Saving,
 ): Promise<boolean | Problem> {
   const { visitor, fields, browser, at } = update;
@@ -247,34 +210,36 @@ async function saveWithProof(
   const claim = await holdClaim(trx, claimId);
   if (claim === undefined) return false;
   const { fields: before, facts } = openClaim(visitor.key, claim);
-  const saved = { claimId, at, from: browser, proof: visitor.proof, before, fields };
   const isNew = signing !== null && !(await isOnRecord(trx, { visitor, before, signing }));
   const overLimit = isNew ? await tooManySignings(trx, claimId, at) : null;
   if (overLimit !== null) return overLimit;
   if (!(await changeClaim(trx, isNew ? change : { ...change, facts: {} }))) return false;
-  await recordConsents(trx, room, saved);
-  const emitted = { visitor, origin: browser.origin, at };
+  const isFirst = facts[signedAt] === undefined;
   const isNewlySubmitted = change.submits && claim.submitted_at === null;
-  if (tellsAnew(before, fields)) await room.emit(trx, { event: { name: "contact-saved" }, ...emitted });
+  const save = { from: browser, proof: visitor.proof, before, fields };
+  const report = (event: ClaimEvent) => emit(trx, { event, visitor, origin: browser.origin, at });
+  await report({ name: "consented", save });
+  if (changesContact(before, fields)) await report({ name: "contact-saved" });
   if (isNew) {
-    await storeSignature(trx, { claimId, sealed: sealValue(visitor.key, "signature", dataUrlOf(signing)), at });
-    const link = await findLinkOfSession(trx, visitor);
-    await recordSigning(trx, room, { ...saved, signing, link, isFirst: facts[signedAt] === undefined });
-    // A phone that was to sign has nothing left to do here once another browser has signed.
-    if (link === null) await withdrawSignLinks(trx, claimId);
-    await room.emit(trx, { event: { name: "signed" }, ...emitted });
+    const link = await storeNewSignature(trx, { visitor, signing, at });
+    await report({ name: "signed", save, signing, link, isFirst });
   }
-  const isSigned = isNew || facts[signedAt] !== undefined;
-  if (isSigned && (isNew || choosesLenders(fields))) await recordAnnex(trx, room, { ...saved, key: visitor.key });
-  if (isNewlySubmitted) {
-    await appendEvidence(trx, room.keyring, { ...saved, event: "submitted", details: {} });
-    await room.emit(trx, { event: { name: "submitted" }, ...emitted });
-  }
-  if (isNew || isNewlySubmitted) {
-    await textWhatIsDue(trx, room, { visitor, browser, at });
-    await emailWhatIsDue(trx, room, { visitor, browser, at });
-  }
+  if (isNew || (!isFirst && choosesLenders(fields))) await report({ name: "lenders-chosen", save });
+  if (isNewlySubmitted) await report({ name: "submitted", save });
+  if (isNew || isNewlySubmitted) await report({ name: "progressed", browser });
   return true;
+}
+
+/** A phone that was to sign has nothing left to do here once another browser has signed. */
+async function storeNewSignature(
+  trx: Database,
+  { visitor, signing, at }: { visitor: Visitor; signing: Signing; at: Date },
+): Promise<SigningLink | null> {
+  const { claimId, key } = visitor;
+  await storeSignature(trx, { claimId, sealed: encryptValue(key, "signature", dataUrlOf(signing)), at });
+  const link = await findLinkOfSession(trx, visitor);
+  if (link === null) await withdrawSignLinks(trx, claimId);
+  return link;
 }
 
 /** The same picture or the same typed name, whatever its figures: a page that sends what it holds once more signs nothing. */
@@ -287,5 +252,5 @@ async function isOnRecord(
   const heldMeta: { kind?: unknown } = Object(before.signature_meta);
   if (signing.typedName !== null && heldMeta.kind === "typed" && before.signature_typed_name === signing.typedName)
     return true;
-  return openValue(visitor.key, "signature", sealed) === dataUrlOf(signing);
+  return decryptValue(visitor.key, "signature", sealed) === dataUrlOf(signing);
 }

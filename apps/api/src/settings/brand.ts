@@ -1,18 +1,10 @@
 import { brandSchema, type Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
-import { domainName, textOf, type Environment } from "./reader.ts";
-import { settingProblem } from "./setting-problem.ts";
+import { brandSettings } from "@claims/settings/brand";
+import { domainName, textOf, type Environment } from "@claims/settings/reader";
+import { settingProblem } from "@claims/settings/start-problem";
 
-/** The same settings as the pages', by the same schema: a letter names the firm as the pages do. */
-const sources: Readonly<Record<keyof Brand, { readonly name: string; readonly allowed: string }>> = {
-  name: { name: "BRAND_NAME", allowed: "the firm's name" },
-  company: { name: "BRAND_COMPANY", allowed: "the trading company's name" },
-  reference: { name: "BRAND_REFERENCE", allowed: "the regulator's firm reference" },
-  domain: { name: "BRAND_DOMAIN", allowed: "an e-mail domain such as example-claims.test" },
-  email: { name: "BRAND_EMAIL", allowed: "an e-mail address" },
-  phone: { name: "BRAND_PHONE", allowed: "a phone number of digits and spaces" },
-  address: { name: "BRAND_ADDRESS", allowed: "the firm's postal address" },
-};
+const sources: Readonly<Record<keyof Brand, { readonly name: string; readonly allowed: string }>> = brandSettings;
 
 export interface BrandSettings extends Brand {
   /** Whose addresses are internal testers'. */

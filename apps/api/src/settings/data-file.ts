@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
-import { StartProblem } from "./setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 
 interface DataFile {
   /** The setting that names the file. */
@@ -21,7 +21,7 @@ export async function readDataFile<const Schema extends v.GenericSchema>(
   );
 }
 
-/** What the codes of the contracts' schemas mean to whoever mends the file. */
+/** What the codes of the contracts' schemas mean to the person who mends the file. */
 const reasons: Readonly<Record<string, string>> = {
   "name-missing": "a name is empty",
   "name-not-normalised": "names are in lower case, with one space between words",

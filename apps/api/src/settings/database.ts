@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { StartProblem } from "./setting-problem.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { isThisMachine } from "./this-machine.ts";
-import { onOrOff, textOf, wholeNumber, type Environment } from "./reader.ts";
+import { onOrOff, textOf, wholeNumber, type Environment } from "@claims/settings/reader";
 
 export type DatabaseSettings =
   | { readonly kind: "embedded"; readonly dataDir: string; readonly folder: string }
@@ -33,7 +33,7 @@ function isElsewhere({ hostname, searchParams }: URL): boolean {
   return host !== "" && !host.startsWith("/") && !isThisMachine(host);
 }
 
-function refuseInClear(url: string): void {
+function rejectUnencrypted(url: string): void {
   const address = URL.parse(url);
   const mode = address?.searchParams.get("sslmode") ?? "";
   if (address === null || !isElsewhere(address) || encrypted.includes(mode)) return;
@@ -51,7 +51,7 @@ function server(env: Environment, url: string, production: boolean): DatabaseSet
       `DATABASE_URL begins with "${scheme}": allowed is an address such as postgresql://user@host/claims.`,
     );
   }
-  if (production) refuseInClear(url);
+  if (production) rejectUnencrypted(url);
   return {
     kind: "server",
     url,

@@ -1,7 +1,7 @@
 import type { Kind } from "./provider-offers.ts";
 import { isThisMachine } from "./this-machine.ts";
-import { textOf, type Environment } from "./reader.ts";
-import { StartProblem, settingProblem } from "./setting-problem.ts";
+import { textOf, type Environment } from "@claims/settings/reader";
+import { StartProblem, settingProblem } from "@claims/settings/start-problem";
 
 /** How a real third party is reached. */
 export interface Access {

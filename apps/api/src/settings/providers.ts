@@ -1,8 +1,8 @@
 import { readAccess, type Access } from "./provider-access.ts";
 import { offers, type Offer } from "./provider-offers.ts";
-import { onOrOff, seconds, textOf, type Environment } from "./reader.ts";
+import { onOrOff, seconds, textOf, type Environment } from "@claims/settings/reader";
 import { isThisMachine } from "./this-machine.ts";
-import { StartProblem, settingProblem } from "./setting-problem.ts";
+import { StartProblem, settingProblem } from "@claims/settings/start-problem";
 
 export type ProviderName = keyof typeof offers;
 
@@ -16,7 +16,7 @@ type ProviderSettings =
 export type Providers = Readonly<Record<ProviderName, ProviderSettings>>;
 
 export function readProviders(env: Environment, production: boolean): { sandbox: boolean; providers: Providers } {
-  refuseUnknown(env);
+  rejectUnknown(env);
   const sandbox = onOrOff(env, "SANDBOX", !production);
   const read = Object.entries<Offer>(offers).map(([name, offer]) => {
     const reading = { group: `PROVIDER_${name}`, offer, production };
@@ -74,7 +74,7 @@ function kindsOf({ kinds }: Offer): string {
 }
 
 /** A mistyped name would otherwise leave the default in force without a word. */
-function refuseUnknown(env: Environment): void {
+function rejectUnknown(env: Environment): void {
   const known = Object.keys(offers).flatMap((name) =>
     ["KIND", "URL", "KEY", "TIMEOUT"].map((part) => `PROVIDER_${name}_${part}`),
   );

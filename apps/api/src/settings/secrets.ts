@@ -1,5 +1,5 @@
-import { StartProblem } from "./setting-problem.ts";
-import { textOf, type Environment } from "./reader.ts";
+import { StartProblem } from "@claims/settings/start-problem";
+import { textOf, type Environment } from "@claims/settings/reader";
 
 const allowed = "one or more keys of 32 to 64 bytes in base64, newest first, separated by commas";
 
@@ -10,7 +10,7 @@ function isGuessable(key: Buffer): boolean {
   return isText || new Set(key).size < 16 || new Set(steps).size < 16;
 }
 
-function refuseGuessable(key: Buffer, place: number): void {
+function rejectGuessable(key: Buffer, place: number): void {
   if (!isGuessable(key)) return;
   throw new StartProblem(
     `SECRET_KEYS has a key in place ${place} that can be guessed: production needs random ones; \`openssl rand -base64 32\` makes one.`,
@@ -30,7 +30,7 @@ export function readSecretKeys(env: Environment, production: boolean): readonly 
   const given = textOf(env, "SECRET_KEYS");
   if (given !== undefined) {
     const keys = given.split(",").map((text, place) => keyOf(text.trim(), place + 1));
-    if (production) keys.forEach((key, place) => refuseGuessable(key, place + 1));
+    if (production) keys.forEach((key, place) => rejectGuessable(key, place + 1));
     return keys;
   }
   if (!production) return null;

@@ -1,7 +1,7 @@
-import { textOf, type Environment } from "./reader.ts";
-import { settingProblem } from "./setting-problem.ts";
+import { textOf, type Environment } from "@claims/settings/reader";
+import { settingProblem } from "@claims/settings/start-problem";
 
-/** Null where nothing is recorded, which is how it is unless somebody says otherwise (decision D33). */
+/** Null where nothing is recorded, which is how it is unless the setting says otherwise (decision D33). */
 export function readSessionRecordings(env: Environment): string | null {
   const given = textOf(env, "SESSION_RECORDINGS");
   if (given === undefined || given === "off") return null;

@@ -1,4 +1,4 @@
-/** By the host's name alone: nobody else answers to these. */
+/** By the host's name alone: no other machine answers to these. */
 export function isThisMachine(host: string): boolean {
   return (
     host === "localhost" ||

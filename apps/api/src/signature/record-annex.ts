@@ -4,9 +4,9 @@ import { lendersFound } from "../credit-search/lenders-found.ts";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
 import { readLastAnnex } from "../evidence/read-evidence.ts";
-import type { ClaimKey } from "../sealing/claim-key.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import type { Saved } from "./record-signing.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import type { Save } from "../claim-events/claim-events.ts";
 
 /** True for a save that says which lenders are claimed from. */
 export function choosesLenders({
@@ -20,13 +20,21 @@ export function choosesLenders({
 export async function recordAnnex(
   trx: Database,
   { keyring, lenders }: { readonly keyring: Keyring; readonly lenders: Lenders },
-  { before, fields, key, ...about }: Saved & { readonly key: ClaimKey },
+  { save, key, at }: { readonly save: Save; readonly key: ClaimKey; readonly at: Date },
 ): Promise<void> {
+  const { before, fields, from, proof } = save;
   const held: ClaimFields = { ...before, ...fields };
   if (!choosesLenders(held)) return;
   const chosen = await lendersFound({ database: trx, lenders }, { key, fields: held });
-  const last = await readLastAnnex(trx, keyring, about.claimId);
+  const last = await readLastAnnex(trx, keyring, key.claimId);
   const listed = last?.record.lenders ?? [];
   if (JSON.stringify(listed) === JSON.stringify(chosen)) return;
-  await appendEvidence(trx, keyring, { ...about, event: "annexed", details: { lenders: chosen } });
+  await appendEvidence(trx, keyring, {
+    claimId: key.claimId,
+    at,
+    from,
+    proof,
+    event: "annexed",
+    details: { lenders: chosen },
+  });
 }

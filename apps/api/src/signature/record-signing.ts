@@ -1,6 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
+import type { Save } from "../claim-events/claim-events.ts";
+import type { Signing, SigningLink } from "../claim-events/signing.ts";
+import { consentNames } from "../evidence/record-on-events.ts";
+import { textSum } from "../evidence/text-sum.ts";
 import type { LetterWords } from "@claims/contracts/authority/schema";
-import type { ClaimFields } from "@claims/contracts/claim/schema";
 import {
   type Declarations,
   declarationsAt,
@@ -10,14 +12,12 @@ import {
 import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
 import type { Database } from "../database/tables.ts";
-import { claimantSchema, letterWords } from "../authority/letter-words.ts";
-import { appendEvidence, hexOf, sha256, type Origin } from "../evidence/append-evidence.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import type { Proof } from "../session/proof.ts";
-import type { PublishedDeclarations } from "./published-declarations.ports.ts";
-import type { Signing } from "./signing.ts";
+import { claimantSchema } from "../letter/letter-words.ts";
+import { wordsOfLetters } from "../letter/words-of-letters.ts";
+import { appendEvidence, hexOf, sha256 } from "../evidence/append-evidence.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import type { DeclarationsIn, PublishedDeclarations } from "./published-declarations.ports.ts";
 
-const consentNames = ["soft_check_privacy", "redundant-claim-concent", "consents", "not_already_filed"] as const;
 const claimantNames = [
   "title",
   "first_name",
@@ -31,81 +31,62 @@ const claimantNames = [
   "previousAddresses",
 ] as const;
 
-interface Room {
+interface Deps {
   readonly keyring: Keyring;
   readonly brand: Brand;
   readonly publishedDeclarations: PublishedDeclarations;
 }
 
-/** What a save said, beside what the claim held before it. */
-export interface Saved {
+interface Signed {
   readonly claimId: string;
+  readonly save: Save;
+  readonly signing: Signing;
+  readonly link: SigningLink | null;
+  readonly isFirst: boolean;
   readonly at: Date;
-  readonly from: Origin;
-  readonly proof: Proof;
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly fields: ClaimFields;
-}
-
-/** A save proves something only where it changes it: pages send what they hold again and again. */
-export async function recordConsents(
-  trx: Database,
-  { keyring }: Pick<Room, "keyring">,
-  { before, fields, ...about }: Saved,
-): Promise<void> {
-  const given = consentNames.filter(
-    (name) => fields[name] !== undefined && !isDeepStrictEqual(fields[name], before[name]),
-  );
-  if (given.length === 0) return;
-  const consents = Object.fromEntries(given.map((name) => [name, fields[name]]));
-  await appendEvidence(trx, keyring, { ...about, event: "consented", details: { consents } });
-}
-
-export function mentionsConsent(fields: ClaimFields): boolean {
-  return consentNames.some((name) => fields[name] !== undefined);
-}
-
-/** The link by which the device that signed had been let in, where another one made it. */
-export interface SigningLink {
-  readonly madeAt: Date;
-  readonly openedAt: Date | null;
 }
 
 /** Who signed what, how, and what had been agreed to by then. */
 export async function recordSigning(
   trx: Database,
-  { keyring, brand, publishedDeclarations }: Room,
-  { signing, link, isFirst, ...saved }: Saved & { signing: Signing; link: SigningLink | null; isFirst: boolean },
+  { keyring, brand, publishedDeclarations }: Deps,
+  { signing, link, isFirst, save, claimId, at }: Signed,
 ): Promise<void> {
-  const { before, fields, ...about } = saved;
+  const { before, fields, from, proof } = save;
   const held = { ...before, ...fields };
   const { meta, typedName, picture, width, height } = signing;
   const declared = await declaredUnder(meta.text_version, publishedDeclarations);
   await appendEvidence(trx, keyring, {
-    ...about,
+    claimId,
+    at,
+    from,
+    proof,
     event: isFirst ? "signed" : "re-signed",
     picture,
     details: {
       kind: meta.kind,
+      language: declared.language,
       ...(typedName === null ? {} : { typedName }),
       strokes: meta,
       ...(link && { link: { purpose: "sign", ...link } }),
       picture: { sha256: hexOf(sha256(picture)), bytes: picture.length, width, height },
       text: textShown(meta.text_version, declared, brand),
-      letter: wordsToSign({ declared, brand, held, signedAt: saved.at }),
+      letter: wordsToSign({ declared, brand, held, signedAt: at }),
       consents: pick(held, consentNames),
       claimant: pick(held, claimantNames),
     },
   });
 }
 
-/** The words of the version that the page says it showed; of the one in force where nobody knows that version. */
-export async function declaredUnder(said: string, published: PublishedDeclarations): Promise<Declarations> {
-  return declarationsAt(said) ?? (await published.at(said)) ?? declarationsInForce();
+/** The words of the version that the page says it showed; of the one in force where that version is unknown. */
+export async function declaredUnder(said: string, published: PublishedDeclarations): Promise<DeclarationsIn> {
+  const known = declarationsAt(said);
+  if (known !== null) return { ...known, language: "en" };
+  return (await published.at(said)) ?? { ...declarationsInForce(), language: "en" };
 }
 
 interface ToSign {
-  readonly declared: Declarations;
+  readonly declared: DeclarationsIn;
   readonly brand: Brand;
   /** The claim's fields. */
   readonly held: Readonly<Record<string, unknown>>;
@@ -114,7 +95,7 @@ interface ToSign {
 
 /** The letter that a signature of this moment signs. */
 export function wordsToSign({ declared, brand, held, signedAt }: ToSign): LetterWords {
-  return letterWords({
+  return wordsOfLetters[declared.language].letterWords({
     brand,
     claimant: v.parse(claimantSchema, pick(held, claimantNames)),
     declarations: declared.declarations.map(({ text, links }) => ({ text: withFirm(text, brand), links })),
@@ -128,19 +109,6 @@ function textShown(said: string, { version, declarations, notAlreadyFiled }: Dec
   const confirmation = withFirm(notAlreadyFiled, brand);
   const text = { version, declarations: lines, confirmation };
   return { ...text, said, sha256: textSum(text) };
-}
-
-/** Of the version, the declarations and the confirmation, a line each. */
-export function textSum({
-  version,
-  declarations,
-  confirmation,
-}: {
-  version: string;
-  declarations: readonly string[];
-  confirmation: string;
-}): string {
-  return hexOf(sha256([version, ...declarations, confirmation].join("\n")));
 }
 
 function pick(held: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {

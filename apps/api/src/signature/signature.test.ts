@@ -7,7 +7,7 @@ import { suiteDatabase, type SuiteDatabase } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { aNoise, aPicture, asDataUrl } from "../../testing/signature-picture.ts";
-import { openStudio } from "../studio/studio.ts";
+import { openDocumentWorker } from "../documents/document-worker.ts";
 
 /** MUTATED_IMAGES=5000 for the long run. */
 const mutations = Number(process.env.MUTATED_IMAGES ?? 300);
@@ -19,9 +19,9 @@ describe("a signature that is sent", () => {
   let api: RunningApi;
 
   beforeAll(async () => {
-    // What is said of a picture is tested here, on a busy machine too; how long one may take is tested at the studio.
-    const studio = openStudio({ signingTimeoutMs: 60_000 });
-    api = await startApi("PostgreSQL", { ports: () => ({ clock, studio }) });
+    // What is said of a picture is tested here, on a busy machine too; how long one may take is tested at the document worker.
+    const documentWorker = openDocumentWorker({ signingTimeoutMs: 60_000 });
+    api = await startApi("PostgreSQL", { ports: () => ({ clock, documentWorker }) });
   });
 
   afterAll(() => api.stop());
@@ -126,7 +126,7 @@ describe("a signature that is sent", () => {
     });
   });
 
-  /** Whoever is called so types it. */
+  /** A claimant who is called so types it. */
   const typedBy = (name: string) => {
     const [first_name, ...others] = name.split(" ");
     return {

@@ -14,9 +14,9 @@ import { troubleIn, worseOf } from "./trouble.ts";
 const minutes = 60_000;
 /** Of so long the counts are looked at together. */
 const windowMs = 5 * minutes;
-/** Where nobody asks a part that was in trouble, nobody knows of it any more after this. */
+/** Where no call asks a part that was in trouble, its trouble is forgotten after this. */
 const quietMs = 30 * minutes;
-/** What waits longer to go out comes late to somebody. */
+/** What waits longer to go out comes late to its receiver. */
 const lateMs = 5 * minutes;
 
 const writtenAs: Readonly<Record<string, StatusPart>> = { sms: "texts", email: "emails" };

@@ -17,7 +17,7 @@ export interface Observations {
   note(part: StatusPart, what: keyof Counts): void;
   /** An answer of a third party, by its name in the metrics. */
   noteProvider(provider: string, outcome: string, ms: number): void;
-  /** Everything that was noted since; whoever cannot store it puts it back. */
+  /** Everything that was noted since; a caller that cannot store it puts it back. */
   take(): ObservedMinute[];
   putBack(minutes: readonly ObservedMinute[]): void;
 }

@@ -4,7 +4,7 @@ import type { Observations } from "./observations.ts";
 /** A 502 and a 504 are a third party's, which is a part of its own. */
 const ofOthers = new Set([502, 504]);
 
-/** Whether the calls of claimants are answered: those of a session, and of whoever arrives. */
+/** Whether the calls of claimants are answered: those of a session, and of visitors who arrive. */
 export function observeAnswers(app: FastifyInstance, observations: Observations): void {
   app.addHook("onResponse", async (request, reply) => {
     const access = request.routeOptions.config.route?.access;

@@ -5,7 +5,7 @@ import type { Counts } from "./observations.ts";
 const fewestFailures = 2;
 const fewestWhenDown = 3;
 
-/** What the last minutes' counts say of a part: null where it works. Nobody asks where nothing was counted. */
+/** What the last minutes' counts say of a part: null where it works. Not asked where nothing was counted. */
 export function troubleIn({ answered, slow, failed }: Counts): Trouble | null {
   const all = answered + slow + failed;
   if (failed >= fewestWhenDown && failed * 2 >= all) return "down";

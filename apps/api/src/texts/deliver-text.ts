@@ -2,9 +2,9 @@ import * as v from "valibot";
 import type { Limits } from "../config.ts";
 import type { Database } from "../database/tables.ts";
 import type { Deliver, Delivery } from "../outgoing/outgoing.ports.ts";
-import type { Texting } from "../one-time-code/texting.ports.ts";
-import type { Digests } from "../sealing/digests.ts";
-import { readClaim } from "../session/read-claim.ts";
+import type { Texting } from "./texting.ports.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { readClaim } from "../claim/read-claim.ts";
 import { digestOfText, phoneToText } from "./queue-text.ts";
 import { takePlace } from "./text-limits.ts";
 import { countTextSend } from "./texts.store.ts";
@@ -35,7 +35,7 @@ export function deliverTexts(deps: Deps): Deliver {
   };
 }
 
-/** The claimant may have changed the number while the text was waiting: then it belongs to nobody of this claim. */
+/** The claimant may have changed the number while the text was waiting: then it does not belong to this claim. */
 async function isStillProven({ database, otp }: Deps, { claim, to }: Delivery): Promise<boolean> {
   if (claim === null) return false;
   const opened = await readClaim(database, { claimId: claim.claimId, key: claim });

@@ -1,9 +1,16 @@
 import type { Limits } from "../config.ts";
 import type { Database } from "../database/tables.ts";
 import type { Delivery } from "../outgoing/outgoing.ports.ts";
-import type { Digests } from "../sealing/digests.ts";
+import type { Digests } from "../encryption/digests.ts";
 import { digestOfText, digestOfTextedNumber } from "./queue-text.ts";
-import { countTextSend, findTextSend, insertTextSend, lockCounting, timeOfTextSend } from "./texts.store.ts";
+import {
+  countTextSend,
+  findTextSend,
+  insertTextSend,
+  lockCounting,
+  timesOfTextSends,
+  type Counted,
+} from "./texts.store.ts";
 
 interface Deps {
   readonly database: Database;
@@ -28,10 +35,14 @@ export function takePlace(
     const known = await findTextSend(trx, textDigest);
     if (known?.counted_at) return null;
     const address = known?.address_digest ?? null;
-    for (const rule of rulesFor(limits, { numberDigest, address })) {
-      const after = new Date(at.getTime() - rule.ms);
-      const filling = await timeOfTextSend(trx, { to: rule.to, after, nth: rule.most });
-      if (filling !== null) return new Date(filling.getTime() + rule.ms);
+    const rules = rulesFor(limits, { numberDigest, address });
+    const filling = await timesOfTextSends(
+      trx,
+      rules.map(({ to: whom, most, ms }) => ({ to: whom, after: new Date(at.getTime() - ms), nth: most })),
+    );
+    for (const [index, { ms }] of rules.entries()) {
+      const counted = filling[index];
+      if (counted) return new Date(counted.getTime() + ms);
     }
     await countTextSend(trx, { textDigest, at });
     return null;
@@ -39,7 +50,7 @@ export function takePlace(
 }
 
 interface Rule {
-  readonly to: Parameters<typeof timeOfTextSend>[1]["to"];
+  readonly to: Counted["to"];
   readonly most: number;
   readonly ms: number;
 }

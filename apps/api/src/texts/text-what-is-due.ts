@@ -1,11 +1,14 @@
+import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import type { Database } from "../database/tables.ts";
-import { queueIdvText } from "../help/send-idv-text.ts";
-import { isIdAskedFor } from "../result/claim-result.ts";
+import { queueIdvText } from "./send-idv-text.ts";
+import { isIdAskedFor } from "../credit-search/claim-result.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
-import { makeLinkToken } from "../session/claim-links.ts";
-import type { Visitor } from "../session/visitor.ts";
-import { readWholeClaim } from "../session/whole-claim.ts";
+import { makeLinkToken } from "../claim/claim-links.ts";
+import type { Emitted, EmitClaimEvent } from "../claim-events/claim-events.ts";
+import { readWholeClaim } from "../claim/whole-claim.ts";
+import { pageAt } from "../language/language-of.ts";
+import { wordsOfTexts } from "./words-of-texts.ts";
 import { nameOfText, phoneToText, queueText, type TextDeps } from "./queue-text.ts";
 
 interface DueTextDeps extends TextDeps {
@@ -13,23 +16,25 @@ interface DueTextDeps extends TextDeps {
   readonly lenders: Lenders;
 }
 
-export interface DueTexts {
-  readonly visitor: Visitor;
+interface DueTexts {
+  readonly visitor: Emitted["visitor"];
   readonly browser: { readonly origin: string; readonly address: string };
   readonly at: Date;
 }
 
+/** Texts what is due as soon as the last of a signature, a submission and a proven phone has come. */
+export function textOnEvents(deps: DueTextDeps): EmitClaimEvent {
+  return async (trx, { event, visitor, at }) => {
+    if (event.name === "progressed") await textWhatIsDue(trx, deps, { visitor, browser: event.browser, at });
+  };
+}
+
 /**
  * What the claimant is owed by text once their phone is proven: how to cancel what they signed, and where the ID goes
- * that finishes a submitted claim. Called wherever the last missing piece may arrive: at the signature, at the
- * submission and at the code. Where nothing was found to claim for, no ID is asked for.
+ * that finishes a submitted claim. Where nothing was found to claim for, no ID is asked for.
  * Without the code step, the submission is what the confirmation waits for.
  */
-export async function textWhatIsDue(
-  trx: Database,
-  deps: DueTextDeps,
-  { visitor, browser, at }: DueTexts,
-): Promise<void> {
+async function textWhatIsDue(trx: Database, deps: DueTextDeps, { visitor, browser, at }: DueTexts): Promise<void> {
   const opened = await readWholeClaim(trx, visitor.key);
   const { signed_at: signedAt, cancelled_at: cancelledAt } = opened.facts;
   const phone = phoneToText(deps, opened);
@@ -39,7 +44,7 @@ export async function textWhatIsDue(
   if (signedAt !== undefined && (deps.otp || isSubmitted)) {
     await queueText(trx, deps, {
       ...about,
-      body: await confirmation(trx, deps, { visitor, browser, at }),
+      body: await confirmation(trx, deps, { visitor, browser, at, language: opened.language }),
       idempotencyKey: `signed ${nameOfText(visitor.claimId, phone)}`,
     });
   }
@@ -50,9 +55,9 @@ export async function textWhatIsDue(
 async function confirmation(
   trx: Database,
   { outgoing, brand }: DueTextDeps,
-  { visitor, browser, at }: DueTexts,
+  { visitor, browser, at, language }: DueTexts & { readonly language: Language },
 ): Promise<string> {
   const sign = await makeLinkToken(trx, outgoing.keyring, { claimId: visitor.claimId, purpose: "cancel", at });
-  const link = `${browser.origin}/cancel?id=${visitor.claimId}&sign=${sign}`;
-  return `${brand.name}: thank you for signing. You can cancel free of charge within 14 days of signing: ${link}`;
+  const link = pageAt(browser.origin, language, `/cancel?id=${visitor.claimId}&sign=${sign}`);
+  return wordsOfTexts[language].signed({ brand: brand.name, link });
 }

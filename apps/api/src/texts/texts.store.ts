@@ -54,7 +54,7 @@ export async function countTextSend(
   await trx.updateTable("text_sends").set({ counted_at: at }).where("text_digest", "=", textDigest).execute();
 }
 
-interface Counted {
+export interface Counted {
   /** Null counts the texts to all numbers. */
   readonly to: { readonly column: "number_digest" | "address_digest"; readonly digest: Uint8Array } | null;
   readonly after: Date;
@@ -62,13 +62,16 @@ interface Counted {
   readonly nth: number;
 }
 
-/** When the nth-last text was counted, or null where there were fewer. */
-export async function timeOfTextSend(trx: Database, { to, after, nth }: Counted): Promise<Date | null> {
-  const recent = trx.selectFrom("text_sends").select("counted_at").where("counted_at", ">", after);
-  const found = await (to === null ? recent : recent.where(to.column, "=", to.digest))
-    .orderBy("counted_at", "desc")
-    .offset(nth - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return found?.counted_at ?? null;
+/** Of each: when the nth-last text was counted, or null where there were fewer. All in one statement. */
+export async function timesOfTextSends(trx: Database, wanted: readonly Counted[]): Promise<(Date | null)[]> {
+  const times = wanted.map(({ to, after, nth }, index) => {
+    const recent = trx.selectFrom("text_sends").select("counted_at").where("counted_at", ">", after);
+    return (to === null ? recent : recent.where(to.column, "=", to.digest))
+      .orderBy("counted_at", "desc")
+      .offset(nth - 1)
+      .limit(1)
+      .as(`time_${index}`);
+  });
+  const row: Readonly<Record<string, Date | null>> = await trx.selectNoFrom(times).executeTakeFirstOrThrow();
+  return wanted.map((_, index) => row[`time_${index}`] ?? null);
 }

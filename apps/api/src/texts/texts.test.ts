@@ -12,7 +12,7 @@ import { clearWhatIsOld } from "../privacy/retention.ts";
 import { deliverTexts } from "./deliver-text.ts";
 
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };
-const signedAnew = (waves: number) => ({ ...signature, signature: asDataUrl(aPicture({ waves })) });
+const signedAgain = (waves: number) => ({ ...signature, signature: asDataUrl(aPicture({ waves })) });
 let next = 0;
 
 describe.each(databaseKinds)("texts on %s", (kind) => {
@@ -31,16 +31,16 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
   async function claimant(fields: object = {}) {
     next += 1;
     const phone = `+44770090${(1000 + next).toString()}`;
-    const somebody = await arrive(api.browser());
+    const aPerson = await arrive(api.browser());
     // Without the consent to a search: the server would search by itself, and write of that.
-    await somebody.save({
+    await aPerson.save({
       ...canary,
       soft_check_privacy: false,
       not_already_filed: true,
       phone_number: phone,
       ...fields,
     });
-    return { ...somebody, phone };
+    return { ...aPerson, phone };
   }
 
   async function confirmPhone({ browser, claimId }: Claimant, phone: string) {
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
 
   it("go to nobody while the number is unproven, however often the claim is signed", async () => {
     const signer = await claimant();
-    for (const waves of [3, 4, 5]) expect((await signer.save(signedAnew(waves))).status).toBe(200);
+    for (const waves of [3, 4, 5]) expect((await signer.save(signedAgain(waves))).status).toBe(200);
     await signer.save(submit);
     await signer.browser.post("/claims/current/cancel", { confirm: true });
     expect(await queued(signer)).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(databaseKinds)("texts on %s", (kind) => {
     const signer = await claimant(signature);
     expect((await confirmPhone(signer, signer.phone)).status).toBe(200);
     expect(await queued(signer)).toEqual([{ to: signer.phone, about: "confirmation" }]);
-    for (const waves of [3, 4, 5]) expect((await signer.save(signedAnew(waves))).status).toBe(200);
+    for (const waves of [3, 4, 5]) expect((await signer.save(signedAgain(waves))).status).toBe(200);
     clock.forward({ seconds: 121 });
     await confirmPhone(signer, signer.phone);
     expect(await queued(signer)).toHaveLength(1);

@@ -1,13 +1,13 @@
 import type { Log } from "../log.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { KindOf, ProviderName, Providers } from "../settings/providers.ts";
-import type { Hindrance, Patience } from "./ask.ts";
+import type { Hindrance, CallOptions } from "./ask.ts";
 import type { Observations } from "../status/observations.ts";
 import { createBreaker } from "./breaker.ts";
-import { openVendor, type Vendor } from "./vendor.ts";
+import { openVendor, type Vendor } from "./ask.ts";
 
 /** An adapter for every kind that the settings table offers under this name: the compiler misses none. */
-type Adapters<Name extends ProviderName, Port> = { readonly sandbox: (patience: Patience) => Port } & {
+type Adapters<Name extends ProviderName, Port> = { readonly sandbox: (callOptions: CallOptions) => Port } & {
   readonly [Kind in KindOf<Name>]: (vendor: Vendor) => Port;
 };
 
@@ -15,7 +15,7 @@ export interface ChooseAdapter {
   <Name extends ProviderName, Port>(name: Name, adapters: Adapters<Name, Port>): Port;
 }
 
-interface Room {
+interface Deps {
   readonly providers: Providers;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -25,7 +25,7 @@ interface Room {
 }
 
 /** Makes the adapter that the settings name, with its own time-out, breaker and place in the metrics. */
-export function adapterChooser({ providers, metrics, log, observations, hindering }: Room): ChooseAdapter {
+export function adapterChooser({ providers, metrics, log, observations, hindering }: Deps): ChooseAdapter {
   const report = (provider: string, outcome: string, ms: number) => {
     metrics.countProvider(provider, outcome);
     observations.noteProvider(provider, outcome, ms);
@@ -34,13 +34,13 @@ export function adapterChooser({ providers, metrics, log, observations, hinderin
   return <Name extends ProviderName, Port>(name: Name, adapters: Adapters<Name, Port>): Port => {
     const settings = providers[name];
     const provider = name.toLowerCase().replaceAll("_", "-");
-    const patience = { provider, timeoutMs: settings.timeoutMs, report };
-    if (!("url" in settings)) return adapters.sandbox({ ...patience, hindrance: hindering(name) });
+    const callOptions = { provider, timeoutMs: settings.timeoutMs, report };
+    if (!("url" in settings)) return adapters.sandbox({ ...callOptions, hindrance: hindering(name) });
     const { kind, url, key } = settings;
     const breaker = createBreaker((open) => metrics.showBreaker(provider, open));
     // The settings hold no kind but those that the table offers under this name.
     const make = (adapters as Readonly<Record<string, (vendor: Vendor) => Port>>)[kind];
     if (make === undefined) throw new Error(`No adapter is wired for ${name} of kind ${kind}.`);
-    return make(openVendor({ url, key, patience, breaker }));
+    return make(openVendor({ url, key, callOptions, breaker }));
   };
 }

@@ -1,9 +1,13 @@
+import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
+import { inSpan } from "../tracing/span.ts";
+import type { Breaker } from "./breaker.ts";
+import { sendTo, type Send } from "./send.ts";
 import { failedWith, type FromThirdParty } from "./third-party.ts";
 
 /** What stands in the way of a question: its answer in place of the third party's, or null. */
 export type Hindrance = (signal: AbortSignal) => Promise<FromThirdParty<never> | null>;
 
-export interface Patience {
+export interface CallOptions {
   readonly provider: string;
   readonly timeoutMs: number;
   readonly report: (provider: string, outcome: string, ms: number) => void;
@@ -13,27 +17,64 @@ export interface Patience {
 
 type Question<T> = (signal: AbortSignal) => Promise<FromThirdParty<T>>;
 
-/** Asks for as long as the setting allows. Whatever the adapter throws is the third party's failure. */
-export async function ask<T>(patience: Patience, question: Question<T>): Promise<FromThirdParty<T>> {
-  const { hindrance } = patience;
-  const began = performance.now();
-  const settled = await settle(patience.timeoutMs, async (signal) => (await hindrance?.(signal)) ?? question(signal));
-  patience.report(patience.provider, outcomeOf(settled), performance.now() - began);
-  return settled;
+/** A real third party, as its adapter has it. */
+export interface Vendor {
+  /** The base address of the settings, for an adapter that speaks something else than HTTP. */
+  readonly url: string;
+  /** The parts of the key, in the order that the settings table names them. */
+  readonly key: readonly string[];
+  /** One question, of one request or of several: one time-out, one outcome in the metrics, and no second try. */
+  ask<T>(question: (send: Send) => Promise<FromThirdParty<T>>): Promise<FromThirdParty<T>>;
 }
 
-export async function settle<T>(timeoutMs: number, question: Question<T>): Promise<FromThirdParty<T>> {
+interface Line {
+  readonly url: string;
+  readonly key: readonly string[];
+  readonly callOptions: CallOptions;
+  readonly breaker: Breaker;
+}
+
+export function openVendor({ url, key, callOptions, breaker }: Line): Vendor {
+  return {
+    url,
+    key,
+    ask: (question) =>
+      reported(callOptions, () =>
+        breaker.guard(() => inTime(callOptions.timeoutMs, (signal) => question(sendTo(url, signal)))),
+      ),
+  };
+}
+
+/** Asks the sandbox as a vendor is asked, after the fault that is switched on. */
+export function ask<T>(callOptions: CallOptions, question: Question<T>): Promise<FromThirdParty<T>> {
+  const { hindrance, timeoutMs } = callOptions;
+  return reported(callOptions, () =>
+    inTime(timeoutMs, async (signal) => (await hindrance?.(signal)) ?? question(signal)),
+  );
+}
+
+/** Times it and reports what came of it, in a span that names the third party and nothing of the question. */
+function reported<T>(
+  { provider, report }: CallOptions,
+  asking: () => Promise<FromThirdParty<T> | null>,
+): Promise<FromThirdParty<T>> {
+  return inSpan({ name: `ask ${provider}`, kind: SpanKind.CLIENT }, async (span) => {
+    const began = performance.now();
+    const result = await asking();
+    const outcome = result === null ? "not-asked" : result.ok ? "answered" : result.problem;
+    span.setAttributes({ "claims.provider": provider, "claims.outcome": outcome });
+    if (outcome !== "answered") span.setStatus({ code: SpanStatusCode.ERROR });
+    report(provider, outcome, performance.now() - began);
+    return result ?? failedWith("failed");
+  });
+}
+
+/** Waits for as long as the setting allows. An error that the adapter throws is the third party's failure. */
+async function inTime<T>(timeoutMs: number, question: Question<T>): Promise<FromThirdParty<T>> {
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = question(signal).catch((): FromThirdParty<T> => failedWith(signal.aborted ? "timed-out" : "failed"));
-  return Promise.race<FromThirdParty<T>>([answer, tooLate(signal)]);
-}
-
-export function outcomeOf(settled: FromThirdParty<unknown>): string {
-  return settled.ok ? "answered" : settled.problem;
-}
-
-function tooLate(signal: AbortSignal): Promise<FromThirdParty<never>> {
-  return new Promise((resolve) => {
+  const tooLate = new Promise<FromThirdParty<never>>((resolve) => {
     signal.addEventListener("abort", () => resolve(failedWith("timed-out")), { once: true });
   });
+  return Promise.race<FromThirdParty<T>>([answer, tooLate]);
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { startFaultyVendor, type FaultyVendor } from "../../testing/faulty-vendor.ts";
 import { bearerToken } from "./bearer-token.ts";
 import { createBreaker } from "./breaker.ts";
-import { openVendor } from "./vendor.ts";
+import { openVendor } from "./ask.ts";
 
 describe("a bearer token", () => {
   let server: FaultyVendor;
@@ -18,11 +18,11 @@ describe("a bearer token", () => {
   afterEach(() => server.stop());
 
   function asker() {
-    const patience = { provider: "anybody", timeoutMs: 30_000, report: () => undefined };
+    const callOptions = { provider: "anybody", timeoutMs: 30_000, report: () => undefined };
     const vendor = openVendor({
       url: server.url,
       key: ["me", "s:cret"],
-      patience,
+      callOptions,
       breaker: createBreaker(() => undefined),
     });
     const withToken = bearerToken({ path: "/token", key: vendor.key, scope: "all" });

@@ -10,7 +10,7 @@ export interface Breaker {
 const outagesInARow = 5;
 const restMs = 10_000;
 
-/** After so many outages in a row nobody asks for a while; then one does, and its answer decides for all. */
+/** After so many outages in a row no call asks for a while; then one does, and its answer decides for all. */
 export function createBreaker(show: (open: boolean) => void): Breaker {
   const circuit = circuitBreaker(handleWhenResult(isOutage), {
     halfOpenAfter: restMs,

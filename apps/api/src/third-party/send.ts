@@ -1,8 +1,7 @@
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
-import { readUpTo } from "./bounded-body.ts";
+import { activeTraceparent } from "../tracing/span.ts";
 import { failedWith, type FromThirdParty } from "./third-party.ts";
-import type { Send } from "./vendor.ts";
 
 export interface VendorRequest<Schema extends v.GenericSchema = v.GenericSchema> {
   readonly method: "GET" | "POST" | "PUT" | "PATCH";
@@ -21,43 +20,45 @@ export const nothing = v.undefined();
 
 const usualAnswerBytes = 1024 * 1024;
 
+/** Sends one request to the third party's own host; the answer has passed the request's schema. */
+export interface Send {
+  <Schema extends v.GenericSchema>(request: VendorRequest<Schema>): Promise<FromThirdParty<v.InferOutput<Schema>>>;
+}
+
 /** No redirects and no second try: what was asked goes to this host, at most once. */
 export function sendTo(base: string, signal: AbortSignal): Send {
-  return async (request) => {
-    const response = await fetch(addressOf(base, request), { ...initOf(request), redirect: "manual", signal });
-    if (response.ok) return read(response, request);
-    await response.body?.cancel();
-    return failedWith(isRefusal(response.status) ? "refused" : "failed");
+  return async ({ method, path, query = {}, headers, body, answers, maxAnswerBytes = usualAnswerBytes }) => {
+    const url = new URL(base);
+    // Setting the parts one by one keeps the host, whatever a path says.
+    url.pathname = `${url.pathname.replace(/\/$/, "")}${path}`;
+    url.search = new URLSearchParams(query).toString();
+    const traceparent = activeTraceparent();
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(traceparent !== undefined && { traceparent }),
+        ...headers,
+        ...(body && "json" in body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: "form" in body ? new URLSearchParams(body.form) : JSON.stringify(body.json) }),
+      redirect: "manual",
+      signal,
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return failedWith(isRejection(response.status) ? "refused" : "failed");
+    }
+    const isRead = !v.is(answers, undefined);
+    const answer = isRead ? await jsonOf(response, maxAnswerBytes) : await response.body?.cancel();
+    const parsed = v.safeParse(answers, answer);
+    return parsed.success ? ok(parsed.output) : failedWith("malformed");
   };
 }
 
-function addressOf(base: string, { path, query = {} }: VendorRequest): URL {
-  const url = new URL(base);
-  // Setting the parts one by one keeps the host, whatever a path says.
-  url.pathname = `${url.pathname.replace(/\/$/, "")}${path}`;
-  url.search = new URLSearchParams(query).toString();
-  return url;
-}
-
-function initOf({ method, headers, body }: VendorRequest): RequestInit {
-  const accepted = { accept: "application/json", ...headers };
-  if (body === undefined) return { method, headers: accepted };
-  if ("form" in body) return { method, headers: accepted, body: new URLSearchParams(body.form) };
-  return { method, headers: { ...accepted, "content-type": "application/json" }, body: JSON.stringify(body.json) };
-}
-
 /** A wrong key, a limit or a time-out of theirs says nothing about the question. */
-function isRefusal(status: number): boolean {
+function isRejection(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 407, 408, 429].includes(status);
-}
-
-async function read<Schema extends v.GenericSchema>(
-  response: Response,
-  { answers, maxAnswerBytes = usualAnswerBytes }: VendorRequest<Schema>,
-): Promise<FromThirdParty<v.InferOutput<Schema>>> {
-  const body = v.is(answers, undefined) ? await response.body?.cancel() : await jsonOf(response, maxAnswerBytes);
-  const parsed = v.safeParse(answers, body);
-  return parsed.success ? ok(parsed.output) : failedWith("malformed");
 }
 
 /** Undefined for anything but JSON of an allowed size. */
@@ -70,4 +71,18 @@ async function jsonOf(response: Response, maxBytes: number): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** The body as text; undefined where there is none, or where it is longer than that: then the rest is never read. */
+async function readUpTo(response: Response, maxBytes: number): Promise<string | undefined> {
+  if (response.body === null) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early ends the connection.
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 }

@@ -1,5 +1,6 @@
 import { failed, type Problem, type Result } from "@claims/contracts/http/schema";
-import { refusal } from "../http/refusal.ts";
+import type { Sentence } from "../language/sentence.ts";
+import { rejection } from "../http/rejection.ts";
 
 /**
  * All that a capability has to know of a third party's bad day. `refused` is the one where asking the same again is
@@ -9,9 +10,9 @@ export type ThirdPartyProblem = "failed" | "timed-out" | "malformed" | "refused"
 
 export type FromThirdParty<T> = Result<T, ThirdPartyProblem>;
 
-/** A 504 for one that did not answer in time, a 502 for any other failure; `message` is what the person reads. */
-export function problemOf(problem: ThirdPartyProblem, message: string): Problem {
-  return refusal(problem === "timed-out" ? 504 : 502, message);
+/** A 504 for one that did not answer in time, a 502 for any other failure; `sentence` is what the person reads. */
+export function problemOf(problem: ThirdPartyProblem, sentence: Sentence): Problem {
+  return rejection(problem === "timed-out" ? 504 : 502, sentence);
 }
 
 export function failedWith(problem: ThirdPartyProblem): { readonly ok: false; readonly problem: ThirdPartyProblem } {

@@ -7,15 +7,15 @@ import { route, type Route } from "../http/route.ts";
 import { isCounted } from "../release-health/counted-of.ts";
 import { noteReport } from "../release-health/note-report.ts";
 import type { RegisteredReleases } from "../release-health/registered-releases.ts";
-import type { Keyring } from "../sealing/keyring.ts";
-import { readPageLoad, signPageLoad } from "../session/tokens.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { readPageLoad, signPageLoad } from "../claim/tokens.ts";
 import type { Observations } from "../status/observations.ts";
 
 /** A page reports what loaded and what broke as it goes on, and how it felt when it is left. */
 const reports = { calls: 120, seconds: 600 };
 const pageLoads = { calls: 60, seconds: 600 };
 
-interface Room {
+interface Deps {
   readonly metrics: Metrics;
   readonly observations: Observations;
   readonly database: Database;
@@ -25,7 +25,7 @@ interface Room {
   readonly addressFactor: number;
 }
 
-/** Messages are not stored: what a browser puts into one may be what somebody typed. */
+/** Messages are not stored: what a browser puts into one may be what a claimant typed. */
 export function vitalsRoutes({
   metrics,
   observations,
@@ -33,7 +33,7 @@ export function vitalsRoutes({
   keyring,
   registeredReleases,
   addressFactor,
-}: Room): Route[] {
+}: Deps): Route[] {
   return [
     route({
       method: "POST",
@@ -60,7 +60,11 @@ export function vitalsRoutes({
         if (!release || !(await isCounted(database, body, { pageLoad, factor: addressFactor, at }))) return ok({});
         for (const [name, value] of Object.entries(body.metrics))
           metrics.measureVital({ remote: body.remote, name, value });
-        for (const { phase } of body.errors) metrics.countPageError({ remote: body.remote, phase });
+        const { remote, version } = body;
+        // A release that could not be loaded was on that page all the same.
+        if ("load" in body.metrics || body.errors.some(({ phase }) => phase === "load"))
+          metrics.countPageLoad({ remote, release: version });
+        for (const { phase } of body.errors) metrics.countPageError({ remote, release: version, phase });
         await noteReport(database, { report: body, release, at });
         if ("load" in body.metrics || body.errors.length > 0)
           observations.note("pages", body.errors.length > 0 ? "failed" : "answered");

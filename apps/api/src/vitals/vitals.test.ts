@@ -12,37 +12,45 @@ describe("how releases fare in browsers", () => {
 
   afterAll(() => api.stop());
 
-  const tell = async (told: object) => {
+  const send = async (sent: object) => {
     const browser = api.browser();
     const { pageLoad } = (await browser.post("/vitals/page-load")).value;
-    return browser.post("/vitals", { ...told, pageLoad });
+    return browser.post("/vitals", { ...sent, pageLoad });
   };
 
   it("is reported without a session, and counted by remote", async () => {
     const errors = [{ name: "TypeError", message: "Quillhilda is not a function", phase: "render" }];
-    const { status, value } = await tell({ ...report, errors });
+    const { status, value } = await send({ ...report, errors });
     const { text } = await api.browser().get("/metrics");
     expect([status, value]).toEqual([200, {}]);
-    expect(text).toContain('claims_page_errors_total{remote="back-journey",phase="render"} 1');
+    expect(text).toContain('claims_page_errors_total{remote="back-journey",phase="render",release="abc"} 1');
     expect(text).toContain('claims_vitals_sum{remote="back-journey",name="LCP"} 1200.5');
     expect([text, ...api.logLines()].join("\n")).not.toContain("Quillhilda");
   });
 
   it("goes by names that are known, however many others a stranger makes up", async () => {
     const made = { ...report, metrics: { made_up: 1 }, errors: [{ name: "Error", message: "", phase: "made-up" }] };
-    expect((await tell(made)).status).toBe(200);
+    expect((await send(made)).status).toBe(200);
     const { text } = await api.browser().get("/metrics");
     expect(text).not.toMatch(/made.up/);
-    expect(text).toContain('claims_page_errors_total{remote="back-journey",phase="other"} 1');
+    expect(text).toContain('claims_page_errors_total{remote="back-journey",phase="other",release="abc"} 1');
   });
 
   it("goes by the registry: a remote that it names is counted, and another one is not", async () => {
     const loaded = { ...report, metrics: { load: 7 } };
-    expect((await tell({ ...loaded, remote: "complaints-journey" })).status).toBe(200);
-    expect((await tell({ ...loaded, remote: "elsewhere" })).status).toBe(200);
+    expect((await send({ ...loaded, remote: "complaints-journey" })).status).toBe(200);
+    expect((await send({ ...loaded, remote: "elsewhere" })).status).toBe(200);
     const { text } = await api.browser().get("/metrics");
-    expect(text).toContain('remote="complaints-journey"');
+    expect(text).toContain('claims_page_loads_total{remote="complaints-journey",release="abc"} 1');
     expect(text).not.toContain("elsewhere");
+  });
+
+  it("counts a release that could not be loaded among its loads", async () => {
+    const errors = [{ name: "ChunkLoadError", message: "", phase: "load" }];
+    await send({ ...report, version: "broken", metrics: {}, errors });
+    const { text } = await api.browser().get("/metrics");
+    expect(text).toContain('claims_page_loads_total{remote="back-journey",release="broken"} 1');
+    expect(text).toContain('claims_page_errors_total{remote="back-journey",phase="load",release="broken"} 1');
   });
 
   it("names the field that is wrong", async () => {

@@ -7,7 +7,7 @@ import { Writer } from "./writer.ts";
 
 /** Past every lease and every turn that a dead process may have held. */
 const pastItsTurnSeconds = 90;
-/** After a refusal: what comes at once is refused for the same reason. */
+/** After a rejection: what comes at once is rejected for the same reason. */
 const betweenTriesMs = 20;
 
 /** Names the database; texts without a cap, since each newcomer is sent one. */
@@ -19,7 +19,7 @@ export type Blow = (
   env: Environment,
 ) => Promise<{ readonly api: ApiProcess; readonly readyAfterMs: number }>;
 
-interface Ordeal {
+interface ChaosTest {
   readonly env: Environment;
   readonly blow: Blow;
   readonly blows: number;
@@ -33,7 +33,7 @@ export interface Endured {
   readonly acknowledged: number;
   readonly newcomers: number;
   /** Calls that were not acknowledged, by what was answered instead. */
-  readonly refusals: Readonly<Record<string, number>>;
+  readonly rejections: Readonly<Record<string, number>>;
   readonly readyAfterMs: readonly number[];
   /** Lost, doubled or half: one text for each. Empty where the promise is kept. */
   readonly faults: readonly string[];
@@ -47,7 +47,7 @@ export async function endure({
   writers: many,
   stepsBetween,
   say = () => undefined,
-}: Ordeal): Promise<Endured> {
+}: ChaosTest): Promise<Endured> {
   const env = { LOG_LEVEL: "fatal", SMS_DAILY_CAP: "1000000", OTHER_SMS_DAILY_CAP: "1000000", ...given };
   let api = await spawnApi(env);
   const writers = await Promise.all(Array.from({ length: many }, () => Writer.begin(api)));
@@ -68,14 +68,14 @@ export async function endure({
     if (number % 10 === 0) say(`${number} of ${blows} blows, ${total(writers)} steps acknowledged`);
   }
   for (const writer of writers) while (!(await writer.step(api))) await pause(betweenTriesMs);
-  await untilTold(api);
+  await untilNotified(api);
   const faults = (await Promise.all(writers.map((writer) => writer.missing(api)))).flat();
   faults.push(...(await brokenChains(api, writers)));
   await api.end("SIGTERM");
   return {
     acknowledged: total(writers),
     newcomers: writers.reduce((sum, { newcomers }) => sum + newcomers.length, 0),
-    refusals: refusalsOf(writers),
+    rejections: rejectionsOf(writers),
     readyAfterMs,
     faults: [...faults, ...(await widowsIn(env, writers))],
   };
@@ -106,7 +106,7 @@ class Life {
   }
 }
 
-async function untilTold(api: ApiProcess): Promise<void> {
+async function untilNotified(api: ApiProcess): Promise<void> {
   for (const status of ["queued", "failed"]) {
     while (Object.values((await api.browser().get(`/sandbox/messages?status=${status}&limit=1`)).value).length > 0)
       await pause(betweenTriesMs);
@@ -142,9 +142,9 @@ function total(writers: readonly Writer[]): number {
   return writers.reduce((sum, { steps }) => sum + steps, 0);
 }
 
-function refusalsOf(writers: readonly Writer[]): Record<string, number> {
+function rejectionsOf(writers: readonly Writer[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const [refusal, count] of writers.flatMap(({ refusals }) => [...refusals]))
-    counts[refusal] = (counts[refusal] ?? 0) + count;
+  for (const [rejection, count] of writers.flatMap(({ rejections }) => [...rejections]))
+    counts[rejection] = (counts[rejection] ?? 0) + count;
   return counts;
 }

@@ -61,7 +61,7 @@ const likely = [
   "",
 ] as const;
 
-/** What nobody types, and what nothing may stumble over. */
+/** What no claimant types, and what nothing may stumble over. */
 const strange = [
   "\u0000",
   "a\u0000b",

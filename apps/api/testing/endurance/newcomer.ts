@@ -2,7 +2,7 @@ import type { Answer, Browser } from "../browser.ts";
 import { canary, signature } from "../claimant.ts";
 import { press } from "../journey.ts";
 
-/** Somebody who signed and whose bureau was asked, each of which is a fact that sets off work. */
+/** A claimant who signed and whose bureau was asked, each of which is a fact that sets off work. */
 export interface Newcomer {
   readonly claimId: string;
 }

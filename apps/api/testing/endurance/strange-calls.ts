@@ -63,7 +63,7 @@ interface Caller {
   readonly heard: (call: StrangeCall) => void;
 }
 
-/** Somebody's claim is worn out by so many calls; then somebody else arrives. */
+/** A claim is worn out by so many calls; then another claimant arrives. */
 const callsOfOne = 60;
 
 /** Makes so many calls, one after the other, each made up from its seed. */
@@ -116,7 +116,7 @@ function bodyFor({ body, path }: Operation, claimId: string, random: Random): st
   if (body === null) return chance(random, 80) ? "" : "{}";
   const made = madeUp(body, random);
   const own = typeof made === "object" && made !== null && chance(random, 92) ? namedBy(made, claimId) : made;
-  // The clock is everybody's: it moves by minutes, so that nobody's session ends under another call.
+  // The clock is shared: it moves by minutes, so that no session ends under another call.
   if (path === "/sandbox/clock")
     return JSON.stringify(chance(random, 50) ? { offsetSeconds: Math.floor(random() * 600) } : anyButClock(made));
   // So is a failure of a third party: it is only ever ended.

@@ -36,7 +36,7 @@ const widows: Readonly<Record<string, RawBuilder<{ id: string }>>> = {
     select id from claims where not exists (select from sessions where claim_id = claims.id)`,
 };
 
-/** What the endurance claimants left behind that is half a thing. For a database that nobody else wrote to. */
+/** What the endurance claimants left behind that is half a thing. For a database that no other process wrote to. */
 export async function findWidows(database: Database): Promise<string[]> {
   const found: string[] = [];
   for (const [what, query] of Object.entries(widows)) {

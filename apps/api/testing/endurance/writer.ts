@@ -17,7 +17,7 @@ const round: readonly Work[] = ["save", "ticket", "save", "feedback", "save", "s
 export class Writer {
   readonly newcomers: Newcomer[] = [];
   /** What was answered instead of an acknowledgement, "nothing" for a connection that broke. */
-  readonly refusals = new Map<string, number>();
+  readonly rejections = new Map<string, number>();
   steps = 0;
   #claimant: Pick<Claimant, "claimId"> & { readonly cookies: ReadonlyMap<string, string> };
 
@@ -63,8 +63,8 @@ export class Writer {
     return answer;
   }
 
-  #count(refusal: string): void {
-    this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1);
+  #count(rejection: string): void {
+    this.rejections.set(rejection, (this.rejections.get(rejection) ?? 0) + 1);
   }
 
   /** Everything that is not as the acknowledgements say; one text for each. */
@@ -72,7 +72,7 @@ export class Writer {
     const held = await this.#held(api.browser(this.#claimant.cookies));
     const done = Array.from({ length: this.steps }, (_, number) => number);
     const wanted = (what: Work) => done.filter((number) => workOf(number) === what).map(textOf);
-    const told = (kind: string, text: (body: Loose | undefined) => string) =>
+    const received = (kind: string, text: (body: Loose | undefined) => string) =>
       Object.values(held.outgoing_work ?? {}).flatMap((work) => (String(work.kind) === kind ? [text(work.body)] : []));
     const last = wanted("feedback").at(-1);
     const isLast = String(held.claims?.[0]?.seen?.feedback) === String(last);
@@ -80,11 +80,11 @@ export class Writer {
       ...this.#lostSaves(held.claims?.[0]?.said, done),
       ...differences(
         wanted("ticket"),
-        told("ticket", (body) => String(body?.feedback)),
+        received("ticket", (body) => String(body?.feedback)),
       ),
       ...differences(
         wanted("feedback"),
-        told("chat", (body) => String(body?.text).replace("Report a Technical Problem: ", "")),
+        received("chat", (body) => String(body?.text).replace("Report a Technical Problem: ", "")),
       ),
       ...(isLast ? [] : [`the feedback on record is not ${last}`]),
     ];

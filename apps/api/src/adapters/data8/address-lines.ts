@@ -2,7 +2,7 @@ import { fallbackResultSchema } from "@claims/contracts/address/schema";
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import type { AddressLines } from "../../address/address.ports.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 import { askData8 } from "./data8.ts";
 
 /** As many lines as our own call promises before town, county and postcode. */

@@ -1,7 +1,7 @@
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import { failedWith, type FromThirdParty } from "../../third-party/third-party.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 
 interface Data8Question<Schema extends v.GenericSchema> {
   /** Service and method, as the vendor's reference writes them. */

@@ -2,7 +2,7 @@ import { addressAnswerSchema } from "@claims/contracts/address/schema";
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import type { AddressLookup } from "../../address/address.ports.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 import { equifaxToken } from "./equifax.ts";
 
 /** Of a postcode without addresses it leaves the list out. */

@@ -1,7 +1,7 @@
 import { creditCheckAnswer } from "@claims/contracts/credit-search/schema";
 import { ok } from "@claims/contracts/http/schema";
 import type { CreditQuestion, FirstBureau } from "../../credit-search/credit-search.ports.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 import { equifaxToken } from "./equifax.ts";
 
 /** A file of twenty years weighs more than other answers. */

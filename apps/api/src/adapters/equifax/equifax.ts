@@ -1,5 +1,5 @@
 import { bearerToken, type WithToken } from "../../third-party/bearer-token.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 
 /** One token serves all of the bureau's calls that an adapter makes. */
 export function equifaxToken(

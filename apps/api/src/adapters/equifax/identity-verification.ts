@@ -1,6 +1,6 @@
 import { answersAnswer, questionsAnswer } from "@claims/contracts/identity-questions/schema";
 import type { AnswerSheet, IdentityService, Person } from "../../identity-questions/identity-questions.ports.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 import { equifaxToken } from "./equifax.ts";
 
 /** Asks what only the person can answer, and has the answers judged: two calls that belong together by their ids. */

@@ -3,9 +3,9 @@ import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import type { AccountsQuestion, SecondBureau } from "../../credit-search/credit-search.ports.ts";
 import { bearerToken } from "../../third-party/bearer-token.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 
-/** Without the list it is no answer: nobody may be told on its strength that there is nothing. */
+/** Without the list it is no answer: no claimant may read on its strength that there is nothing. */
 const accounts = v.object({ caisAccounts: v.array(accountSchema) });
 
 const longestListBytes = 4 * 1024 * 1024;

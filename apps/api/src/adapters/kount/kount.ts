@@ -1,7 +1,7 @@
 import { isIPv4 } from "node:net";
 import { assessRiskAnswer } from "@claims/contracts/risk/schema";
 import type { RiskAssessor, RiskQuestion } from "../../risk/risk.ports.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 
 /** Its inquiry service: nothing is bought, so the order in it is an empty one. */
 export function kount(vendor: Vendor): RiskAssessor {

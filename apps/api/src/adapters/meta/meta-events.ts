@@ -1,7 +1,7 @@
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import type { AdEvent, AdEvents } from "../../events/events.ports.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 
 const received = v.object({ events_received: v.pipe(v.number(), v.minValue(1)) });
 
@@ -22,7 +22,7 @@ export function metaEvents(vendor: Vendor): AdEvents {
   const [dataset = "", token = ""] = vendor.key;
   return (event, { idempotencyKey }) =>
     vendor.ask(async (send) => {
-      const told = await send({
+      const answer = await send({
         method: "POST",
         path: `/${encodeURIComponent(dataset)}/events`,
         headers: { authorization: `Bearer ${token}`, "idempotency-key": idempotencyKey },
@@ -30,7 +30,7 @@ export function metaEvents(vendor: Vendor): AdEvents {
         answers: received,
         maxAnswerBytes: 64 * 1024,
       });
-      return told.ok ? ok(undefined) : told;
+      return answer.ok ? ok(undefined) : answer;
     });
 }
 

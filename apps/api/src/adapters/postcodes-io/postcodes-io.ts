@@ -1,7 +1,7 @@
 import { autocompleteAnswer } from "@claims/contracts/address/schema";
 import { ok } from "@claims/contracts/http/schema";
 import type { PostcodeSuggestions } from "../../address/address.ports.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 
 /** The public postcode service: its shape is the one that our own call passes on. */
 export function postcodesIo(vendor: Vendor): PostcodeSuggestions {

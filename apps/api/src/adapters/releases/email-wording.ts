@@ -1,38 +1,46 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { publishedEmails, type PublishedEmails } from "@claims/contracts/emails/schema";
+import { publishedEmails } from "@claims/contracts/emails/schema";
+import type { Language } from "@claims/contracts/language/schema";
 import * as v from "valibot";
 import { releaseSchema } from "@claims/contracts/remote/schema";
-import type { EmailWording } from "../../email/email.ports.ts";
+import { followRegistry } from "@claims/releases/follow-registry";
+import { type EmailsInEach, emailsInForce, type EmailsInForce, type EmailWording } from "../../email/email.ports.ts";
 
 const registrySchema = v.object({
   apps: v.object({ "content-pages": v.object({ stable: v.pick(releaseSchema, ["base"]) }) }),
 });
 
-/** Throws where the content pages that are live have no e-mails, or not as this back end knows them. */
-async function wordsIn(releases: string, registry: string): Promise<PublishedEmails> {
+/** Where the content pages have them, by their language. */
+const files: Readonly<Record<Language, string>> = {
+  en: "content/sections/emails.json",
+  cy: "content/cy/sections/emails.json",
+};
+
+/**
+ * Throws where the content pages that are live have no e-mails, or not as this back end knows them. Of an e-mail that
+ * older content does not have, the words are the back end's own.
+ */
+async function wordsIn(home: string, language: Language, otherwise: EmailsInForce): Promise<EmailsInForce> {
+  const text = await readFile(join(home, files[language]), "utf8");
+  return v.parse(emailsInForce, { ...otherwise, ...v.parse(publishedEmails, JSON.parse(text)) });
+}
+
+/** Each language by itself: where one is not fit for use, the other is as it was published. */
+async function wordsInEach(releases: string, registry: string, otherwise: EmailsInEach): Promise<EmailsInEach> {
   const { base } = v.parse(registrySchema, JSON.parse(registry)).apps["content-pages"].stable;
-  const text = await readFile(join(releases, base, "content/sections/emails.json"), "utf8");
-  return v.parse(publishedEmails, JSON.parse(text));
+  const home = join(releases, base);
+  const [en, cy] = await Promise.all([
+    wordsIn(home, "en", otherwise.en).catch(() => otherwise.en),
+    wordsIn(home, "cy", otherwise.cy).catch(() => otherwise.cy),
+  ]);
+  return { en, cy };
 }
 
 /** Looks into the content pages that are live, again when the registry is another; otherwise the words that the back end brings along. */
-export function emailsInReleases(releases: string, otherwise: PublishedEmails): EmailWording {
-  let known = { changedAt: -1, words: otherwise };
-  return {
-    async inForce() {
-      const file = join(releases, "registry.json");
-      const changedAt = await stat(file).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => -1,
-      );
-      if (changedAt !== known.changedAt) {
-        const words = await readFile(file, "utf8")
-          .then((registry) => wordsIn(releases, registry))
-          .catch(() => null);
-        known = { changedAt, words: words ?? otherwise };
-      }
-      return known.words;
-    },
-  };
+export function emailsInReleases(releases: string, otherwise: EmailsInEach): EmailWording {
+  const published = followRegistry(releases, (registry) =>
+    wordsInEach(releases, registry, otherwise).catch(() => undefined),
+  );
+  return { inForce: async (language) => ((await published()) ?? otherwise)[language] };
 }

@@ -16,8 +16,8 @@ const versionOf = (first: string) =>
 
 let releases: string;
 
-function publish(hash: string, content: unknown) {
-  const home = join(releases, "r/content-pages", hash, "content/sections");
+function publish(hash: string, content: unknown, sections = "content/sections") {
+  const home = join(releases, "r/content-pages", hash, sections);
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, "declarations.json"), JSON.stringify(content));
 }
@@ -34,10 +34,19 @@ describe("published declarations", () => {
     expect(await published.at(versionOf("I declare."))).toEqual({
       ...words("I declare."),
       version: versionOf("I declare."),
+      language: "en",
     });
     publish("two", words("I declare anew."));
     expect(await published.at(versionOf("I declare anew."))).toMatchObject(words("I declare anew."));
     expect(await published.at(versionOf("I declare."))).toMatchObject(words("I declare."));
+  });
+
+  it("are found in whichever language they were shown, which is then known", async () => {
+    publish("one", words("I declare."));
+    publish("one", words("Rwy'n datgan."), "content/cy/sections");
+    const published = declarationsInReleases(releases);
+    expect(await published.at(versionOf("Rwy'n datgan."))).toMatchObject({ ...words("Rwy'n datgan."), language: "cy" });
+    expect(await published.at(versionOf("I declare."))).toMatchObject({ ...words("I declare."), language: "en" });
   });
 
   it("are none for a hash that nobody published, nor for words that do not hold together", async () => {

@@ -1,19 +1,27 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Declarations, publishedDeclarations, wordsOf } from "@claims/contracts/declarations/schema";
+import { publishedDeclarations, wordsOf } from "@claims/contracts/declarations/schema";
+import type { Language } from "@claims/contracts/language/schema";
 import * as v from "valibot";
-import type { PublishedDeclarations } from "../../signature/published-declarations.ports.ts";
+import type { DeclarationsIn, PublishedDeclarations } from "../../signature/published-declarations.ports.ts";
 
-const file = "content/sections/declarations.json";
+/** Where each release has them, by their language. */
+const files: readonly (readonly [Language, string])[] = [
+  ["en", "content/sections/declarations.json"],
+  ["cy", "content/cy/sections/declarations.json"],
+];
 
 /** The name of words by what they say, as the pages carry it. */
 const versionOf = (words: string) => createHash("sha256").update(words).digest("hex").slice(0, 40);
 
-async function readOf(release: string): Promise<Declarations | null> {
-  const text = await readFile(join(release, file), "utf8").catch(() => null);
-  const read = text === null ? null : v.safeParse(publishedDeclarations, JSON.parse(text));
-  return read?.success ? { ...read.output, version: versionOf(wordsOf(read.output)) } : null;
+async function readOf(release: string): Promise<DeclarationsIn[]> {
+  const found = files.map(async ([language, file]) => {
+    const text = await readFile(join(release, file), "utf8").catch(() => null);
+    const read = text === null ? null : v.safeParse(publishedDeclarations, JSON.parse(text));
+    return read?.success ? [{ ...read.output, version: versionOf(wordsOf(read.output)), language }] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /**
@@ -21,14 +29,13 @@ async function readOf(release: string): Promise<Declarations | null> {
  * only which words it showed, by their hash: what they were is taken from what was published, never from the page.
  */
 export function declarationsInReleases(releases: string): PublishedDeclarations {
-  const known = new Map<string, Declarations>();
+  const known = new Map<string, DeclarationsIn>();
   const looked = new Set<string>();
 
   async function look(home: string) {
     for (const name of await readdir(home).catch(() => [])) {
       if (looked.has(name) || name.includes(".")) continue;
-      const declarations = await readOf(join(home, name));
-      if (declarations) known.set(declarations.version, declarations);
+      for (const declarations of await readOf(join(home, name))) known.set(declarations.version, declarations);
       looked.add(name);
     }
   }

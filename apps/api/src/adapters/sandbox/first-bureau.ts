@@ -1,10 +1,10 @@
 import { creditCheckAnswer } from "@claims/contracts/credit-search/schema";
 import type { FirstBureau } from "../../credit-search/credit-search.ports.ts";
-import { ask, type Patience } from "../../third-party/ask.ts";
+import { ask, type CallOptions } from "../../third-party/ask.ts";
 import { fileOfExcludedLenders, fileWithoutAgreements, usualFile } from "./credit-file.ts";
 import { answerBySurname, type Pause } from "./outcome-by-surname.ts";
 
-export function sandboxFirstBureau(patience: Patience, pause: Pause): FirstBureau {
+export function sandboxFirstBureau(callOptions: CallOptions, pause: Pause): FirstBureau {
   return {
     search: (question) => {
       const file = {
@@ -13,7 +13,7 @@ export function sandboxFirstBureau(patience: Patience, pause: Pause): FirstBurea
         empty: () => fileWithoutAgreements(question),
         excludedOnly: () => fileOfExcludedLenders(question),
       };
-      return ask(patience, (signal) => answerBySurname(file, { surname: question.lastName, signal, pause }));
+      return ask(callOptions, (signal) => answerBySurname(file, { surname: question.lastName, signal, pause }));
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 } from "@claims/contracts/identity-questions/schema";
 import * as v from "valibot";
 import type { AnswerSheet, IdentityService, Person } from "../../identity-questions/identity-questions.ports.ts";
-import { ask, type Patience } from "../../third-party/ask.ts";
+import { ask, type CallOptions } from "../../third-party/ask.ts";
 import { failedWith } from "../../third-party/third-party.ts";
 import { questionnaire, secondSet, usualSet, withQ1 } from "./questionnaires.ts";
 
@@ -23,16 +23,16 @@ const rules = {
 };
 
 /** A service that asks by surname, and takes the choices that end in -A for right. */
-export function sandboxIdentityService(patience: Patience): IdentityService {
+export function sandboxIdentityService(callOptions: CallOptions): IdentityService {
   return {
     ask: (person) =>
-      ask(patience, async () => {
+      ask(callOptions, async () => {
         const body = await bodyFor(person);
         if (body === down) return failedWith("failed");
         const read = v.safeParse(questionsAnswer, body);
         return read.success ? ok(read.output) : failedWith("malformed");
       }),
-    assess: (sheet) => ask(patience, async () => ok(decisionOn(sheet))),
+    assess: (sheet) => ask(callOptions, async () => ok(decisionOn(sheet))),
   };
 }
 

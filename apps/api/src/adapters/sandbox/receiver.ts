@@ -3,7 +3,7 @@ import type { Database } from "../../database/tables.ts";
 import type { Deliver } from "../../outgoing/outgoing.ports.ts";
 
 /**
- * Stands in for whoever is told something: takes everything, and has each effect once however often it is told. A
+ * Stands in for every receiver: takes everything, and has each effect once however often it is sent. A
  * sandbox adapter with faults of its own asks for them first and calls this one when it is to succeed.
  *
  * A claim may be erased while a delivery of its work is under way: the lock waits for an erasure that has begun, and after

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { ok } from "@claims/contracts/http/schema";
 import type { DeviceCheck, RiskAssessor } from "../../risk/risk.ports.ts";
-import { ask, type Patience } from "../../third-party/ask.ts";
+import { ask, type CallOptions } from "../../third-party/ask.ts";
 
 /** Everybody is an ordinary person on an ordinary device, the same one every time. */
-export function sandboxRisk(patience: Patience): RiskAssessor {
+export function sandboxRisk(callOptions: CallOptions): RiskAssessor {
   return {
     assess: ({ sessionId, ipAddress }) =>
-      ask(patience, async () =>
+      ask(callOptions, async () =>
         ok({
           IP_COUNTRY: "GB",
           OMNISCORE: "78.4",
@@ -23,6 +23,6 @@ export function sandboxRisk(patience: Patience): RiskAssessor {
   };
 }
 
-export function sandboxDeviceCheck(patience: Patience): DeviceCheck {
-  return { verify: () => ask(patience, async () => ok({ decision: "APPROVE" })) };
+export function sandboxDeviceCheck(callOptions: CallOptions): DeviceCheck {
+  return { verify: () => ask(callOptions, async () => ok({ decision: "APPROVE" })) };
 }

@@ -3,7 +3,7 @@ import type { CreditQuestion, SampleFiles } from "../../credit-search/credit-sea
 import { usualAccounts } from "./accounts.ts";
 import { usualFile } from "./credit-file.ts";
 
-const nobody: CreditQuestion = {
+const noPerson: CreditQuestion = {
   firstName: "Sample",
   lastName: "Person",
   birthDate: "1980-01-31",
@@ -11,7 +11,7 @@ const nobody: CreditQuestion = {
 };
 
 export const sampleFiles: SampleFiles = {
-  firstBureau: ({ post2021 }) => (post2021 ? since2021(usualFile(nobody)) : usualFile(nobody)),
+  firstBureau: ({ post2021 }) => (post2021 ? since2021(usualFile(noPerson)) : usualFile(noPerson)),
   secondBureau: ({ post2021 }) => usualAccounts({ yearsLater: post2021 ? 10 : 0 }),
 };
 

@@ -1,6 +1,6 @@
 import { secondBureauAnswer } from "@claims/contracts/credit-search/schema";
 import type { SecondBureau } from "../../credit-search/credit-search.ports.ts";
-import { ask, type Patience } from "../../third-party/ask.ts";
+import { ask, type CallOptions } from "../../third-party/ask.ts";
 import { accountsOfExcludedLenders, usualAccounts } from "./accounts.ts";
 import { answerBySurname, type Pause } from "./outcome-by-surname.ts";
 
@@ -11,8 +11,8 @@ const file = {
   excludedOnly: accountsOfExcludedLenders,
 };
 
-export function sandboxSecondBureau(patience: Patience, pause: Pause): SecondBureau {
+export function sandboxSecondBureau(callOptions: CallOptions, pause: Pause): SecondBureau {
   return {
-    list: ({ last_name: surname }) => ask(patience, (signal) => answerBySurname(file, { surname, signal, pause })),
+    list: ({ last_name: surname }) => ask(callOptions, (signal) => answerBySurname(file, { surname, signal, pause })),
   };
 }

@@ -1,7 +1,7 @@
 import { ok } from "@claims/contracts/http/schema";
 import { aDelivery } from "../../../testing/a-delivery.ts";
 import { describeVendor } from "../../../testing/describe-vendor.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 import { slack } from "./slack.ts";
 
 const message = { channel: "leads", text: "Postcode step done", claim: "claim-1", journey: "v4" } as const;

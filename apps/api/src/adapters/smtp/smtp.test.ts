@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { aDelivery } from "../../../testing/a-delivery.ts";
 import { createBreaker } from "../../third-party/breaker.ts";
-import { openVendor } from "../../third-party/vendor.ts";
+import { openVendor } from "../../third-party/ask.ts";
 import { smtp } from "./smtp.ts";
 
 const servers: SMTPServer[] = [];
@@ -35,11 +35,11 @@ async function mailServer(options: SMTPServerOptions = {}) {
 }
 
 function mailer(url: string, { password = "secret", timeoutMs = 10_000, stop = undefined as string | undefined } = {}) {
-  const patience = { provider: "email", timeoutMs, report: () => undefined };
+  const callOptions = { provider: "email", timeoutMs, report: () => undefined };
   const vendor = openVendor({
     url,
     key: ["claims", password, "help@example-claims.test"],
-    patience,
+    callOptions,
     breaker: createBreaker(() => undefined),
   });
   return () =>

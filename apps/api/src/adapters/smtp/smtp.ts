@@ -4,7 +4,7 @@ import { codeOf, isError } from "../../error-code.ts";
 import type { Mailer } from "../../email/email.ports.ts";
 import { isThisMachine } from "../../settings/this-machine.ts";
 import { failedWith } from "../../third-party/third-party.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 
 /** Any mail server that takes messages over SMTP, `smtps://` or `smtp://` with STARTTLS. */
 export function smtp(vendor: Vendor): Mailer {

@@ -1,11 +1,11 @@
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
-import type { Texting } from "../../one-time-code/texting.ports.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Texting } from "../../texts/texting.ports.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 
 const accepted = v.object({ sid: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Twilio's Messages and Calls: taken on once they have an id; whether the phone got it is learnt by nobody. */
+/** Twilio's Messages and Calls: taken on once they have an id; whether the phone got it stays unknown. */
 export function twilio(vendor: Vendor): Texting {
   const [account = "", token = "", sender = ""] = vendor.key;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`;

@@ -1,5 +1,6 @@
 import type { FromThirdParty } from "../../third-party/third-party.ts";
-import type { Send, Vendor } from "../../third-party/vendor.ts";
+import type { Send } from "../../third-party/send.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 import type { ZohoTokens } from "./zoho-tokens.ts";
 
 type Asking = (send: Send, headers: Readonly<Record<string, string>>) => Promise<FromThirdParty<undefined>>;
@@ -13,8 +14,8 @@ export function askWithToken(
   return async (asking) => {
     const token = await tokens.token({ fresh });
     if (!token.ok) return token;
-    const told = await vendor.ask((send) => asking(send, { authorization: `Zoho-oauthtoken ${token.value}` }));
-    fresh = !told.ok && told.problem === "failed";
-    return told;
+    const answer = await vendor.ask((send) => asking(send, { authorization: `Zoho-oauthtoken ${token.value}` }));
+    fresh = !answer.ok && answer.problem === "failed";
+    return answer;
   };
 }

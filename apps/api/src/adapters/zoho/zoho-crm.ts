@@ -3,7 +3,8 @@ import * as v from "valibot";
 import type { Crm, LeadWork } from "../../lead/lead.ports.ts";
 import type { Delivery } from "../../outgoing/outgoing.ports.ts";
 import { failedWith, type FromThirdParty } from "../../third-party/third-party.ts";
-import type { Send, Vendor } from "../../third-party/vendor.ts";
+import type { Send } from "../../third-party/send.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 import { askWithToken } from "./with-token.ts";
 import type { ZohoTokens } from "./zoho-tokens.ts";
 

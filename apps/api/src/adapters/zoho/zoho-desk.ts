@@ -1,7 +1,7 @@
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import type { TicketDesk } from "../../help/help.ports.ts";
-import type { Vendor } from "../../third-party/vendor.ts";
+import type { Vendor } from "../../third-party/ask.ts";
 import { askWithToken } from "./with-token.ts";
 import type { ZohoTokens } from "./zoho-tokens.ts";
 

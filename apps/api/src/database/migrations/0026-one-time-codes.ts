@@ -12,7 +12,7 @@ export const oneTimeCodes = {
       expires_at timestamptz not null,
       used_at timestamptz
     )`,
-    // Not tied to the claim: whoever erases one does not get a fresh allowance of texts for its number.
+    // Not tied to the claim: a claimant who erases one does not get a fresh allowance of texts for its number.
     `create table code_sends (
       send_id text primary key,
       claim_digest bytea not null,

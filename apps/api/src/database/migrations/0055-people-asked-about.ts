@@ -1,7 +1,7 @@
 export const peopleAskedAbout = {
   name: "0055-people-asked-about",
   statements: [
-    // Not tied to the claim: whoever erases one does not get a fresh allowance for the person.
+    // Not tied to the claim: a claimant who erases one does not get a fresh allowance for the person.
     `create table people_asked_about (
       person_digest bytea not null,
       claim_digest bytea not null,

@@ -1,7 +1,7 @@
 export const texts = {
   name: "0070-texts",
   statements: [
-    // Texts other than codes. Digests alone, and not tied to the claim: an erased claim gives nobody a fresh allowance.
+    // Texts other than codes. Digests alone, and not tied to the claim: an erased claim gives no fresh allowance.
     `create table text_sends (
       text_digest bytea primary key,
       number_digest bytea not null,

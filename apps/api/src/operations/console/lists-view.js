@@ -5,7 +5,7 @@ import { button, momentOf, sentence, table } from "./table.js";
 
 /** @type {Record<string, string>} */
 const reasons = {
-  refused: "The receiver refused it as it stands",
+  rejected: "The receiver refused it as it stands",
   "not-taken": "The receiver did not take it",
   "timed-out": "The receiver did not answer in time",
   fault: "A fault of ours: the log of that time has it",

@@ -1,7 +1,9 @@
 import { minutesChart } from "./chart.js";
+import { daysChart } from "./days-chart.js";
+import { stepsView } from "./steps-view.js";
 import { element } from "../../sandbox/console/element.js";
 
-/** @import { ReleaseHealth } from "@claims/contracts/release-health/schema" */
+/** @import { LiveReleaseSteps, ReleaseDays, ReleaseHealth } from "@claims/contracts/release-health/schema" */
 /** @import { AppReleases, Release } from "@claims/contracts/remote/schema" */
 
 const times = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
@@ -10,9 +12,9 @@ const times = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "
  * What is live of an app, each version with how it fares.
  * @param {string} app
  * @param {AppReleases} releases
- * @param {ReleaseHealth[]} health
+ * @param {{ health: ReleaseHealth[], steps: LiveReleaseSteps[], days: ReleaseDays[] }} fared
  */
-export function appView(app, { stable, previous, canary, withdrawn = [] }, health) {
+export function appView(app, { stable, previous, canary, withdrawn = [] }, { health, steps, days }) {
   const known = [
     { version: stable.hash, part: "live", release: stable },
     ...(canary
@@ -40,14 +42,26 @@ export function appView(app, { stable, previous, canary, withdrawn = [] }, healt
   return element("section", { "aria-labelledby": title, class: "app" }, [
     element("h2", { id: title }, [app]),
     nextCommands(app, { isCanary: canary !== undefined, isFirst: previous === undefined }),
+    ...daysChart(app, {
+      live: daysOf(days, app, stable.hash),
+      canary: canary ? daysOf(days, app, canary.release.hash) : [],
+    }),
     ...parts.map((named) =>
       versionView(
         named,
         health.find(({ remote, version }) => remote === app && version === named.version),
+        steps.find((live) => live.app === app && live.version === named.version),
       ),
     ),
   ]);
 }
+
+/**
+ * @param {ReleaseDays[]} days
+ * @param {string} app
+ * @param {string} hash
+ */
+const daysOf = (days, app, hash) => days.find(({ remote, version }) => remote === app && version === hash)?.days ?? [];
 
 /**
  * What is done next with an app, ready to be pasted into a clone.
@@ -67,13 +81,16 @@ function nextCommands(app, { isCanary, isFirst }) {
 /** @param {string} command */
 function commandView(command) {
   const copy = element("button", { type: "button", class: "button text", "aria-label": `Copy: ${command}` }, ["Copy"]);
-  const tell = (/** @type {string} */ text) => void (copy.textContent = text);
+  const show = (/** @type {string} */ text) => {
+    copy.textContent = text;
+    copy.setAttribute("aria-label", `${text}: ${command}`);
+  };
   copy.addEventListener(
     "click",
     () =>
       void navigator.clipboard.writeText(command).then(
-        () => tell("Copied"),
-        () => tell("Could not copy"),
+        () => show("Copied"),
+        () => show("Could not copy"),
       ),
   );
   return element("li", {}, [element("code", {}, [command]), copy]);
@@ -95,14 +112,17 @@ function factsOf({ releasedAt, contract: { provides, meets = [], needs } }) {
 /**
  * @param {{ version: string, part: string, release: Release | undefined }} named
  * @param {ReleaseHealth | undefined} health
+ * @param {LiveReleaseSteps | undefined} steps
  */
-function versionView({ version, part, release }, health) {
-  const state = health && health.failed > 0 ? "failing" : "well";
+function versionView({ version, part, release }, health, steps) {
+  const isLosing = steps?.steps.some(({ isWorse }) => isWorse);
+  const state = isLosing || (health && health.failed > 0) ? "failing" : "well";
   return element("article", { class: "version", "data-state": state }, [
     element("h3", {}, [version, " ", element("span", { class: "part" }, [part])]),
     ...(release ? [factsOf(release)] : []),
     element("p", {}, [loadsOf(health)]),
     ...(health && health.minutes.length > 0 ? [minutesChart(health.minutes)] : []),
+    ...(steps ? [stepsView(steps)] : []),
     ...(health && health.vitals.length > 0 ? [vitalsView(health.vitals)] : []),
     ...(health && health.faults.length > 0 ? [faultsView(health.faults)] : []),
   ]);
@@ -141,8 +161,13 @@ function faultsView(faults) {
   return element(
     "ul",
     { class: "faults" },
-    faults.map(({ phase, name, place, times }) =>
-      element("li", {}, [`${times} × ${name} at ${phase}`, ...(place ? [" ", element("code", {}, [place])] : [])]),
+    faults.map(({ phase, name, place, source, times }) =>
+      element("li", {}, [
+        `${times} × ${name} at ${phase}`,
+        ...(place ? [" ", element("code", {}, [place])] : []),
+        ...(source ? [", ", element("code", {}, [`${source.file}:${source.line}:${source.column}`])] : []),
+        ...(source?.commit ? [" of ", element("code", {}, [source.commit])] : []),
+      ]),
     ),
   );
 }

@@ -1,14 +1,23 @@
-/** @import { ReleaseHealth } from "@claims/contracts/release-health/schema" */
+/** @import { LiveReleaseSteps, ReleaseDays, ReleaseHealth } from "@claims/contracts/release-health/schema" */
 /** @import { Registry } from "@claims/contracts/remote/schema" */
 /** @typedef {NonNullable<Registry["history"]>[number]} Move */
 
-/** @returns {Promise<ReleaseHealth[]>} */
-export async function fetchHealth() {
-  const response = await fetch("/api/releases/health?minutes=60");
+/** @param {string} path */
+async function fetchFigures(path) {
+  const response = await fetch(path);
   const { success, message, responseObject } = await response.json();
   if (!success) throw new Error(message);
   return responseObject;
 }
+
+/** @returns {Promise<ReleaseHealth[]>} */
+export const fetchHealth = () => fetchFigures("/api/releases/health?minutes=60");
+
+/** @returns {Promise<LiveReleaseSteps[]>} */
+export const fetchSteps = () => fetchFigures("/api/releases/steps");
+
+/** @returns {Promise<ReleaseDays[]>} */
+export const fetchDays = () => fetchFigures("/api/releases/days");
 
 /** @returns {Promise<Registry>} */
 export async function fetchRegistry() {

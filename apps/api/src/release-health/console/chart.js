@@ -25,17 +25,22 @@ export function minutesChart(counted) {
     "aria-label": `Pages a minute, at most ${most}; ${failures} failed in the last hour`,
   });
   chart.append(...bars);
+  return plotOf(chart, { upright: [`${most} a minute`, "0"], level: ["an hour ago", "now"] });
+}
+
+/**
+ * A picture between its axes; what they say is in its name too.
+ * @param {SVGElement} chart
+ * @param {{ upright: string[], level: string[] }} marks from the top down, and from the left
+ */
+export function plotOf(chart, { upright, level }) {
   const axis = (/** @type {string} */ name, /** @type {string[]} */ marks) =>
     element(
       "span",
       { class: name, "aria-hidden": "true" },
       marks.map((mark) => element("span", {}, [mark])),
     );
-  return element("div", { class: "plot" }, [
-    axis("upright", [`${most} a minute`, "0"]),
-    chart,
-    axis("level", ["an hour ago", "now"]),
-  ]);
+  return element("div", { class: "plot" }, [axis("upright", upright), chart, axis("level", level)]);
 }
 
 /**
@@ -58,7 +63,7 @@ function bar(column, share, kind) {
  * @param {string} tag
  * @param {Record<string, string>} attributes
  */
-function svg(tag, attributes) {
+export function svg(tag, attributes) {
   const made = document.createElementNS(space, tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;

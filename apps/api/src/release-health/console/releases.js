@@ -1,22 +1,39 @@
 import { appView } from "./app-view.js";
-import { fetchHealth, fetchRegistry } from "./calls.js";
+import { fetchDays, fetchHealth, fetchRegistry, fetchSteps } from "./calls.js";
 import { element, part } from "../../sandbox/console/element.js";
 
 /** @import { Move } from "./calls.js" */
+/** @import { ReleaseDays } from "@claims/contracts/release-health/schema" */
 
 const everyMs = 5_000;
+const daysEveryMs = 60_000;
 const mostMoves = 20;
 const place = part("releases", HTMLElement);
 const live = part("live", HTMLElement);
 let drawn = "";
 
-/** Asked for again and again while somebody looks at it; drawn anew only where it says something else. */
+/** Two weeks are more to add up than an hour, and change less. @type {{ days: ReleaseDays[], at: number }} */
+let ofDays = { days: [], at: -Infinity };
+
+async function knownDays() {
+  if (performance.now() - ofDays.at > daysEveryMs) ofDays = { days: await fetchDays(), at: performance.now() };
+  return ofDays.days;
+}
+
+/** Asked for again and again while an operator looks at it; rendered again only where it says something else. */
 async function look() {
   try {
-    const [health, registry] = await Promise.all([fetchHealth(), fetchRegistry()]);
-    const text = JSON.stringify([health, registry]);
+    const [health, registry, steps, days] = await Promise.all([
+      fetchHealth(),
+      fetchRegistry(),
+      fetchSteps(),
+      knownDays(),
+    ]);
+    const text = JSON.stringify([health, registry, steps, days]);
     if (text !== drawn) {
-      place.replaceChildren(...Object.entries(registry.apps).map(([app, releases]) => appView(app, releases, health)));
+      place.replaceChildren(
+        ...Object.entries(registry.apps).map(([app, releases]) => appView(app, releases, { health, steps, days })),
+      );
       part("history", HTMLElement).replaceChildren(
         ...(registry.history ?? []).slice(-mostMoves).toReversed().map(moveView),
       );

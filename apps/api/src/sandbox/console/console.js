@@ -22,8 +22,16 @@ async function look() {
   clearTimeout(timer);
   const ours = (round += 1);
   try {
-    const messages = await fetchMessages(currentFilter());
-    if (ours === round) draw(messages);
+    const filter = currentFilter();
+    const listed = fetchMessages(filter);
+    // The code that a tester waits for stands on top whatever the list is narrowed to.
+    const [messages, all] = await Promise.all([
+      listed,
+      filter.size > 0 ? fetchMessages(new URLSearchParams()) : listed,
+    ]);
+    if (ours !== round) return;
+    draw(messages);
+    showNewestCode(all);
   } catch {
     if (ours === round) say("The back end cannot be reached. Trying again.");
   }
@@ -38,12 +46,11 @@ function draw(messages) {
     .forEach(remove);
   messages.forEach((message, place) => put(message, place));
   part("empty", HTMLElement).hidden = messages.length > 0;
-  showNewestCode(messages);
   say(messages.length === 1 ? "Live: 1 message" : `Live: ${messages.length} messages`);
 }
 
 /**
- * Draws a message only where it is new or has changed: what somebody has opened or focused stays as it is.
+ * Draws a message only where it is new or has changed: what a tester has opened or focused stays as it is.
  * @param {SandboxMessage} message
  * @param {number} place
  */

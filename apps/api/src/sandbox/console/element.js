@@ -1,5 +1,5 @@
 /**
- * An element with its attributes and what is in it; text is always set as text, whoever wrote it.
+ * An element with its attributes and what is in it; text is always set as text, whatever its source.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string>} attributes

@@ -6,7 +6,7 @@ const times = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 const place = part("newest", HTMLElement);
 let shown = "";
 
-/** The code that somebody is waiting for stands on top. @param {SandboxMessage[]} messages */
+/** The code that a tester is waiting for stands on top. @param {SandboxMessage[]} messages */
 export function showNewestCode(messages) {
   const newest = messages.find(({ code }) => code !== undefined);
   place.hidden = newest === undefined;
@@ -14,13 +14,13 @@ export function showNewestCode(messages) {
   shown = newest.id;
   const { code, kind, to, at } = newest;
   const copy = element("button", { type: "button", class: "button text" }, ["Copy code"]);
-  const tell = (/** @type {string} */ text) => void (copy.textContent = text);
+  const show = (/** @type {string} */ text) => void (copy.textContent = text);
   copy.addEventListener(
     "click",
     () =>
       void navigator.clipboard.writeText(code).then(
-        () => tell("Copied"),
-        () => tell("Could not copy"),
+        () => show("Copied"),
+        () => show("Could not copy"),
       ),
   );
   const about = element("span", {}, [

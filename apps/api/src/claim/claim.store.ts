@@ -1,0 +1,234 @@
+import type { Language } from "@claims/contracts/language/schema";
+import { sql, type SqlBool } from "kysely";
+import { prepared } from "../database/prepared.ts";
+import { readOnce } from "../database/read-once.ts";
+import type { Database, EncryptedFields } from "../database/tables.ts";
+
+/** The fact that makes a claim signed. */
+export const signedAt = "signed_at";
+/** The fact that makes a claim cancelled: it takes no more answers. */
+export const cancelledAt = "cancelled_at";
+
+export interface StoredClaim {
+  readonly id: string;
+  readonly data_key: Uint8Array;
+  readonly reported: EncryptedFields;
+  readonly facts: EncryptedFields;
+  readonly screens_completed: readonly string[];
+  readonly submitted_at: Date | null;
+  readonly link_generation: number;
+  readonly cancelled_in: number | null;
+  readonly reference: string | null;
+  readonly language: Language | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const columns = [
+  "id",
+  "data_key",
+  "reported",
+  "facts",
+  "screens_completed",
+  "submitted_at",
+  "link_generation",
+  "cancelled_in",
+  "reference",
+  "language",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** As each transaction has locked it, by a lock or by a change of its own. */
+const lockedClaims = readOnce<StoredClaim>();
+
+function claimQuery(database: Database, claimId: string) {
+  return database.selectFrom("claims").select(columns).where("id", "=", claimId);
+}
+
+export async function findClaim(database: Database, claimId: string): Promise<StoredClaim | undefined> {
+  return lockedClaims.get(database, claimId) ?? claimQuery(database, claimId).executeTakeFirst();
+}
+
+/** As `findClaim`, and no other call changes it until the transaction ends. */
+export async function holdClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
+  const known = lockedClaims.get(trx, claimId);
+  if (known !== undefined) return known;
+  const claim = await claimQuery(trx, claimId).forUpdate().executeTakeFirst();
+  if (claim !== undefined) lockedClaims.remember(trx, claimId, claim);
+  return claim;
+}
+
+/** Before something else than this store changes or deletes it. */
+export function forgetLockedClaim(trx: Database, claimId: string): void {
+  lockedClaims.forget(trx, claimId);
+}
+
+interface NewClaim {
+  readonly id: string;
+  readonly dataKey: Uint8Array;
+  readonly reported: EncryptedFields;
+  readonly facts: EncryptedFields;
+  readonly reference: string;
+  readonly language: Language | null;
+  readonly at: Date;
+}
+
+/** False where another claim has this reference. */
+export async function insertClaim(
+  database: Database,
+  { id, dataKey, reported, facts, reference, language, at }: NewClaim,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto("claims")
+    .values({
+      id,
+      data_key: dataKey,
+      reported: JSON.stringify(reported),
+      facts: JSON.stringify(facts),
+      submitted_at: null,
+      reference,
+      language,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** For a claim from before there were references; false where it has one by now, or another claim has this one. */
+export async function setReference(database: Database, claimId: string, reference: string): Promise<boolean> {
+  lockedClaims.forget(database, claimId);
+  const { numUpdatedRows } = await database
+    .updateTable("claims")
+    .set({ reference })
+    .where("id", "=", claimId)
+    .where("reference", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("claims as other").select("other.id").where("other.reference", "=", reference))),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What the claimant reads us in from now on. No answer of theirs: it moves nothing that waits for a day without one. */
+export async function setLanguage(database: Database, claimId: string, language: Language): Promise<void> {
+  lockedClaims.forget(database, claimId);
+  await database.updateTable("claims").set({ language }).where("id", "=", claimId).execute();
+}
+
+/** Voids every link of the claim; `cancelling` says that the links of this generation are still to show the receipt. */
+export async function raiseGeneration(database: Database, claimId: string, { cancelling = false } = {}): Promise<void> {
+  lockedClaims.forget(database, claimId);
+  await database
+    .updateTable("claims")
+    .set({
+      link_generation: sql`link_generation + 1`,
+      ...(cancelling && { cancelled_in: sql<number>`link_generation` }),
+    })
+    .where("id", "=", claimId)
+    .execute();
+}
+
+export interface ClaimChange {
+  readonly claimId: string;
+  readonly at: Date;
+  readonly reported: EncryptedFields;
+  readonly facts: EncryptedFields;
+  readonly screen: string | null;
+  readonly submits: boolean;
+  /** Submitting needs a signature, and this change does not bring it along. */
+  readonly onlyIfSigned: boolean;
+  /** False where the change may still be made after the claim was submitted. */
+  readonly onlyWhileOpen: boolean;
+  /** Only where the claim holds no e-mail and no number yet. */
+  readonly onlyWhileUnreached?: boolean;
+}
+
+/** One statement, so that what another tab saves at the same moment is merged and the conditions hold as it is written. */
+function changing(database: Database, given: Changing) {
+  const { claimId, at, reported, facts, screen, submits, onlyIfSigned, onlyWhileOpen, onlyWhileUnreached } = given;
+  return database
+    .updateTable("claims")
+    .set({
+      updated_at: at,
+      reported: sql`reported || ${reported}::jsonb`,
+      facts: sql`facts || ${facts}::jsonb`,
+      screens_completed: sql`case when ${screen}::text is null or ${screen}::text = any(screens_completed)
+        then screens_completed else array_append(screens_completed, ${screen}::text) end`,
+      submitted_at: sql`case when ${submits}::boolean then coalesce(submitted_at, ${at}::timestamptz) else submitted_at end`,
+    })
+    .where("id", "=", claimId)
+    .where(sql<SqlBool>`(not ${onlyWhileUnreached}::boolean or not reported ?| array['email', 'phone_number'])`)
+    .where(sql<SqlBool>`(not ${onlyIfSigned}::boolean or facts ? ${sql.lit(signedAt)})`)
+    .where(sql<SqlBool>`(not ${onlyWhileOpen}::boolean or submitted_at is null)`)
+    .where(sql<SqlBool>`not facts ? ${sql.lit(cancelledAt)}`);
+}
+
+const change = prepared(changing);
+const changeAndRead = prepared((database, given: Changing) => changing(database, given).returning(columns));
+
+/** A change as its statement takes it. */
+interface Changing extends Omit<Required<ClaimChange>, "reported" | "facts"> {
+  readonly reported: string;
+  readonly facts: string;
+}
+
+function toStatement({ onlyWhileUnreached = false, reported, facts, ...change }: ClaimChange): Changing {
+  return { ...change, onlyWhileUnreached, reported: JSON.stringify(reported), facts: JSON.stringify(facts) };
+}
+
+/** False where a condition did not hold. */
+export async function changeClaim(database: Database, wanted: ClaimChange): Promise<boolean> {
+  if (database.isTransaction) return (await changeAndReadClaim(database, wanted)) !== undefined;
+  const { numAffectedRows } = await change(database, toStatement(wanted));
+  return numAffectedRows === 1n;
+}
+
+/** What the browser has said by then; undefined where a condition did not hold. */
+export async function changeAndReadClaim(
+  database: Database,
+  wanted: ClaimChange,
+): Promise<EncryptedFields | undefined> {
+  const { rows } = await changeAndRead(database, toStatement(wanted));
+  const [claim] = rows;
+  if (claim !== undefined) lockedClaims.remember(database, wanted.claimId, claim);
+  return claim?.reported;
+}
+
+export async function addFacts(
+  database: Database,
+  { claimId, facts, at }: { claimId: string; facts: EncryptedFields; at: Date },
+): Promise<void> {
+  const changed = database
+    .updateTable("claims")
+    .set({ updated_at: at, facts: sql`facts || ${JSON.stringify(facts)}::jsonb` })
+    .where("id", "=", claimId);
+  if (!database.isTransaction) return void (await changed.execute());
+  const claim = await changed.returning(columns).executeTakeFirst();
+  if (claim !== undefined) lockedClaims.remember(database, claimId, claim);
+}
+
+interface StoredSignature {
+  readonly claimId: string;
+  readonly sealed: Uint8Array;
+  readonly at: Date;
+}
+
+export async function storeSignature(database: Database, { claimId, sealed, at }: StoredSignature): Promise<void> {
+  await database
+    .insertInto("signatures")
+    .values({ claim_id: claimId, sealed, received_at: at })
+    .onConflict((conflict) => conflict.column("claim_id").doUpdateSet({ sealed, received_at: at }))
+    .execute();
+}
+
+export async function findSignature(database: Database, claimId: string): Promise<Uint8Array | undefined> {
+  const found = await database
+    .selectFrom("signatures")
+    .select("sealed")
+    .where("claim_id", "=", claimId)
+    .executeTakeFirst();
+  return found?.sealed;
+}

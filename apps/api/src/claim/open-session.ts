@@ -1,0 +1,42 @@
+import type { Database } from "../database/tables.ts";
+import type { Proof } from "../database/proof.ts";
+import { attachDevice, insertSession, isKnownDevice } from "./session.store.ts";
+import { hashOf, newToken, sessionLifeMs } from "./tokens.ts";
+
+/** What the browser has to keep: null where it has it already. */
+export interface SessionCookies {
+  readonly session: string | null;
+  readonly device: string | null;
+}
+
+interface Opening {
+  readonly claimId: string;
+  readonly proof: Proof;
+  readonly deviceToken: string | null;
+  readonly at: Date;
+  /** True where this browser, once its session is gone, is not to be given the claim again. */
+  readonly once?: boolean;
+  /** The session's own value, where it has to be known before. */
+  readonly session?: string;
+}
+
+/** A session on this claim, under a value of its own, and the browser's attachment that can later prove it. */
+export async function openSession(
+  trx: Database,
+  { claimId, proof, deviceToken, at, once = false, session = newToken() }: Opening,
+): Promise<SessionCookies> {
+  // A value that another visitor may have put into this browser proves no claim later.
+  const isOurs = deviceToken !== null && (await isKnownDevice(trx, hashOf(deviceToken), at));
+  const device = isOurs ? deviceToken : newToken();
+  const expiresAt = new Date(at.getTime() + sessionLifeMs);
+  await insertSession(trx, {
+    tokenHash: hashOf(session),
+    claimId,
+    proof,
+    confirmedAt: proof === "code" ? at : null,
+    at,
+    expiresAt,
+  });
+  await attachDevice(trx, { deviceHash: hashOf(device), claimId, proven: proof !== "masked" && !once, at, expiresAt });
+  return { session, device };
+}

@@ -1,0 +1,30 @@
+import type { Database } from "../database/tables.ts";
+import { openClaim, type OpenedClaim } from "./claim-view.ts";
+import { findClaim, forgetLockedClaim, holdClaim, type StoredClaim } from "./claim.store.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** What the visitor's claim holds, opened; null where it has been erased meanwhile. */
+export async function readClaim(
+  database: Database,
+  visitor: Pick<Visitor, "claimId" | "key">,
+): Promise<OpenedClaim | null> {
+  const claim = await findClaim(database, visitor.claimId);
+  return claim === undefined ? null : openClaim(visitor.key, claim);
+}
+
+/** The same, and no other call changes it until the transaction ends. */
+export async function readClaimAlone(
+  trx: Database,
+  visitor: Pick<Visitor, "claimId" | "key">,
+): Promise<OpenedClaim | null> {
+  const claim = await holdClaim(trx, visitor.claimId);
+  return claim === undefined ? null : openClaim(visitor.key, claim);
+}
+
+export { forgetLockedClaim };
+export type { StoredClaim };
+
+/** The claim by its number, for a caller without a session, and no other call changes it until the transaction ends. */
+export function holdStoredClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
+  return holdClaim(trx, claimId);
+}

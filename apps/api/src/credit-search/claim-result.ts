@@ -1,0 +1,115 @@
+import type { ClaimResult } from "@claims/contracts/result/schema";
+import * as v from "valibot";
+import type { Lenders } from "./credit-search.ports.ts";
+import { formerDetails } from "./former-details.ts";
+import { foundAndChosen, type FoundAndChosen } from "./found-and-chosen.ts";
+import { searchesMade, type SearchMade } from "./stored-answers.ts";
+import type { Database } from "../database/tables.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
+import type { OpenedClaim } from "../claim/claim-view.ts";
+import { subjectsOf } from "../claim/details.ts";
+import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+
+type Fields = OpenedClaim["fields"];
+type Formerly = (fields: Fields) => Fields;
+
+/** A search that the result waits for. */
+export interface MissingSearch {
+  readonly bureau: "first" | "second";
+  /** Under which former details; null for those that the claim has. */
+  readonly formerly: Formerly | null;
+}
+
+export interface Searched {
+  readonly claim: WholeClaim;
+  readonly seen: FoundAndChosen;
+  readonly outcome: ClaimResult["outcome"];
+  readonly missing: readonly MissingSearch[];
+  readonly files: ClaimResult["files"];
+}
+
+/** What the searches came to so far, from what the server saw itself. */
+export async function searchedSoFar(
+  deps: { readonly database: Database; readonly lenders: Lenders },
+  key: ClaimKey,
+): Promise<Searched> {
+  const claim = await readWholeClaim(deps.database, key);
+  const seen = await foundAndChosen(deps, { key, fields: claim.fields });
+  const made = await searchesMade(deps.database, key);
+  const missing = [null, ...formerDetails(claim.fields)].flatMap((formerly) =>
+    missingFor(key, claim.fields, { formerly, made }),
+  );
+  const isForSomething = seen.chosen.length > 0 || seen.declared.length > 0;
+  const otherwise = seen.found.length > 0 ? "none-chosen" : missing.length > 0 ? "later" : "nothing";
+  return {
+    claim,
+    seen,
+    outcome: isForSomething ? "found" : otherwise,
+    missing,
+    files: filesOf(key, claim.fields, { seen, made }),
+  };
+}
+
+interface Made {
+  readonly made: readonly SearchMade[];
+}
+
+/** An ID shows who claims: where there is nothing to claim for, no person needs to know. */
+export async function isIdAskedFor(
+  trx: Database,
+  { lenders }: { readonly lenders: Lenders },
+  key: ClaimKey,
+): Promise<boolean> {
+  const { outcome } = await searchedSoFar({ database: trx, lenders }, key);
+  return outcome === "found" || outcome === "later";
+}
+
+/** The first bureau is to answer about every detail; the second, which no journey asks of everybody, where it was in trouble or the first was. */
+function missingFor(
+  key: ClaimKey,
+  fields: Fields,
+  { formerly, made }: Made & { readonly formerly: Formerly | null },
+): MissingSearch[] {
+  const [first, second] = searchesAbout(key, formerly?.(fields) ?? fields, made);
+  if (first?.state !== "answered")
+    return [
+      { bureau: "first", formerly },
+      ...(second?.state === "answered" ? [] : [{ bureau: "second", formerly } as const]),
+    ];
+  return second === undefined || second.state === "answered" ? [] : [{ bureau: "second", formerly }];
+}
+
+function filesOf(
+  key: ClaimKey,
+  fields: Fields,
+  { seen, made }: Made & { readonly seen: FoundAndChosen },
+): ClaimResult["files"] {
+  const [first, second] = searchesAbout(key, fields, made);
+  const file = (search: SearchMade | undefined, bureau: "first" | "second") =>
+    search === undefined
+      ? null
+      : {
+          answeredAt: search.state === "answered" ? (search.finishedAt?.toISOString() ?? null) : null,
+          found: seen.found.filter((agreement) => agreement.bureau === bureau).length,
+        };
+  return { first: file(first, "first"), second: file(second, "second") };
+}
+
+/** A claim that was searched before details were told apart has searches that name no person. */
+function searchesAbout(key: ClaimKey, fields: Fields, made: readonly SearchMade[]) {
+  const { person } = subjectsOf(key, fields);
+  const subject = made.some((search) => search.subject !== null) ? person : null;
+  const of = (bureau: string) => made.find((search) => search.bureau === bureau && search.subject === subject);
+  return [of("first"), of("second")] as const;
+}
+
+const noQuestions = v.object({ questionnaire: v.object({ questions: v.pipe(v.array(v.unknown()), v.length(0)) }) });
+
+export function identityOf({ fields }: OpenedClaim): ClaimResult["identity"] {
+  if (fields.qkba === "hi") return "confirmed";
+  if (fields.luminate_answers_assessment === "FAIL" || fields.luminate_answers_assessment_error !== undefined)
+    return "not-confirmed";
+  const isWithout =
+    v.is(noQuestions, fields.luminate_questions_response) || fields.luminate_three_questions_error !== undefined;
+  return isWithout ? "no-questions" : "open";
+}

@@ -1,0 +1,84 @@
+import PDFDocument from "pdfkit";
+import { tagOf } from "../language/language-of.ts";
+import { wordsOfLetters } from "../letter/words-of-letters.ts";
+import type { Annex, Letter } from "./letter.ts";
+import { Sheet } from "./sheet.ts";
+
+const recordName = "evidence.json";
+const pictureName = "signature.png";
+
+/** Sets the letter as a tagged PDF. The same letter is the same file to the byte: nothing of now or chance is in it. */
+export async function typesetLetter(letter: Letter): Promise<Uint8Array> {
+  const { signedAt, picture } = letter.signature;
+  const { language = "en" } = letter.words;
+  const { frame } = wordsOfLetters[language];
+  const document = new PDFDocument({
+    size: "A4",
+    margins: { top: 46, bottom: 40, left: 62, right: 62 },
+    pdfVersion: "1.7",
+    lang: tagOf[language],
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    font: "",
+    info: {
+      Title: `${letter.words.title}, ${letter.reference}`,
+      Author: letter.brand.name,
+      CreationDate: signedAt,
+      ModDate: signedAt,
+    },
+  });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Uint8Array>((finish) => {
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", () => finish(Buffer.concat(chunks)));
+  });
+  const dates = { creationDate: signedAt, modifiedDate: signedAt };
+  document.file(Buffer.from(letter.record), {
+    name: recordName,
+    type: "application/json",
+    description: frame.record,
+    ...dates,
+  });
+  document.file(Buffer.from(picture), {
+    name: pictureName,
+    type: "image/png",
+    description: frame.picture,
+    ...dates,
+  });
+  const sheet = new Sheet(document);
+  write(sheet, letter);
+  if (letter.annex !== null) add(sheet, letter, letter.annex);
+  document.end();
+  return finished;
+}
+
+function write(sheet: Sheet, { words, reference, signature, evidence }: Letter): void {
+  const { frame, sentenceOf } = wordsOfLetters[words.language ?? "en"];
+  sheet.letterTitle(words.title, frame.reference(reference));
+  for (const { label, lines, own } of words.parties) sheet.party(label, own ? joined(lines) : lines, own);
+  sheet.divider();
+  sheet.declarations(words.declarations.map(({ text, details }) => ({ text, details: details.map(sentenceOf) })));
+  sheet.keepTogether(150);
+  sheet.signed({ ...signature, alternative: frame.signatureOf(signature.signer) });
+  sheet.divider();
+  for (const { label, value } of evidence) sheet.led({ lead: label, rest: ` ${value}` });
+}
+
+/** The claimant in two lines: the last is the address. */
+function joined(lines: readonly string[]): string[] {
+  const [name = "", ...about] = lines.slice(0, -1);
+  return [[name, ...about.map((line) => line.charAt(0).toLowerCase() + line.slice(1))].join(", "), ...lines.slice(-1)];
+}
+
+function add(sheet: Sheet, { reference, words }: Letter, { name, about, lenders, evidence }: Annex): void {
+  const { frame } = wordsOfLetters[words.language ?? "en"];
+  sheet.newPage();
+  sheet.letterTitle(frame.annex.title(name, words.title), frame.reference(reference));
+  sheet.led({ lead: "", rest: about });
+  sheet.divider();
+  for (const { label, value } of lenders) sheet.led({ lead: `${label}:`, rest: ` ${value}` });
+  if (lenders.length === 0) sheet.led({ lead: "", rest: frame.annex.none });
+  sheet.divider();
+  for (const { label, value } of evidence) sheet.led({ lead: label, rest: ` ${value}` });
+}

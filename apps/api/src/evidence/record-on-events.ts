@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ClaimFields } from "@claims/contracts/claim/schema";
+import type { EmitClaimEvent, Save } from "../claim-events/claim-events.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { appendEvidence } from "./append-evidence.ts";
+
+export const consentNames = ["soft_check_privacy", "redundant-claim-concent", "consents", "not_already_filed"] as const;
+
+export function mentionsConsent(fields: ClaimFields): boolean {
+  return consentNames.some((name) => fields[name] !== undefined);
+}
+
+/** Puts on record what was consented to, and that the claim was submitted. */
+export function recordOnEvents({ keyring }: { readonly keyring: Keyring }): EmitClaimEvent {
+  return async (trx, { event, visitor: { claimId }, at }) => {
+    if (event.name !== "consented" && event.name !== "submitted") return;
+    const { from, proof } = event.save;
+    const about = { claimId, at, from, proof };
+    if (event.name === "submitted") return appendEvidence(trx, keyring, { ...about, event: "submitted", details: {} });
+    const consents = consentsIn(event.save);
+    if (consents !== null) await appendEvidence(trx, keyring, { ...about, event: "consented", details: { consents } });
+  };
+}
+
+/** A save proves something only where it changes it: pages send what they hold again and again. */
+function consentsIn({ before, fields }: Save): Readonly<Record<string, unknown>> | null {
+  const given = consentNames.filter(
+    (name) => fields[name] !== undefined && !isDeepStrictEqual(fields[name], before[name]),
+  );
+  return given.length === 0 ? null : Object.fromEntries(given.map((name) => [name, fields[name]]));
+}

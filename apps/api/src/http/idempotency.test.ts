@@ -1,0 +1,165 @@
+import { arrive, canary, readyForSearches, type Claimant } from "../../testing/claimant.ts";
+import { databaseKinds } from "../../testing/databases.ts";
+import { MovingClock } from "../../testing/moving-clock.ts";
+import { startApi, type RunningApi } from "../../testing/running-api.ts";
+import type { FirstBureau } from "../credit-search/credit-search.ports.ts";
+
+/** Answers Smith when it is told to. */
+class PatientBureau {
+  readonly asked: Promise<void>;
+  readonly #saved: Promise<void>;
+  times = 0;
+  answer: () => void = () => undefined;
+  #ask: () => void = () => undefined;
+
+  constructor() {
+    this.asked = new Promise((resolve) => (this.#ask = resolve));
+    this.#saved = new Promise((resolve) => (this.answer = resolve));
+  }
+
+  before({ search }: FirstBureau): FirstBureau {
+    return {
+      search: async (question) => {
+        if (question.lastName !== "Smith") return search(question);
+        this.times += 1;
+        this.#ask();
+        await this.#saved;
+        return search(question);
+      },
+    };
+  }
+}
+
+const timers = [
+  "Date",
+  "hrtime",
+  "nextTick",
+  "performance",
+  "queueMicrotask",
+  "setImmediate",
+  "setInterval",
+  "setTimeout",
+  "clearImmediate",
+  "clearTimeout",
+] as const;
+
+function everythingBut(one: (typeof timers)[number]): (typeof timers)[number][] {
+  return timers.filter((timer) => timer !== one);
+}
+
+describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) => {
+  let api: RunningApi;
+  let bureau: PatientBureau;
+  const clock = new MovingClock();
+
+  beforeAll(async () => {
+    bureau = new PatientBureau();
+    api = await startApi(kind, { ports: ({ firstBureau }) => ({ clock, firstBureau: bureau.before(firstBureau) }) });
+  });
+
+  afterAll(() => api.stop());
+
+  const visit = ({ browser, claimId }: Claimant, distinctId: string, key = "key-of-this-press") =>
+    browser.post(
+      "/user-visit/claim/update",
+      { distinctId, claimNumber: claimId },
+      { headers: { "idempotency-key": key } },
+    );
+
+  it("gets the first answer, also when fifty come at once", async () => {
+    const claimant = await arrive(api.browser());
+    const answers = await Promise.all(Array.from({ length: 50 }, () => visit(claimant, "visitor-one")));
+    await visit(claimant, "visitor-two", "key-of-another-press");
+    const later = await visit(claimant, "visitor-one");
+    expect(new Set([...answers, later].map(({ text }) => text)).size).toBe(1);
+    expect([later.value, later.headers.get("idempotency-replayed")]).toEqual([{ visits: 1 }, "true"]);
+    expect(answers.filter(({ headers }) => headers.get("idempotency-replayed") === null)).toHaveLength(1);
+  });
+
+  it("is a 422 with another body", async () => {
+    const claimant = await arrive(api.browser());
+    await visit(claimant, "visitor-one");
+    expect((await visit(claimant, "visitor-two")).status).toBe(422);
+  });
+
+  it("means nothing to another session or after a day", async () => {
+    const claimant = await arrive(api.browser());
+    await visit(claimant, "visitor-one");
+    expect((await visit(await arrive(api.browser()), "visitor-two")).value).toEqual({ visits: 1 });
+    clock.forward({ seconds: 24 * 60 * 60 + 1 });
+    expect((await visit(claimant, "visitor-two")).value).toEqual({ visits: 2 });
+  });
+
+  it("gets a refusal again, and a fresh try after somebody else's failure", async () => {
+    const claimant = await readyForSearches(await arrive(api.browser()), { last_name: "Bureaudown" });
+    const headers = { "idempotency-key": "key-of-this-press" };
+    const body = searchOf(claimant, "Bureaudown");
+    const first = await claimant.browser.post("/credit-check", body, { headers });
+    const atOnce = await claimant.browser.post("/credit-check", body, { headers });
+    clock.forward({ seconds: 3 });
+    const later = await claimant.browser.post("/credit-check", body, { headers });
+    expect(
+      [first, atOnce, later].map((answer) => `${answer.status} ${answer.headers.get("idempotency-replayed")}`),
+    ).toEqual(["502 null", "502 true", "502 null"]);
+  });
+
+  it("does the work itself where the first one's process died, as soon as that has not been heard of for ten seconds", async () => {
+    const claimant = await arrive(api.browser());
+    await visit(claimant, "visitor-one");
+    // As a process leaves it behind that dies before it answers.
+    await api.ports.database
+      .updateTable("first_answers")
+      .set({ status: null, sealed_answer: null, expires_at: clock.now() })
+      .where("claim_id", "=", claimant.claimId)
+      .execute();
+    clock.forward({ seconds: 1 });
+    const again = await visit(claimant, "visitor-one");
+    expect([again.value, again.headers.get("idempotency-replayed")]).toEqual([{ visits: 1 }, null]);
+  });
+
+  it("waits for a first one that takes long, for as long as its process says that it is still at work", async () => {
+    jest.useFakeTimers({ doNotFake: everythingBut("setInterval") });
+    const claimant = await readyForSearches(await arrive(api.browser()), { last_name: "Smith" });
+    const body = searchOf(claimant, "Smith");
+    const search = () =>
+      claimant.browser.post("/credit-check", body, { headers: { "idempotency-key": "key-of-this-press" } });
+    const first = search();
+    await bureau.asked;
+    const before = await turnOf(claimant);
+    clock.forward({ seconds: 8 });
+    await jest.advanceTimersByTimeAsync(3_000);
+    while ((await turnOf(claimant)) === before) await new Promise(setImmediate);
+    clock.forward({ seconds: 8 });
+    const repeat = search();
+    bureau.answer();
+    const answers = await Promise.all([first, repeat]);
+    jest.useRealTimers();
+    expect(answers.map(({ headers }) => headers.get("idempotency-replayed"))).toEqual([null, "true"]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect(bureau.times).toBe(1);
+  });
+
+  const searchOf = ({ claimId }: Claimant, last_name: string) => {
+    const { first_name, dob, address } = canary;
+    return { claim_number: claimId, first_name, last_name, dob, use_address: true, address };
+  };
+
+  const turnOf = async ({ claimId }: Claimant) => {
+    const found = await api.ports.database
+      .selectFrom("first_answers")
+      .select("expires_at")
+      .where("claim_id", "=", claimId)
+      .executeTakeFirst();
+    return found?.expires_at.getTime();
+  };
+
+  it("is ignored where no session stands behind it", async () => {
+    const start = () =>
+      api.browser().post("/session/claim", undefined, { headers: { "idempotency-key": "key-of-this-press" } });
+    expect((await start()).value.claimId).not.toBe((await start()).value.claimId);
+  });
+
+  it("is a 400 where the key is not one", async () => {
+    expect((await visit(await arrive(api.browser()), "visitor-one", "x")).status).toBe(400);
+  });
+});

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import { repeatStatement } from "../database/patient-database.ts";
+import type { Database } from "../database/tables.ts";
+import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import { sendProblem } from "./answer.ts";
+import {
+  findIdempotencyRecord,
+  saveIdempotencyRecord,
+  renewTurn,
+  takeTurn,
+  type IdempotencyRecord,
+  type Repeatable,
+} from "./idempotency.store.ts";
+import { rejection, said } from "./rejection.ts";
+
+const seconds = 1000;
+const keptFor = 24 * 60 * 60 * seconds;
+/** A failure of ours or a third party's is shared with the requests that waited for it, and may then be tried again. */
+const failureKeptFor = 2 * seconds;
+/** A process that has not said for so long that it is still at work is held to be dead. */
+const turn = 10 * seconds;
+/** Often enough that a busy process, or a moment without the database, costs no process its turn. */
+const renewEvery = 3 * seconds;
+/** Longer than any call takes. */
+const longestWait = 60 * seconds;
+const place = "first answer";
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** A repeat under the same Idempotency-Key gets the first answer, also while the first is still being worked on. */
+export function answerRepeatsAlike(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest("turn", null);
+  app.addHook("preHandler", async (request, reply) => {
+    const { visitor } = request;
+    const key = request.headers["idempotency-key"];
+    if (visitor === null || key === undefined || isHarmlessTwice(request)) return;
+    if (!isKey(key))
+      return sendProblem(reply, rejection(400, "Idempotency-Key has to be 8 to 100 letters, digits or hyphens."));
+    return takeTurnOrRepeat(deps, { request, reply, visitor, key });
+  });
+  app.addHook<unknown>("onSend", async (request, reply, payload) => {
+    if (request.turn === null) return;
+    request.turn.stopRenewing();
+    if (request.visitor === null || typeof payload !== "string") return;
+    await keep(deps, { turn: request.turn, visitor: request.visitor, status: reply.statusCode, payload });
+  });
+}
+
+/** Who only reads gets what holds now; a file, which is no text, is never kept. */
+function isHarmlessTwice({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  return method === "GET" || config.route?.repeatable === true;
+}
+
+function isKey(key: string | string[]): key is string {
+  return typeof key === "string" && /^[\w-]{8,100}$/.test(key);
+}
+
+interface Repeat {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly visitor: Visitor;
+  readonly key: string;
+}
+
+async function takeTurnOrRepeat(deps: Deps, { request, reply, visitor, key }: Repeat) {
+  const { database, clock } = deps;
+  const same = { sessionHash: visitor.sessionHash, route: routeName(request), keyHash: hash(key) };
+  const bodyHash = hash(JSON.stringify(request.body ?? null));
+  const giveUpAt = clock.now().getTime() + longestWait;
+  for (let wait = 25; clock.now().getTime() < giveUpAt; wait = Math.min(wait * 2, 400)) {
+    const at = clock.now();
+    const taking = { ...same, claimId: visitor.claimId, bodyHash, at, expiresAt: turnFrom(at) };
+    // Where it was done and the answer to that got lost, it is taken again once its time is over.
+    if (await repeatStatement(() => takeTurn(database, taking)))
+      return void (request.turn = { ...same, stopRenewing: renew(deps, same) });
+    const first = await findIdempotencyRecord(database, same);
+    if (first !== undefined && !bodyHash.equals(first.body_hash)) {
+      return sendProblem(reply, rejection(422, "This Idempotency-Key was used with another request."));
+    }
+    if (first?.status) return repeat(reply, visitor, first);
+    await pause(wait);
+  }
+  return sendProblem(reply, {
+    ...rejection(503, said.stillWorking),
+    retryAfterSeconds: 5,
+  });
+}
+
+/** For as long as the work takes, and not a moment longer than its process lives. Answers how to stop it. */
+function renew({ database, clock }: Deps, same: Repeatable): () => void {
+  const once = () => void renewTurn(database, same, turnFrom(clock.now())).catch(() => undefined);
+  const renewing = setInterval(once, renewEvery).unref();
+  return () => clearInterval(renewing);
+}
+
+function turnFrom(now: Date): Date {
+  return new Date(now.getTime() + turn);
+}
+
+function repeat(reply: FastifyReply, visitor: Visitor, { status, sealed_answer }: IdempotencyRecord): FastifyReply {
+  const answer = sealed_answer === null ? "" : String(decryptValue(visitor.key, place, sealed_answer));
+  void reply.header("idempotency-replayed", "true").type("application/json; charset=utf-8");
+  return reply.code(status ?? 200).send(answer);
+}
+
+/**
+ * A process that takes the turn of one that died may find its work done and only the answer missing: what is told to
+ * others under this name is told once all the same.
+ */
+export function pressOf({ id, turn }: FastifyRequest): string {
+  if (turn === null) return id;
+  return createHash("sha256").update(turn.sessionHash).update(turn.route).update(turn.keyHash).digest("base64url");
+}
+
+interface Keeping {
+  readonly turn: Repeatable & { readonly movesTo?: Uint8Array };
+  readonly visitor: Visitor;
+  readonly status: number;
+  readonly payload: string;
+}
+
+async function keep({ database, clock }: Deps, { turn, visitor, status, payload }: Keeping): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + (status < 500 ? keptFor : failureKeptFor));
+  await saveIdempotencyRecord(database, {
+    ...turn,
+    status,
+    encryptedAnswer: encryptValue(visitor.key, place, payload),
+    expiresAt,
+  });
+}
+
+function routeName(request: FastifyRequest): string {
+  return `${request.method} ${request.routeOptions.url}`;
+}
+
+function hash(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

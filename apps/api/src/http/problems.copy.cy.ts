@@ -1,0 +1,98 @@
+import type { copy as english } from "./problems.copy.ts";
+
+/** A draft: a translator has not confirmed it. */
+export const copy: typeof english = {
+  confirmPhoneFirst: "Cadarnhewch eich ffôn yn gyntaf.",
+  freshCodeNeeded: "Cadarnhewch eich ffôn â chod newydd yn gyntaf.",
+  claimCancelled: "Mae'r hawliad hwn wedi'i ganslo.",
+  claimSubmitted: "Mae'r hawliad hwn eisoes wedi'i gyflwyno.",
+  claimNotFound: "Ni ddaethom o hyd i'r hawliad hwn.",
+  claimErased: "Mae'r hawliad hwn eisoes wedi'i ddileu.",
+  notYourClaim: "Nid eich hawliad chi yw hwn.",
+  otherPerson: "Nid dyma'r person sydd yn eich hawliad.",
+  notSaved: "Nid oedd modd cadw hwn. Rhowch gynnig arall arni.",
+
+  noBody: "Nid oes corff i'r cais, neu nid yw'n wrthrych.",
+  missing: (field) => `Mae "${field}" ar goll.`,
+  unknown: (field) => `Nid yw "${field}" yn faes rydym yn ei adnabod.`,
+  notValid: (field, code) => `Nid yw "${field}" yn ddilys${code === "" ? "" : ` (${code})`}.`,
+
+  sessionEnded: "Mae eich sesiwn wedi dod i ben. Ail-lwythwch y dudalen.",
+  tooManyRequests: "Gormod o geisiadau. Rhowch gynnig arall arni yn nes ymlaen.",
+  tooLarge: "Mae'r cais yn fwy na'r hyn y gellir ei dderbyn yma.",
+  unreadable: "Nid oedd modd darllen y cais.",
+  busy: "Rydym yn brysur. Rhowch gynnig arall arni ymhen ychydig.",
+  restarting: "Rydym wrthi'n ailgychwyn. Rhowch gynnig arall arni.",
+  stillWorking: "Rydym yn dal i weithio ar hyn.",
+  ours: "Aeth rhywbeth o'i le ar ein hochr ni. Rhowch gynnig arall arni.",
+
+  detailsFirst: "Rhowch eich enw, eich dyddiad geni a'ch cyfeiriad i ni yn gyntaf.",
+  completeFirst: (field) => `${field}: Llenwch eich manylion yn gyntaf.`,
+  agreeFirst: "soft_check_privacy: Cytunwch i'r chwiliad credyd meddal yn gyntaf.",
+  phoneCheckFirst: "phone_number: Gadewch i ni wirio eich rhif ffôn yn gyntaf.",
+  numberFirst: "Rhowch eich rhif ffôn symudol i ni yn gyntaf.",
+  mobileFirst: "Rhowch eich rhif ffôn symudol i ni yn gyntaf.",
+  mobileNotValid: "phone_number: Rhowch rif ffôn symudol dilys",
+  hourNotOffered: "at: Dewiswch un o'r oriau rydym yn eu cynnig.",
+
+  changedTooOften: "Newidiwyd manylion yr hawliad hwn yn rhy aml i chwilio eto.",
+  searchedTooOften: "Rydym wedi chwilio am y person hwn yn rhy aml heddiw. Rhowch gynnig arall arni yfory.",
+  noCreditCheck: "Nid oes gwiriad credyd ar gyfer yr hawliad hwn eto.",
+  noQuestions: "Nid oes cwestiynau ar gyfer y manylion hyn eto.",
+  answerAll: "answers: Atebwch bob un o'r cwestiynau",
+  notOfYourQuestions: (field) => `Nid yw ${field} yn perthyn i'ch cwestiynau chi.`,
+
+  code: {
+    sent: "Cod dilysu wedi'i anfon i'ch ffôn symudol",
+    called: "Rydym yn ffonio eich ffôn symudol gyda'r cod",
+    wrong: "Cod anghywir. Rhowch gynnig arall arni.",
+    expired: "Mae'r cod hwn wedi dod i ben. Gofynnwch am god newydd.",
+    spent: "Gormod o gynigion. Gofynnwch am god newydd.",
+    spentToday: "Gormod o gynigion. Rhowch gynnig arall arni yfory.",
+    notSent: "Methwyd anfon y cod. Rhowch gynnig arall arni.",
+    soon: "Arhoswch cyn gofyn am god arall.",
+    often: "Gofynnwyd am ormod o godau ar gyfer y rhif hwn. Rhowch gynnig arall arni yn nes ymlaen.",
+    connection:
+      "Gofynnwyd am ormod o godau dros eich cysylltiad heddiw. Rhowch gynnig arall arni yfory, neu defnyddiwch gysylltiad arall.",
+    tomorrow: "Ni allwn anfon rhagor o godau heddiw. Rhowch gynnig arall arni yfory.",
+    otherNumber: "Nid parsedPhoneNumber yw rhif ffôn yr hawliad hwn.",
+    noCalls: "Ni allwn eich ffonio â chod. Gofynnwch am neges destun.",
+    noNumber: (phone) => `Nid oes gan yr hawliad hwn rif ffôn symudol y gellid anfon cod ato. Ffoniwch ni ar ${phone}.`,
+  },
+
+  sign: {
+    first: "Llofnodwch cyn cyflwyno eich hawliad.",
+    complete: (field) => `Mae "${field}" ar goll: llenwch eich manylion cyn llofnodi.`,
+    fixed: (field) => `Llofnodwyd ar gyfer "${field}", felly mae'n aros fel y mae. Cysylltwch â ni i'w newid.`,
+    otherName: "signature_typed_name: llofnodwch â'r enw a roesoch i ni.",
+    draw: "signature_meta: lluniwch eich llofnod.",
+    withoutMeta: "signature: rhaid i signature_meta ddod gydag ef.",
+    withoutName: "signature: rhaid i signature_typed_name ddod gydag un wedi'i deipio.",
+    noPicture: "signature: Anfonwch eich llofnod fel delwedd PNG o 256 KB ar y mwyaf.",
+    empty: "signature: Rhowch eich llofnod i barhau",
+    noLetters: "signature: nid oes gennym lythrennau ar gyfer yr enw hwn. Lluniwch eich llofnod.",
+    pad: {
+      "no-strokes": "signature: Rhaid cael o leiaf 1 strôc.",
+      "too-small": "signature: Mae'r llofnod yn rhy fach.",
+      "too-short": "signature: Mae'r llofnod yn rhy fyr.",
+      "too-quick": "signature: Lluniwch am o leiaf 1 eiliad.",
+    },
+    tooOften: "Mae'r hawliad hwn wedi'i lofnodi'n rhy aml i'w lofnodi yma eto. Cysylltwch â ni.",
+    severalTimes: "Rydych wedi llofnodi sawl gwaith. Rhowch gynnig arall arni ymhen awr.",
+    already: "Mae'r hawliad hwn eisoes wedi'i lofnodi.",
+    letterAlready: "Rydych wedi llofnodi eich llythyr. Gallwch lawrlwytho eich copi.",
+    none: "Nid oes llofnod ar gyfer yr hawliad hwn eto.",
+  },
+
+  linkIsVoid:
+    "Nid yw'r ddolen hon yn gweithio mwyach. Agorwch y dudalen o'r ddyfais y gwnaethoch lofnodi arni, neu cysylltwch â ni.",
+  threeLinks: "Rydym wedi anfon tair dolen atoch heddiw. Defnyddiwch un ohonynt, neu rhowch gynnig arall arni yfory.",
+  unknownLink: "Nid un o'n dolenni ni yw hon. Agorwch hi o'r e-bost eto.",
+  away: {
+    address: "Nid yw'r gwasanaeth cyfeiriadau ar gael",
+    assessment: "Nid yw'r asesiad ar gael ar hyn o bryd.",
+    check: "Nid oedd modd i ni wirio hyn nawr. Rhowch gynnig arall arni.",
+    creditCheck: "Nid yw'r gwiriad credyd ar gael ar hyn o bryd.",
+    questions: "Nid yw'r cwestiynau adnabod ar gael ar hyn o bryd.",
+  },
+};

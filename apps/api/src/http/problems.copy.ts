@@ -1,0 +1,98 @@
+import { signatureSentences } from "@claims/contracts/signature/rules";
+
+/** What a claimant may read of a call that was rejected or that failed. */
+export const copy = {
+  confirmPhoneFirst: "Please confirm your phone first.",
+  freshCodeNeeded: "Please confirm your phone with a new code first.",
+  claimCancelled: "This claim has been cancelled.",
+  claimSubmitted: "This claim has already been submitted.",
+  claimNotFound: "We could not find this claim.",
+  claimErased: "This claim has already been erased.",
+  notYourClaim: "This claim is not yours.",
+  otherPerson: "This is not the person of your claim.",
+  notSaved: "This could not be saved. Please try again.",
+
+  noBody: "The request has no body, or one that is not an object.",
+  missing: (field: string) => `"${field}" is missing.`,
+  unknown: (field: string) => `"${field}" is not a known field.`,
+  notValid: (field: string, code: string) => `"${field}" is not valid${code === "" ? "" : ` (${code})`}.`,
+
+  sessionEnded: "Your session has ended. Please reload the page.",
+  tooManyRequests: "Too many requests. Please try again later.",
+  tooLarge: "The request is larger than this call takes.",
+  unreadable: "The request could not be read.",
+  busy: "We are busy. Please try again in a moment.",
+  restarting: "We are just restarting. Please try again.",
+  stillWorking: "We are still working on this.",
+  ours: "Something went wrong on our side. Please try again.",
+
+  detailsFirst: "Please give us your name, date of birth and address first.",
+  completeFirst: (field: string) => `${field}: Please complete your details first.`,
+  agreeFirst: "soft_check_privacy: Please agree to the soft credit search first.",
+  phoneCheckFirst: "phone_number: Please have your phone number checked first.",
+  numberFirst: "Please give us your mobile number first.",
+  mobileFirst: "Please tell us your mobile number first.",
+  mobileNotValid: "phone_number: Please enter a valid mobile number",
+  hourNotOffered: "at: Please choose one of the hours that we offer.",
+
+  changedTooOften: "The details of this claim were changed too often to search again.",
+  searchedTooOften: "We have searched for this person too often today. Please try again tomorrow.",
+  noCreditCheck: "There is no credit check for this claim yet.",
+  noQuestions: "There are no questions for these details yet.",
+  answerAll: "answers: Please answer all the questions",
+  notOfYourQuestions: (field: string) => `${field} is not that of your questions.`,
+
+  code: {
+    sent: "Verification code sent to your mobile",
+    called: "We are calling your mobile with the code",
+    wrong: "Invalid OTP. Please try again.",
+    expired: "This code has expired. Please request a new code.",
+    spent: "Too many attempts. Please request a new code.",
+    spentToday: "Too many attempts. Please try again tomorrow.",
+    notSent: "Failed to send OTP. Please try again.",
+    soon: "Please wait before you request another code.",
+    often: "Too many codes have been requested for this number. Please try again later.",
+    connection:
+      "Too many codes have been requested over your connection today. Please try again tomorrow, or use another connection.",
+    tomorrow: "We cannot send any more codes today. Please try again tomorrow.",
+    otherNumber: "parsedPhoneNumber is not the phone number of this claim.",
+    noCalls: "We cannot call you with a code. Please ask for a text.",
+    noNumber: (phone: string) =>
+      `This claim has no mobile number that a code could be sent to. Please call us on ${phone}.`,
+  },
+
+  sign: {
+    first: "Please sign before you submit your claim.",
+    complete: (field: string) => `"${field}" is missing: please complete your details before you sign.`,
+    fixed: (field: string) => `"${field}" was signed for and is fixed now. Please contact us to have it changed.`,
+    otherName: "signature_typed_name: please sign with the name you gave us.",
+    draw: "signature_meta: please draw your signature.",
+    withoutMeta: "signature: signature_meta has to come with it.",
+    withoutName: "signature: signature_typed_name has to come with a typed one.",
+    noPicture: "signature: Please send your signature as a PNG image of at most 256 KB.",
+    empty: "signature: Please provide your signature to continue",
+    noLetters: "signature: we have no letters for this name. Please draw your signature.",
+    pad: {
+      "no-strokes": `signature: ${signatureSentences["no-strokes"]}`,
+      "too-small": `signature: ${signatureSentences["too-small"]}`,
+      "too-short": `signature: ${signatureSentences["too-short"]}`,
+      "too-quick": `signature: ${signatureSentences["too-quick"]}`,
+    },
+    tooOften: "This claim has been signed too often to be signed again here. Please contact us.",
+    severalTimes: "You have signed several times. Please try again in an hour.",
+    already: "This claim has been signed already.",
+    letterAlready: "You have signed your letter. You can download your copy.",
+    none: "There is no signature for this claim yet.",
+  },
+
+  linkIsVoid: "This link no longer works. Please open the page from the device you signed with, or contact us.",
+  threeLinks: "We have sent you three links today. Please use one of them, or try again tomorrow.",
+  unknownLink: "This link is not one of ours. Please open it from the e-mail again.",
+  away: {
+    address: "Address service is unavailable",
+    assessment: "The assessment is unavailable at the moment.",
+    check: "We could not check this just now. Please try again.",
+    creditCheck: "The credit check is unavailable at the moment.",
+    questions: "The identity questions are unavailable at the moment.",
+  },
+};

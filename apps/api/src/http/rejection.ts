@@ -1,0 +1,32 @@
+import { codeOfStatus, problemWith, type Problem, type Rejection } from "@claims/contracts/http/schema";
+import { inEach, type Sentence } from "../language/sentence.ts";
+import { copy as inEnglish } from "./problems.copy.ts";
+import { copy as inWelsh } from "./problems.copy.cy.ts";
+
+export type RejectionStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 502 | 503 | 504;
+
+/** A problem whose message is there in each language, for the answer to choose; engineers' and operators' are in English alone. */
+export interface Rejected extends Problem {
+  readonly inEach?: Sentence;
+}
+
+/** What a claimant may read of a call that was rejected or that failed. */
+export const said = inEach(inEnglish, inWelsh);
+
+/** A problem with the status it travels under; its message is fit to show to a person. */
+export function rejection(status: RejectionStatus, words: Sentence | string, field?: string): Rejected {
+  const message = typeof words === "string" ? words : words.en;
+  return {
+    ...problemWith(codeOfStatus(status), message),
+    ...(typeof words !== "string" && { inEach: words }),
+    status,
+    ...(field === undefined ? {} : { field }),
+  };
+}
+
+/** A rejection on which a page acts: it finds the code beside the message. */
+export function codedRejection(code: Rejection, status: RejectionStatus, words: Sentence): Rejected {
+  return { ...rejection(status, words), rejection: code };
+}
+
+export const freshCodeNeeded = codedRejection("fresh-code-needed", 403, said.freshCodeNeeded);

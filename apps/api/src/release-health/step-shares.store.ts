@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Database } from "../database/tables.ts";
+import { settledAfterMs } from "./steps.ts";
+
+const minuteMs = 60_000;
+const bucketMs = 10 * minuteMs;
+
+const bucketOf = (now: Date) => new Date(now.getTime() - (now.getTime() % bucketMs));
+
+/** The last bucket of which every visit is through, or is not. */
+const lastSettled = (now: Date) => new Date(now.getTime() - settledAfterMs);
+
+export interface StepUnder {
+  readonly step: string;
+  readonly version: string;
+  readonly shell: string;
+}
+
+interface Opening extends StepUnder {
+  readonly visit: Uint8Array;
+  readonly variant: string;
+  readonly at: Date;
+}
+
+/** Counts that a visit has opened a step; one that is at it already is not counted again. True where it was counted. */
+export async function countOpened(
+  database: Database,
+  { step, version, shell, visit, variant, at }: Opening,
+): Promise<boolean> {
+  const row = { step, version, shell, begins_at: bucketOf(at) };
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto("step_visits")
+    .values({ ...row, visit, variant })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await database
+    .insertInto("step_shares")
+    .values({ ...row, opened: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["step", "version", "shell", "begins_at"]).doUpdateSet({ opened: sql`step_shares.opened + 1` }),
+    )
+    .execute();
+  return true;
+}
+
+interface Leaving {
+  readonly visit: Uint8Array;
+  readonly steps: readonly string[];
+  readonly at: Date;
+}
+
+/** Forgets that a visit was at these steps; answers where it was in time. */
+export function takeVisits(database: Database, { visit, steps, at }: Leaving) {
+  return database
+    .deleteFrom("step_visits")
+    .where("visit", "=", visit)
+    .where("step", "in", steps)
+    .where("begins_at", ">", lastSettled(at))
+    .returning(["step", "version", "shell", "variant", "begins_at"])
+    .execute();
+}
+
+/** A visit that was counted as opened got through, or, where it went on under other releases, counts for neither. */
+export async function countLeft(
+  database: Database,
+  { step, version, shell, begins_at }: StepUnder & { readonly begins_at: Date },
+  gotThrough: boolean,
+): Promise<void> {
+  await database
+    .updateTable("step_shares")
+    .set(gotThrough ? { through: sql`through + 1` } : { opened: sql`opened - 1` })
+    .where("step", "=", step)
+    .where("version", "=", version)
+    .where("shell", "=", shell)
+    .where("begins_at", "=", begins_at)
+    .execute();
+}
+
+/** The quarters of a working day and of a day at the weekend, from 0 to 7. */
+export const partsOfWeek = 8;
+const partOfWeek = sql<number>`(case when extract(isodow from begins_at at time zone 'UTC') > 5 then 4 else 0 end
+  + floor(extract(hour from begins_at at time zone 'UTC') / 6))::integer`;
+
+/** By releases and parts of the week, before a moment and since: only visits of which it is settled whether they got through. */
+export async function sharesAround(
+  database: Database,
+  { from, moment, now }: { readonly from: Date; readonly moment: Date; readonly now: Date },
+) {
+  const rows = await database
+    .selectFrom("step_shares")
+    .select(({ fn }) => [
+      "step",
+      "version",
+      "shell",
+      sql<boolean>`begins_at >= ${bucketOf(moment)}`.as("since"),
+      partOfWeek.as("part"),
+      fn.sum<number>("opened").as("opened"),
+      fn.sum<number>("through").as("through"),
+    ])
+    .where("begins_at", ">=", from)
+    .where("begins_at", "<=", lastSettled(now))
+    .groupBy(["step", "version", "shell", "since", "part"])
+    .execute();
+  return rows.map(({ opened, through, ...row }) => ({ ...row, opened: Number(opened), through: Number(through) }));
+}

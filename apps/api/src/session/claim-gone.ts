@@ -1,6 +1,0 @@
-/** The claim was erased while a call of it was under way: whoever asked has no session any more. */
-export class ClaimGone extends Error {
-  constructor() {
-    super("The claim of this call is gone: it was erased meanwhile.");
-  }
-}

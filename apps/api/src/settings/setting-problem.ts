@@ -1,8 +1,0 @@
-/** A reason not to start that an operator can act on: shown as one sentence, without a stack. */
-export class StartProblem extends Error {}
-
-/** Sensitive values are described, never repeated. */
-export function settingProblem(name: string, given: string | undefined, allowed: string): StartProblem {
-  const state = given === undefined ? "is missing" : `is ${JSON.stringify(given)}`;
-  return new StartProblem(`${name} ${state}: allowed is ${allowed}.`);
-}

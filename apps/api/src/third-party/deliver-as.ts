@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import type { FromThirdParty } from "./third-party.ts";
+import type { Deliver, Delivery, DeliveryOutcome } from "../outgoing/outgoing.ports.ts";
+
+/** Sends one message to its receiver. The delivery says under which key, and which attempt it is. */
+export type Notify<Message> = (message: Message, delivery: Delivery) => Promise<FromThirdParty<unknown>>;
+
+/** Reads what was queued and tells it. What cannot be read, or was refused as it stands, is not tried again. */
+export function deliverAs<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  notify: Notify<v.InferOutput<Schema>>,
+): Deliver {
+  return async (delivery) => {
+    const message = v.safeParse(schema, delivery.body);
+    return message.success ? outcomeOf(await notify(message.output, delivery)) : "give-up";
+  };
+}
+
+function outcomeOf(result: FromThirdParty<unknown>): DeliveryOutcome {
+  if (result.ok) return "delivered";
+  return result.problem === "refused" ? "give-up" : "try-again";
+}

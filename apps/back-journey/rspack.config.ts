@@ -1,7 +1,9 @@
-import { remoteConfig } from "@claims/build/remote";
+import { inWelsh } from "@claims/build/in-welsh";
+import { previewsConfig, remoteConfig } from "@claims/build/remote";
 
-export default ({ devPort }: { devPort?: string }) =>
-  remoteConfig(import.meta.dirname, {
-    name: "back-journey",
-    devPort: devPort === undefined ? undefined : Number(devPort),
-  });
+export default ({ devPort }: { devPort?: string }) => {
+  const port = devPort === undefined ? undefined : Number(devPort);
+  const web = remoteConfig(import.meta.dirname, { name: "back-journey", devPort: port });
+  if (port !== undefined) return web;
+  return [web, previewsConfig(import.meta.dirname, { name: "back-journey" }), inWelsh(web)];
+};

@@ -8,7 +8,7 @@ const landing: ScreenRoute = {
   path: "/",
   name: "landing",
   frame: "landing",
-  drawnAhead: true,
+  prerendered: true,
   screen: () => import(/* webpackChunkName: "landing" */ "./steps/landing/landing.screen.tsx"),
 };
 
@@ -16,7 +16,7 @@ const homeVariants = ["/home", ...variants.map((variant) => `/${variant}`)].map(
   path,
   name: "home-variant",
   frame: "landing",
-  drawnAhead: true,
+  prerendered: true,
   screen: () => import(/* webpackChunkName: "home-variant" */ "./steps/home-variant/home-variant.screen.tsx"),
 }));
 
@@ -24,7 +24,7 @@ const postcode = variants.map((variant): ScreenRoute => ({
   path: pathOf("postcode", variant),
   name: "postcode",
   frame: "journey",
-  drawnAhead: true,
+  prerendered: true,
   screen: () => import(/* webpackChunkName: "postcode" */ "./journey-start/journey-start.screen.tsx"),
 }));
 

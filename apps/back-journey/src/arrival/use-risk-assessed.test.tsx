@@ -1,4 +1,4 @@
-import { fakeApi, refusedWith } from "@claims/contracts/http/builder";
+import { fakeApi, errorAnswer } from "@claims/contracts/http/builder";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { screen, waitFor } from "@testing-library/react";
 import { visit } from "../testing/visit.tsx";
@@ -31,7 +31,7 @@ describe("the risk of a claim", () => {
   });
 
   it("holds nobody up when it cannot be had", async () => {
-    const api = fakeApi({ [assesses]: () => refusedWith(502, "Away") });
+    const api = fakeApi({ [assesses]: () => errorAnswer(502, "Away") });
     visit(Step, { at, claim: aSignedClaim() });
     await waitFor(() => expect(api.bodiesOf(assesses)).toHaveLength(1));
     expect(screen.queryByText("Away")).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ async function ask(claimId: string, fields: Claim["fields"]) {
 }
 
 /**
- * Has the claim's risk assessed as the back half opens (decision D37): once, and nobody waits for it or hears of it.
+ * Has the claim's risk assessed as the back half opens (decision D37): once, and no page waits for it or shows it.
  * A submitted claim was assessed before, and asking again would put the device's name back into storage (D48).
  */
 export function useRiskAssessed() {

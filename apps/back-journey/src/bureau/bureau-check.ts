@@ -1,10 +1,13 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { failed, ok, type Problem, type ProblemCode, type Result } from "@claims/contracts/http/schema";
+import { failed, isNotReached, ok, type Problem, type ProblemCode, type Result } from "@claims/contracts/http/schema";
 import {
   claimAtom,
   detailsKeyAtom,
   ensureSessionAtom,
-  saveClaimFieldsAtom,
+  retryWhileMoved,
+  saveClaimAtom,
+  singleFlightAtom,
+  type Attempt,
   type Claim,
 } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
@@ -25,12 +28,6 @@ interface Bureau<Found> {
   readonly inTrouble: (reason: ProblemCode) => ClaimFields;
 }
 
-/** Nobody asked the bureau, because we were not reached ourselves: that is waited for, and passes. */
-const notReached: readonly ProblemCode[] = ["network-failed", "unavailable"];
-
-/** The session may move to another claim while the bureau is asked, or the details be put right: those are asked about then. */
-const mostMoves = 3;
-
 const claimIdAtom = atom((get) => get(claimAtom)?.claimId ?? null);
 
 /** Whose agreements they are: the claim, and the details that the bureau is asked with. */
@@ -39,32 +36,29 @@ const subjectAtom = atom((get) => `${get(claimIdAtom)} ${get(detailsKeyAtom)}`);
 /** The check of one bureau: made once for a claim, whichever screen wants it, and joined while it is under way. */
 export function bureauCheck<Found>({ ask, inTrouble }: Bureau<Found>) {
   const endedAtom = atom<{ subject: string; result: Result<BureauCheck<Found>> } | null>(null);
-  const underWayAtom = atom<Promise<void> | null>(null);
 
-  /** Trouble at the bureau lets the journey go on without agreements (D26). */
+  /** Trouble at the bureau lets the journey go on without agreements (D26); where we were not reached, it was not asked. */
   function withoutAnswer(problem: Problem): Result<BureauCheck<Found>> {
-    if (notReached.includes(problem.code)) return failed(problem);
-    return ok({ agreements: [], outcome: inTrouble(problem.code) });
+    return isNotReached(problem) ? failed(problem) : ok({ agreements: [], outcome: inTrouble(problem.code) });
   }
 
-  async function check(get: Getter, set: Setter, moves = 0): Promise<Result<BureauCheck<Found>>> {
+  async function checkNow(get: Getter, set: Setter): Promise<Attempt<Result<BureauCheck<Found>>>> {
     const session = await set(ensureSessionAtom);
-    if (!session.ok) return session;
+    if (!session.ok) return { hasMoved: false, value: session };
     const claim = get(claimAtom);
-    if (!claim) throw new Error("A session stands but there is no claim, so there is nobody to ask the bureau about.");
+    if (!claim) throw new Error("There is no claim to ask the bureau about.");
     const details = get(detailsKeyAtom);
     const answer = await ask({ ...claim, claimId: session.value });
     const hasMoved = get(claimIdAtom) !== session.value || get(detailsKeyAtom) !== details;
-    if (hasMoved && moves < mostMoves) return check(get, set, moves + 1);
-    return answer.ok ? answer : withoutAnswer(answer.problem);
+    return { hasMoved, value: answer.ok ? answer : withoutAnswer(answer.problem) };
   }
 
-  async function checkAndRecord(get: Getter, set: Setter): Promise<void> {
-    const result = await check(get, set);
+  const checkOnceAtom = singleFlightAtom(async (get, set): Promise<void> => {
+    set(endedAtom, null);
+    const result = await retryWhileMoved(() => checkNow(get, set));
     set(endedAtom, { subject: get(subjectAtom), result });
-    set(underWayAtom, null);
-    if (result.ok) await set(saveClaimFieldsAtom, result.value.outcome);
-  }
+    if (result.ok) void set(saveClaimAtom, result.value.outcome);
+  });
 
   return {
     /** What the check of this claim came to; null until it has ended. It fails only where we were not reached. */
@@ -73,14 +67,7 @@ export function bureauCheck<Found>({ ask, inTrouble }: Bureau<Found>) {
       return ended?.subject === get(subjectAtom) ? ended.result : null;
     }),
     /** Checks this claim, or joins the check that is under way. */
-    startAtom: atom(null, (get, set): Promise<void> => {
-      const underWay = get(underWayAtom);
-      if (underWay) return underWay;
-      set(endedAtom, null);
-      const checking = checkAndRecord(get, set);
-      set(underWayAtom, checking);
-      return checking;
-    }),
+    startAtom: checkOnceAtom,
   };
 }
 

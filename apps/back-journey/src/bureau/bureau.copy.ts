@@ -1,13 +1,3 @@
-const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-const american = new Intl.DateTimeFormat("en-US", options);
-const british = new Intl.DateTimeFormat("en-GB", options);
-
-/** 'January 5, 2021' from the bureau's '2021-01-05', as the specification quotes it for the first bureau's report. */
-export const asQuoted = (date: string) => american.format(new Date(date));
-
-/** '5 January 2021' from the bureau's '2021-01-05'. */
-export const inFull = (date: string) => british.format(new Date(date));
-
 /** The words that the reports of both bureaus have in common. */
 export const copy = {
   looking: {
@@ -29,7 +19,7 @@ export const copy = {
       },
       {
         title: "Please keep this window open",
-        text: "If it closes by accident, open this site again on the same phone. Your answers are kept.",
+        text: "If it closes by accident, open this site again on the same device. Your answers are kept.",
       },
     ],
   },

@@ -1,6 +1,10 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { Claim } from "@claims/contracts/session/atoms";
-import type { Selectable } from "./use-selection.ts";
+
+/** What can be claimed for, by the id that its selection goes by. */
+export interface Selectable {
+  readonly hpId: string;
+}
 
 /** How the ids of each bureau's agreements begin. */
 const idsOf = { first: "hp-", second: "exp-" } as const;

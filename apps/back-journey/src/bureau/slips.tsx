@@ -1,7 +1,8 @@
 import { AgreementCard, AgreementCards } from "@claims/ui/agreement-card";
 import { FieldSet } from "@claims/ui/field";
 import { copy } from "./bureau.copy.ts";
-import type { Selectable, Selection } from "./use-selection.ts";
+import type { Selectable } from "./selected.ts";
+import type { Selection } from "./use-selection.ts";
 
 interface SlipsProps<Found> extends Pick<Selection, "has" | "change"> {
   agreements: readonly Found[];

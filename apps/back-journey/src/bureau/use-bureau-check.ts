@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useElapsed } from "../pauses/use-elapsed.ts";
 import type { CheckOf } from "./bureau-check.ts";
 
-/** So that whoever only passes through, on the way back or forward, starts nothing. */
+/** So that a claimant who only passes through, on the way back or forward, starts nothing. */
 const pauseBeforeCheckMs = 300;
 
 /** The check of this claim: started a moment after the screen opens, and again when a lost connection is back. */
@@ -19,9 +19,9 @@ export function useBureauCheck<Found>({ resultAtom, startAtom }: CheckOf<Found>)
 
   useEffect(() => {
     if (!isNotReached) return;
-    const goOn = () => void start();
-    window.addEventListener("online", goOn);
-    return () => window.removeEventListener("online", goOn);
+    const retry = () => void start();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
   }, [isNotReached, start]);
 
   return { check, checkAgain: () => void start() };

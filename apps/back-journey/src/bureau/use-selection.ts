@@ -1,14 +1,9 @@
 import { claimAtom } from "@claims/contracts/session/atoms";
-import { keepChoice, readChoice } from "@claims/contracts/session/choices";
+import { saveChoice, readChoice } from "@claims/contracts/session/choices";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import * as v from "valibot";
-import type { Before, BureauName, Chosen } from "./selected.ts";
-
-/** What can be claimed for, by the id that its selection goes by. */
-export interface Selectable {
-  readonly hpId: string;
-}
+import type { Before, BureauName, Chosen, Selectable } from "./selected.ts";
 
 /** What keeps the form from being left; a new attempt says it again. */
 interface FormAlert {
@@ -60,7 +55,7 @@ export function useSelection<Found extends Selectable>(
     setSubmitting(true);
     const saved = await leave(chosen);
     setSubmitting(false);
-    if (saved) keepChoice(name, claimId, null);
+    if (saved) saveChoice(name, claimId, null);
     else warn("not-saved");
   }
 
@@ -74,7 +69,7 @@ export function useSelection<Found extends Selectable>(
     change(id: string, included: boolean) {
       const selected = included ? [...ids, id] : [...ids].filter((other) => other !== id);
       setIds(new Set(selected));
-      keepChoice(name, claimId, { among, selected });
+      saveChoice(name, claimId, { among, selected });
       setAlert(null);
     },
     /** Leaves with what is selected. */

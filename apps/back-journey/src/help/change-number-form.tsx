@@ -19,7 +19,7 @@ interface FormProps {
   onDone: (changed: boolean) => void;
 }
 
-/** Why the number of a claim that somebody opened by a link stays as it is, and who changes it all the same. */
+/** Why the number of a claim that was opened by a link stays as it is, and who changes it all the same. */
 function ConfirmFirst() {
   const { phone } = site().brand;
   const { why, before, after } = copy.number.confirmFirst;
@@ -36,7 +36,7 @@ function ConfirmFirst() {
 
 /** The form for another mobile number. */
 export function ChangeNumberForm({ onDone }: FormProps) {
-  const { typed, verdict, type, judge } = useNewNumber();
+  const { typed, check, type, checkNow } = useNewNumber();
   const [submitting, setSubmitting] = useState(false);
   const [isConfirmFirst, setIsConfirmFirst] = useState(false);
   const onFinish = useLocation().pathname.includes("/submit-claim");
@@ -47,7 +47,7 @@ export function ChangeNumberForm({ onDone }: FormProps) {
     event.preventDefault();
     setSubmitting(true);
     setIsConfirmFirst(false);
-    const phone = await judge();
+    const phone = await checkNow();
     if (phone === null) document.getElementById(id)?.focus();
     else {
       const came = await change({ phone, onFinish });
@@ -64,18 +64,18 @@ export function ChangeNumberForm({ onDone }: FormProps) {
         label={label}
         lead={lead}
         hint={hint}
-        keepsRoom
+        reservesSpace
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         look="figures"
         value={typed}
         onChange={(event) => type(event.target.value)}
-        error={verdict.state === "wrong" ? verdict.sentence : undefined}
+        error={check.state === "wrong" ? check.sentence : undefined}
         spokenPrefix={copy.errorPrefix}
         check={
-          verdict.state === "checking" || verdict.state === "accepted"
-            ? { state: verdict.state, message: said[verdict.state] }
+          check.state === "checking" || check.state === "accepted"
+            ? { state: check.state, message: said[check.state] }
             : null
         }
       />

@@ -36,7 +36,7 @@ function notChanged(problem: Problem): NumberChange {
   return problem.rejection === "confirm-phone-first" ? "confirm-first" : "failed";
 }
 
-/** Changes the claimant's number. What others are told of it, nobody waits for. */
+/** Changes the claimant's number. The page does not wait until others are notified of it. */
 export const changeNumberAtom = atom(null, async (get, set, { phone, onFinish }: Change): Promise<NumberChange> => {
   const session = await set(ensureSessionAtom);
   if (!session.ok) return notChanged(session.problem);

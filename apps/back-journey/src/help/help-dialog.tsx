@@ -11,7 +11,7 @@ import { copy } from "./help.copy.ts";
 import styles from "./help.module.css";
 import { ReportProblemForm } from "./report-problem-form.tsx";
 
-/** What somebody needs help with. */
+/** What a claimant needs help with. */
 export type Issue = keyof typeof copy.issues;
 
 const issues = Object.keys(copy.issues) as Issue[];
@@ -37,7 +37,8 @@ function Issues({ onChoose, onLeave }: { onChoose: (issue: Issue) => void; onLea
   );
 }
 
-function RatherTalk() {
+/** Below whatever help shows: the claimant can call instead. */
+export function RatherTalk() {
   const { phone } = site().brand;
   return (
     <>

@@ -1,9 +1,11 @@
 import { helpIsHereAtom, helpOpenAtAtom, helpOpenedAtom } from "@claims/contracts/help/atoms";
 import { site } from "@claims/contracts/site/settings";
 import { HelpIcon, PhoneIcon } from "@claims/ui/icon";
+import { usePageMark } from "@claims/ui/page-mark";
+import { isKeyboardUp, onKeyboardChange } from "@claims/ui/screen-keyboard";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useCallback, useEffect, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { copy } from "./help.copy.ts";
 import { HelpDialog, type Issue } from "./help-dialog.tsx";
@@ -41,11 +43,18 @@ export function Part() {
     [pathname],
   );
   useAskedFor(openAt);
+  usePageMark("data-help-bar");
+  const isCovered = useSyncExternalStore(onKeyboardChange, isKeyboardUp);
   const { phone } = site().brand;
   const close = () => setOpenOn(null);
+  /** Safari focuses no button that is pressed, and the dialog gives focus back to where it was. */
+  const openList = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.focus();
+    openAt(null);
+  };
 
   return (
-    <aside className={styles.bar} data-help-bar aria-label={copy.region}>
+    <aside className={isCovered && !isOpen ? styles.barAway : styles.bar} aria-label={copy.region}>
       <a className={styles.call} href={`tel:${phone.replaceAll(" ", "")}`}>
         <PhoneIcon size={18} />
         <span>
@@ -53,7 +62,7 @@ export function Part() {
           {phone}
         </span>
       </a>
-      <button className={styles.help} type="button" aria-haspopup="dialog" onClick={() => openAt(null)}>
+      <button className={styles.help} type="button" aria-haspopup="dialog" onClick={openList}>
         <HelpIcon size={20} />
         <span className={styles.short}>{copy.open.short}</span>
         <span className={styles.long}>{copy.open.long}</span>

@@ -1,10 +1,10 @@
 import { openHelpAtom } from "@claims/contracts/help/atoms";
-import { claimId, done, fakeApi, refusedWith } from "@claims/contracts/http/builder";
+import { claimId, done, fakeApi, errorAnswer } from "@claims/contracts/http/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { site } from "@claims/contracts/site/settings";
 import { toastsAtom } from "@claims/contracts/toast/atoms";
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter, Link, useLocation } from "react-router-dom";
 import { never } from "../testing/answers.ts";
@@ -117,6 +117,15 @@ describe("the help dialog", () => {
     expect(number()).toHaveValue("");
   });
 
+  it("gives focus back to its button, where a press did not focus that", async () => {
+    visit(Part, { at: "/get-started-v3/otp", claim: aSignedClaim({ claimId }) });
+    const button = screen.getByRole("button", { name: "Need Help Help" });
+    fireEvent.click(button); // as Safari has it: a press without focus
+    await pass(0);
+    fireEvent.click(within(dialog()).getByRole("button", { name: "Close help" }));
+    expect(button).toHaveFocus();
+  });
+
   it("opens at the number's form where a screen leads to it", async () => {
     fakeApi(works);
     const { store } = visit(Part, { at: "/get-started-v3/otp", claim: aSignedClaim({ claimId }) });
@@ -179,6 +188,15 @@ describe("another phone number", () => {
     await pass(1_100);
     expect(screen.getByText("Checking…")).toBeVisible();
     expect(api.bodiesOf("POST /verify-phone")).toEqual([{ phone: "+447700900456" }]);
+  });
+
+  it("is not checked again when it is sent", async () => {
+    const api = fakeApi(works);
+    await openHelp({ issue });
+    await user.type(number(), "07700900456");
+    await pass(1_100);
+    await press("Submit");
+    expect(api.bodiesOf("POST /verify-phone")).toHaveLength(1);
   });
 
   it.each([
@@ -262,7 +280,7 @@ describe("another phone number", () => {
 
   it("that cannot be saved stays in the form, with a word", async () => {
     const logged = jest.spyOn(console, "error").mockImplementation(() => {});
-    fakeApi({ ...works, "POST /feedback": () => refusedWith(500) });
+    fakeApi({ ...works, "POST /feedback": () => errorAnswer(500) });
     const page = await openHelp({ issue });
     await user.type(number(), "07700900456");
     await press("Submit");
@@ -317,8 +335,8 @@ describe("a call back", () => {
   });
 
   it.each([
-    ["is full by now", () => refusedWith(400, "at"), /That hour is no longer free/],
-    ["cannot be asked for", () => refusedWith(500), /We couldn't do that just now/],
+    ["is full by now", () => errorAnswer(400, "at"), /That hour is no longer free/],
+    ["cannot be asked for", () => errorAnswer(500), /We couldn't do that just now/],
     [
       "is not the visitor's to ask for",
       () => rejectedWith(403, "confirm-phone-first", "Please confirm your phone first."),
@@ -368,7 +386,7 @@ describe("a technical problem", () => {
 
   it("that cannot be reported stays written, with a word", async () => {
     const logged = jest.spyOn(console, "error").mockImplementation(() => {});
-    fakeApi({ ...works, "POST /feedback": () => refusedWith(500) });
+    fakeApi({ ...works, "POST /feedback": () => errorAnswer(500) });
     const page = await openHelp({ issue });
     await user.type(text(), "The button does nothing");
     await press("Submit");

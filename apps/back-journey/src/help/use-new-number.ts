@@ -7,44 +7,45 @@ import { sentenceFor } from "./help.copy.ts";
 /** Without typing for so long, the number counts as written. */
 const pauseMs = 1_000;
 
-type Verdict =
+type Check =
   | { readonly state: "none" | "checking" | "accepted" }
   | { readonly state: "wrong"; readonly sentence: string };
 
-const none: Verdict = { state: "none" };
+const none: Check = { state: "none" };
 
-/** A mobile number while it is typed: judged by its form and then by the server, after a pause or when it is sent. */
+/** A mobile number while it is typed: checked by its form and then by the server, after a pause or when it is sent. */
 export function useNewNumber() {
   const [typed, setTyped] = useState("");
-  const [verdict, setVerdict] = useState<Verdict>(none);
+  const [check, setCheck] = useState<Check>(none);
   const latest = useRef("");
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   /** The number in the form it is kept in, or null where it is none. */
-  async function judge(): Promise<string | null> {
+  async function checkNow(): Promise<string | null> {
     clearTimeout(pause.current);
     const text = latest.current;
-    const tell = (told: Verdict) => text === latest.current && setVerdict(told);
+    const setIfCurrent = (state: Check) => text === latest.current && setCheck(state);
     const read = v.safeParse(phoneRule, text);
     if (!read.success) {
-      tell({ state: "wrong", sentence: sentenceFor(read.issues[0].message) });
+      setIfCurrent({ state: "wrong", sentence: sentenceFor(read.issues[0].message) });
       return null;
     }
-    tell({ state: "checking" });
+    if (check.state === "accepted") return read.output;
+    setIfCurrent({ state: "checking" });
     const answer = await verifyPhone(read.output);
     const accepted = answer.ok && answer.value === "Valid";
-    tell(accepted ? { state: "accepted" } : { state: "wrong", sentence: sentenceFor("phone-invalid") });
+    setIfCurrent(accepted ? { state: "accepted" } : { state: "wrong", sentence: sentenceFor("phone-invalid") });
     return accepted && text === latest.current ? read.output : null;
   }
 
   function type(text: string) {
     latest.current = formatPhone(text);
     setTyped(latest.current);
-    setVerdict(none);
+    setCheck(none);
     clearTimeout(pause.current);
-    if (latest.current !== "") pause.current = setTimeout(() => void judge(), pauseMs);
+    if (latest.current !== "") pause.current = setTimeout(() => void checkNow(), pauseMs);
   }
 
-  return { typed, verdict, type, judge };
+  return { typed, check, type, checkNow };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
 /** As long as a hand needs from the last digit to the button. */
 const longestMs = 1_000;
@@ -9,7 +9,12 @@ export function useAwaitedPress() {
   const end = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  /** What follows is about something else. */
+  const forget = useCallback(() => {
+    isAwaited.current = false;
+  }, []);
   return {
+    forget,
     /** Answers once the button was pressed, or will not be. */
     awaitPress: () =>
       new Promise<void>((resolve) => {
@@ -23,10 +28,6 @@ export function useAwaitedPress() {
       isAwaited.current = false;
       end.current?.();
       return wasAwaited;
-    },
-    /** What follows is about something else. */
-    forget: () => {
-      isAwaited.current = false;
     },
   };
 }

@@ -11,5 +11,6 @@ export const copy = {
   byYou: "Named by you",
   signed: { term: "Signed", moment: momentInFull, letter: "Your signed letter (PDF)" },
   submitted: { term: "Sent to us", moment: momentInFull },
+  emailed: { term: "E-mailed to" },
   free: { term: "Free to cancel until", day: dayInFull, cancel: "Cancel your claim" },
 } as const;

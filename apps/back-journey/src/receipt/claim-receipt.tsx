@@ -4,11 +4,11 @@ import { copy } from "./claim-receipt.copy.ts";
 import { Part, ReferenceRow, Row, Rows } from "./receipt-parts.tsx";
 import styles from "./receipt-parts.module.css";
 
-const { signed, submitted, free } = copy;
+const { signed, submitted, free, emailed } = copy;
 
 /** What is claimed for, when it was signed and until when it can be taken back free of charge. */
 export function ClaimReceipt({ result }: { result: ClaimResult }) {
-  const { reference, claimed, declared, signedAt, submittedAt, freeUntil } = result;
+  const { reference, claimed, declared, signedAt, submittedAt, freeUntil, emailedTo } = result;
   return (
     <Part title={copy.title}>
       <Rows>
@@ -48,6 +48,11 @@ export function ClaimReceipt({ result }: { result: ClaimResult }) {
             <Link className={styles.also} to="/cancel">
               {free.cancel}
             </Link>
+          </Row>
+        )}
+        {emailedTo !== null && (
+          <Row term={emailed.term} theirs>
+            {emailedTo}
           </Row>
         )}
       </Rows>

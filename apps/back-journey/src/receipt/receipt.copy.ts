@@ -12,6 +12,9 @@ export const dayInFull = (date: Date | string) => day.format(new Date(date));
 /** A day in full with its time. */
 export const momentInFull = (date: Date | string) => moment.format(new Date(date));
 
+/** How many agreements, in words. */
+export const agreements = (count: number) => (count === 1 ? "1 agreement" : `${count} agreements`);
+
 /** The words that every receipt shares. */
 export const copy = {
   reference: "Your reference",

@@ -9,6 +9,7 @@ export const aResult = (parts: Partial<ClaimResult> = {}): ClaimResult => ({
   submittedAt: "2026-11-20T13:59:00.000Z",
   cancelledAt: null,
   freeUntil: "2026-12-04T13:52:00.000Z",
+  emailedTo: null,
   claimed: [
     { lender: "Albion Vehicle Credit", startDate: "2017-03-14" },
     { lender: "Meridian Credit", startDate: "2019-01-05" },

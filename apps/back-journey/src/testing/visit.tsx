@@ -7,7 +7,7 @@ import { BrowserRouter, useLocation, useRoutes } from "react-router-dom";
 interface Visit {
   readonly at: string;
   readonly claim?: Claim | null;
-  /** The store of an earlier visit to the same page, as when somebody goes back. */
+  /** The store of an earlier visit to the same page, as when a claimant goes back. */
   readonly store?: ReturnType<typeof createStore>;
 }
 

@@ -38,7 +38,7 @@ function Sure({ onErased, onClose }: { onErased: (erased: Erased) => void; onClo
     <Dialog open title={erase.sure} closeLabel={erase.close} onClose={() => isBusy || onClose()}>
       <form className={styles.sure} noValidate onSubmit={(event) => void confirm(event)}>
         <p>
-          {erase.ends} <Highlight together>{erase.undone}</Highlight>
+          {erase.ends} <Highlight>{erase.undone}</Highlight>
         </p>
         {stage === "failed" && <Alert kind="error">{copy.notDone}</Alert>}
         {wantsCode && <CodeEntry id="erase-code" proof={proof} />}
@@ -71,7 +71,7 @@ export function HaveItDeleted({ claim, onErased }: { claim: Claim; onErased: (er
         <Row term={erase.kept.term}>{erase.kept[by]}</Row>
       </Rows>
       <Actions>
-        <Button wide look="secondary" onClick={() => setIsAsked(true)}>
+        <Button wide look="secondary" onClick={({ currentTarget }) => (currentTarget.focus(), setIsAsked(true))}>
           {erase.button}
         </Button>
         <p>{erase.once}</p>

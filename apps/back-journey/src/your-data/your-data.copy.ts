@@ -19,7 +19,7 @@ export const copy = {
     who: "Who you are",
     born: (date: string) => `, born ${date}`,
     addresses: (count: number) => (count === 0 ? "" : `, and ${several(count, "address", "addresses")}`),
-    nobody: "Nothing yet",
+    nothingYet: "Nothing yet",
     reach: "How to reach you",
     signed: { term: "What you signed", letter: "1 letter, with your signature", none: "Nothing yet" },
     answered: { term: "What you answered", text: "Your answers and consents, and what came of the identity questions" },
@@ -92,7 +92,7 @@ export const copy = {
   gone: {
     marked: "Your data is deleted.",
     title: "Your claim has ended.",
-    lede: "You owe us nothing, and need do nothing more. Save or print this page: we cannot show it again.",
+    lede: "You owe us nothing. There is nothing more to do. Save or print this page: we cannot show it again.",
     receipt: "Your receipt",
     when: "Deleted",
     what: { term: "Gone", text: "Your details, answers, agreements and messages" },

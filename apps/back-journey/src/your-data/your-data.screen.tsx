@@ -36,11 +36,11 @@ function whoIs({ first_name: first = "", last_name: last = "", dob, address, pre
   const name = `${first} ${last}`.trim();
   const born = dob && /^\d{4}-\d{2}-\d{2}$/.test(dob) ? copy.held.born(dayInFull(dob)) : "";
   const addresses = copy.held.addresses((address ? 1 : 0) + previousAddresses.length);
-  return `${name}${born}${addresses}`.replace(/^, (?:and )?/, "") || copy.held.nobody;
+  return `${name}${born}${addresses}`.replace(/^, (?:and )?/, "") || copy.held.nothingYet;
 }
 
 function Held({ claim: { fields, signed, reference } }: { claim: Claim }) {
-  const { title, who, reach, signed: letter, answered, found, sent, browser, nobody } = copy.held;
+  const { title, who, reach, signed: letter, answered, found, sent, browser, nothingYet } = copy.held;
   const { email, phone_number: phone, selected_hire_purchases_for_claim: selected = [] } = fields;
   const chosen = selected.filter((agreement) => !isRejection(agreement));
   return (
@@ -51,7 +51,7 @@ function Held({ claim: { fields, signed, reference } }: { claim: Claim }) {
           {whoIs(fields)}
         </Row>
         <Row term={reach} theirs>
-          {!email && !phone && nobody}
+          {!email && !phone && nothingYet}
           {email}
           {email && phone && ", "}
           {phone && <span className={styles.together}>{phoneAsDialled(phone)}</span>}

@@ -1,4 +1,4 @@
-import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
@@ -113,7 +113,7 @@ describe("the page about a claimant's data", () => {
   });
 
   it("says what is wrong with a code", async () => {
-    await open({ [exported]: wantsCode, [verify]: () => refusedWith(400, "Invalid OTP. Please try again.") });
+    await open({ [exported]: wantsCode, [verify]: () => errorAnswer(400, "Invalid OTP. Please try again.") });
     await press("Download my data");
     await press("Confirm");
     expect(screen.getByText("Please enter the complete 4-digit OTP")).toBeVisible();
@@ -123,7 +123,7 @@ describe("the page about a claimant's data", () => {
   });
 
   it("says where a copy cannot be had just now", async () => {
-    await open({ [exported]: () => refusedWith(500) });
+    await open({ [exported]: () => errorAnswer(500) });
     await press("Download my data");
     expect(screen.getByRole("alert")).toHaveTextContent(/couldn't do that just now/);
     expect(screen.getByRole("button", { name: "Download my data" })).toBeVisible();

@@ -1,10 +1,67 @@
+import type { Address } from "@claims/contracts/address/schema";
+import { addressLabel } from "@claims/contracts/address/text";
 import { ListPicker } from "@claims/ui/list-picker";
-import { useEffect, type Dispatch, type ReactNode } from "react";
-import { addressesIn, addressKey } from "./address-search.answers.ts";
+import { useEffect, useEffectEvent, type Dispatch, type ReactNode } from "react";
 import { copy } from "./address-search.copy.ts";
-import type { SearchEvent } from "./address-search.events.ts";
-import type { AddressSearch } from "./address-search.state.ts";
-import { rowsOf } from "./address-rows.ts";
+import { addressesIn, addressKey, type AddressSearch, type SearchEvent } from "./address-search.ts";
+
+/** The parts that neighbours have in common. */
+const common = ["district", "postTown", "county", "postcode"] as const;
+
+const smallWords = new Set(["upon", "on", "under", "le", "la", "by", "the", "in", "of", "and"]);
+
+/** Post towns come in capitals, which read slower: 'NEWCASTLE UPON TYNE' is Newcastle upon Tyne here. */
+function inNormalCase(text: string): string {
+  if (text !== text.toUpperCase()) return text;
+  return text
+    .toLowerCase()
+    .replace(/\p{L}[\p{L}']*/gu, (word, index: number) =>
+      index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );
+}
+
+/** The addresses as rows of a list: each says what sets it apart, and what all share stands above the list once. */
+function rowsOf(addresses: readonly Address[]) {
+  const [first] = addresses;
+  const shared = common.filter((part) => addresses.every((address) => address[part] === first?.[part]));
+  const labelOf = (address: Address) => {
+    const { postTown, county } = address;
+    const apart = {
+      ...address,
+      ...(postTown && { postTown: inNormalCase(postTown) }),
+      ...(county && { county: inNormalCase(county) }),
+    };
+    for (const part of shared) delete apart[part];
+    return addressLabel(apart) || addressLabel(address);
+  };
+  return {
+    town: shared.includes("postTown") && first?.postTown ? inNormalCase(first.postTown) : undefined,
+    rows: addresses.map((address) => ({ value: addressKey(address), label: labelOf(address) })),
+  };
+}
+
+/** What stands below a list: the way on for whom it has nothing, and on a phone the bar with the help. */
+const roomBelow = 96;
+/** What stands above an entry: its label and its hint. */
+const roomAbove = 64;
+
+/**
+ * A list that came because the claimant typed or pressed the button is brought into view above the keyboard, and the
+ * postcode stays there.
+ */
+function useListInView(id: string, count: number, isAskedFor: boolean) {
+  const bringIntoView = useEffectEvent(() => {
+    const list = document.getElementById(id);
+    const entry = list?.closest("form")?.querySelector("[name=postcode]");
+    if (count === 0 || !isAskedFor || !list || !entry) return;
+    const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
+    const hidden = list.getBoundingClientRect().bottom + roomBelow - (offsetTop + height);
+    const spare = entry.getBoundingClientRect().top - roomAbove - offsetTop;
+    const top = Math.min(hidden, spare);
+    if (top > 0) window.scrollBy({ top });
+  });
+  useEffect(() => bringIntoView(), [count]);
+}
 
 interface AddressPickerProps {
   id: string;
@@ -17,29 +74,10 @@ interface AddressPickerProps {
   children?: ReactNode;
 }
 
-/** What stands below a list: the way on for whom it has nothing, and on a phone the bar with the help. */
-const roomBelow = 96;
-/** What stands above an entry: its label and its hint. */
-const roomAbove = 64;
-
-/** A list that comes while the postcode is typed is brought into view above the keyboard, and the postcode stays there. */
-function useListInView(id: string, count: number) {
-  useEffect(() => {
-    const entry = document.activeElement;
-    const list = document.getElementById(id);
-    if (count === 0 || !list || !(entry instanceof HTMLInputElement) || entry.name !== "postcode") return;
-    const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
-    const hidden = list.getBoundingClientRect().bottom + roomBelow - (offsetTop + height);
-    const spare = entry.getBoundingClientRect().top - roomAbove - offsetTop;
-    const top = Math.min(hidden, spare);
-    if (top > 0) window.scrollBy({ top });
-  }, [id, count]);
-}
-
 export function AddressPicker({ id, problem, describedBy, search, dispatch, children }: AddressPickerProps) {
-  const { text, lookup, picked } = search;
+  const { text, lookup, picked, touched } = search;
   const addresses = addressesIn(search);
-  useListInView(id, addresses.length);
+  useListInView(id, addresses.length, touched);
   if (addresses.length === 0) return children;
   const pick = (key: string) => {
     const address = addresses.find((candidate) => addressKey(candidate) === key);

@@ -1,9 +1,8 @@
 import { formatPostcode } from "@claims/contracts/address/text";
 import { SuggestField } from "@claims/ui/suggest-field";
-import { useLayoutEffect, useRef, type Dispatch, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type Dispatch, type ReactNode } from "react";
 import { copy } from "./address-search.copy.ts";
-import type { SearchEvent } from "./address-search.events.ts";
-import type { AddressSearch } from "./address-search.state.ts";
+import type { AddressSearch, SearchEvent } from "./address-search.ts";
 
 /** Where the filled-in part begins: behind so many letters and digits. */
 function positionAfter(text: string, count: number): number {
@@ -14,21 +13,6 @@ function positionAfter(text: string, count: number): number {
     seen += 1;
   }
   return text.length;
-}
-
-/** What was filled in stands selected, so that typing on replaces it and nothing is fought with. */
-function useFillInSelected({ text, completedAfter }: AddressSearch) {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (completedAfter === null || document.activeElement !== input.current) return;
-    input.current?.setSelectionRange(positionAfter(text, completedAfter), text.length);
-  }, [text, completedAfter]);
-  return input;
-}
-
-function progressOf({ lookup, picked }: AddressSearch) {
-  if (lookup.status !== "asking" || picked !== null) return null;
-  return { state: "checking", message: copy.looking(lookup.postcode) } as const;
 }
 
 interface PostcodeEntryProps {
@@ -42,12 +26,24 @@ interface PostcodeEntryProps {
 }
 
 export function PostcodeEntry({ id, label, hint, measure, problem, search, dispatch }: PostcodeEntryProps) {
-  const input = useFillInSelected(search);
+  const input = useRef<HTMLInputElement>(null);
+  const { text, completedAfter, lookup, picked } = search;
+  // What was filled in stands selected, so that typing on replaces it and nothing is fought with.
+  useLayoutEffect(() => {
+    if (completedAfter === null || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(positionAfter(text, completedAfter), text.length);
+  }, [text, completedAfter]);
+  // The page is rendered ahead: the browser checks `required`, in its own words, until this page does.
+  useEffect(() => {
+    if (input.current?.form) input.current.form.noValidate = true;
+  }, []);
+  const isLookedFor = lookup.status === "asking" && picked === null;
   return (
     <SuggestField
       ref={input}
       id={id}
       name="postcode"
+      required
       label={label}
       hint={hint}
       look="postcode"
@@ -57,13 +53,13 @@ export function PostcodeEntry({ id, label, hint, measure, problem, search, dispa
       spellCheck={false}
       enterKeyHint="search"
       mask={formatPostcode}
-      value={search.text}
-      onValueChange={(text) => dispatch({ type: "typed", text })}
+      value={text}
+      onValueChange={(typed) => dispatch({ type: "typed", text: typed })}
       suggestions={search.suggestions}
       onPick={(postcode) => dispatch({ type: "postcode-picked", postcode })}
       listLabel={copy.suggestions}
       announcement={copy.suggested(search.suggestions.length)}
-      check={progressOf(search)}
+      check={isLookedFor ? { state: "checking", message: copy.looking(lookup.postcode) } : null}
       error={problem}
       spokenPrefix={copy.spokenError}
     />

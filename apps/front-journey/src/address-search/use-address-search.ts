@@ -1,11 +1,52 @@
 import { findAddresses, suggestPostcodes } from "@claims/contracts/address/client";
-import { ensureSessionAtom } from "@claims/contracts/session/atoms";
-import { useSetAtom } from "jotai";
+import { claimAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useReducer, type Dispatch } from "react";
-import { questionIn } from "./address-search.answers.ts";
-import { searchReducer, type SearchEvent } from "./address-search.events.ts";
-import { searchFrom, type AddressSearch, type KnownAddress } from "./address-search.state.ts";
-import { usePostcodeKept } from "./use-known-address.ts";
+import { useLocation, useNavigate } from "react-router-dom";
+import {
+  questionIn,
+  searchFrom,
+  searchReducer,
+  type AddressSearch,
+  type KnownAddress,
+  type SearchEvent,
+} from "./address-search.ts";
+
+/** The postcode that this entry of the history is about: there again after Back or a reload, and nowhere else. */
+function postcodeOf(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("postcode" in state)) return null;
+  return typeof state.postcode === "string" ? state.postcode : null;
+}
+
+/** The answer given before, unless this visit is about another postcode. */
+export function useKnownAddress(): KnownAddress {
+  const { search, state } = useLocation();
+  const { postcode, address } = useAtomValue(claimAtom)?.fields ?? {};
+  // What the home page, or its form sent before any script ran, put into the address bar.
+  const params = new URLSearchParams(search);
+  const wanted = params.get("postcode") ?? postcodeOf(state) ?? postcode;
+  return { postcode: wanted, byHand: params.has("by-hand"), ...(wanted === postcode && { address }) };
+}
+
+/** What was found on this very visit; a page that everybody gets alike begins without the answers of earlier ones. */
+export function useAddressOfThisVisit(): KnownAddress {
+  const { postcode, address } = useKnownAddress();
+  return postcodeOf(useLocation().state) === null ? {} : { postcode, address };
+}
+
+/** Saves the postcode with this entry of the history, and takes it out of the address bar. */
+function usePostcodeInHistory(postcode: string) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  params.delete("postcode");
+  params.delete("by-hand");
+  const others = params.size > 0 ? `?${params}` : "";
+  const isThere = others === search && postcodeOf(state) === postcode;
+  useEffect(() => {
+    if (postcode !== "" && !isThere) void navigate(pathname + others, { replace: true, state: { postcode } });
+  }, [postcode, isThere, pathname, others, navigate]);
+}
 
 /** Long enough that a postcode typed in one go is asked for once. */
 const pauseBeforeAsking = 200;
@@ -38,7 +79,7 @@ function useAddressesAt(postcode: string | null, dispatch: Dispatch<SearchEvent>
     if (postcode === null) return;
     let isWanted = true;
     const ask = async () => {
-      // Without a session each call would be refused first; if there is none to be had, the call itself says why.
+      // Without a session each call would be rejected first; if there is none to be had, the call itself says why.
       await ensureSession();
       const answer = await findAddresses(postcode);
       if (!isWanted) return;
@@ -64,7 +105,7 @@ export function useAddressSearch({ atFirst, remembered }: Beginning): [AddressSe
   const [search, dispatch] = useReducer(searchReducer, atFirst, searchFrom);
   useSuggestions(questionIn(search), dispatch);
   useAddressesAt(search.lookup.status === "asking" ? search.lookup.postcode : null, dispatch);
-  usePostcodeKept(search.lookup.status === "none" ? "" : search.lookup.postcode);
+  usePostcodeInHistory(search.lookup.status === "none" ? "" : search.lookup.postcode);
 
   const { postcode, address } = remembered;
   useEffect(() => dispatch({ type: "remembered", known: { postcode, address } }), [postcode, address]);

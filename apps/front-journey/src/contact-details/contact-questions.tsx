@@ -14,22 +14,22 @@ import type { CheckedEntry } from "./use-checked-entry.ts";
 import type { ContactQuestions as Given } from "./use-contact-questions.ts";
 import { useMeantDomain } from "./use-meant-domain.ts";
 
-function progressOf({ verdict }: CheckedEntry) {
-  if (verdict === "checking") return { state: "checking", message: copy.checking } as const;
-  if (verdict === "not-reached") return { state: "checking", message: copy.notReached } as const;
-  return verdict === "accepted" ? ({ state: "accepted", message: copy.accepted } as const) : null;
+function progressOf({ state }: CheckedEntry) {
+  if (state === "checking") return { state: "checking", message: copy.checking } as const;
+  if (state === "not-reached") return { state: "checking", message: copy.notReached } as const;
+  return state === "accepted" ? ({ state: "accepted", message: copy.accepted } as const) : null;
 }
 
 /** A check of ours that failed is no fault of the entry: said beside it, for as long as it is so. */
 function OurFault({ part, entry }: { part: CheckedPart; entry: CheckedEntry }) {
-  return entry.verdict === "failed" && <Alert>{copy.ourFault[part]}</Alert>;
+  return entry.state === "failed" && <Alert>{copy.ourFault[part]}</Alert>;
 }
 
 /** E-mail, mobile number and the consent to the soft credit search. */
 export function ContactQuestions({ answers, problems, entries, change, leave }: Given) {
   const { spokenError: spokenPrefix } = formCopy;
   // Asked about once it is whole, and not while it is typed.
-  const domain = useMeantDomain(entries.email.verdict === null ? undefined : answers.email.trim());
+  const domain = useMeantDomain(entries.email.state === null ? undefined : answers.email.trim());
   const meant = domain !== null && (
     <MeantEmail email={answers.email.trim()} domain={domain} onAccept={(email) => change({ email })} />
   );
@@ -41,7 +41,7 @@ export function ContactQuestions({ answers, problems, entries, change, leave }: 
         type="email"
         label={copy.email.label}
         hint={copy.email.hint}
-        keepsRoom
+        reservesSpace
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -60,7 +60,7 @@ export function ContactQuestions({ answers, problems, entries, change, leave }: 
         type="tel"
         label={copy.phone.label}
         hint={site().otp ? copy.phone.hint : undefined}
-        keepsRoom
+        reservesSpace
         measure="medium"
         look="figures"
         autoComplete="tel"

@@ -2,6 +2,8 @@ import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { emailRule, formatPhone, phoneRule } from "@claims/contracts/contact-details/schema";
 import type { Claim } from "@claims/contracts/session/atoms";
 import * as v from "valibot";
+import type { Field } from "../step-form/problems.ts";
+import { copy } from "./contact.copy.ts";
 
 /** The answers as they are asked for. */
 export interface ContactAnswers {
@@ -53,3 +55,10 @@ export function contactFields({ email, phone, softCheck }: ContactAnswers): Clai
     soft_check_privacy: softCheck,
   };
 }
+
+/** Where each answer stands and what the summary calls it, in the order of the screen. */
+export const fieldsOfContact: Readonly<Record<ContactPart, Field>> = {
+  email: { id: "email", name: copy.email.label },
+  phone: { id: "phone", name: copy.phone.label },
+  softCheck: { id: "soft-check", name: copy.softCheck.name },
+};

@@ -11,7 +11,7 @@ export const copy = {
   checking: "Checking…",
   accepted: "Looks right",
   notReached: "We check this when you are back. Carry on.",
-  refusedLater: {
+  rejectedLater: {
     email: "Your email did not pass our check. Please go back to it and put it right.",
     phone: "Your mobile number did not pass our check. Please go back to it and put it right.",
   },
@@ -24,6 +24,7 @@ export const copy = {
   userExists: {
     title: "User already exists!",
     text: "You already have a claim with us. We're still working on it and will keep you updated by email and text. If you need help, reach us at",
+    open: "To see that claim, open the link that we texted or e-mailed to you. Ok takes you back to your address.",
     ok: "Ok",
   },
 } as const;
@@ -38,7 +39,9 @@ const sentences = {
   "soft-check-missing": "This field is required",
 } as const;
 
-function isContactCode(code: string): code is keyof typeof sentences {
+export type ContactCode = keyof typeof sentences;
+
+function isContactCode(code: string): code is ContactCode {
   return Object.hasOwn(sentences, code);
 }
 

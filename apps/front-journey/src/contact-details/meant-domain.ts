@@ -38,7 +38,7 @@ const knownDomains = [
   "tesco.net",
 ];
 
-/** A slip in a name as short as `me.com` makes it somebody else's, and so do two in one not much longer. */
+/** A slip in a name as short as `me.com` makes it another company's, and so do two in one not much longer. */
 const shortest = 8;
 
 /** The domain that was meant, where the one that was typed is a slip or two away from one of the known. */

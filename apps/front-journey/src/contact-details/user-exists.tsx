@@ -6,13 +6,14 @@ import { copy } from "./contact.copy.ts";
 
 /** This person has a claim already: there is one way on, back to the postcode. */
 export function UserExists({ open, onOk }: { open: boolean; onOk: () => void }) {
-  const { title, text, ok } = copy.userExists;
+  const { title, text, open: howToOpen, ok } = copy.userExists;
   const { email } = site().brand;
   return (
     <Dialog open={open} onClose={onOk} title={title}>
       <p>
         {text} <a href={`mailto:${email}`}>{email}</a>.
       </p>
+      <p>{howToOpen}</p>
       <Actions>
         <Button wide onClick={onOk}>
           {ok}

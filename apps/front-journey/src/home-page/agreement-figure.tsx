@@ -11,7 +11,7 @@ const stroke = "M3 233c60-3 180 2 280-1s120 1 146-1l-2 24 3 27c-70 3-190-2-280 1
 const signature =
   "M92 452c8-22 18-34 21-26s-12 30-8 30 14-22 20-20-3 16 3 16 8-13 14-13-1 12 5 12 8-11 13-11 0 10 6 10 6-8 12-9 18-1 40-4";
 
-/** What the whole product is about, drawn: small print, and the line in it that nobody pointed at. */
+/** What the whole product is about, drawn: small print, and the line in it that no dealer pointed at. */
 export function AgreementFigure() {
   const { title, heading, line, amount, caption } = copy.figure;
   return (

@@ -1,11 +1,24 @@
 import { hydratesAttribute, servePartsWith } from "@claims/contracts/remote/parts";
 import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { scrollToTheEnd } from "../testing/window-edge.ts";
 import { ContentSection } from "./content-section.tsx";
 
 const Reviews = () => <h2>In their words</h2>;
+let moving = 0;
+function Moving() {
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    moving += 1;
+    return () => void (moving -= 1);
+  }, []);
+  return (
+    <button {...{ [hydratesAttribute]: "" }} onClick={() => setPresses(presses + 1)}>{`${presses} presses`}</button>
+  );
+}
 const Broken = () => {
   throw new Error("A part's mistake");
 };
@@ -27,15 +40,25 @@ const inPage = (name: string) => (
   </MemoryRouter>
 );
 
+const published = `<!--$--><button ${hydratesAttribute}="">0 presses</button><!--/$-->`;
+
+let leave: (() => void) | undefined;
+async function leavePage() {
+  await act(async () => leave?.());
+  leave = undefined;
+}
+afterEach(leavePage);
+
 /** The section as the page's HTML has it, and React taking over the page. */
 async function hydrated(name: string, html: string) {
   const root = document.createElement("div");
   root.innerHTML = `<div data-part="${name}">${html}</div>`;
   document.body.replaceChildren(root);
   const complaints: unknown[] = [];
-  await act(
-    async () => void hydrateRoot(root, inPage(name), { onRecoverableError: (error) => complaints.push(error) }),
-  );
+  await act(async () => {
+    const page = hydrateRoot(root, inPage(name), { onRecoverableError: (error) => complaints.push(error) });
+    leave = () => page.unmount();
+  });
   return complaints;
 }
 
@@ -49,12 +72,34 @@ describe("a section that editors own", () => {
   });
 
   it("that moves asks for its code when a reader comes near it, and not before", async () => {
-    const asked = offering({ reviews: Reviews });
-    await hydrated("reviews", `<h2 ${hydratesAttribute}="">As published</h2>`);
+    const asked = offering({ reviews: Moving });
+    await hydrated("reviews", published);
     expect(asked).toEqual([]);
     await scrollToTheEnd();
-    expect(await screen.findByRole("heading", { name: "In their words" })).toBeVisible();
+    await waitFor(() => expect(moving).toBe(1));
     expect(asked).toEqual(["reviews"]);
+  });
+
+  it("hydrates what stands in the page, so that who has the focus in it has it still", async () => {
+    offering({ reviews: Moving });
+    await hydrated("reviews", published);
+    const button = screen.getByRole("button", { name: "0 presses" });
+    button.focus();
+    await scrollToTheEnd();
+    await waitFor(async () => {
+      await userEvent.click(button);
+      expect(button).not.toHaveAccessibleName("0 presses");
+    });
+    expect(button).toHaveFocus();
+  });
+
+  it("ends what moves in it when its page is left", async () => {
+    offering({ reviews: Moving });
+    await hydrated("reviews", published);
+    await scrollToTheEnd();
+    await waitFor(() => expect(moving).toBe(1));
+    await leavePage();
+    await waitFor(() => expect(moving).toBe(0));
   });
 
   it("keeps its published words where its code cannot be had", async () => {

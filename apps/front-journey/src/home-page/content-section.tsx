@@ -3,7 +3,6 @@ import {
   Component,
   type ComponentType,
   createElement,
-  lazy,
   type MouseEvent,
   type ReactNode,
   Suspense,
@@ -11,8 +10,9 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Root } from "react-dom/client";
 import { useNavigate } from "react-router-dom";
-import { whenNear } from "./when-near.ts";
+import { addressInRouter } from "./address-in-router.ts";
 
 /** A part that does not come, or throws, is gone, and nothing around it. */
 class WithoutIt extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -27,15 +27,6 @@ class WithoutIt extends Component<{ children: ReactNode }, { failed: boolean }> 
 
 const Nothing = () => null;
 
-const prerendered = new Map<string, ComponentType>();
-
-/** While a page is prerendered, the part with what is published; nothing where no live release has it. */
-function partForPage(name: string): ComponentType {
-  const Part = prerendered.get(name) ?? lazy(() => loadPart<ComponentType>(name).catch(() => ({ default: Nothing })));
-  prerendered.set(name, Part);
-  return Part;
-}
-
 /** React leaves alone what stands in the element already. The page's policy takes no plain text here, not even an empty one. */
 const asItStands: { __html: string } = { __html: Reflect.get(globalThis, "trustedTypes")?.emptyHTML ?? "" };
 
@@ -47,61 +38,68 @@ function useLinks() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (
-      !link ||
-      !isPlain ||
-      event.defaultPrevented ||
-      link.target ||
-      link.origin !== window.location.origin ||
-      link.hash
-    )
-      return;
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+    if (!link || !isPlain || link.target || link.origin !== window.location.origin || link.hash) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search);
+    void navigate(addressInRouter(link));
   };
 }
 
+const inPlace = (Part: ComponentType) => (
+  <WithoutIt>
+    <Suspense>{createElement(Part)}</Suspense>
+  </WithoutIt>
+);
+
 /**
  * A section that editors own. Its words are in the page's HTML and stay as they are; where something in it moves, or where
- * the page came without it, its code is loaded when a reader comes near.
+ * the page came without it, its code is loaded when a reader comes near. What stands in the page is hydrated as a root of
+ * its own: the page's root would replace its elements, and a claimant who reads there or has the focus would lose their
+ * place. What depends on the day may differ from the HTML, and is rendered again.
  */
-function LiveSection({ name }: { name: string }) {
+export function ContentSection({ name }: { name: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [Part, setPart] = useState<ComponentType>();
   const follow = useLinks();
   useEffect(() => {
-    if (!place.current || isComplete(place.current)) return;
-    const show = ({ default: found }: { default: ComponentType }) => setPart(() => found);
+    const section = place.current;
+    if (!section || isComplete(section)) return;
+    let root: Root | undefined;
+    const show = async () => {
+      const { default: found } = await loadPart<ComponentType>(name);
+      if (!section.hasChildNodes()) return setPart(() => found);
+      const { hydrateRoot } = await import("react-dom/client");
+      if (section.isConnected)
+        root = hydrateRoot(section, inPlace(found), { identifierPrefix: name, onRecoverableError: Nothing });
+    };
     // Without it the words that are there stay, and the page is none the worse for what it is for.
-    return whenNear(place.current, () => void loadPart<ComponentType>(name).then(show, () => undefined));
+    const callOff = whenNear(section, () => void show().catch(Nothing));
+    return () => {
+      callOff();
+      // React unmounts no root while it renders another.
+      queueMicrotask(() => root?.unmount());
+    };
   }, [name]);
-  if (!Part) {
-    return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link in it arrives as a click
-      <div
-        key="html"
-        ref={place}
-        data-part={name}
-        onClick={follow}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={asItStands}
-      />
-    );
-  }
+  const inside = Part ? { children: inPlace(Part) } : { dangerouslySetInnerHTML: asItStands };
   return (
-    <div key="live" data-part={name}>
-      <WithoutIt>
-        <Suspense>{createElement(Part)}</Suspense>
-      </WithoutIt>
-    </div>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link in it arrives as a click
+    <div ref={place} data-part={name} onClick={follow} suppressHydrationWarning {...inside} />
   );
 }
 
-const PrerenderedSection = ({ name }: { name: string }) => (
-  <div data-part={name}>
-    <Suspense>{createElement(partForPage(name))}</Suspense>
-  </div>
-);
+/** Less than half a phone's screen ahead: what is only landed on fetches nothing that is not looked for. */
+const ahead = "400px";
 
-export const ContentSection = typeof window === "undefined" ? PrerenderedSection : LiveSection;
+/** Runs something once an element comes near the window; returns how to call it off. */
+function whenNear(element: Element, run: () => void): () => void {
+  const watcher = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      run();
+    },
+    { rootMargin: ahead },
+  );
+  watcher.observe(element);
+  return () => watcher.disconnect();
+}

@@ -15,12 +15,12 @@ describe("what is said about claiming without us", () => {
     ["2025-10-07T00:00:00Z", true],
     ["2026-07-31T23:59:59Z", true],
     ["2026-08-01T00:00:00Z", false],
-  ])("at %s tells of the redress scheme: %s", (now, told) => {
+  ])("at %s tells of the redress scheme: %s", (now, isShown) => {
     jest.useFakeTimers({ now: new Date(now) });
     published.mockReturnValue({ redress });
     render(<Disclaimer />);
     expect(screen.getByText(/^Example Claims is a claims management company\./)).toBeVisible();
-    expect(screen.queryAllByText("A free redress scheme is likely.")).toHaveLength(told ? 1 : 0);
+    expect(screen.queryAllByText("A free redress scheme is likely.")).toHaveLength(isShown ? 1 : 0);
   });
 
   it("is drawn ahead as of the day on which that is done", () => {

@@ -1,13 +1,12 @@
 import { site } from "@claims/contracts/site/settings";
 import { words } from "@claims/contracts/site/words";
 import { PageSection } from "@claims/ui/section";
+import { useSyncExternalStore } from "react";
 import { copy } from "./home-page.copy.ts";
 import styles from "./home-page.module.css";
-import { useDay } from "./use-day.ts";
 
-/** That nobody needs us to claim; what is expected of the regulator is said for as long as it holds (decision D39). */
-export function Disclaimer() {
-  const day = useDay();
+/** That the claimant can claim without us; what is expected of the regulator is said for as long as it holds (decision D39). */
+function DisclaimerOn({ day }: { day: string }) {
   const { redress } = words();
   const { title, free, fee } = copy.disclaimer;
   return (
@@ -19,4 +18,22 @@ export function Disclaimer() {
       </div>
     </PageSection>
   );
+}
+
+export function Disclaimer() {
+  return <DisclaimerOn day={useDay()} />;
+}
+
+/** As it reads while what is expected of the regulator holds, whether that is over, now or to come. */
+export function DisclaimerInForce() {
+  return <DisclaimerOn day={words().redress?.from ?? ""} />;
+}
+
+const never = () => () => undefined;
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Today, as YYYY-MM-DD; in a page's first picture the day on which it was drawn, for that is what it shows. */
+function useDay(): string {
+  return useSyncExternalStore(never, today, () => words().composedOn ?? today());
 }

@@ -6,7 +6,7 @@ import { CalendarIcon, ClockIcon, LockIcon } from "@claims/ui/icon";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { AgreementFigure } from "./agreement-figure.tsx";
-import { ContentSection } from "./content-section.tsx";
+import { ContentSection } from "#content-section";
 import { Disclaimer } from "./disclaimer.tsx";
 import { copy } from "./home-page.copy.ts";
 import styles from "./home-page.module.css";

@@ -1,4 +1,4 @@
-import { fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { stageOnShowAtom } from "@claims/contracts/journey/atoms";
 import { aClaim, aClaimNumber } from "@claims/contracts/session/builder";
 import { toastsAtom } from "@claims/contracts/toast/atoms";
@@ -86,9 +86,10 @@ describe("the start of a journey", () => {
     expect(
       screen.getByText("Sorry, it seems like you may not be eligible for a car finance claim at this time."),
     ).toBeVisible();
+    expect(screen.getByText(/^You can still complain to your lender yourself, for free\./)).toBeVisible();
     expect(screen.getAllByRole("button")).toEqual([button("Change my answer")]);
     expect(button("Change my answer")).toHaveFocus();
-    expect(button("Change my answer")).toHaveAccessibleDescription(/^Sorry/);
+    expect(button("Change my answer")).toHaveAccessibleDescription(/^Sorry.* You can still complain/);
     await person.click(button("Change my answer"));
     await person.click(button("No"));
     expect(postcode()).toBeVisible();
@@ -127,7 +128,7 @@ describe("the start of a journey", () => {
   });
 
   it("tells what the server says when it refuses an answer", async () => {
-    fakeApi({ [save]: () => refusedWith(409, "This claim has already been submitted.") });
+    fakeApi({ [save]: () => errorAnswer(409, "This claim has already been submitted.") });
     const { person, store } = opened();
     await person.click(button("Yes"));
     await waitFor(() =>

@@ -1,4 +1,5 @@
 import { birthYearInView, birthYears } from "@claims/contracts/person/schema";
+import { pageAddress } from "@claims/ui/page-address";
 import { Checkbox } from "@claims/ui/checkbox";
 import { DateFields, numberOptions } from "@claims/ui/date-fields";
 import { FieldGroup } from "@claims/ui/form-layout";
@@ -37,7 +38,7 @@ export function BirthDateQuestions({ answers, problems, change, leave }: PersonQ
           id="birth-date"
           legend={legend}
           hint={hint}
-          keepsRoom
+          reservesSpace
           parts={parts}
           value={answers.birthDate}
           onValueChange={(birthDate) => change({ birthDate })}
@@ -55,7 +56,7 @@ export function BirthDateQuestions({ answers, problems, change, leave }: PersonQ
         spokenPrefix={formCopy.spokenError}
       >
         {copy.privacy.lead}{" "}
-        <a href="/privacy-policy" target="_blank" rel="noopener">
+        <a href={pageAddress("/privacy-policy")} target="_blank" rel="noopener">
           {copy.privacy.link}
           <VisuallyHidden> {copy.privacy.opens}</VisuallyHidden>
         </a>

@@ -3,16 +3,12 @@ import { FieldGroup, FieldPair, SharedHint } from "@claims/ui/form-layout";
 import { MaskedField } from "@claims/ui/masked-field";
 import { RadioGroup } from "@claims/ui/radio-group";
 import { copy as formCopy } from "../step-form/step-form.copy.ts";
+import { names } from "./person.answers.ts";
 import { copy } from "./person.copy.ts";
 import type { PersonQuestions } from "./use-person-questions.ts";
 
 const options = titles.map((title) => ({ value: title, label: title }));
 const hintId = "name-hint";
-
-const names = [
-  { part: "firstName", id: "first-name", autoComplete: "given-name" },
-  { part: "surname", id: "surname", autoComplete: "family-name" },
-] as const;
 
 /** Title, first name and surname, as on a licence or passport. */
 export function NameQuestions({ answers, problems, change, leave }: PersonQuestions) {

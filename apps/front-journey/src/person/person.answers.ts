@@ -13,8 +13,8 @@ import {
 } from "@claims/contracts/person/schema";
 import type { Claim } from "@claims/contracts/session/atoms";
 import * as v from "valibot";
-import { codeOf, type Problems, type Told } from "../step-form/problems.ts";
-import { sentenceFor } from "./person.copy.ts";
+import { codeOf, type Field, type Problems, type Shown } from "../step-form/problems.ts";
+import { copy, sentenceFor } from "./person.copy.ts";
 
 /** The answers as they are asked for. */
 export interface PersonAnswers {
@@ -26,6 +26,12 @@ export interface PersonAnswers {
 }
 
 export type PersonPart = keyof PersonAnswers;
+
+/** The answers that are a name, in the order of the screen, each with how browsers fill it in. */
+export const names = [
+  { part: "firstName", id: "first-name", autoComplete: "given-name" },
+  { part: "surname", id: "surname", autoComplete: "family-name" },
+] as const;
 
 /** What each answer looks like while it is typed. */
 export const personQuestions = {
@@ -56,29 +62,29 @@ export function knownPerson(claim: Claim | null): PersonAnswers {
   };
 }
 
-function told(code: string | null) {
+function shown(code: string | null) {
   return code === null ? undefined : sentenceFor(code);
 }
 
-const judges: Readonly<Record<PersonPart, (answers: PersonAnswers) => string | undefined>> = {
-  title: ({ title }) => told(codeOf(titleRule, title)),
-  firstName: ({ firstName }) => told(codeOf(firstNameRule, firstName)),
-  surname: ({ surname }) => told(codeOf(surnameRule, surname)),
-  birthDate: ({ birthDate }) => told(codeOf(birthDateRule, birthDate)),
+const rules: Readonly<Record<PersonPart, (answers: PersonAnswers) => string | undefined>> = {
+  title: ({ title }) => shown(codeOf(titleRule, title)),
+  firstName: ({ firstName }) => shown(codeOf(firstNameRule, firstName)),
+  surname: ({ surname }) => shown(codeOf(surnameRule, surname)),
+  birthDate: ({ birthDate }) => shown(codeOf(birthDateRule, birthDate)),
   acceptsPrivacy: ({ acceptsPrivacy }) => (acceptsPrivacy ? undefined : sentenceFor("privacy-missing")),
 };
 
 // Object.keys forgets the names of the keys it returns.
-const everyPart = Object.keys(judges) as PersonPart[];
+const everyPart = Object.keys(rules) as PersonPart[];
 
-/** What is wrong with the answers: with each of them, or with those alone that are told. Nothing else is judged while somebody types. */
+/** What is wrong with the answers: with each of them, or with those alone that are told. Nothing else is checked while the claimant types. */
 export function personProblems(
   answers: PersonAnswers,
-  among: Told<PersonPart> = { has: () => true },
+  among: Shown<PersonPart> = { has: () => true },
 ): Problems<PersonPart> {
-  const judged = everyPart.filter((part) => among.has(part)).map((part) => [part, judges[part](answers)]);
+  const problems = everyPart.filter((part) => among.has(part)).map((part) => [part, rules[part](answers)]);
   // Some of the parts, which fromEntries cannot know.
-  return Object.fromEntries(judged) as Problems<PersonPart>;
+  return Object.fromEntries(problems) as Problems<PersonPart>;
 }
 
 /** What each part of the date that is missing is told as, in their order. */
@@ -99,4 +105,16 @@ export function personFields({ title, firstName, surname, birthDate }: PersonAns
   const dateOfBirth = birthDateText(birthDate);
   const dob = toWireDate(dateOfBirth);
   return { ...(title && { title }), first_name: firstName, last_name: surname, dateOfBirth, ...(dob && { dob }) };
+}
+
+/** Where each answer stands and what the summary calls it, in the order of the screen. */
+export function fieldsOfPerson({ birthDate }: PersonAnswers): Readonly<Record<PersonPart, Field>> {
+  const missing = missingParts(birthDate).map(({ part, message }) => ({ fieldId: `birth-date-${part}`, message }));
+  return {
+    title: { id: "title", name: copy.title },
+    firstName: { id: "first-name", name: copy.firstName },
+    surname: { id: "surname", name: copy.surname },
+    birthDate: { id: "birth-date-day", name: copy.birthDate.legend, ...(missing.length > 0 && { lines: missing }) },
+    acceptsPrivacy: { id: "privacy", name: copy.privacy.name },
+  };
 }

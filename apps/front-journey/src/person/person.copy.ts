@@ -56,7 +56,9 @@ const sentences = {
   "privacy-missing": "You must accept the privacy policy to continue",
 } as const;
 
-function isPersonCode(code: string): code is keyof typeof sentences {
+export type PersonCode = keyof typeof sentences;
+
+function isPersonCode(code: string): code is PersonCode {
   return Object.hasOwn(sentences, code);
 }
 

@@ -1,10 +1,10 @@
-import type { Telling } from "../step-form/use-told-problems.ts";
+import type { ShownProblems } from "../step-form/use-shown-problems.ts";
 import type { Problems } from "../step-form/problems.ts";
-import { useAfterPause } from "../pauses/use-after-pause.ts";
+import { useAfterPause } from "@claims/journey-react/after-pause";
 import { useAfterPress } from "../pauses/use-after-press.ts";
-import { isComplete, personProblems, type PersonAnswers, type PersonPart } from "./person.answers.ts";
+import { isComplete, names, personProblems, type PersonAnswers, type PersonPart } from "./person.answers.ts";
 
-const pauseBeforeJudgingDate = 300;
+const pauseBeforeShowingDate = 300;
 
 /** What the questions about the person are drawn from, and tell. */
 export interface PersonQuestions {
@@ -18,33 +18,33 @@ export interface PersonQuestions {
 interface Given {
   readonly answers: PersonAnswers;
   readonly change: (answers: Partial<PersonAnswers>) => void;
-  readonly told: Telling<PersonPart>;
+  readonly shown: ShownProblems<PersonPart>;
 }
 
-function isBegun({ firstName, surname, birthDate }: PersonAnswers, part: PersonPart): boolean {
-  if (part === "birthDate") return Object.values(birthDate).some(Boolean);
-  return (part === "firstName" && firstName !== "") || (part === "surname" && surname !== "");
+function isBegun(answers: PersonAnswers, part: PersonPart): boolean {
+  if (part === "birthDate") return Object.values(answers.birthDate).some(Boolean);
+  return names.some((name) => name.part === part && answers[name.part] !== "");
 }
 
 /** When the questions about the person speak up: a name once it is left, a date a moment after it is whole. */
-export function usePersonQuestions({ answers, change, told }: Given): PersonQuestions {
-  const afterPause = useAfterPause(pauseBeforeJudgingDate);
+export function usePersonQuestions({ answers, change, shown }: Given): PersonQuestions {
+  const afterPause = useAfterPause(pauseBeforeShowingDate);
   const afterPress = useAfterPress();
-  const judgeDateSoon = (birthDate: PersonAnswers["birthDate"]) =>
+  const showDateSoon = (birthDate: PersonAnswers["birthDate"]) =>
     afterPause.start(() => {
-      if (isComplete(birthDate) || told.attempt > 0) told.tell("birthDate");
+      if (isComplete(birthDate) || shown.attempt > 0) shown.show("birthDate");
     });
   return {
     answers,
-    problems: personProblems(answers, told.beside),
+    problems: personProblems(answers, shown.beside),
     change: (changed) => {
       // Object.keys forgets the names of the keys it returns.
-      for (const part of Object.keys(changed) as PersonPart[]) told.answered(part);
+      for (const part of Object.keys(changed) as PersonPart[]) shown.answered(part);
       change(changed);
-      if (changed.birthDate) judgeDateSoon(changed.birthDate);
+      if (changed.birthDate) showDateSoon(changed.birthDate);
     },
     leave: (part) => {
-      if (isBegun(answers, part)) afterPress(() => told.tell(part));
+      if (isBegun(answers, part)) afterPress(() => shown.show(part));
     },
   };
 }

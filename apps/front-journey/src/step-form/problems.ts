@@ -19,13 +19,13 @@ export function codeOf(rule: v.GenericSchema, answer: unknown): string | null {
 }
 
 /** Which parts' problems are told. */
-export interface Told<Part extends string> {
+export interface Shown<Part extends string> {
   has(part: Part): boolean;
 }
 
 /** The problems among these that are told. */
-export function toldOf<Part extends string>(problems: Problems<Part>, told: Told<Part>): Problems<Part> {
-  const parts = partsOf(problems).filter((part) => told.has(part));
+export function shownOf<Part extends string>(problems: Problems<Part>, shown: Shown<Part>): Problems<Part> {
+  const parts = partsOf(problems).filter((part) => shown.has(part));
   // Some entries of the same record, which fromEntries cannot know.
   return Object.fromEntries(parts.map((part) => [part, problems[part]])) as Problems<Part>;
 }

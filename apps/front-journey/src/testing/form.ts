@@ -1,11 +1,13 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 
 export const next = () => screen.getByRole("button", { name: "Next" });
 export const addressBar = () => screen.getByLabelText("Address bar");
 export const summary = () => screen.findByRole("alert", { name: "There is a problem" });
 export const summaryLines = async () =>
-  (await screen.findAllByRole("link", { name: /: / })).map((link) => link.textContent);
+  within(await summary())
+    .getAllByRole("link")
+    .map((link) => link.textContent);
 
 export const firstName = () => screen.getByRole("textbox", { name: "Legal first name" });
 export const surname = () => screen.getByRole("textbox", { name: "Legal surname" });

@@ -15,13 +15,15 @@ function AddressBar() {
 interface Visit {
   at: string;
   claim?: Claim | null;
-  /** What the history kept with this address. */
-  state?: object;
+  /** What the step before passed on to this one. */
+  state?: object | undefined;
+  /** What was typed on this entry of the history before it was loaded again. */
+  typed?: object | undefined;
 }
 
 /** Opens a screen as the shell would: at an address, with what is known of the claim. */
-export function visit(Screen: ComponentType, { at, claim = null, state }: Visit) {
-  window.history.replaceState(state && { usr: state }, "", at);
+export function visit(Screen: ComponentType, { at, claim = null, state, typed }: Visit) {
+  window.history.replaceState({ ...(state && { usr: state }), ...(typed && { typed }) }, "", at);
   const store = createStore();
   store.set(claimAtom, claim);
   render(

@@ -23,7 +23,8 @@ export const copy = {
   },
   charged: { title: "Cancelling is no longer free" },
   confirm: {
-    title: (reference: string) => `Cancel claim ${reference}?`,
+    /** With hyphens at which no line ends: a reference is read as one. */
+    title: (reference: string) => `Cancel claim ${reference.replaceAll("-", "\u2011")}?`,
     lede: "You pay nothing. To claim with us again you would sign a new letter.",
     yes: "Yes, cancel it",
     busy: "Cancelling...",
@@ -35,7 +36,7 @@ export const copy = {
   done: {
     title: "Your claim is cancelled.",
     marked: "You owe us nothing.",
-    lede: "It was within the free 14 days. You need do nothing more.",
+    lede: "It was within the free 14 days. There is nothing more to do.",
     receipt: "Your receipt",
     when: "Cancelled",
     moment: momentInFull,
@@ -48,7 +49,7 @@ export const copy = {
     ways: "If you want to",
     free: { title: "Claim for free yourself", detail: "Complain to your lender first, then go to the ombudsman." },
     data: { title: "Have your data deleted", detail: "We show what we hold, and what the law makes us keep." },
-    anew: { title: "Start a new claim", detail: "With a new letter, and 14 new days to change your mind." },
+    startAgain: { title: "Start a new claim", detail: "With a new letter, and 14 new days to change your mind." },
     print: "Print this receipt",
   },
   notes: {

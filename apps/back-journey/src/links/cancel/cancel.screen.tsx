@@ -64,7 +64,7 @@ function Ask({ claim, onCancel }: { claim: Cancellation; onCancel: () => void })
       <p>{ask.terms}</p>
       <div>
         <Actions pair>
-          <Button look="secondary" onClick={onCancel}>
+          <Button look="secondary" onClick={({ currentTarget }) => (currentTarget.focus(), onCancel())}>
             {ask.cancel}
           </Button>
           <Link className={buttonClass({ look: "secondary" })} to="/">
@@ -126,14 +126,14 @@ function NotOpened({
   onTryAgain: () => void;
 }) {
   const variant = useAtomValue(variantAtom);
-  const startAnew = useNewClaim();
+  const startAgain = useNewClaim();
   if (why === "cancelled")
     return (
       <Page title={copy.closed.title}>
         <Lede>{copy.closed.lede}</Lede>
         <Support />
         <Actions>
-          <Button onClick={startAnew}>{copy.done.anew.title}</Button>
+          <Button onClick={startAgain}>{copy.done.startAgain.title}</Button>
         </Actions>
       </Page>
     );

@@ -1,4 +1,4 @@
-import { done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaimNumber, aSignedClaim } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
@@ -56,7 +56,7 @@ describe("cancelling a claim", () => {
     expect(screen.getByText("4 December 2026")).toBeVisible();
     expect(screen.getByText(/£23 per hour, for at most 9.5 hours/)).toBeVisible();
     await press("Cancel my claim");
-    expect(screen.getByRole("dialog", { name: `Cancel claim ${reference}?` })).toBeVisible();
+    expect(screen.getByRole("dialog", { name: "Cancel claim EC\u20117F3K\u201192QD?" })).toBeVisible();
     expect(new Set(api.bodiesOf(cancel).map((body) => JSON.stringify(body)))).toEqual(
       new Set([JSON.stringify({ confirm: false, sign: `${aClaimNumber}.t` })]),
     );
@@ -97,7 +97,7 @@ describe("cancelling a claim", () => {
 
   it("explains the charge where the free days end while the claimant thinks", async () => {
     const charge = "The 14 days in which cancelling is free ended on 4 December 2026.";
-    fakeApi({ [cancel]: standing({}, () => refusedWith(409, charge)) });
+    fakeApi({ [cancel]: standing({}, () => errorAnswer(409, charge)) });
     await open();
     await press("Cancel my claim");
     await press("Yes, cancel it");
@@ -105,7 +105,7 @@ describe("cancelling a claim", () => {
   });
 
   it("says in the dialog where it did not get through, and can be tried again", async () => {
-    const api = fakeApi({ [cancel]: standing({}, () => refusedWith(500)) });
+    const api = fakeApi({ [cancel]: standing({}, () => errorAnswer(500)) });
     await open();
     await press("Cancel my claim");
     await press("Yes, cancel it");
@@ -143,7 +143,7 @@ describe("cancelling a claim", () => {
   });
 
   it("shows a visitor who has not confirmed the phone that the claim is closed, with a way on", async () => {
-    fakeApi({ [cancel]: () => refusedWith(403, "Please confirm your phone first.") });
+    fakeApi({ [cancel]: () => errorAnswer(403, "Please confirm your phone first.") });
     const { store } = await open({ at: "/cancel", claim: { ...aSignedClaim({ masked: true }), cancelled: true } });
     expect(screen.getByRole("heading", { level: 1, name: "This claim was cancelled" })).toBeVisible();
     await press("Start a new claim");
@@ -151,7 +151,7 @@ describe("cancelling a claim", () => {
   });
 
   it("says where nothing was signed", async () => {
-    fakeApi({ [cancel]: () => refusedWith(404, "There is no signature.") });
+    fakeApi({ [cancel]: () => errorAnswer(404, "There is no signature.") });
     await open({ at: "/cancel" });
     expect(screen.getByRole("alert")).toHaveTextContent(/no claim was signed in this browser/);
     expect(screen.queryByRole("button", { name: "Cancel my claim" })).toBeNull();

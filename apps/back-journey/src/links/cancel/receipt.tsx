@@ -14,7 +14,7 @@ const { done, notes, ask } = copy;
 
 /** The dated receipt of a cancelled claim, and the ways on from there. */
 export function Receipt({ claim }: { claim: Cancellation }) {
-  const startAnew = useNewClaim();
+  const startAgain = useNewClaim();
   const cancelledAt = claim.cancelledAt ?? "";
   return (
     <>
@@ -48,7 +48,7 @@ export function Receipt({ claim }: { claim: Cancellation }) {
         <Ways>
           <Way {...done.free} to="/#free" />
           <Way {...done.data} to="/your-data" />
-          <Way {...done.anew} onTake={startAnew} />
+          <Way {...done.startAgain} onTake={startAgain} />
         </Ways>
       </Part>
       <Actions>

@@ -1,7 +1,7 @@
 import type { Cancellation } from "@claims/contracts/authority/schema";
 import { cancelClaim, readCancellation } from "@claims/contracts/authority/client";
-import type { Problem } from "@claims/contracts/http/schema";
-import { claimAtom, recordCancelledAtom, type ClaimLink } from "@claims/contracts/session/atoms";
+import { isNotReached, type Problem } from "@claims/contracts/http/schema";
+import { claimAtom, previousCancelledAtom, recordCancelledAtom, type ClaimLink } from "@claims/contracts/session/atoms";
 import { useStore } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 
@@ -16,16 +16,9 @@ export type Cancelling =
   /** The free days ended meanwhile: the server explains the charge. */
   | { readonly stage: "charged"; readonly claim: Cancellation; readonly charge: string };
 
-const unreachable: readonly Problem["code"][] = [
-  "network-failed",
-  "timed-out",
-  "unavailable",
-  "http-failed",
-  "too-many",
-];
-
 function whyNot(problem: Problem, link: ClaimLink | null): Cancelling {
-  if (unreachable.includes(problem.code)) return { stage: "not-opened", why: "unreachable" };
+  const isInTrouble = problem.code === "http-failed" || problem.code === "too-many";
+  if (isNotReached(problem) || isInTrouble) return { stage: "not-opened", why: "unreachable" };
   if (problem.rejection === "confirm-phone-first") return { stage: "not-opened", why: "confirm-phone" };
   return { stage: "not-opened", why: link ? "not-found" : "not-signed" };
 }
@@ -44,7 +37,9 @@ export function useCancelling(link: ClaimLink | null) {
         return { stage: "not-opened", why: "not-found" };
       const read = await readCancellation(link?.sign);
       // A visitor who has yet to show that the claim is theirs is told that it is closed, and nothing of its receipt.
-      const isClosed = store.get(claimAtom)?.cancelled && (!link || link.claimId === store.get(claimAtom)?.claimId);
+      const isClosed = link
+        ? store.get(claimAtom)?.cancelled && link.claimId === store.get(claimAtom)?.claimId
+        : store.get(claimAtom)?.cancelled || store.get(previousCancelledAtom);
       if (!read.ok) return isClosed ? { stage: "not-opened", why: "cancelled" } : whyNot(read.problem, link);
       return { stage: read.value.cancelledAt === null ? "asked" : "cancelled", claim: read.value };
     };

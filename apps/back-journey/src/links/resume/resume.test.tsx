@@ -1,4 +1,4 @@
-import { done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
@@ -97,7 +97,7 @@ describe("a link into another claim", () => {
   });
 
   it("asks without a name where the claim has none, or an older service cannot say it", async () => {
-    await openBeside(aClaimWithAddress({ claimId: mine }), () => refusedWith(400, "Unknown field 'attach'."));
+    await openBeside(aClaimWithAddress({ claimId: mine }), () => errorAnswer(400, "Unknown field 'attach'."));
     expect(screen.getByRole("heading", { name: "Continue the claim of this link?" })).toBeVisible();
   });
 
@@ -124,7 +124,7 @@ describe("a link that leads to no claim", () => {
   });
 
   it.each([
-    ["that nobody has", () => refusedWith(404, "No such claim.")],
+    ["that nobody has", () => errorAnswer(404, "No such claim.")],
     ["that cannot be looked up", networkDown],
   ])("with an id %s says so, and can be tried again", async (_, answer) => {
     const api = fakeApi({ [lookUp]: answer });

@@ -17,9 +17,9 @@ import {
   type Claim,
   type ClaimLink,
 } from "@claims/contracts/session/atoms";
-import { rememberHandOver } from "@claims/contracts/links/client";
+import { startSigningForOtherDevice } from "@claims/contracts/links/client";
 import { lookAtClaim } from "@claims/contracts/session/client";
-import { forgetClaimLink, isHandedOver } from "@claims/contracts/session/link";
+import { forgetClaimLink, isSignedForOtherDevice } from "@claims/contracts/session/link";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -57,8 +57,8 @@ async function lookUp(store: Store, link: ClaimLink, agreed: boolean): Promise<L
   if (!resumed.ok) return { state: "not-found" };
   const signLink = store.get(signLinkAtom);
   if (signLink === "spent") return { state: "spent" };
-  if (signLink === "opened") rememberHandOver(resumed.value);
-  return { state: isHandedOver(resumed.value) ? "to-sign" : "found" };
+  if (signLink === "opened") startSigningForOtherDevice(resumed.value);
+  return { state: isSignedForOtherDevice(resumed.value) ? "to-sign" : "found" };
 }
 
 /** Attaches this visit to the claim of a link, once the claimant of another one agrees, and says how far that is. */

@@ -2,7 +2,24 @@
 export const copy = {
   heading: "Claim already submitted!",
   text: "Unfortunately, as you've already submitted an enquiry and/or claim, we are unable to offer our services to you.",
-  meaning: "That is about a second claim. Your first claim is safe with us, and goes on.",
+  meaning: { before: "That is about a second claim.", marked: "Your first one is safe with us.", after: "Here it is." },
+  id: {
+    title: "Have you sent your ID?",
+    text: "If not, please do. We write to your lenders within 48 hours of it.",
+    texted: "The link we texted to",
+    leads: "leads to the same place.",
+    verify: "Verify Your Identity",
+  },
+  ways: "From here",
   open: "Open your claim",
+  home: "Go to the home page",
   back: "Go Back",
+  notes: {
+    label: "Notes on this step",
+    adding: {
+      title: "Want to add an agreement?",
+      text: "You do not need a second claim. Call or write to us with your reference, and it joins this one.",
+    },
+    wrong: { title: "Something looks wrong?", before: "Call", or: "with your reference, or", write: "write to us" },
+  },
 } as const;

@@ -1,45 +1,104 @@
 import { pathOf } from "@claims/contracts/journey/rules";
-import { claimAtom } from "@claims/contracts/session/atoms";
-import { pageTitle } from "@claims/contracts/site/settings";
-import { Button, buttonClass } from "@claims/ui/button";
+import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
+import { pageTitle, site } from "@claims/contracts/site/settings";
+import { pageAddress } from "@claims/ui/page-address";
+import { Button, LinkButton } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
-import { Lede, Sheet } from "@claims/ui/sheet";
+import { Highlight } from "@claims/ui/highlight";
+import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { phoneAsDialled } from "../../phone/phone-as-read.ts";
 import { ClaimReceipt } from "../../receipt/claim-receipt.tsx";
+import { Part, Way, Ways } from "../../receipt/receipt-parts.tsx";
 import { useResult } from "../../receipt/use-result.ts";
-import { usePlace } from "../../way-on/use-place.ts";
+import { usePlace } from "../../place/use-place.ts";
+import { WhatHappens } from "../../receipt/what-happens.tsx";
+import styles from "../../receipt/receipt-parts.module.css";
 import { copy } from "./already-filed.copy.ts";
 
-/** What somebody reads whose claim is already with the firm: that it is safe, its receipt, and the way to it. */
+/** What a claimant reads whose claim is already with the firm: that it is safe, its receipt, and the way to it. */
 export function Screen() {
   const [hasHistory] = useState(() => window.history.length > 1);
   const claim = useAtomValue(claimAtom);
   const { variant } = usePlace();
   const isOwn = claim !== null && claim.submitted && !claim.masked;
   const { state } = useResult(isOwn);
+  const result = typeof state === "object" ? state : null;
+  const { before, marked, after } = copy.meaning;
   return (
     <>
       <title>{pageTitle(copy.heading)}</title>
       <Sheet>
         <h1>{copy.heading}</h1>
         <Lede>{copy.text}</Lede>
-        <p>{copy.meaning}</p>
-        <Actions>
-          {isOwn && (
-            <Link className={buttonClass({ look: "secondary", wide: true })} to={pathOf("submit_claim", variant)}>
-              {copy.open}
-            </Link>
-          )}
+        <p>
+          {before} <Highlight>{marked}</Highlight>
+          {result !== null && ` ${after}`}
+        </p>
+        {result?.outcome === "found" && <SendId claim={claim} />}
+        {result !== null && <ClaimReceipt result={result} />}
+        {result?.outcome === "found" && <WhatHappens result={result} />}
+        <Part title={copy.ways}>
+          <Ways>
+            {isOwn && <Way title={copy.open} to={pathOf("submit_claim", variant)} />}
+            <Way title={copy.home} to="/" />
+          </Ways>
           {hasHistory && (
-            <Button wide onClick={() => window.history.back()}>
-              {copy.back}
-            </Button>
+            <p>
+              <Button look="text" onClick={() => window.history.back()}>
+                {copy.back}
+              </Button>
+            </p>
           )}
-        </Actions>
-        {typeof state === "object" && <ClaimReceipt result={state} />}
+        </Part>
       </Sheet>
+      {isOwn && <Notes />}
     </>
+  );
+}
+
+/** The one thing that may be left; where it was done, we are not told. */
+function SendId({ claim }: { claim: Claim | null }) {
+  const { title, text, texted, leads, verify } = copy.id;
+  const phone = phoneAsDialled(claim?.fields.phone_number ?? "");
+  return (
+    <Part title={title}>
+      <p>
+        {text}
+        {phone !== "" && (
+          <>
+            {" "}
+            {texted} <span className={styles.together}>{phone}</span> {leads}
+          </>
+        )}
+      </p>
+      <Actions>
+        <LinkButton
+          wide
+          href={pageAddress(`/get-started/id-selfie-upload?id=${encodeURIComponent(claim?.claimId ?? "")}`)}
+        >
+          {verify}
+        </LinkButton>
+      </Actions>
+    </Part>
+  );
+}
+
+function Notes() {
+  const { label, adding, wrong } = copy.notes;
+  const { email, phone } = site().brand;
+  return (
+    <Margin label={label}>
+      <Note title={adding.title}>
+        <p>{adding.text}</p>
+      </Note>
+      <Note title={wrong.title}>
+        <p>
+          {wrong.before} <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a> {wrong.or}{" "}
+          <a href={`mailto:${email}`}>{wrong.write}</a>.
+        </p>
+      </Note>
+    </Margin>
   );
 }

@@ -1,4 +1,4 @@
-import { done, fakeApi } from "@claims/contracts/http/builder";
+import { claimId, done, fakeApi } from "@claims/contracts/http/builder";
 import type { Claim } from "@claims/contracts/session/atoms";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
@@ -32,20 +32,31 @@ describe("the screen for a claim that was already submitted", () => {
 
   it("says that the first claim is safe, shows its receipt and leads to it", async () => {
     open();
-    expect(
-      screen.getByText("That is about a second claim. Your first claim is safe with us, and goes on."),
-    ).toBeVisible();
+    expect(screen.getByText(/^That is about a second claim\./)).toHaveTextContent("Your first one is safe with us.");
     expect(await screen.findByText("EC-7F3K-92QD")).toBeVisible();
     expect(screen.getByText("Albion Vehicle Credit")).toBeVisible();
     expect(screen.getByRole("link", { name: "Open your claim" })).toHaveAttribute(
       "href",
       "/get-started-v3/submit-claim",
     );
+    expect(screen.getByRole("link", { name: "Verify Your Identity" })).toHaveAttribute(
+      "href",
+      `/get-started/id-selfie-upload?id=${claimId}`,
+    );
+    expect(screen.getByRole("list", { name: "What happens, and when" })).toHaveTextContent("We write to your lenders.");
+    expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
+  });
+
+  it("asks for no ID where nothing was found", async () => {
+    fakeApi({ "GET /claims/current/result": () => done(aResult({ outcome: "nothing", claimed: [] })) });
+    open();
+    expect(await screen.findByText("EC-7F3K-92QD")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Verify Your Identity" })).toBeNull();
   });
 
   it("shows nothing of the claim to a visitor who has yet to show that it is theirs", () => {
     open({ masked: true });
-    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.getAllByRole("link")).toEqual([screen.getByRole("link", { name: "Go to the home page" })]);
     expect(screen.queryByText("EC-7F3K-92QD")).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import type { KeptAgreement } from "@claims/contracts/eligibility/rules";
+import type { StoredAgreement } from "@claims/contracts/eligibility/rules";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
@@ -15,11 +15,11 @@ import { useSelection } from "../../bureau/use-selection.ts";
 import { copy } from "./credit-report.copy.ts";
 
 interface AgreementsProps {
-  agreements: readonly KeptAgreement[];
+  agreements: readonly StoredAgreement[];
   selectedBefore: Before;
   beforeSigning: boolean;
   /** Answers whether it could be saved. */
-  onSubmit: (chosen: Chosen<KeptAgreement>) => Promise<boolean>;
+  onSubmit: (chosen: Chosen<StoredAgreement>) => Promise<boolean>;
 }
 
 const { title, heading, finalStep, busy, untick, none, notes } = shared.found;

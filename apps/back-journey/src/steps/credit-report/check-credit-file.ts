@@ -6,7 +6,7 @@ import {
   excludedLenders,
   lendersIn,
   reportedAgreements,
-  type KeptAgreement,
+  type StoredAgreement,
 } from "@claims/contracts/eligibility/rules";
 import { ok, type ProblemCode, type Result } from "@claims/contracts/http/schema";
 import type { BureauCheck, NumberedClaim } from "../../bureau/bureau-check.ts";
@@ -31,13 +31,13 @@ export function firstBureauInTrouble(reason: ProblemCode): ClaimFields {
 }
 
 /** What the check came to here; the server has its own record of it, which counts. */
-function outcomeOf(agreements: readonly KeptAgreement[]): ClaimFields {
+function outcomeOf(agreements: readonly StoredAgreement[]): ClaimFields {
   if (agreements.length > 0) return { is_credit_check_done: true, credit_check_status: "PASS" };
   return { is_credit_check_done: true, credit_check_status: "FAIL", credit_check_failure_reason: "No lenders found" };
 }
 
 /** Asks the first bureau what the claimant can claim for: the server has taken out everything else. */
-export async function checkCreditFile(claim: NumberedClaim): Promise<Result<BureauCheck<KeptAgreement>>> {
+export async function checkCreditFile(claim: NumberedClaim): Promise<Result<BureauCheck<StoredAgreement>>> {
   const file = await fileOf(claim);
   if (!file.ok) return file;
   const lenders = await mapLenders(lendersIn(file.value));

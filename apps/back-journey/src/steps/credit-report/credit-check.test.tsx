@@ -1,6 +1,6 @@
 import { aFallbackAddress } from "@claims/contracts/address/builder";
 import { aCreditFile, anAddressData } from "@claims/contracts/credit-search/builder";
-import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aClaimWithAddress, aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen } from "@testing-library/react";
@@ -269,10 +269,10 @@ describe("a check that finds nothing", () => {
 
 describe("a bureau in trouble", () => {
   it.each([
-    ["is down", { "POST /credit-check": () => refusedWith(502) }, "third-party-failed"],
-    ["is past its time-out", { "POST /credit-check": () => refusedWith(504) }, "third-party-timed-out"],
+    ["is down", { "POST /credit-check": () => errorAnswer(502) }, "third-party-failed"],
+    ["is past its time-out", { "POST /credit-check": () => errorAnswer(504) }, "third-party-timed-out"],
     ["answers nonsense", { "POST /credit-check": () => done({ data: "?" }) }, "answer-malformed"],
-    ["answers, but its lenders cannot be told apart", { "POST /lenderMap": () => refusedWith(500) }, "http-failed"],
+    ["answers, but its lenders cannot be told apart", { "POST /lenderMap": () => errorAnswer(500) }, "http-failed"],
   ])("that %s is recorded, and the journey goes on without a word", async (_, trouble, reason) => {
     const api = fakeApi({ ...bureauWith(), ...trouble });
     open();
@@ -306,7 +306,7 @@ describe("a service of ours that is not reached", () => {
 
   it.each([
     ["the connection is down", networkDown],
-    ["it is restarting", () => refusedWith(503)],
+    ["it is restarting", () => errorAnswer(503)],
     ["a proxy says that it is away", () => new Response("<html>Bad gateway</html>", { status: 502 })],
   ])("is waited for, as %s: the claimant is told, and the check goes on when it is back", async (_, answer) => {
     const api = fakeApi({ ...bureauWith(), "POST /credit-check": answer });
@@ -323,7 +323,7 @@ describe("a service of ours that is not reached", () => {
 
   it.each([
     ["for the bureau", unreachable],
-    ["for the session", { "POST /session/claim": () => refusedWith(500) }],
+    ["for the session", { "POST /session/claim": () => errorAnswer(500) }],
   ])("%s can be tried again by hand, once", async (_, trouble) => {
     const api = fakeApi({ ...bureauWith(), ...trouble });
     open();
@@ -341,7 +341,7 @@ describe("a service of ours that is not reached", () => {
 
 describe("a report with nothing to select that cannot be saved", () => {
   it("says so and, tried again, asks the bureau again before it goes on", async () => {
-    const api = fakeApi({ ...bureauWith(emptyFile), "PUT /session/claim": () => refusedWith(500) });
+    const api = fakeApi({ ...bureauWith(emptyFile), "PUT /session/claim": () => errorAnswer(500) });
     open();
     await pass(300);
     expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this step.");

@@ -1,4 +1,7 @@
-import { asQuoted } from "../../bureau/bureau.copy.ts";
+const american = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** 'January 5, 2021' from the bureau's '2021-01-05', as the specification quotes it. */
+const asQuoted = (date: string) => american.format(new Date(date));
 
 /** The words that only the first bureau's report has. */
 export const copy = {

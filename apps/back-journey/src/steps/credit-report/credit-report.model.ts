@@ -1,4 +1,4 @@
-import type { KeptAgreement } from "@claims/contracts/eligibility/rules";
+import type { StoredAgreement } from "@claims/contracts/eligibility/rules";
 import { ok, type Result } from "@claims/contracts/http/schema";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { nextStep, type Place, type Variant } from "@claims/contracts/journey/rules";
@@ -14,11 +14,11 @@ import { checkCreditFile, firstBureauInTrouble } from "./check-credit-file.ts";
 export const creditCheck = bureauCheck({ ask: checkCreditFile, inTrouble: firstBureauInTrouble });
 
 /** The agreements that the claimant wants to claim for, in the journey they are on. */
-interface Submission extends Chosen<KeptAgreement> {
+interface Submission extends Chosen<StoredAgreement> {
   readonly variant: Variant;
 }
 
-function rememberLenders(selected: readonly KeptAgreement[]) {
+function rememberLenders(selected: readonly StoredAgreement[]) {
   if (selected.length === 0) return;
   writeLocal(
     "credit-report-lenders",
@@ -39,5 +39,8 @@ const submitReportAtom = atom(null, async (get, set, { variant, ...chosen }: Sub
 /** Saves what was selected and leaves the report; answers where the journey goes on. */
 export function useSubmitReport(variant: Variant) {
   const submitReport = useSetAtom(submitReportAtom);
-  return useCallback((chosen: Chosen<KeptAgreement>) => submitReport({ ...chosen, variant }), [submitReport, variant]);
+  return useCallback(
+    (chosen: Chosen<StoredAgreement>) => submitReport({ ...chosen, variant }),
+    [submitReport, variant],
+  );
 }

@@ -3,7 +3,7 @@ import { claimAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { Navigate } from "react-router-dom";
 import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
-import { usePlace } from "../../way-on/use-place.ts";
+import { usePlace } from "../../place/use-place.ts";
 import { ReportToRead } from "./report-to-read.tsx";
 import { StealthReport } from "./stealth-report.tsx";
 

@@ -1,4 +1,4 @@
-import { claimId, done, fakeApi, refusedWith } from "@claims/contracts/http/builder";
+import { claimId, done, fakeApi, errorAnswer } from "@claims/contracts/http/builder";
 import { variants } from "@claims/contracts/journey/rules";
 import type { Claim } from "@claims/contracts/session/atoms";
 import { aClaimWithAddress, aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
@@ -236,7 +236,7 @@ describe("submitting", () => {
     const api = fakeApi(bureauWith());
     await openReport(aSignedClaim());
     await user.click(agreement(first));
-    api.change({ "PUT /session/claim": () => refusedWith(500) });
+    api.change({ "PUT /session/claim": () => errorAnswer(500) });
     await submit();
     await pass(0);
     expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this step.");

@@ -1,4 +1,4 @@
-import { done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { variants } from "@claims/contracts/journey/rules";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { screen } from "@testing-library/react";
@@ -73,7 +73,7 @@ describe("the stealth report", () => {
 
   it.each([
     ["nothing is found", bureauWith(emptyFile)],
-    ["the bureau is down", { "POST /credit-check": () => refusedWith(502) }],
+    ["the bureau is down", { "POST /credit-check": () => errorAnswer(502) }],
   ])("goes on without a word where %s", async (_, answers) => {
     const api = fakeApi(answers);
     open();

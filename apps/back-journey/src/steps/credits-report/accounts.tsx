@@ -1,4 +1,4 @@
-import type { KeptAccount } from "@claims/contracts/eligibility/rules";
+import type { StoredAccount } from "@claims/contracts/eligibility/rules";
 import type { Variant } from "@claims/contracts/journey/rules";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Highlight } from "@claims/ui/highlight";
@@ -15,7 +15,7 @@ import { WholeList } from "./whole-list.tsx";
 
 interface AccountsProps {
   variant: Variant;
-  agreements: readonly KeptAccount[];
+  agreements: readonly StoredAccount[];
   selectedBefore: Before;
 }
 

@@ -5,7 +5,7 @@ import {
   excludedLenders,
   reportedAccounts,
   secondBureauFields,
-  type KeptAccount,
+  type StoredAccount,
 } from "@claims/contracts/eligibility/rules";
 import { ok, type ProblemCode, type Result } from "@claims/contracts/http/schema";
 import type { BureauCheck, NumberedClaim } from "../../bureau/bureau-check.ts";
@@ -40,7 +40,7 @@ export function secondBureauInTrouble(reason: ProblemCode): ClaimFields {
 }
 
 /** Asks the second bureau for the claimant's accounts and keeps what can be claimed for. */
-export async function checkAccounts(claim: NumberedClaim): Promise<Result<BureauCheck<KeptAccount>>> {
+export async function checkAccounts(claim: NumberedClaim): Promise<Result<BureauCheck<StoredAccount>>> {
   const accounts = await checkSecondBureau(questionOf(claim));
   if (!accounts.ok) return accounts;
   const lenders = await mapLenders(accounts.value.map(({ supplyCompanyName }) => supplyCompanyName));

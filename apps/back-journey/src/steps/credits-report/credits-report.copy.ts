@@ -1,4 +1,7 @@
-import { inFull } from "../../bureau/bureau.copy.ts";
+const british = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** '5 January 2021' from the bureau's '2021-01-05'. */
+const inFull = (date: string) => british.format(new Date(date));
 
 /** The words that only the second bureau's report has. */
 export const copy = {
@@ -9,7 +12,7 @@ export const copy = {
   notes: [
     {
       title: "Either answer is fine",
-      text: "'No' tells us that there may be more to find. You lose nothing on the agreements above.",
+      text: "'No' tells us there may be more to find. Nothing is lost on those above.",
     },
   ],
 } as const;

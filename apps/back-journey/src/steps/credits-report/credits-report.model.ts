@@ -1,4 +1,4 @@
-import type { KeptAccount } from "@claims/contracts/eligibility/rules";
+import type { StoredAccount } from "@claims/contracts/eligibility/rules";
 import { ok, type Result } from "@claims/contracts/http/schema";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { nextStep, type Place, type Variant } from "@claims/contracts/journey/rules";
@@ -13,7 +13,7 @@ import { checkAccounts, secondBureauInTrouble } from "./check-accounts.ts";
 export const accountCheck = bureauCheck({ ask: checkAccounts, inTrouble: secondBureauInTrouble });
 
 /** What the claimant said of the list, in the journey they are on. */
-interface Submission extends Chosen<KeptAccount> {
+interface Submission extends Chosen<StoredAccount> {
   readonly variant: Variant;
   /** Yes: the list is whole. Absent where that is not asked, or there is no list. */
   readonly isWhole?: boolean | undefined;
@@ -35,7 +35,7 @@ const submitAccountsAtom = atom(
 export function useSubmitAccounts(variant: Variant, isWhole?: boolean) {
   const submitAccounts = useSetAtom(submitAccountsAtom);
   return useCallback(
-    (chosen: Chosen<KeptAccount>) => submitAccounts({ ...chosen, variant, isWhole }),
+    (chosen: Chosen<StoredAccount>) => submitAccounts({ ...chosen, variant, isWhole }),
     [submitAccounts, variant, isWhole],
   );
 }

@@ -8,7 +8,7 @@ import { Looking } from "../../bureau/looking.tsx";
 import { selectedBefore } from "../../bureau/selected.ts";
 import { useBureauCheck } from "../../bureau/use-bureau-check.ts";
 import { useSubmissionByItself } from "../../bureau/use-submission.ts";
-import { usePlace } from "../../way-on/use-place.ts";
+import { usePlace } from "../../place/use-place.ts";
 import { Accounts } from "./accounts.tsx";
 import { accountCheck, useSubmitAccounts } from "./credits-report.model.ts";
 

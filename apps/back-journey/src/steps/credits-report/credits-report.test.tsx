@@ -1,5 +1,5 @@
 import { anAccount } from "@claims/contracts/credit-search/builder";
-import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen } from "@testing-library/react";
@@ -247,7 +247,7 @@ describe("nothing to show", () => {
     ],
     [
       "the bureau is down",
-      () => refusedWith(502),
+      () => errorAnswer(502),
       {
         is_experian_credit_check_done: false,
         experian_credit_check_status: "FAIL",
@@ -256,7 +256,7 @@ describe("nothing to show", () => {
     ],
     [
       "the bureau is past its time-out",
-      () => refusedWith(504),
+      () => errorAnswer(504),
       { credit_check_failure_reason: "third-party-timed-out" },
     ],
     ["the bureau answers nonsense", () => done({ accounts: "?" }), { credit_check_failure_reason: "answer-malformed" }],
@@ -289,7 +289,7 @@ describe("a service of ours that is not reached", () => {
 
   it("that cannot save says so, and the answer can be given again", async () => {
     const { api, store } = await open();
-    api.change({ [saves]: () => refusedWith(500) });
+    api.change({ [saves]: () => errorAnswer(500) });
     await press("Yes");
     expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this step.");
     api.change({ [saves]: () => done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" }) });

@@ -1,4 +1,4 @@
-import type { KeptAccount } from "@claims/contracts/eligibility/rules";
+import type { StoredAccount } from "@claims/contracts/eligibility/rules";
 import type { Variant } from "@claims/contracts/journey/rules";
 import { Button } from "@claims/ui/button";
 import { FieldSet } from "@claims/ui/field";
@@ -15,7 +15,7 @@ import styles from "./credits-report.module.css";
 /** How the report is left: in which journey, and with what. */
 export interface Leaving {
   variant: Variant;
-  selection: ReturnType<typeof useSelection<KeptAccount>>;
+  selection: ReturnType<typeof useSelection<StoredAccount>>;
 }
 
 /** Two answers that look alike: neither is the one we would rather have. */

@@ -5,14 +5,13 @@ import { copy } from "./otp.copy.ts";
 import styles from "./otp.module.css";
 
 interface AnotherCodeProps {
-  look: "text" | "secondary";
   secondsLeft: number;
   isSending: boolean;
   onAsk: (channel: CodeChannel) => void;
 }
 
 /** Another code, by a text or by a call: both wait for the same clock. */
-export function AnotherCode({ look, secondsLeft, isSending, onAsk }: AnotherCodeProps) {
+export function AnotherCode({ secondsLeft, isSending, onAsk }: AnotherCodeProps) {
   const mayAsk = secondsLeft === 0;
   const wait = mayAsk ? undefined : "resend-wait";
   const ask = (channel: CodeChannel) => () => {
@@ -21,14 +20,14 @@ export function AnotherCode({ look, secondsLeft, isSending, onAsk }: AnotherCode
   return (
     <div className={styles.another}>
       <p className={styles.resend}>
-        <Button look={look} ready={mayAsk && !isSending} aria-describedby={wait} onClick={ask("text")}>
+        <Button look="text" ready={mayAsk && !isSending} aria-describedby={wait} onClick={ask("text")}>
           {copy.resend}
         </Button>
         {!mayAsk && <span id="resend-wait">{copy.resendIn(secondsLeft)}</span>}
       </p>
       {site().otpCalls && (
         <p className={styles.resend}>
-          <Button look={look} ready={mayAsk && !isSending} aria-describedby={wait} onClick={ask("call")}>
+          <Button look="text" ready={mayAsk && !isSending} aria-describedby={wait} onClick={ask("call")}>
             {copy.call.label}
           </Button>
           <span>{copy.call.hint}</span>

@@ -7,7 +7,7 @@ export interface LastSend {
   readonly at: number;
 }
 
-/** The last send on record; a time that is still to come is nobody's. */
+/** The last send on record; a time that is still to come is of no send. */
 export function readLastSend(): LastSend | null {
   const at = Date.parse(readLocal("otp-sent-at") ?? "");
   return at <= Date.now() ? { phone: readLocal("otp-phone") ?? "", at } : null;

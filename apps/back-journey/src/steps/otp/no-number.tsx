@@ -15,7 +15,7 @@ import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { Support } from "../../links/support.tsx";
 import { copy } from "./otp.copy.ts";
 
-/** Begins a claim of this visitor's own: a browser that stands for somebody's claim is given it again until it signs out. */
+/** Begins a claim of this visitor's own: a browser that stands for another person's claim is given it again until it signs out. */
 function useNewClaim() {
   const store = useStore();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ function useNewClaim() {
 /** In place of the code: the claim has no phone that could show whose it is, and this visitor may not give it one. */
 export function NoNumber() {
   const { state, start } = useNewClaim();
-  const { title, lede, text, anew, busy, failed } = copy.noNumber;
+  const { title, lede, text, startAgain, busy, failed } = copy.noNumber;
   return (
     <Sheet>
       <title>{pageTitle(title)}</title>
@@ -48,7 +48,7 @@ export function NoNumber() {
       {state === "failed" && <Alert kind="error">{failed}</Alert>}
       <Actions>
         <Button busy={state === "busy"} busyLabel={busy} onClick={start}>
-          {anew}
+          {startAgain}
         </Button>
       </Actions>
     </Sheet>

@@ -44,7 +44,6 @@ export const copy = {
   resend: "Resend Verification Code",
   call: { label: "Call me instead", hint: "A voice reads the code out, twice." },
   tries: {
-    none: "You have no tries left with this code.",
     one: "You have one try left with this code.",
     some: (count: number) => `You have ${count} tries left with this code.`,
   },
@@ -53,6 +52,10 @@ export const copy = {
     wait: (seconds: number) =>
       seconds === 0 ? "You can have a new one now." : `You can have a new one in ${inWords(seconds)}.`,
     why: "This protects you if someone else is guessing.",
+    closed: "Closed until you have a new code.",
+    by: { legend: "How should we send the new one?", text: "Text", call: "Phone call" },
+    to: "To",
+    resendIn: (seconds: number) => `Resend Verification Code in ${clock(seconds)}`,
   },
   resendIn: (seconds: number) => `in ${clock(seconds)}`,
   problems: {
@@ -66,7 +69,7 @@ export const copy = {
     title: "We can't text you a code",
     lede: "This claim has no mobile number yet, so there is no phone that could show it is yours.",
     text: "Go on with it in the browser where you started it, or call us.",
-    anew: "Start a new claim",
+    startAgain: "Start a new claim",
     busy: "Starting a new claim...",
     failed: "We couldn't start a new claim just now. Please check your connection and try again.",
   },
@@ -83,6 +86,12 @@ export const copy = {
     noNeedToWait: {
       title: "You need not wait here",
       text: "Have a link e-mailed to you, and come back when it suits you.",
+    },
+    notYou: {
+      title: "Did you not ask for a code?",
+      text: "Then someone else may be trying.",
+      write: "Write to us",
+      call: ", or call",
     },
     secret: {
       title: "Keep the code to yourself",

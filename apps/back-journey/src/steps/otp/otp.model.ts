@@ -1,16 +1,17 @@
 import { codeLength } from "@claims/contracts/one-time-code/schema";
 import { useSetAtom } from "jotai";
-import { useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAwaitedPress } from "../../pauses/use-awaited-press.ts";
-import { useWayOn } from "../../way-on/use-way-on.ts";
+import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
+import { useNextStep } from "@claims/journey-react/next-step";
 import { copy } from "./otp.copy.ts";
 import { verifyCodeAtom } from "./verify-code.ts";
 
 /** The code as it is typed, what is wrong with it, and what its last digit and the button do. */
-export function useCode() {
+export function useCode(isSendingAnother: boolean) {
   const verify = useSetAtom(verifyCodeAtom);
-  const goOn = useWayOn({ replace: true });
-  const isUnderWay = useRef(false);
+  const toNextStep = useNextStep({ replace: true });
+  const oneAtATime = useOneAtATime();
   const hand = useAwaitedPress();
   const [code, setCode] = useState("");
   const [progress, setProgress] = useState<"idle" | "checking" | "verifying">("idle");
@@ -18,28 +19,37 @@ export function useCode() {
   const [triesLeft, setTriesLeft] = useState<number | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  const refuse = (sentence: string) => {
+  const { forget } = hand;
+  useEffect(() => {
+    if (!isSendingAnother) return;
+    // What was typed, and what was wrong with it, was about the code before.
+    forget();
+    // oxlint-disable-next-line react/set-state-in-effect -- another code may also be sent by itself, with no press to answer to
+    setCode("");
+    setProblem(null);
+    setTriesLeft(null);
+  }, [isSendingAnother, forget]);
+
+  const showProblem = (sentence: string) => {
     setProblem(sentence);
     setAttempt((before) => before + 1);
   };
 
   async function send(digits: string, by: "checking" | "verifying") {
-    isUnderWay.current = true;
     setProgress(by);
     setProblem(null);
     const pressed = by === "checking" ? hand.awaitPress() : undefined;
     const verified = await verify(digits);
     // What comes next must not get the press of a hand that was on its way to this page's button.
     if (verified.ok) await pressed;
-    isUnderWay.current = false;
     setProgress("idle");
-    if (verified.ok) return goOn("otp", "verified");
-    const { judged, sentence } = verified.problem;
-    if (judged) {
+    if (verified.ok) return toNextStep("otp", "verified");
+    const { wasChecked, sentence } = verified.problem;
+    if (wasChecked) {
       setCode("");
       setTriesLeft(verified.problem.triesLeft ?? null);
     }
-    refuse(sentence);
+    showProblem(sentence);
   }
 
   function type(typed: string) {
@@ -47,15 +57,15 @@ export function useCode() {
     setCode(typed);
     setProblem(null);
     const isComplete = typed.length === codeLength && typed !== code;
-    if (isComplete && !isUnderWay.current) void send(typed, "checking");
+    if (isComplete) void oneAtATime.run(() => send(typed, "checking"));
   }
 
   function press() {
     const wasAwaited = hand.press();
-    if (isUnderWay.current) return setProgress("verifying");
-    if (code.length === codeLength) return void send(code, "verifying");
+    if (oneAtATime.isBusyNow()) return setProgress("verifying");
+    if (code.length === codeLength) return void oneAtATime.run(() => send(code, "verifying"));
     // The last digit has sent a code that was wrong: the press was meant for that one.
-    refuse(wasAwaited && problem !== null ? problem : copy.problems.incomplete);
+    showProblem(wasAwaited && problem !== null ? problem : copy.problems.incomplete);
   }
 
   return {
@@ -67,12 +77,5 @@ export function useCode() {
     attempt,
     type,
     press,
-    /** What was typed, and what was wrong with it, was about the code before. */
-    beginAnew: () => {
-      hand.forget();
-      setCode("");
-      setProblem(null);
-      setTriesLeft(null);
-    },
   };
 }

@@ -1,54 +1,44 @@
-import { type CodeChannel, codeLength } from "@claims/contracts/one-time-code/schema";
+import { codeLength } from "@claims/contracts/one-time-code/schema";
+import { claimAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
 import { CodeBoxes } from "@claims/ui/code-boxes";
 import { ErrorSummary } from "@claims/ui/error-summary";
 import { Actions } from "@claims/ui/form-layout";
 import { Sheet } from "@claims/ui/sheet";
-import type { SubmitEvent } from "react";
+import { VisuallyHidden } from "@claims/ui/visually-hidden";
+import { useStore } from "jotai";
+import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
 import { useEntryFocus } from "../../arrival/use-entry-focus.ts";
 import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { useChangeNumber } from "../../change-number/use-change-number.tsx";
 import { AnotherCode } from "./another-code.tsx";
-import { Locked } from "./locked.tsx";
+import { Locked, newCodeId } from "./locked.tsx";
 import { NoNumber } from "./no-number.tsx";
 import { OtpNotes } from "./otp-notes.tsx";
 import { copy } from "./otp.copy.ts";
 import { useCode } from "./otp.model.ts";
 import styles from "./otp.module.css";
 import { SendBanner } from "./send-banner.tsx";
-import { useLacksNumber } from "./use-lacks-number.ts";
 import { useResend } from "./use-resend.ts";
 import { WhereItGoes } from "./where-it-goes.tsx";
 
 const fieldId = "otp";
 
 function sentenceOnTries(left: number) {
-  if (left === 0) return copy.tries.none;
   return left === 1 ? copy.tries.one : copy.tries.some(left);
 }
 
 function CodeForm() {
   const { phone, state, secondsLeft, resend } = useResend();
-  const { code, isChecking, isVerifying, problem, triesLeft, attempt, type, press, beginAnew } = useCode();
+  const isSending = state.kind === "sending";
+  const { triesLeft, problem, attempt, ...code } = useCode(isSending);
   const changeNumber = useChangeNumber();
-  const entry = useEntryFocus();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    press();
-  };
-  const askForAnother = (channel: CodeChannel) => {
-    beginAnew();
-    resend(channel);
-  };
   const isLocked = triesLeft === 0;
-  const another = (
-    <AnotherCode
-      look={isLocked ? "secondary" : "text"}
-      secondsLeft={secondsLeft}
-      isSending={state.kind === "sending"}
-      onAsk={askForAnother}
-    />
+  const change = (
+    <Button look="text" onClick={changeNumber.open}>
+      {copy.changeNumber}
+    </Button>
   );
   return (
     <>
@@ -56,43 +46,71 @@ function CodeForm() {
       <Sheet>
         <ErrorSummary
           title={copy.problem}
-          problems={problem === null ? [] : [{ fieldId, field: copy.field, message: problem }]}
+          problems={
+            problem === null ? [] : [{ fieldId: isLocked ? newCodeId : fieldId, field: copy.field, message: problem }]
+          }
           attempt={attempt}
         />
         <h1>{copy.title}</h1>
-        {isLocked ? <Locked secondsLeft={secondsLeft}>{another}</Locked> : <SendBanner state={state} />}
-        <form noValidate onSubmit={submit}>
-          <CodeBoxes
-            ref={entry}
-            data-takes-focus
-            id={fieldId}
-            label={copy.label}
-            hint={<WhereItGoes state={state} phone={phone} />}
-            error={problem ?? undefined}
-            spokenPrefix={copy.spokenError}
-            length={codeLength}
-            value={code}
-            onValueChange={type}
-          />
-          <p className={styles.said} aria-live="polite">
-            {isChecking ? copy.verifying : triesLeft !== null && sentenceOnTries(triesLeft)}
-          </p>
-          <p className={styles.change}>
-            <Button look="text" onClick={changeNumber.open}>
-              {copy.changeNumber}
-            </Button>
-          </p>
-          {changeNumber.otherWays}
-          <Actions>
-            <Button type="submit" wide busy={isVerifying} busyLabel={copy.verifying}>
-              {copy.verify}
-            </Button>
-          </Actions>
-          {!isLocked && another}
-        </form>
+        {/* There before the lock is: what comes together with its region is not announced. */}
+        <VisuallyHidden aria-live="polite">{isLocked && copy.locked.title}</VisuallyHidden>
+        {isLocked ? (
+          <>
+            <Locked {...{ phone, secondsLeft, isSending }} onAsk={resend} changeNumber={change} />
+            {changeNumber.otherWays}
+          </>
+        ) : (
+          <>
+            {/* Once a code was wrong, that one was sent is no news, and what was wrong stands in its place. */}
+            {(triesLeft === null || state.kind !== "sent") && <SendBanner state={state} />}
+            <Entry {...code} {...{ problem, triesLeft }} hint={<WhereItGoes state={state} phone={phone} />}>
+              <p className={styles.change}>{change}</p>
+              {changeNumber.otherWays}
+            </Entry>
+            <AnotherCode {...{ secondsLeft, isSending }} onAsk={resend} />
+          </>
+        )}
       </Sheet>
       <OtpNotes triesLeft={triesLeft} />
     </>
+  );
+}
+
+interface EntryProps extends Omit<ReturnType<typeof useCode>, "attempt"> {
+  hint: ReactNode;
+  children: ReactNode;
+}
+
+function Entry({ code, isChecking, isVerifying, problem, triesLeft, type, press, hint, children }: EntryProps) {
+  const entry = useEntryFocus();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    press();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <CodeBoxes
+        ref={entry}
+        data-takes-focus
+        id={fieldId}
+        label={copy.label}
+        hint={hint}
+        error={problem ?? undefined}
+        spokenPrefix={copy.spokenError}
+        length={codeLength}
+        value={code}
+        onValueChange={type}
+      />
+      <p className={styles.said} aria-live="polite">
+        {isChecking ? copy.verifying : triesLeft !== null && sentenceOnTries(triesLeft)}
+      </p>
+      {children}
+      <Actions>
+        <Button type="submit" wide busy={isVerifying} busyLabel={copy.verifying}>
+          {copy.verify}
+        </Button>
+      </Actions>
+    </form>
   );
 }
 
@@ -100,4 +118,23 @@ function CodeForm() {
 export function Screen() {
   useRiskAssessed();
   return useLacksNumber() ? <NoNumber /> : <CodeForm />;
+}
+
+/** True once the server has shown a masked visitor a claim that has no phone; it stays so while that claim is left. */
+function useLacksNumber(): boolean {
+  const store = useStore();
+  const [lacksNumber, setLacksNumber] = useState(false);
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      const session = await store.set(ensureSessionAtom);
+      const claim = store.get(claimAtom);
+      if (!left && session.ok) setLacksNumber(claim?.masked === true && !claim.fields.phone_number);
+    };
+    void look();
+    return () => {
+      left = true;
+    };
+  }, [store]);
+  return lacksNumber;
 }

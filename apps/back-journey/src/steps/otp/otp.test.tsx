@@ -1,6 +1,6 @@
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { helpIsHereAtom, helpOpenAtAtom } from "@claims/contracts/help/atoms";
-import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { site } from "@claims/contracts/site/settings";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen, within } from "@testing-library/react";
@@ -111,6 +111,7 @@ describe("a code that was sent before", () => {
     before(18);
     const { api } = await open();
     expect(api.calls()).not.toContain(sends);
+    expect(screen.getByText("Verification code sent to your mobile")).toBeVisible();
     expect(screen.getByText("in 1:42")).toBeVisible();
   });
 
@@ -178,7 +179,7 @@ describe("sending again", () => {
   });
 
   it("forgets what was wrong with the code before", async () => {
-    await open({ [verifies]: () => refusedWith(400, "Invalid OTP. Please try again.") });
+    await open({ [verifies]: () => errorAnswer(400, "Invalid OTP. Please try again.") });
     await enter("0000");
     expect(summary()).toBeVisible();
     await passAtOnce(120_000);
@@ -232,8 +233,8 @@ describe("sending again", () => {
 
 describe("a code that could not be sent", () => {
   it.each([
-    ["the server says why", () => refusedWith(502, "The text was not taken."), "The text was not taken."],
-    ["the server says nothing", () => refusedWith(502), "Failed to send OTP. Please try again."],
+    ["the server says why", () => errorAnswer(502, "The text was not taken."), "The text was not taken."],
+    ["the server says nothing", () => errorAnswer(502), "Failed to send OTP. Please try again."],
     ["the answer is nonsense", () => done({}), "Failed to send OTP. Please try again."],
     ["the network is down", networkDown, "Network error. Please check your connection and try again."],
   ])("is told, and may be asked for again at once: %s", async (_, answer, sentence) => {
@@ -381,13 +382,13 @@ describe("the code", () => {
   it.each([
     [
       "says so",
-      () => refusedWith(400, "This code has expired. Please request a new code."),
+      () => errorAnswer(400, "This code has expired. Please request a new code."),
       "This code has expired. Please request a new code.",
     ],
-    ["says nothing", () => refusedWith(400), "Invalid OTP. Please try again."],
+    ["says nothing", () => errorAnswer(400), "Invalid OTP. Please try again."],
     [
       "has had enough",
-      () => refusedWith(429, "Too many attempts. Please request a new code."),
+      () => errorAnswer(429, "Too many attempts. Please request a new code."),
       "Too many attempts. Please request a new code.",
     ],
   ])("that is wrong is cleared and told, where the server %s", async (_, answer, sentence) => {
@@ -411,7 +412,7 @@ describe("the code", () => {
   });
 
   it("that was right is not asked for again where the step could not be noted", async () => {
-    const { api } = await open({ [saves]: () => refusedWith(500, "Our fault. Please try again.") });
+    const { api } = await open({ [saves]: () => errorAnswer(500, "Our fault. Please try again.") });
     await enter("1234");
     expect(summary()).toHaveTextContent("Our fault. Please try again.");
     expect(addressBar()).toHaveTextContent("/otp");
@@ -445,9 +446,16 @@ describe("a code whose tries are spent", () => {
     expect(summary()).toHaveTextContent("Too many attempts. Please request a new code.");
     expect(screen.queryByText("Verification code sent to your mobile")).toBeNull();
     expect(locked("You can have a new one in 1 minute 12 seconds.")).toBeVisible();
-    expect(button("Resend Verification Code")).toHaveAttribute("aria-disabled", "true");
+    expect(boxes()).toBeDisabled();
+    expect(boxes()).toHaveAccessibleDescription("Closed until you have a new code.");
+    expect(screen.queryByRole("button", { name: "Verify and Continue" })).toBeNull();
+    expect(button("Resend Verification Code in 1:12")).toHaveAttribute("aria-disabled", "true");
+    await user.click(within(summary()).getByRole("link"));
+    expect(button("Resend Verification Code in 1:12")).toHaveFocus();
     await pass(1_000);
     expect(locked("You can have a new one in 1 minute 11 seconds.")).toBeVisible();
+    await user.click(button("Resend Verification Code in 1:11"));
+    expect(api.bodiesOf(sends)).toHaveLength(1);
     await passAtOnce(71_000);
     expect(locked("You can have a new one now.")).toBeVisible();
     await user.click(button("Resend Verification Code"));
@@ -456,13 +464,14 @@ describe("a code whose tries are spent", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Verification code sent to your mobile");
     expect(screen.queryByText(/^Too many codes/)).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
+    expect(boxes()).toBeEnabled();
+    expect(boxes()).toHaveFocus();
   });
 
   it("is so with the fifth that was wrong, and need not be waited for", async () => {
     await open({ [verifies]: wrongWith(0) });
     await type("1111");
     expect(summary()).toHaveTextContent("Invalid OTP. Please try again.");
-    expect(screen.getByText("You have no tries left with this code.")).toBeVisible();
     expect(locked("You can have a new one in 2 minutes.")).toBeVisible();
     expect(screen.getByRole("complementary", { name: "Notes on this step" })).toHaveTextContent(
       "You need not wait here",
@@ -512,10 +521,21 @@ describe("a call instead of a text", () => {
     expect(button("Call me instead")).toHaveAccessibleDescription("in 2:00");
   });
 
+  it("can be chosen for the code that follows a locked one", async () => {
+    const { api } = await openWithCalls({ [verifies]: wrongWith(0) });
+    await type("1111");
+    expect(screen.getByRole("radio", { name: "Text" })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: "Phone call" }));
+    await passAtOnce(120_000);
+    await user.click(button("Resend Verification Code"));
+    await pass(0);
+    expect(api.bodiesOf(sends).at(-1)).toMatchObject({ channel: "call" });
+  });
+
   it("that fails is told as a text that fails", async () => {
     const { api } = await openWithCalls();
     await passAtOnce(120_000);
-    api.change({ [sends]: () => refusedWith(502, "Failed to send OTP. Please try again.") });
+    api.change({ [sends]: () => errorAnswer(502, "Failed to send OTP. Please try again.") });
     await user.click(button("Call me instead"));
     await pass(0);
     expect(screen.getByRole("alert")).toHaveTextContent("Failed to send OTP. Please try again.");

@@ -1,10 +1,9 @@
-import { ok, failed, type Result } from "@claims/contracts/http/schema";
-import { type CodeChannel, resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
+import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { sendCode } from "@claims/contracts/one-time-code/client";
+import { type CodeChannel, resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { claimAtom, ensureSessionAtom, sendUnsentAtom } from "@claims/contracts/session/atoms";
 import { atom, type Getter, type Setter } from "jotai";
 import { keepLastSend, lastSendTo, nextSendAfter } from "./last-send.ts";
-import { oneTabAtATime } from "./one-tab-at-a-time.ts";
 import { copy } from "./otp.copy.ts";
 import { sentenceFor, sentenceWithoutSession } from "./otp.problems.ts";
 
@@ -107,3 +106,9 @@ export const sendCodeAtom = atom(null, async (get, set, asked: CodeChannel): Pro
   set(waitUntilAtom, nextSendAfter({ phone, at }));
   set(stateAtom, { kind: "sent", channel, phone, to, message });
 });
+
+/** Runs something while no other tab of this browser does; in browsers without locks the tabs may overlap. */
+async function oneTabAtATime<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  return locks ? locks.request(lock, work) : work();
+}

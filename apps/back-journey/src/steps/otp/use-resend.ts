@@ -25,10 +25,15 @@ function useSecondsToWait(resendAt: number): number {
   return seconds;
 }
 
-/** What became of the code for this number; one that went to another number is none. */
+/**
+ * What became of the code for this number; one that went to another number is none, and one that another tab, or this one
+ * before a reload, had sent is sent.
+ */
 function stateFor(phone: string, state: SendState, secondsLeft: number): SendState {
   const lastTo = state.kind === "sent" ? state.phone : state.kind === "unsent" ? readLastSend()?.phone : phone;
-  return secondsLeft > 0 && lastTo !== undefined && lastTo !== phone ? { kind: "waiting" } : state;
+  if (secondsLeft === 0 || lastTo === undefined) return state;
+  if (lastTo !== phone) return { kind: "waiting" };
+  return state.kind === "unsent" ? { kind: "sent", channel: "text", phone, to: phone, message: "" } : state;
 }
 
 /** The code of this visit: sent by itself on arrival, and to a number that was changed as soon as one may be sent. */

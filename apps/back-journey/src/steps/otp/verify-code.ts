@@ -10,13 +10,13 @@ import {
 import { atom, type Getter, type Setter } from "jotai";
 import { forgetLastSend } from "./last-send.ts";
 import { copy } from "./otp.copy.ts";
-import { isNetworkTrouble, sentenceFor, sentenceWithoutSession } from "./otp.problems.ts";
+import { sentenceFor, sentenceWithoutSession } from "./otp.problems.ts";
 import { delaySendsAtom } from "./send-code.ts";
 
-/** Why the page could not go on; a code that was judged is of no more use. */
-export interface Refusal {
+/** Why the page could not go on; a code that was checked is of no more use. */
+export interface Rejection {
   readonly sentence: string;
-  readonly judged: boolean;
+  readonly wasChecked: boolean;
   /** How often another code may be tried, where the server says so. */
   readonly triesLeft?: number | undefined;
 }
@@ -24,9 +24,9 @@ export interface Refusal {
 /** The claim whose code was right although leaving the page failed after it. */
 const verifiedClaimAtom = atom<string | null>(null);
 
-async function judge(get: Getter, set: Setter, code: string): Promise<Result<string, Refusal>> {
+async function checkCode(get: Getter, set: Setter, code: string): Promise<Result<string, Rejection>> {
   const session = await set(ensureSessionAtom);
-  if (!session.ok) return failed({ sentence: sentenceWithoutSession(session.problem), judged: false });
+  if (!session.ok) return failed({ sentence: sentenceWithoutSession(session.problem), wasChecked: false });
   const claimNumber = session.value;
   if (get(verifiedClaimAtom) === claimNumber) return ok(claimNumber);
   const verified = await verifyCode({ claimNumber, otp: code, source: "otp" });
@@ -36,7 +36,7 @@ async function judge(get: Getter, set: Setter, code: string): Promise<Result<str
     if (triesLeft === 0) set(delaySendsAtom, retryAfterSeconds);
     return failed({
       sentence: sentenceFor(problem, copy.problems.wrong),
-      judged: !isNetworkTrouble(problem),
+      wasChecked: problem.kind !== "offline",
       triesLeft,
     });
   }
@@ -51,12 +51,12 @@ async function unmask(get: Getter, set: Setter, claimId: string): Promise<Result
 }
 
 /** Verifies the phone with this code and notes the step as done; answers once the journey may go on. */
-export const verifyCodeAtom = atom(null, async (get, set, code: string): Promise<Result<null, Refusal>> => {
-  const judged = await judge(get, set, code);
-  if (!judged.ok) return judged;
+export const verifyCodeAtom = atom(null, async (get, set, code: string): Promise<Result<null, Rejection>> => {
+  const wasChecked = await checkCode(get, set, code);
+  if (!wasChecked.ok) return wasChecked;
   const saved = await set(completeStepAtom, { step: "otp" });
-  const shown = saved.ok ? await unmask(get, set, judged.value) : saved;
-  if (!shown.ok) return failed({ sentence: sentenceFor(shown.problem, copy.problems.network), judged: false });
+  const shown = saved.ok ? await unmask(get, set, wasChecked.value) : saved;
+  if (!shown.ok) return failed({ sentence: sentenceFor(shown.problem, copy.problems.network), wasChecked: false });
   set(confirmPhoneAtom);
   return ok(null);
 });

@@ -1,4 +1,4 @@
-import { keepChoice, readChoice } from "@claims/contracts/session/choices";
+import { saveChoice, readChoice } from "@claims/contracts/session/choices";
 import * as v from "valibot";
 import type { Answers, QuestionSet } from "./question-set.ts";
 
@@ -30,10 +30,10 @@ export function answeredBefore({ questionnaire }: QuestionSet, claimId: string |
 
 /** Keeps it in this tab until the set is handed in. */
 export function keepAnswered({ questionnaire }: QuestionSet, claimId: string | null, answered: Answered): void {
-  keepChoice(name, claimId, { questionnaireId: questionnaire.questionnaireId, ...answered });
+  saveChoice(name, claimId, { questionnaireId: questionnaire.questionnaireId, ...answered });
 }
 
 /** The set was handed in: nothing of it is kept. */
 export function forgetAnswered(claimId: string | null): void {
-  keepChoice(name, claimId, null);
+  saveChoice(name, claimId, null);
 }

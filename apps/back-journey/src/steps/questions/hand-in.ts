@@ -1,8 +1,8 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { failed, ok, type Problem, type ProblemCode, type Result } from "@claims/contracts/http/schema";
+import { failed, isNotReached, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import {
   answersInError,
-  askQuestionsAgainAtom,
+  refetchQuestionsAtom,
   askQuestionsAtom,
   outcomeOfAnswers,
 } from "@claims/contracts/identity-questions/atoms";
@@ -12,18 +12,17 @@ import { atom } from "jotai";
 import { secondSetIn, type Answers, type QuestionSet } from "./question-set.ts";
 
 /** What handing in a set came to. */
-export type Judgement =
+export type Decision =
   | { readonly kind: "decided"; readonly passed: boolean; readonly fields: ClaimFields }
   | { readonly kind: "second-set"; readonly set: QuestionSet; readonly fields: ClaimFields }
   /** The answers belong to a phone or a claim that is no longer this one's; the page knows by now where that leads. */
   | { readonly kind: "not-here" };
 
-const notReachedCodes: readonly ProblemCode[] = ["network-failed", "unavailable", "too-many"];
-
-/** Nobody judged anything, because we were not reached ourselves: that is told, and passes. */
-export function isNotReached({ code, rejection }: Problem): boolean {
+/** True where the service was asked nothing, and the same call may be answered later. */
+export function isWorthARetry(problem: Problem): boolean {
   // Details that were changed too often are not asked about by trying again.
-  return notReachedCodes.includes(code) && rejection !== "over-limit";
+  const isTooEarly = problem.code === "too-many" && problem.rejection !== "over-limit";
+  return isNotReached(problem) || isTooEarly;
 }
 
 interface HandedIn {
@@ -31,13 +30,13 @@ interface HandedIn {
   readonly answers: Answers;
 }
 
-/** Has the answers to one set judged. It fails only where we were not reached; any other trouble is an outcome. */
+/** Has the answers to one set checked. It fails only where we were not reached; any other trouble is an outcome. */
 export const handInAtom = atom(
   null,
-  async (_get, set, { set: asked, answers }: HandedIn): Promise<Result<Judgement>> => {
+  async (_get, set, { set: asked, answers }: HandedIn): Promise<Result<Decision>> => {
     const session = await set(ensureSessionAtom);
     if (!session.ok) return session;
-    const judged = await answerQuestions({
+    const decided = await answerQuestions({
       claim_number: session.value,
       correlation_id: asked.correlationId,
       authentication_id: asked.authenticationId,
@@ -47,15 +46,15 @@ export const handInAtom = atom(
         answer: [answers[questionId] ?? ""],
       })),
     });
-    if (judged.ok) {
-      const fields = outcomeOfAnswers(judged.value, new Date());
-      const second = judged.value.assessment.value === "PASS" ? null : secondSetIn(judged.value, asked);
+    if (decided.ok) {
+      const fields = outcomeOfAnswers(decided.value, new Date());
+      const second = decided.value.assessment.value === "PASS" ? null : secondSetIn(decided.value, asked);
       if (second) return ok({ kind: "second-set", set: second, fields });
-      return ok({ kind: "decided", passed: judged.value.assessment.value === "PASS", fields });
+      return ok({ kind: "decided", passed: decided.value.assessment.value === "PASS", fields });
     }
-    const { problem } = judged;
-    if (isNotReached(problem)) return failed(problem);
-    if (problem.rejection === "out-of-order") await set(askQuestionsAgainAtom);
+    const { problem } = decided;
+    if (isWorthARetry(problem)) return failed(problem);
+    if (problem.rejection === "out-of-order") await set(refetchQuestionsAtom);
     else if (problem.code === "conflict") set(doubtPhoneAtom);
     else if (problem.code === "claim-changed") await set(askQuestionsAtom);
     else return ok({ kind: "decided", passed: false, fields: answersInError(problem.code) });

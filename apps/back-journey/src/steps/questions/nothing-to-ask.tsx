@@ -14,13 +14,13 @@ export function NothingToAsk() {
   const leave = useLeave();
   const isLongEnough = useElapsed(pauseMs);
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const goOn = useCallback(() => {
+  const proceed = useCallback(() => {
     void leave("failed", { qkba: "md" }).then((saved) => setIsUnsaved(!saved));
   }, [leave]);
 
   useEffect(() => {
-    if (isLongEnough) goOn();
-  }, [isLongEnough, goOn]);
+    if (isLongEnough) proceed();
+  }, [isLongEnough, proceed]);
 
   return (
     <Paper lede={false} failed={isUnsaved}>
@@ -28,7 +28,7 @@ export function NothingToAsk() {
         <div>
           <Alert kind="error">{copy.trouble.notSaved}</Alert>
           <Actions>
-            <Button onClick={goOn}>{copy.interrupted.again}</Button>
+            <Button onClick={proceed}>{copy.interrupted.again}</Button>
           </Actions>
         </div>
       ) : (

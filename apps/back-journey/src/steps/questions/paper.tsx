@@ -1,9 +1,8 @@
 import { pageTitle } from "@claims/contracts/site/settings";
 import { ErrorSummary, type FieldProblem } from "@claims/ui/error-summary";
-import { Lede, Sheet } from "@claims/ui/sheet";
+import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
 import type { ReactNode } from "react";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
-import { QuestionsNotes } from "./questions-notes.tsx";
 import { copy } from "./questions.copy.ts";
 
 interface PaperProps {
@@ -41,5 +40,18 @@ export function Paper({
       </Sheet>
       <QuestionsNotes />
     </>
+  );
+}
+
+function QuestionsNotes() {
+  const { label, source, unsure } = copy.notes;
+  return (
+    <Margin label={label}>
+      {[source, unsure].map(({ title, text }) => (
+        <Note key={title} title={title}>
+          <p>{text}</p>
+        </Note>
+      ))}
+    </Margin>
   );
 }

@@ -1,14 +1,14 @@
+import type { Question } from "@claims/contracts/identity-questions/schema";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
-import { QuestionStepper } from "@claims/ui/question-stepper";
+import { type QuestionStep, QuestionStepper } from "@claims/ui/question-stepper";
 import { RadioGroup } from "@claims/ui/radio-group";
 import type { SubmitEvent } from "react";
 import { Paper } from "./paper.tsx";
-import { headingOf, type QuestionSet } from "./question-set.ts";
+import { type Answers, headingOf, type QuestionSet } from "./question-set.ts";
 import { copy } from "./questions.copy.ts";
 import styles from "./questions.module.css";
-import { stepsOf } from "./stepper-steps.ts";
 import { useQuestionnaire } from "./use-questionnaire.ts";
 
 interface QuestionnaireProps {
@@ -19,13 +19,13 @@ interface QuestionnaireProps {
 /** A set of questions, one at a time. */
 export function Questionnaire({ set, onSecondSet }: QuestionnaireProps) {
   const asking = useQuestionnaire(set, onSecondSet);
-  const { fieldId, questions, question, step, isLast, answers, work, trouble, problems, told, go, choose } = asking;
+  const { fieldId, questions, question, step, isLast, answers, work, trouble, problems, shown, go, choose } = asking;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     asking.submit();
   };
   return (
-    <Paper problems={problems} attempt={told.attempt} failed={trouble !== null || told.all}>
+    <Paper problems={problems} attempt={shown.attempt} failed={trouble !== null || shown.all}>
       <form noValidate onSubmit={submit}>
         <QuestionStepper
           label={copy.stepper.label}
@@ -44,13 +44,13 @@ export function Questionnaire({ set, onSecondSet }: QuestionnaireProps) {
             options={question.choices.map(({ choiceId, choiceText }) => ({ value: choiceId, label: choiceText }))}
             value={answers[question.questionId] ?? null}
             onValueChange={choose}
-            error={told.current ? copy.unanswered : undefined}
+            error={shown.current ? copy.unanswered : undefined}
             spokenPrefix={copy.spokenError}
           />
         </div>
         <Actions>
-          {told.all && (
-            <Alert kind="error" key={told.attempt}>
+          {shown.all && (
+            <Alert kind="error" key={shown.attempt}>
               {copy.someUnanswered}
             </Alert>
           )}
@@ -62,4 +62,14 @@ export function Questionnaire({ set, onSecondSet }: QuestionnaireProps) {
       </form>
     </Paper>
   );
+}
+
+/** The numbered buttons above the question, each with its state in words. */
+function stepsOf(questions: readonly Question[], answers: Answers, current: number): QuestionStep[] {
+  const firstOpen = questions.findIndex(({ questionId }) => answers[questionId] === undefined);
+  return questions.map(({ questionId: id }, index) => {
+    const answered = answers[id] !== undefined;
+    const away = answered ? "answered" : index === firstOpen ? "open" : "unreached";
+    return { id, answered, label: copy.stepper.state(index + 1, index === current ? "current" : away) };
+  });
 }

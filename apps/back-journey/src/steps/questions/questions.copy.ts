@@ -11,7 +11,7 @@ export const copy = {
       detail: "Please keep this window open",
     },
   ],
-  none: "There is nothing to ask you. We are taking you to the next step.",
+  none: "We have no questions for you. We are taking you to the next step.",
   stepper: {
     label: "Questions",
     state: (number: number, state: "current" | "answered" | "open" | "unreached") => {

@@ -1,12 +1,13 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { guard, pathTo } from "@claims/contracts/journey/rules";
-import { claimAtom, completeStepAtom, saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, completeStepAtom, saveClaimAtom } from "@claims/contracts/session/atoms";
 import { useStore } from "jotai";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { usePlace } from "../../way-on/use-place.ts";
-import { useWayOn } from "../../way-on/use-way-on.ts";
+import { usePlace } from "../../place/use-place.ts";
+import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
+import { useNextStep } from "@claims/journey-react/next-step";
 import { forgetAnswered } from "./answered-before.ts";
 import { handInAtom } from "./hand-in.ts";
 import type { Answers, QuestionSet } from "./question-set.ts";
@@ -20,14 +21,14 @@ export type Trouble = "notReached" | "notSaved";
 /** Leaves the step with its outcome; answers whether that could be saved. */
 export function useLeave() {
   const store = useStore();
-  const goOn = useWayOn({ replace: true });
+  const toNextStep = useNextStep({ replace: true });
   return useCallback(
     async (outcome: "passed" | "failed", fields: ClaimFields): Promise<boolean> => {
       const saved = await store.set(completeStepAtom, { step: "questions", fields });
-      if (saved.ok) goOn("questions", outcome);
+      if (saved.ok) toNextStep("questions", outcome);
       return saved.ok;
     },
-    [store, goOn],
+    [store, toNextStep],
   );
 }
 
@@ -37,40 +38,37 @@ export function useHandingIn(onSecondSet: (set: QuestionSet) => void) {
   const navigate = useNavigate();
   const { variant } = usePlace();
   const leave = useLeave();
-  const isUnderWay = useRef(false);
+  const { run } = useOneAtATime();
   const [work, setWork] = useState<Work>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
   async function handInNow(set: QuestionSet, answers: Answers): Promise<Trouble | null> {
-    const judged = await store.set(handInAtom, { set, answers });
-    if (!judged.ok) return "notReached";
+    const decided = await store.set(handInAtom, { set, answers });
+    if (!decided.ok) return "notReached";
     forgetAnswered(store.get(claimAtom)?.claimId ?? null);
-    const judgement = judged.value;
-    if (judgement.kind === "not-here") {
+    const decision = decided.value;
+    if (decision.kind === "not-here") {
       const elsewhere = guard("questions", { ...store.get(journeyFactsAtom), variant });
       if (elsewhere) void navigate(pathTo(elsewhere), { replace: true });
       return null;
     }
     setWork("processing");
-    if (judgement.kind === "second-set") {
+    if (decision.kind === "second-set") {
       // Its answers are asked for either way: what is recorded of it only serves a reload.
-      void store.set(saveClaimFieldsAtom, judgement.fields);
-      onSecondSet(judgement.set);
+      void store.set(saveClaimAtom, decision.fields);
+      onSecondSet(decision.set);
       return null;
     }
-    const isSaved = await leave(judgement.passed ? "passed" : "failed", judgement.fields);
+    const isSaved = await leave(decision.passed ? "passed" : "failed", decision.fields);
     return isSaved ? null : "notSaved";
   }
 
   async function handIn(set: QuestionSet, answers: Answers) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
     setWork("submitting");
     setTrouble(null);
     setTrouble(await handInNow(set, answers));
-    isUnderWay.current = false;
     setWork(null);
   }
 
-  return { work, trouble, handIn: (set: QuestionSet, answers: Answers) => void handIn(set, answers) };
+  return { work, trouble, handIn: (set: QuestionSet, answers: Answers) => void run(() => handIn(set, answers)) };
 }

@@ -1,14 +1,16 @@
+import { Alert } from "@claims/ui/alert";
 import { BusyPanel } from "@claims/ui/busy-panel";
+import { Button } from "@claims/ui/button";
+import { Actions } from "@claims/ui/form-layout";
+import { Lede } from "@claims/ui/sheet";
 import { Skeleton } from "@claims/ui/skeleton";
 import { useState } from "react";
 import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
-import { AskingFailed } from "./asking-failed.tsx";
 import { NothingToAsk } from "./nothing-to-ask.tsx";
 import { Paper } from "./paper.tsx";
 import type { QuestionSet } from "./question-set.ts";
 import { Questionnaire } from "./questionnaire.tsx";
 import { copy } from "./questions.copy.ts";
-import { SecondAttempt } from "./second-attempt.tsx";
 import { useQuestions } from "./use-questions.ts";
 
 /** A set of questions, and in front of the second one what became of the first. */
@@ -31,6 +33,36 @@ export function Screen() {
     <Paper takesFocus={false}>
       <BusyPanel messages={copy.loading} />
       <Skeleton parts={["line", "control", "control", "control"]} />
+    </Paper>
+  );
+}
+
+interface AskingFailedProps {
+  onTryAgain: () => void;
+}
+
+/** The questions could not be asked for, because we were not reached. */
+function AskingFailed({ onTryAgain }: AskingFailedProps) {
+  return (
+    <Paper>
+      <Alert>{copy.interrupted.notReached}</Alert>
+      <Actions>
+        <Button onClick={onTryAgain}>{copy.interrupted.again}</Button>
+      </Actions>
+    </Paper>
+  );
+}
+
+/** What stands before the second set, once. */
+function SecondAttempt({ onGo }: { onGo: () => void }) {
+  return (
+    <Paper lede={false}>
+      <Lede>{copy.second.text}</Lede>
+      <Actions>
+        <Button wide onClick={onGo}>
+          {copy.second.go}
+        </Button>
+      </Actions>
     </Paper>
   );
 }

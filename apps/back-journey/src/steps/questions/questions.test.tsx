@@ -1,4 +1,4 @@
-import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { aDecision } from "@claims/contracts/identity-questions/builder";
 import { aSignedClaim } from "@claims/contracts/session/builder";
 import { act, screen, within } from "@testing-library/react";
@@ -217,8 +217,8 @@ describe("a decision", () => {
   });
 
   it.each([
-    ["is down", () => refusedWith(502), "third-party-failed"],
-    ["is past its time-out", () => refusedWith(504), "third-party-timed-out"],
+    ["is down", () => errorAnswer(502), "third-party-failed"],
+    ["is past its time-out", () => errorAnswer(504), "third-party-timed-out"],
     ["answers nonsense", () => done({}), "answer-malformed"],
   ])("that cannot be had, as the service %s, is rule -1 and the end of the journey", async (_, answer, reason) => {
     const { api } = await open({ [answers]: answer });
@@ -232,7 +232,7 @@ describe("a decision", () => {
   });
 
   it("that cannot be saved is told, and had again with the next press", async () => {
-    const { api } = await open({ [saves]: () => refusedWith(500) });
+    const { api } = await open({ [saves]: () => errorAnswer(500) });
     await answerBoth();
     expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this step.");
     api.change({ [saves]: () => done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" }) });
@@ -254,7 +254,7 @@ describe("a decision", () => {
   });
 
   it("for a phone that is not verified after all leads to the code", async () => {
-    await open({ [answers]: () => refusedWith(409, "Please confirm your phone first.") });
+    await open({ [answers]: () => errorAnswer(409, "Please confirm your phone first.") });
     await answerBoth();
     expect(addressBar()).toHaveTextContent("/get-started-v3/otp");
   });
@@ -304,7 +304,7 @@ describe("a person whom nothing can be asked", () => {
 
   it("is told so, and led to the end after 3 s with medium confidence", async () => {
     const { api } = await open({ [asks]: () => done(nothingToAsk([reason])) });
-    expect(screen.getByText("There is nothing to ask you. We are taking you to the next step.")).toBeVisible();
+    expect(screen.getByText("We have no questions for you. We are taking you to the next step.")).toBeVisible();
     await pass(2_900);
     expect(addressBar()).toHaveTextContent("/questions");
     await pass(100);
@@ -317,14 +317,14 @@ describe("a person whom nothing can be asked", () => {
   });
 
   it("is led there too where asking failed, which is rule -1", async () => {
-    const { api } = await open({ [asks]: () => refusedWith(502) });
+    const { api } = await open({ [asks]: () => errorAnswer(502) });
     await pass(3_000);
     expect(addressBar()).toHaveTextContent("/submit-claim");
     expect(savedIn(api)).toMatchObject({ qkba: "md", "luminateFailure_-1": "Error generating questions" });
   });
 
   it("stays where that cannot be saved, and may try again", async () => {
-    const { api } = await open({ [asks]: () => done(nothingToAsk()), [saves]: () => refusedWith(500) });
+    const { api } = await open({ [asks]: () => done(nothingToAsk()), [saves]: () => errorAnswer(500) });
     await pass(3_000);
     expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this step.");
     api.change({ [saves]: () => done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" }) });
@@ -336,10 +336,10 @@ describe("a person whom nothing can be asked", () => {
 
 describe("a service of ours that is not reached", () => {
   it.each([
-    ["the questions", { [asks]: () => refusedWith(503) }],
+    ["the questions", { [asks]: () => errorAnswer(503) }],
     ["the session", { "POST /session/claim": networkDown }],
     ["the session, with a proxy's page,", { "POST /session/claim": badGateway, [asks]: badGateway }],
-    ["the session, with an error of its own,", { "POST /session/claim": () => refusedWith(500) }],
+    ["the session, with an error of its own,", { "POST /session/claim": () => errorAnswer(500) }],
   ])("for %s is waited for, and asked again when the connection is back", async (_, trouble) => {
     const { api } = await open(trouble);
     await pass(1_000);

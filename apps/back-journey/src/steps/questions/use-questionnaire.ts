@@ -17,13 +17,13 @@ function goToQuestion() {
   answer?.focus({ preventScroll: true });
 }
 
-interface Told {
+interface Shown {
   readonly current: boolean;
   readonly all: boolean;
   readonly attempt: number;
 }
 
-const nothingTold: Told = { current: false, all: false, attempt: 0 };
+const nothingShown: Shown = { current: false, all: false, attempt: 0 };
 
 /** One set, a question at a time: what was answered, which is on show, and what the button does. */
 export function useQuestionnaire(set: QuestionSet, onSecondSet: (set: QuestionSet) => void) {
@@ -33,20 +33,20 @@ export function useQuestionnaire(set: QuestionSet, onSecondSet: (set: QuestionSe
   const [before] = useState(() => answeredBefore(set, claimId));
   const [answers, setAnswers] = useState<Answers>(before.answers);
   const [step, setStep] = useState(before.step);
-  const [told, setTold] = useState(nothingTold);
-  const shown = useRef(step);
+  const [shown, setShown] = useState(nothingShown);
+  const focused = useRef(step);
   const question = questions[step];
   if (!question) throw new Error(`There is no question ${step + 1} in this set, so none can be shown.`);
   const isAnswered = (id: string) => answers[id] !== undefined;
   const isLast = step === questions.length - 1;
 
   useEffect(() => {
-    if (shown.current !== step) goToQuestion();
-    shown.current = step;
+    if (focused.current !== step) goToQuestion();
+    focused.current = step;
   }, [step]);
 
   const go = (to: number) => {
-    setTold(nothingTold);
+    setShown(nothingShown);
     setStep(to);
     keepAnswered(set, claimId, { answers, step: to });
   };
@@ -55,12 +55,12 @@ export function useQuestionnaire(set: QuestionSet, onSecondSet: (set: QuestionSe
     const isCurrentMissing = !isAnswered(question.questionId);
     const isAnyMissing = isLast && !questions.every(({ questionId }) => isAnswered(questionId));
     if (isCurrentMissing || isAnyMissing) {
-      setTold({ current: isCurrentMissing, all: isAnyMissing, attempt: told.attempt + 1 });
+      setShown({ current: isCurrentMissing, all: isAnyMissing, attempt: shown.attempt + 1 });
     } else if (isLast) handIn(set, answers);
     else go(step + 1);
   };
 
-  const problems: readonly FieldProblem[] = told.current
+  const problems: readonly FieldProblem[] = shown.current
     ? [{ fieldId, field: copy.field(step + 1), message: copy.unanswered }]
     : [];
   return {
@@ -73,14 +73,14 @@ export function useQuestionnaire(set: QuestionSet, onSecondSet: (set: QuestionSe
     work,
     trouble,
     problems,
-    told,
+    shown,
     go,
     submit,
     choose(choiceId: string) {
       const chosen = { ...answers, [question.questionId]: choiceId };
       setAnswers(chosen);
       keepAnswered(set, claimId, { answers: chosen, step });
-      setTold(nothingTold);
+      setShown(nothingShown);
     },
   };
 }

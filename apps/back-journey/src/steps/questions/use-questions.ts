@@ -9,7 +9,7 @@ import type { Result } from "@claims/contracts/http/schema";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect, useState } from "react";
-import { isNotReached } from "./hand-in.ts";
+import { isWorthARetry } from "./hand-in.ts";
 import { firstSetOf, secondSetIn, type QuestionSet } from "./question-set.ts";
 
 /** How far asking for the questions has come. */
@@ -37,7 +37,7 @@ function useAsking() {
 export function useQuestions(): Questions {
   const { result, isUnasked, ask } = useAsking();
   const claim = useAtomValue(claimAtom);
-  const isLost = isUnasked || (result?.ok === false && isNotReached(result.problem));
+  const isLost = isUnasked || (result?.ok === false && isWorthARetry(result.problem));
 
   useEffect(() => {
     if (result === null) void ask();

@@ -1,12 +1,12 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
+import { saveClaimAtom } from "@claims/contracts/session/atoms";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { copy } from "./result.copy.ts";
 
 /** Adds to a submitted claim for which nothing was found. Nothing counts as added before the server has it. */
 export function useAddition(onAdded: () => void) {
-  const save = useSetAtom(saveClaimFieldsAtom);
+  const save = useSetAtom(saveClaimAtom);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -1,16 +1,17 @@
 import type { Claim } from "@claims/contracts/session/atoms";
+import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import { Margin, Note } from "@claims/ui/sheet";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { freeUntil } from "./free-until.ts";
 import { copy } from "./submit-claim.copy.ts";
 import styles from "./submit-claim.module.css";
 
 const { label, cancel, claimNumber, reference: referenceTitle, data } = copy.notes;
 
-function sentenceOn(day: Date | null, now: Date): string {
-  if (!day) return cancel.free;
-  return now <= day ? cancel.freeUntil(day) : cancel.wasFreeUntil(day);
+function sentenceFor(signedAt: FinishNotesProps["signedAt"], now: Date): string {
+  if (!signedAt) return cancel.free;
+  const until = lastFreeMoment(signedAt);
+  return now <= until ? cancel.freeUntil(until) : cancel.wasFreeUntil(until);
 }
 
 interface FinishNotesProps {
@@ -26,7 +27,7 @@ export function FinishNotes({ claimId, reference, signedAt }: FinishNotesProps) 
     <Margin label={label}>
       <Note title={cancel.title}>
         <p>
-          {sentenceOn(freeUntil(signedAt), now)} <Link to="/cancel">{cancel.link}</Link>
+          {sentenceFor(signedAt, now)} <Link to="/cancel">{cancel.link}</Link>
         </p>
       </Note>
       <Note title={reference === undefined ? claimNumber : referenceTitle}>

@@ -4,8 +4,8 @@ import { pageTitle } from "@claims/contracts/site/settings";
 import { Lede, Sheet } from "@claims/ui/sheet";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { ClaimReceipt } from "../../receipt/claim-receipt.tsx";
-import { DatedLines } from "@claims/ui/dated-lines";
-import { DateLine, Part } from "../../receipt/receipt-parts.tsx";
+import { Part } from "../../receipt/receipt-parts.tsx";
+import { WhatHappens } from "../../receipt/what-happens.tsx";
 import { IdentityNote } from "./identity-note.tsx";
 import { ResultNotes } from "./result-notes.tsx";
 import { copy } from "./result.copy.ts";
@@ -17,7 +17,7 @@ interface FaceProps {
   result: ClaimResult;
 }
 
-const { found, dates, notes } = copy;
+const { found, notes } = copy;
 
 /** The receipt: the claim is in, the one thing that is left, what was claimed, and what happens when. */
 export function Found({ claim, result }: FaceProps) {
@@ -45,29 +45,5 @@ export function Found({ claim, result }: FaceProps) {
       </Sheet>
       <ResultNotes notes={[notes.notAPromise]} />
     </>
-  );
-}
-
-function WhatHappens({ result: { signedAt, claimed } }: Pick<FaceProps, "result">) {
-  const { title, day, signed, ...toCome } = dates;
-  const { id, write, answer, decide } = toCome;
-  return (
-    <Part title={title}>
-      <DatedLines label={title}>
-        {signedAt !== null && (
-          <DateLine when={day(signedAt)} state="done">
-            <b>{signed.strong}</b> {signed.text(claimed.length)}
-          </DateLine>
-        )}
-        <DateLine when={id.when} state="now">
-          <b>{id.strong}</b> {id.text}
-        </DateLine>
-        {[write, answer, decide].map(({ when, strong, text }) => (
-          <DateLine key={when} when={when} state="to-come">
-            <b>{strong}</b> {text}
-          </DateLine>
-        ))}
-      </DatedLines>
-    </Part>
   );
 }

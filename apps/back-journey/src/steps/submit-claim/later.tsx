@@ -9,6 +9,7 @@ import { DatedLines } from "@claims/ui/dated-lines";
 import { DateLine, Part } from "../../receipt/receipt-parts.tsx";
 import { IdentityNote } from "./identity-note.tsx";
 import { ResultNotes } from "./result-notes.tsx";
+import { dayInFull } from "../../receipt/receipt.copy.ts";
 import { copy } from "./result.copy.ts";
 import { copy as documents } from "./submit-claim.copy.ts";
 import { Upload } from "./upload.tsx";
@@ -18,7 +19,7 @@ interface LaterProps {
   result: ClaimResult;
 }
 
-const { later, dates: shared, notes } = copy;
+const { later, notes } = copy;
 
 /** No bureau has said yet what it knows: we try again, and say by when the claimant hears of it. */
 export function Later({ claim, result }: LaterProps) {
@@ -39,15 +40,15 @@ export function Later({ claim, result }: LaterProps) {
           <Part title={dates.title}>
             <DatedLines label={dates.title}>
               {signedAt !== null && (
-                <DateLine when={shared.day(signedAt)} state="done">
+                <DateLine when={dayInFull(signedAt)} state="done">
                   <b>{dates.signed.strong}</b> {dates.signed.text}
                 </DateLine>
               )}
               <DateLine when={dates.search.when} state="now">
                 <b>{dates.search.strong}</b> {dates.search.text}
               </DateLine>
-              <DateLine when={dates.tell.when(answerBy)} state="to-come">
-                <b>{dates.tell.strong}</b> {dates.tell.text}
+              <DateLine when={dates.notify.when(answerBy)} state="to-come">
+                <b>{dates.notify.strong}</b> {dates.notify.text}
               </DateLine>
             </DatedLines>
           </Part>

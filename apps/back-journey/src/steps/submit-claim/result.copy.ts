@@ -1,6 +1,4 @@
-import { dayInFull, momentInFull } from "../../receipt/receipt.copy.ts";
-
-const agreements = (count: number) => (count === 1 ? "1 agreement" : `${count} agreements`);
+import { agreements, dayInFull, momentInFull } from "../../receipt/receipt.copy.ts";
 
 /** What became of the identity questions, where they decided nothing. */
 const identity = {
@@ -33,23 +31,6 @@ export const copy = {
         "If £700 is recovered on one of them, you keep £448. If nothing is recovered, you pay nothing.",
       ],
     },
-  },
-  dates: {
-    title: "What happens, and when",
-    day: dayInFull,
-    signed: { strong: "You signed.", text: (count: number) => (count > 0 ? `We found ${agreements(count)}.` : "") },
-    id: { when: "Now, when it suits you", strong: "You upload your ID.", text: "It takes about 3 minutes." },
-    write: {
-      when: "Within 48 hours of that",
-      strong: "We write to your lenders.",
-      text: "You hear from us by text and e-mail.",
-    },
-    answer: {
-      when: "8 weeks later",
-      strong: "Your lenders must have answered.",
-      text: "If one does not, you can go to the ombudsman, free.",
-    },
-    decide: { when: "When an answer comes", strong: "You decide.", text: "We accept no offer before you agree to it." },
   },
   nothing: {
     title: "We found no car finance before 2021",
@@ -123,7 +104,7 @@ export const copy = {
       title: "What happens now",
       signed: { strong: "You signed.", text: "Your answers are saved." },
       search: { when: "From now on", strong: "We search again every two hours.", text: "You can close this page." },
-      tell: {
+      notify: {
         when: (by: string) => `By ${momentInFull(by)}`,
         strong: "We tell you the result.",
         text: "By text and by e-mail, even if we still cannot search.",
@@ -131,7 +112,7 @@ export const copy = {
     },
     id: {
       title: "You can wait, or send your ID",
-      text: "With your ID we can start as soon as an agreement is found. If none is found, we delete it.",
+      text: "With your ID we can start as soon as an agreement is found. You can have it deleted at any time, on the page ‘Your data’.",
     },
   },
   notes: {

@@ -1,4 +1,4 @@
-import { done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import type { ClaimResult } from "@claims/contracts/result/schema";
 import type { Claim } from "@claims/contracts/session/atoms";
 import { aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
@@ -70,7 +70,7 @@ describe("a claim for which something was found", () => {
     const lines = within(screen.getByRole("list", { name: "What happens, and when" })).getAllByRole("listitem");
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Done: 20 November 2026You signed\. We found 2 agreements\./),
-      expect.stringMatching(/^Now: Now, when it suits youYou upload your ID\./),
+      expect.stringMatching(/^Now: When it suits youYou upload your ID\./),
       expect.stringMatching(/^Within 48 hours/),
       expect.stringMatching(/^8 weeks later/),
       expect.stringMatching(/^When an answer comes/),
@@ -188,7 +188,7 @@ describe("a claim for which nothing was found", () => {
     const { api } = await open(nothing);
     await user.click(screen.getByRole("button", { name: /^Name a lender yourself/ }));
     enter("Who was the lender?", "Tidewell Finance");
-    api.change({ [saves]: () => refusedWith(500) });
+    api.change({ [saves]: () => errorAnswer(500) });
     await user.click(screen.getByRole("button", { name: "Ask this lender" }));
     await pass(2_000);
     expect(screen.getByRole("alert")).toHaveTextContent("We couldn't save this just now.");
@@ -241,7 +241,7 @@ describe("a claim that could not be searched yet", () => {
 });
 
 it("shows the documents' finish screen where the result cannot be had", async () => {
-  fakeApi({ [reads]: () => refusedWith(500) });
+  fakeApi({ [reads]: () => errorAnswer(500) });
   visit(Screen, {
     at: "/get-started-v3/submit-claim",
     claim: aSignedClaim({ submitted: true, fields: someAnswers({ qkba: "md" }) }),

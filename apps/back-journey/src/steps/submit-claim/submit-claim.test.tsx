@@ -1,5 +1,5 @@
 import { helpIsHereAtom, helpOpenAtAtom } from "@claims/contracts/help/atoms";
-import { claimId, done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { claimId, done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { claimAtom, confirmPhoneAtom, recordPhoneChangeAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aSignedClaim, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen, within } from "@testing-library/react";
@@ -81,6 +81,8 @@ describe("the finish screen", () => {
   it.each([
     ["2026-11-20T09:00:00.000Z", "You can cancel free of charge until 4 December 2026."],
     ["2026-11-01T09:00:00.000Z", "Cancelling was free of charge until 15 November 2026."],
+    ["2026-11-06T09:00:00.000Z", "You can cancel free of charge until 20 November 2026."],
+    ["2026-10-17T23:30:00.000Z", "Cancelling was free of charge until 1 November 2026."],
     ["", "You can cancel free of charge within 14 days of signing."],
   ])("says until when cancelling is free, and leads there: signed %s", async (signed, sentence) => {
     await open(signedOn(signed));
@@ -169,7 +171,7 @@ describe("coming to the finish screen", () => {
   });
 
   it("says where it could not be submitted, and tries again", async () => {
-    const { api, store } = await open(aSignedClaim(), { [saves]: () => refusedWith(500) });
+    const { api, store } = await open(aSignedClaim(), { [saves]: () => errorAnswer(500) });
     expect(screen.getByRole("alert")).toHaveTextContent("We couldn't submit your claim just now.");
     expect(document.title).toMatch(/^Error: /);
     api.change({ [saves]: () => done({ claimId, updatedAt: "2026-11-20T12:00:00.000Z" }) });

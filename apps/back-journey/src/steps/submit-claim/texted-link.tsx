@@ -7,7 +7,7 @@ import { atom, useAtomValue } from "jotai";
 import { Link } from "react-router-dom";
 import { useChangeNumber } from "../../change-number/use-change-number.tsx";
 import { phoneWithPlus } from "../../phone/phone-as-read.ts";
-import { usePlace } from "../../way-on/use-place.ts";
+import { usePlace } from "../../place/use-place.ts";
 import { copy } from "./submit-claim.copy.ts";
 import styles from "./submit-claim.module.css";
 
@@ -27,7 +27,7 @@ export function TextedLink({ phone }: { phone: string }) {
       <div className={styles.box}>
         <p>{isUnconfirmed ? copy.unconfirmed.before : copy.texted}</p>
         <p className={styles.phone}>
-          <Highlight together>{phoneWithPlus(phone) || copy.yourMobile}</Highlight>
+          <Highlight>{phoneWithPlus(phone) || copy.yourMobile}</Highlight>
         </p>
         {isUnconfirmed && (
           <>

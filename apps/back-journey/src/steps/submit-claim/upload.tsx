@@ -1,4 +1,5 @@
 import type { Claim } from "@claims/contracts/session/atoms";
+import { pageAddress } from "@claims/ui/page-address";
 import { LinkButton } from "@claims/ui/button";
 import { Expandable } from "@claims/ui/expandable";
 import { Actions } from "@claims/ui/form-layout";
@@ -13,7 +14,10 @@ export function Upload({ claim }: { claim: Claim | null }) {
     <div className={styles.upload}>
       <TextedLink phone={claim?.fields.phone_number ?? ""} />
       <Actions>
-        <LinkButton wide href={`/get-started/id-selfie-upload?id=${encodeURIComponent(claim?.claimId ?? "")}`}>
+        <LinkButton
+          wide
+          href={pageAddress(`/get-started/id-selfie-upload?id=${encodeURIComponent(claim?.claimId ?? "")}`)}
+        >
           {copy.verify}
         </LinkButton>
         <p className={styles.badge}>

@@ -1,4 +1,4 @@
-import { done, fakeApi, networkDown, refusedWith, saved } from "@claims/contracts/http/builder";
+import { done, fakeApi, networkDown, errorAnswer, saved } from "@claims/contracts/http/builder";
 import { aClaim, aClaimNumber, aClaimWithAddress, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -157,9 +157,10 @@ describe("the basic info step, when something is wrong", () => {
     [{ day: "1", month: "1", year: "1850" }, "Please enter a valid date of birth (max 120 years old)", "Day"],
   ])("says of the date %j: %s", async (birthDate, sentence, marked) => {
     fakeApi();
-    const { person } = opened({ state: { typed: { birthDate } } });
+    const { person } = opened({ typed: { birthDate } });
     await person.click(next());
-    expect(await screen.findByRole("link", { name: `Date of birth: ${sentence}` })).toBeVisible();
+    const line = sentence.startsWith("Date of birth") ? sentence : `Date of birth: ${sentence}`;
+    expect(await screen.findByRole("link", { name: line })).toBeVisible();
     expect(date()).toHaveAccessibleDescription(`As on your licence or passport. Error: ${sentence}`);
     expect(datePart(marked)).toBeInvalid();
   });
@@ -241,7 +242,7 @@ describe("Next on the basic info step", () => {
         should_add_screen_name: true,
       },
     ]);
-    expect(window.history.state.usr?.typed).toBeUndefined();
+    expect(window.history.state.typed).toBeUndefined();
   });
 
   it("stays until the save is acknowledged, and saves once however often it is pressed", async () => {
@@ -253,7 +254,7 @@ describe("Next on the basic info step", () => {
     const busy = await screen.findByRole("button", { name: "Processing..." });
     await person.click(busy);
     expect(addressBar()).toHaveTextContent("/get-started-v3/info");
-    await waitFor(() => expect(window.history.state.usr?.typed).toBeUndefined());
+    await waitFor(() => expect(window.history.state.typed).toBeUndefined());
     await act(async () => slow.arrives(saved()));
     await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/contact"));
     expect(api.bodiesOf(save)).toHaveLength(1);
@@ -269,14 +270,14 @@ describe("Next on the basic info step", () => {
   });
 
   it("stays, keeps every answer and tells what the server says when it refuses them", async () => {
-    fakeApi({ [save]: () => refusedWith(409, "This claim has already been submitted.") });
+    fakeApi({ [save]: () => errorAnswer(409, "This claim has already been submitted.") });
     const { person } = opened();
     await givePerson(person);
     await person.click(next());
     expect(await screen.findByText("This claim has already been submitted.")).toBeVisible();
     expect(document.title).toBe("Error: Your details - Example Claims");
     expect(firstName()).toHaveValue("Ada");
-    expect(window.history.state.usr.typed).toMatchObject({ firstName: "Ada", surname: "Example" });
+    expect(window.history.state.typed).toMatchObject({ firstName: "Ada", surname: "Example" });
     expect(addressBar()).toHaveTextContent("/get-started-v3/info");
   });
 
@@ -305,7 +306,7 @@ describe("Next on the basic info step", () => {
         isKnown = true;
         return done({ claimId: aClaimNumber, tester: false, data: { data: {}, screens_completed: [] } });
       },
-      [save]: () => (isKnown ? saved() : refusedWith(401, "No session.")),
+      [save]: () => (isKnown ? saved() : errorAnswer(401, "No session.")),
     });
     const { person } = opened();
     await givePerson(person);
@@ -342,17 +343,18 @@ describe("coming back to the basic info step", () => {
   it("finds what was half typed before a reload, the claim's answers elsewhere", () => {
     fakeApi();
     const claim = aClaim({ fields: someAnswers(), screensCompleted: ["postcode", "basic_info"] });
-    opened({ claim, state: { typed: { surname: "Ex", title: "Lord", birthDate: 3, constructor: "x" } } });
+    opened({ claim, typed: { surname: "Ex", title: "Lord", birthDate: 3, constructor: "x" } });
     expect(surname()).toHaveValue("Ex");
     expect(firstName()).toHaveValue("Ada");
     expect(screen.getByRole("radio", { name: "Ms." })).toBeChecked();
   });
 
-  it("keeps what is half typed with this entry of the history, and nowhere else", async () => {
+  it("saves what is half typed in this entry of the history, beside what is the router's, and nowhere else", async () => {
     fakeApi();
     const { person } = opened({ state: { postcode: "M1 1AE" } });
     await person.type(surname(), "Ex");
-    await waitFor(() => expect(window.history.state.usr).toEqual({ postcode: "M1 1AE", typed: { surname: "Ex" } }));
+    await waitFor(() => expect(window.history.state.typed).toEqual({ surname: "Ex" }));
+    expect(window.history.state.usr).toEqual({ postcode: "M1 1AE" });
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("Ex");
   });
 
@@ -361,7 +363,7 @@ describe("coming back to the basic info step", () => {
     const { person } = opened();
     await person.type(surname(), "Ex");
     window.dispatchEvent(new Event("pagehide"));
-    expect(window.history.state.usr.typed).toEqual({ surname: "Ex" });
+    expect(window.history.state.typed).toEqual({ surname: "Ex" });
   });
 
   it("takes in what the server remembers, and leaves what was typed meanwhile", async () => {

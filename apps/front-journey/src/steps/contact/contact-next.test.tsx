@@ -1,4 +1,4 @@
-import { fakeApi, networkDown, refusedWith, saved } from "@claims/contracts/http/builder";
+import { fakeApi, networkDown, errorAnswer, saved } from "@claims/contracts/http/builder";
 import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom, sendUnsentAtom, type Claim } from "@claims/contracts/session/atoms";
 import { toastsAtom } from "@claims/contracts/toast/atoms";
@@ -35,7 +35,7 @@ function opened({ at = "/get-started-v3/contact", claim = {} }: { at?: string; c
 }
 
 /** The calls that change or tell something, without the checks on the way. */
-const told = (api: ReturnType<typeof fakeApi>) =>
+const shown = (api: ReturnType<typeof fakeApi>) =>
   api.calls().filter((call) => !/verify-|session\/claim$/.test(call) || call === save);
 
 describe("Next on the contact step", () => {
@@ -47,9 +47,9 @@ describe("Next on the contact step", () => {
       await giveContact(person);
       await person.click(next());
       await waitFor(() => expect(addressBar()).toHaveTextContent(`/get-started-${variant}/sign`));
-      await waitFor(() => expect(told(api)).toHaveLength(6));
-      expect(told(api).slice(0, 2)).toEqual(["POST /user/validate", save]);
-      expect(told(api).slice(2).sort()).toEqual([
+      await waitFor(() => expect(shown(api)).toHaveLength(6));
+      expect(shown(api).slice(0, 2)).toEqual(["POST /user/validate", save]);
+      expect(shown(api).slice(2).sort()).toEqual([
         "POST /contact",
         "POST /k360/verify",
         "POST /trigger-gtm-event",
@@ -66,7 +66,7 @@ describe("Next on the contact step", () => {
         { claim_number: aClaimNumber, device_session_id: expect.stringMatching(/^[\da-f]{32}$/) },
       ]);
       expect(api.bodiesOf("POST /trigger-gtm-event")).toEqual([expect.objectContaining({ event: "contact_info" })]);
-      expect(window.history.state.usr?.typed).toBeUndefined();
+      expect(window.history.state.typed).toBeUndefined();
     },
   );
 
@@ -86,8 +86,8 @@ describe("Next on the contact step", () => {
   });
 
   it.each([
-    ["fails", () => refusedWith(500, "Sorry")],
-    ["has been asked too often", () => refusedWith(429, "Too many requests.")],
+    ["fails", () => errorAnswer(500, "Sorry")],
+    ["has been asked too often", () => errorAnswer(429, "Too many requests.")],
   ])("goes on where the look for another claim %s", async (_how, answer) => {
     const api = fakeApi({ ...contactServices, "POST /user/validate": answer });
     const { person } = opened();
@@ -139,7 +139,7 @@ describe("Next on the contact step", () => {
   });
 
   it("stays, keeps every answer and tells what the server says when it refuses them", async () => {
-    fakeApi({ ...contactServices, [save]: () => refusedWith(403, "Please confirm your phone first.") });
+    fakeApi({ ...contactServices, [save]: () => errorAnswer(403, "Please confirm your phone first.") });
     const { person } = opened();
     await giveContact(person);
     await person.click(next());
@@ -162,7 +162,7 @@ describe("Next on the contact step", () => {
   });
 
   it("is not held up by the others, whatever becomes of them", async () => {
-    const away = () => refusedWith(502, "Away");
+    const away = () => errorAnswer(502, "Away");
     const api = fakeApi({ ...contactServices, "POST /user": away, "POST /contact": away, "POST /k360/verify": away });
     const { person } = opened();
     await giveContact(person);
@@ -190,6 +190,7 @@ describe("a person who has a claim already", () => {
       "href",
       "mailto:help@example-claims.test",
     );
+    expect(popup).toHaveTextContent("To see that claim, open the link that we texted or e-mailed to you.");
   });
 
   it("leaves the contact details, and counts as a visitor who came back, without having done the step", async () => {

@@ -1,42 +1,42 @@
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import {
+  fieldsOfContact,
   contactFields,
   contactQuestions,
   knownContact,
   type ContactPart,
 } from "../../contact-details/contact.answers.ts";
-import { fieldsOfContact } from "../../contact-details/contact.fields.ts";
-import { useContactKept } from "../../contact-details/use-contact-kept.ts";
+import { useSaveContact } from "../../contact-details/use-save-contact.ts";
 import { useContactQuestions } from "../../contact-details/use-contact-questions.ts";
-import { listOf, partsOf, toldOf } from "../../step-form/problems.ts";
-import { useOneAtATime } from "../../step-form/use-one-at-a-time.ts";
-import { useToldProblems } from "../../step-form/use-told-problems.ts";
-import { useTypedAnswers } from "../../step-form/use-typed-answers.ts";
+import { listOf, partsOf, shownOf } from "../../step-form/problems.ts";
+import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
+import { useShownProblems } from "../../step-form/use-shown-problems.ts";
+import { useTypedAnswers } from "@claims/journey-react/typed-answers";
 
 /** The contact step: what it knows, what is wrong, and what Next does. */
 export function useContactStep() {
   const { answers, change, forgetOnce } = useTypedAnswers(contactQuestions, knownContact(useAtomValue(claimAtom)));
-  const told = useToldProblems<ContactPart>();
-  const { questions, judgeAll, unchecked } = useContactQuestions({ answers, change, told });
-  const { keep, failure, userExists, leave } = useContactKept("contact_info");
+  const shown = useShownProblems<ContactPart>();
+  const { questions, checkAll, unchecked } = useContactQuestions({ answers, change, shown });
+  const { save, failure, userExists, leave } = useSaveContact("contact_info");
   const { run, isBusy } = useOneAtATime();
 
-  async function goOn() {
-    const wrong = partsOf(await judgeAll());
-    if (wrong.length > 0) return told.refuse(wrong);
-    told.accept();
-    await keep(contactFields(answers), unchecked(), forgetOnce);
+  async function proceed() {
+    const wrong = partsOf(await checkAll());
+    if (wrong.length > 0) return shown.reject(wrong);
+    shown.accept();
+    await save(contactFields(answers), unchecked(), forgetOnce);
   }
 
   return {
     questions,
-    listed: listOf(toldOf(questions.problems, told.listed), fieldsOfContact),
-    attempt: told.attempt,
+    listed: listOf(shownOf(questions.problems, shown.listed), fieldsOfContact),
+    attempt: shown.attempt,
     failure,
     isBusy,
     userExists,
     leave,
-    next: () => void run(goOn),
+    next: () => void run(proceed),
   };
 }

@@ -1,4 +1,4 @@
-import { done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { toastsAtom } from "@claims/contracts/toast/atoms";
@@ -45,8 +45,8 @@ describe("the contact step", () => {
     await person.click(next());
     expect(await summary()).toHaveFocus();
     expect(await summaryLines()).toEqual([
-      "Email: Email is required",
-      "Mobile number: Mobile number is required",
+      "Email is required",
+      "Mobile number is required",
       "Credit search: This field is required",
     ]);
     expect(softCheck()).toHaveAccessibleDescription("Error: This field is required");
@@ -136,7 +136,7 @@ describe("the email", () => {
   it.each([
     [
       "the server's words",
-      () => refusedWith(502, "The email service is unavailable."),
+      () => errorAnswer(502, "The email service is unavailable."),
       "error: The email service is unavailable.",
     ],
     ["the status where it had none", () => new Response("", { status: 502 }), "error: HTTP error! Status: 502"],
@@ -156,7 +156,7 @@ describe("the email", () => {
       ...contactServices,
       [verifyEmail]: () => {
         tries += 1;
-        return tries < 3 ? refusedWith(502, "Away") : done({ Result: "CatchAll" });
+        return tries < 3 ? errorAnswer(502, "Away") : done({ Result: "CatchAll" });
       },
     });
     const { person, store } = opened();
@@ -173,7 +173,7 @@ describe("the email", () => {
   it("that we could not check is our fault beside the field, until it is checked, and the toast goes with it", async () => {
     const api = fakeApi({
       ...contactServices,
-      [verifyEmail]: () => refusedWith(502, "The email service is unavailable."),
+      [verifyEmail]: () => errorAnswer(502, "The email service is unavailable."),
     });
     const { person, store } = opened();
     await person.click(email());
@@ -318,7 +318,7 @@ describe("coming back to the contact step", () => {
 
   it("finds what was half typed before a reload, and asks about what nobody was asked about", async () => {
     const api = fakeApi(contactServices);
-    opened({ state: { typed: { email: "ada@mail.test", phone: "0770", softCheck: true } } });
+    opened({ typed: { email: "ada@mail.test", phone: "0770", softCheck: true } });
     expect(phone()).toHaveValue("0770");
     expect(softCheck()).toBeChecked();
     expect(await screen.findByText("Looks right")).toBeVisible();

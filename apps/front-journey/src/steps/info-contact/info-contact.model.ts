@@ -1,42 +1,43 @@
-import { claimAtom, saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, saveClaimAtom } from "@claims/contracts/session/atoms";
+import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
+import { useTypedAnswers } from "@claims/journey-react/typed-answers";
 import { useAtomValue, useSetAtom } from "jotai";
+import { useState } from "react";
 import {
+  fieldsOfContact,
   contactFields,
+  type ContactPart,
   contactQuestions,
   knownContact,
-  type ContactPart,
 } from "../../contact-details/contact.answers.ts";
-import { fieldsOfContact } from "../../contact-details/contact.fields.ts";
-import { useContactKept } from "../../contact-details/use-contact-kept.ts";
 import { useContactQuestions } from "../../contact-details/use-contact-questions.ts";
+import { useSaveContact } from "../../contact-details/use-save-contact.ts";
 import {
+  fieldsOfPerson,
   knownPerson,
   personFields,
+  type PersonPart,
   personProblems,
   personQuestions,
-  type PersonPart,
 } from "../../person/person.answers.ts";
-import { fieldsOfPerson } from "../../person/person.fields.ts";
 import { usePersonQuestions } from "../../person/use-person-questions.ts";
-import { listOf, partsOf, toldOf } from "../../step-form/problems.ts";
-import { useOneAtATime } from "../../step-form/use-one-at-a-time.ts";
-import { useToldProblems } from "../../step-form/use-told-problems.ts";
-import { useTypedAnswers } from "../../step-form/use-typed-answers.ts";
-import { askedUpTo } from "./sections.ts";
-import { useSection } from "./use-section.ts";
+import { listOf, partsOf, type Problems, shownOf } from "../../step-form/problems.ts";
+import { useShownProblems } from "../../step-form/use-shown-problems.ts";
+import { useStageOnShow } from "../../step-form/use-stage-on-show.ts";
+import { askedUpTo, type Section, sectionReached } from "./sections.ts";
 
 const questionsOfBoth = { ...personQuestions, ...contactQuestions };
 
 /** The details on one screen: what it knows, how far it has come, what is wrong, and what Next does. */
 export function useInfoContactStep() {
   const claim = useAtomValue(claimAtom);
-  const saveFields = useSetAtom(saveClaimFieldsAtom);
+  const saveFields = useSetAtom(saveClaimAtom);
   const known = { ...knownPerson(claim), ...knownContact(claim) };
   const { answers, change, forgetOnce } = useTypedAnswers(questionsOfBoth, known);
-  const told = useToldProblems<PersonPart | ContactPart>();
-  const person = usePersonQuestions({ answers, change, told });
-  const contact = useContactQuestions({ answers, change, told });
-  const { keep, failure, setFailure, userExists, leave } = useContactKept("info_contact");
+  const shown = useShownProblems<PersonPart | ContactPart>();
+  const person = usePersonQuestions({ answers, change, shown });
+  const contact = useContactQuestions({ answers, change, shown });
+  const { save, failure, setFailure, userExists, leave } = useSaveContact("info_contact");
   const { run, isBusy } = useOneAtATime();
   const problems = personProblems(answers);
   const section = useSection(problems);
@@ -45,14 +46,14 @@ export function useInfoContactStep() {
     // The duplicate check compares with what the server holds of the person, so that goes first.
     const saved = await saveFields(personFields(answers));
     if (!saved.ok) return setFailure(saved.problem);
-    await keep(contactFields(answers), contact.unchecked(), forgetOnce);
+    await save(contactFields(answers), contact.unchecked(), forgetOnce);
   }
 
-  async function goOn() {
+  async function proceed() {
     const asked = askedUpTo(section, problems);
-    const wrong = [...partsOf(asked), ...(section === 2 ? partsOf(await contact.judgeAll()) : [])];
-    if (wrong.length > 0) return told.refuse(wrong);
-    told.accept();
+    const wrong = [...partsOf(asked), ...(section === 2 ? partsOf(await contact.checkAll()) : [])];
+    if (wrong.length > 0) return shown.reject(wrong);
+    shown.accept();
     await keepAll();
   }
 
@@ -61,13 +62,23 @@ export function useInfoContactStep() {
     person,
     contact: contact.questions,
     section,
-    listed: listOf(toldOf(all, told.listed), { ...fieldsOfPerson(answers), ...fieldsOfContact }),
-    attempt: told.attempt,
+    listed: listOf(shownOf(all, shown.listed), { ...fieldsOfPerson(answers), ...fieldsOfContact }),
+    attempt: shown.attempt,
     failure,
     isReady: partsOf(problems).length === 0 && contact.isReady,
     isBusy,
     userExists,
     leave,
-    next: () => void run(goOn),
+    next: () => void run(proceed),
   };
+}
+
+/** The last section on show. One that has appeared stays, also while an answer before it is being put right. */
+function useSection(problems: Problems<PersonPart>): Section {
+  const now = sectionReached(problems);
+  const [furthest, setFurthest] = useState(now);
+  if (now > furthest) setFurthest(now);
+  const section = now > furthest ? now : furthest;
+  useStageOnShow("info_contact", section);
+  return section;
 }

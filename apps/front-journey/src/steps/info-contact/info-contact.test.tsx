@@ -1,4 +1,4 @@
-import { fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { stageOnShowAtom } from "@claims/contracts/journey/atoms";
 import { aClaim, aClaimNumber, aClaimWithAddress, someAnswers } from "@claims/contracts/session/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
@@ -198,7 +198,7 @@ describe("Next on the details screen", () => {
 
   it("stays and tells what the server says when it refuses the answers", async () => {
     const { api, person } = await filled(
-      fakeApi({ ...contactServices, [save]: () => refusedWith(409, "This claim has already been submitted.") }),
+      fakeApi({ ...contactServices, [save]: () => errorAnswer(409, "This claim has already been submitted.") }),
     );
     await person.click(next());
     expect(await screen.findByText("This claim has already been submitted.")).toBeVisible();

@@ -1,35 +1,37 @@
-import { journeyFactsAtom, variantAtom } from "@claims/contracts/journey/atoms";
-import { pathOf, pathTo, resumeStep } from "@claims/contracts/journey/rules";
-import { claimAtom, claimUnderWayAtom, hasUnsentAtom } from "@claims/contracts/session/atoms";
+import type { Problem } from "@claims/contracts/http/schema";
+import { claimAtom, claimUnderWayAtom } from "@claims/contracts/session/atoms";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { SharedHint } from "@claims/ui/form-layout";
 import { linkClass } from "@claims/ui/link";
 import { useAtomValue, useStore } from "jotai";
-import { useEffect, useRef, useSyncExternalStore, type SubmitEvent } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Link } from "react-router-dom";
 import { AddressPicker } from "../../address-search/address-picker.tsx";
-import {
-  addressesIn,
-  hasProblems,
-  mayTypeByHand,
-  type SearchProblems,
-} from "../../address-search/address-search.answers.ts";
 import { copy as searchCopy } from "../../address-search/address-search.copy.ts";
+import { addressesIn, mayTypeByHand, type SearchProblems } from "../../address-search/address-search.ts";
 import { PostcodeEntry } from "../../address-search/postcode-entry.tsx";
 import { boxClass, WithoutUs } from "../../home-page/question-box.tsx";
 import { useJourneyStart } from "../../home-page/use-journey-start.ts";
 import styles from "./eligibility-box.module.css";
 import { copy } from "./landing.copy.ts";
 import type { HomepageMode } from "./landing.model.ts";
-import { Rejected } from "./rejected.tsx";
 
 interface EligibilityBoxProps {
   mode: HomepageMode;
   problems: SearchProblems;
 }
 
-/** One question needs no summary: whoever pressed the button is led straight to what is missing. */
+/** One question needs no summary: the visitor who pressed the button is led straight to what is missing. */
 function useFocusOnProblem(attempt: number, hasProblem: boolean) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -40,40 +42,13 @@ function useFocusOnProblem(attempt: number, hasProblem: boolean) {
   return form;
 }
 
-/** The claim of this browser is in: the way to it, in place of an error that leads nowhere. */
-function AlreadyWithUs() {
-  const variant = useAtomValue(variantAtom);
-  return (
-    <Alert announced={false}>
-      {copy.submitted.text}{" "}
-      <Link className={linkClass("alone")} to={pathOf("already_filed", variant)}>
-        {copy.submitted.link}
-      </Link>
-    </Alert>
-  );
-}
-
-/** A claim of this browser that waits for its claimant: its step is named, and never a person. */
-function ClaimUnderWay() {
-  const facts = useAtomValue(journeyFactsAtom);
-  const place = resumeStep(facts);
-  const hasUnsent = useAtomValue(hasUnsentAtom);
-  return (
-    <div className={styles.underWay}>
-      <Alert announced={false}>
-        <p>
-          <strong>{copy.underWay.title}</strong>
-        </p>
-        <p>
-          {copy.underWay.stopped(copy.underWay.steps[place.step])} {!hasUnsent && copy.underWay.saved}
-        </p>
-        <Link className={linkClass("alone")} to={pathTo(place)}>
-          {copy.underWay.link}
-        </Link>
-      </Alert>
-    </div>
-  );
-}
+/** Most visitors have no claim, so what is said of one is fetched for those who have. Without them the box is as for everybody. */
+const OwnClaim = lazy<ComponentType>(() =>
+  import("./own-claim.tsx").then(
+    ({ OwnClaim: shown }) => ({ default: shown }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * True once a step is done: an address alone that was typed here is no claim to go back to. The composed page, the same
@@ -94,21 +69,13 @@ export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
   const start = useJourneyStart();
   const isSubmitted = useAtomValue(claimAtom)?.submitted === true;
   const isUnderWay = useIsUnderWay();
-  const form = useFocusOnProblem(search.attempt, search.tried && hasProblems(problems));
+  const form = useFocusOnProblem(search.attempt, search.tried && Object.keys(problems).length > 0);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    mode.goOn();
+    mode.next();
   };
   return (
-    <form
-      ref={form}
-      className={boxClass}
-      aria-label={copy.ask.form}
-      action={start}
-      method="get"
-      noValidate
-      onSubmit={submit}
-    >
+    <form ref={form} className={boxClass} aria-label={copy.ask.form} action={start} method="get" onSubmit={submit}>
       <div className={styles.row}>
         <PostcodeEntry
           id="postcode"
@@ -117,7 +84,7 @@ export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
           search={search}
           dispatch={dispatch}
         />
-        <Button type="submit" busy={isBusy} busyLabel={copy.ask.busy}>
+        <Button type="submit" look={isUnderWay ? "secondary" : "primary"} busy={isBusy} busyLabel={copy.ask.busy}>
           {copy.ask.button}
         </Button>
       </div>
@@ -139,9 +106,28 @@ export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
           </div>
         </div>
       )}
-      {isSubmitted ? <AlreadyWithUs /> : failure !== null && <Rejected problem={failure} />}
-      {isUnderWay && <ClaimUnderWay />}
+      {failure !== null && <Rejected problem={failure} />}
+      {(isUnderWay || (isSubmitted && failure === null)) && (
+        <Suspense>
+          <OwnClaim />
+        </Suspense>
+      )}
       <WithoutUs />
     </form>
   );
+}
+
+type Way = ComponentType<{ problem: Problem }>;
+
+/** Why the address could not be kept. Most who come here never meet it, so its words and ways are fetched when it is met. */
+function Rejected({ problem }: { problem: Problem }) {
+  const [{ Way }, setLoaded] = useState<{ Way?: Way | null }>({});
+  useEffect(() => {
+    import("../../step-form/save-failed.tsx").then(
+      ({ SaveFailed }) => setLoaded({ Way: SaveFailed }),
+      () => setLoaded({ Way: null }),
+    );
+  }, []);
+  if (Way) return <Way problem={problem} />;
+  return Way === null && <Alert kind="error">{problem.message}</Alert>;
 }

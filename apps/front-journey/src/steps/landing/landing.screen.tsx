@@ -1,4 +1,4 @@
-import { hasProblems, problemsIn } from "../../address-search/address-search.answers.ts";
+import { problemsIn } from "../../address-search/address-search.ts";
 import { HomePage } from "../../home-page/home-page.tsx";
 import { EligibilityBox } from "./eligibility-box.tsx";
 import { copy } from "./landing.copy.ts";
@@ -7,7 +7,7 @@ import { useHomepageMode } from "./landing.model.ts";
 export function Screen() {
   const mode = useHomepageMode();
   const problems = problemsIn(mode.search);
-  const failed = mode.failure !== null || (mode.search.tried && hasProblems(problems));
+  const failed = mode.failure !== null || (mode.search.tried && Object.keys(problems).length > 0);
   return (
     <HomePage lede={copy.lede} failed={failed}>
       <EligibilityBox mode={mode} problems={problems} />

@@ -1,4 +1,4 @@
-import { done, fakeApi, saved, refusedWith } from "@claims/contracts/http/builder";
+import { done, fakeApi, saved, errorAnswer } from "@claims/contracts/http/builder";
 import { variantAtom } from "@claims/contracts/journey/atoms";
 import { servePartsWith } from "@claims/contracts/remote/parts";
 import { aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/builder";
@@ -150,8 +150,8 @@ describe("the postcode box of the home page", () => {
 
   it("tells what the server says when no source answers, and leads to typing the address", async () => {
     fakeApi({
-      "POST /credit-check/postal-to-address": () => refusedWith(502, "The bureau is unavailable"),
-      "POST /get-addresses": () => refusedWith(502, "Address service is unavailable"),
+      "POST /credit-check/postal-to-address": () => errorAnswer(502, "The bureau is unavailable"),
+      "POST /get-addresses": () => errorAnswer(502, "Address service is unavailable"),
     });
     const { person } = opened();
     await person.type(postcode(), "B1 1BB");
@@ -339,7 +339,7 @@ describe("an address picked on the home page", () => {
     await person.click(await address(secondOfThree));
     await pause(500);
     expect(screen.getByRole("button", { name: "Processing..." })).toBeVisible();
-    await act(async () => slow.arrives(refusedWith(409, "This claim has already been submitted.")));
+    await act(async () => slow.arrives(errorAnswer(409, "This claim has already been submitted.")));
     await pause(0);
     expect(screen.getByRole("alert")).toHaveTextContent("This claim has already been submitted.");
     expect(addressBar()).toHaveTextContent(/^\/$/);

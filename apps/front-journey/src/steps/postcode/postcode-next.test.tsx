@@ -1,8 +1,8 @@
-import { fakeApi, networkDown, refusedWith, saved } from "@claims/contracts/http/builder";
+import { fakeApi, networkDown, errorAnswer, saved } from "@claims/contracts/http/builder";
 import { aClaim, aClaimNumber, aClaimWithAddress } from "@claims/contracts/session/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { servedStepsAtom } from "@claims/contracts/journey/atoms";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { manchester, secondOfThree, threeAddresses } from "../../testing/addresses.builder.ts";
 import { later, listing, rejectedWith } from "../../testing/answers.ts";
@@ -100,7 +100,7 @@ describe("Next on the postcode step", () => {
   });
 
   it("stays and tells what the server says when it refuses the save", async () => {
-    fakeApi({ ...manchester, [save]: () => refusedWith(409, "This claim has already been submitted.") });
+    fakeApi({ ...manchester, [save]: () => errorAnswer(409, "This claim has already been submitted.") });
     const { person } = opened();
     await picked(person);
     await person.click(next());
@@ -158,6 +158,18 @@ async function byHand(person: ReturnType<typeof userEvent.setup>) {
 }
 
 describe("an address that no list has", () => {
+  it("has its half typed fields again after a reload", async () => {
+    fakeApi(manchester);
+    const { person } = opened();
+    await byHand(person);
+    await person.type(street(), "The Old For");
+    act(() => void window.dispatchEvent(new Event("pagehide")));
+    cleanup();
+    opened({ typed: window.history.state.typed });
+    expect(postcode()).toHaveValue("M1 1AE");
+    expect(street()).toHaveValue("The Old For");
+  });
+
   it("is typed by hand and saved as such", async () => {
     const api = fakeApi(manchester);
     const { person } = opened();
@@ -224,7 +236,7 @@ describe("an address that no list has", () => {
   it("can be typed where the lookup failed, and the list can be had back", async () => {
     fakeApi({
       "POST /credit-check/postal-to-address": listing(),
-      "POST /get-addresses": () => refusedWith(502, "Away"),
+      "POST /get-addresses": () => errorAnswer(502, "Away"),
     });
     const { person } = opened();
     await person.type(postcode(), "B1 1BB");

@@ -1,23 +1,57 @@
-import { saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
+import { addressByHand, manualAddressRule, type Address } from "@claims/contracts/address/schema";
+import { saveClaimAtom } from "@claims/contracts/session/atoms";
+import { useAfterPause } from "@claims/journey-react/after-pause";
+import { useTypedAnswers } from "@claims/journey-react/typed-answers";
 import { useSetAtom } from "jotai";
-import { answersOf } from "../../address-search/address-search.answers.ts";
-import type { SearchEvent } from "../../address-search/address-search.events.ts";
-import { chosenAddress, problemsOf } from "../../address-search/by-hand.answers.ts";
-import { useAfterPause } from "../../pauses/use-after-pause.ts";
-import { useAddressKept } from "../../address-search/use-address-kept.ts";
-import { useAddressSearch } from "../../address-search/use-address-search.ts";
-import { useKnownAddress } from "../../address-search/use-known-address.ts";
+import { useEffect } from "react";
+import * as v from "valibot";
+import { sentenceFor } from "../../address-search/address-search.copy.ts";
+import {
+  answersOf,
+  problemsIn,
+  type AddressSearch,
+  type SearchEvent,
+  type SearchProblems,
+} from "../../address-search/address-search.ts";
+import { useAddressSearch, useKnownAddress } from "../../address-search/use-address-search.ts";
+import { useSaveAddress } from "../../address-search/use-save-address.ts";
 
 /** Arrow keys pick every address on the way to the right one. */
 const pauseBeforeSaving = 500;
 
+/** What may stand half typed on this step. */
+const questions = {
+  text: v.string(),
+  byHand: v.nullable(v.object({ street1: v.string(), street2: v.string(), postTown: v.string(), county: v.string() })),
+};
+
+const nothingTyped: Pick<AddressSearch, "text" | "byHand"> = { text: "", byHand: null };
+
+/** The address picked or typed, null while there is none, and what is wrong. The home page, where no visitor types one, needs no rules. */
+function answerIn(search: AddressSearch): { address: Address | null; problems: SearchProblems } {
+  const { text, picked, byHand, tried } = search;
+  if (byHand === null) return { address: picked, problems: problemsIn(search) };
+  const read = v.safeParse(manualAddressRule, { ...byHand, postcode: text });
+  if (read.success) return { address: addressByHand(read.output), problems: {} };
+  const codes = tried ? (v.flatten<typeof manualAddressRule>(read.issues).nested ?? {}) : {};
+  const problems = Object.fromEntries(Object.entries(codes).map(([part, [code]]) => [part, sentenceFor(code)]));
+  return { address: null, problems };
+}
+
 /** The postcode step: what it knows, what is wrong, and what Next does. */
 export function usePostcodeStep() {
   const known = useKnownAddress();
-  const [search, dispatch] = useAddressSearch({ atFirst: known, remembered: known });
-  const { keep, isKeeping, failure } = useAddressKept();
-  const saveFields = useSetAtom(saveClaimFieldsAtom);
+  const { answers: typed, change, forgetOnce } = useTypedAnswers(questions, nothingTyped);
+  const [search, dispatch] = useAddressSearch({ atFirst: { ...known, typed }, remembered: known });
+  const { save, isSaving, failure } = useSaveAddress();
+  const saveFields = useSetAtom(saveClaimAtom);
   const afterPause = useAfterPause(pauseBeforeSaving);
+
+  const { text, byHand, touched } = search;
+  useEffect(() => {
+    if (touched) change({ text, byHand });
+    // oxlint-disable-next-line react/exhaustive-deps -- `change` is made anew by each render
+  }, [text, byHand, touched]);
 
   const happened = (event: SearchEvent) => {
     dispatch(event);
@@ -25,18 +59,18 @@ export function usePostcodeStep() {
     if (event.type === "address-picked") afterPause.start(() => void saveFields(answersOf(event.address)));
   };
 
+  const { address, problems } = answerIn(search);
   const next = () => {
-    const address = chosenAddress(search);
     afterPause.stop();
-    if (address) void keep(address);
+    if (address) void forgetOnce(save(address));
     else dispatch({ type: "asked-to-go-on" });
   };
 
   return {
     search,
-    problems: problemsOf(search),
+    problems,
     failure,
-    isBusy: isKeeping || (search.tried && search.lookup.status === "asking"),
+    isBusy: isSaving || (search.tried && search.lookup.status === "asking"),
     dispatch: happened,
     next,
   };

@@ -6,16 +6,30 @@ import { Highlight } from "@claims/ui/highlight";
 import { Footnote, Margin, Note, Sheet } from "@claims/ui/sheet";
 import type { SubmitEvent } from "react";
 import { useLocation } from "react-router-dom";
+import { copy as searchCopy } from "../../address-search/address-search.copy.ts";
+import type { SearchProblems } from "../../address-search/address-search.ts";
 import { PostcodeEntry } from "../../address-search/postcode-entry.tsx";
 import { SaveFailed } from "../../step-form/save-failed.tsx";
 import { AddressAnswer } from "./address-answer.tsx";
 import { copy } from "./postcode.copy.ts";
 import { usePostcodeStep } from "./postcode.model.ts";
-import { problemList } from "./postcode.problems.ts";
+
+/** The fields in their order on the screen. */
+const fields = {
+  postcode: copy.postcode.label,
+  address: searchCopy.address,
+  ...searchCopy.byHand,
+} as const satisfies Record<keyof SearchProblems, string>;
+
+// Object.keys forgets the names of the keys it returns.
+const inOrder = Object.keys(fields) as readonly (keyof SearchProblems)[];
 
 export function Screen() {
   const { search, problems, failure, isBusy, dispatch, next } = usePostcodeStep();
-  const listed = search.tried ? problemList(problems) : [];
+  const listed = inOrder.flatMap((part) => {
+    const message = search.tried ? problems[part] : undefined;
+    return message === undefined ? [] : [{ fieldId: part, field: fields[part], message }];
+  });
   const { headline, postcode, notes } = copy;
   const { pathname } = useLocation();
   const submit = (event: SubmitEvent) => {
@@ -34,7 +48,7 @@ export function Screen() {
           {` ${headline.end}`}
         </h1>
         {/* Before any script runs the postcode is its only field, and may stand in an address. */}
-        <form action={pathname} method="get" noValidate onSubmit={submit}>
+        <form action={pathname} method="get" onSubmit={submit}>
           <FieldGroup>
             <PostcodeEntry
               id="postcode"

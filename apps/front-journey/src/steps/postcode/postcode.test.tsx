@@ -1,6 +1,6 @@
 import { anAddress } from "@claims/contracts/address/builder";
-import { fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { manchester, secondOfThree, threeAddresses } from "../../testing/addresses.builder.ts";
 import { fallingBackTo, later, listed, listing, suggesting } from "../../testing/answers.ts";
@@ -38,6 +38,16 @@ describe("the postcode step", () => {
     const { person } = opened();
     await person.type(postcode(), "m1-1ae!");
     expect(postcode()).toHaveValue("M1 1AE");
+  });
+
+  it("has what was half typed again after a reload", async () => {
+    fakeApi({ "GET /postcodes/M1 1/autocomplete": suggesting() });
+    const { person } = opened();
+    await person.type(postcode(), "m1 1");
+    act(() => void window.dispatchEvent(new Event("pagehide")));
+    cleanup();
+    opened({ typed: window.history.state.typed });
+    expect(postcode()).toHaveValue("M1 1");
   });
 
   it("offers the postcodes that begin like this, and takes the one that is picked", async () => {
@@ -97,7 +107,7 @@ describe("the postcode step", () => {
   });
 
   it.each([
-    ["fails", () => refusedWith(502, "The bureau is unavailable")],
+    ["fails", () => errorAnswer(502, "The bureau is unavailable")],
     ["lists none", listing()],
   ])("asks the second source where the first one %s", async (_how, first) => {
     const { person } =
@@ -173,8 +183,8 @@ describe("the postcode step, when something is missing", () => {
 
   it("tells what the server says when both sources fail, and tries again at the next press", async () => {
     const api = fakeApi({
-      "POST /credit-check/postal-to-address": () => refusedWith(502, "The bureau is unavailable"),
-      "POST /get-addresses": () => refusedWith(502, "Address service is unavailable"),
+      "POST /credit-check/postal-to-address": () => errorAnswer(502, "The bureau is unavailable"),
+      "POST /get-addresses": () => errorAnswer(502, "Address service is unavailable"),
     });
     const { person } = opened();
     await person.type(postcode(), "B1 1BB");

@@ -1,7 +1,7 @@
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { copy } from "./pre-qualification.copy.ts";
 import type { Prequalification } from "./pre-qualification.model.ts";
 import { YesOrNo } from "./yes-or-no.tsx";
@@ -10,14 +10,15 @@ import { YesOrNo } from "./yes-or-no.tsx";
 function NotEligible({ onChange }: { onChange: () => void }) {
   const change = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone, and focus with it.
-  useEffect(() => change.current?.focus(), []);
+  useLayoutEffect(() => change.current?.focus(), []);
   return (
     <>
       <Alert kind="info" announced={false}>
         <span id="not-eligible">{copy.notEligible.sentence}</span>
       </Alert>
+      <p id="not-eligible-free">{copy.notEligible.free}</p>
       <Actions>
-        <Button ref={change} look="secondary" aria-describedby="not-eligible" onClick={onChange}>
+        <Button ref={change} look="secondary" aria-describedby="not-eligible not-eligible-free" onClick={onChange}>
           {copy.notEligible.change}
         </Button>
       </Actions>

@@ -7,7 +7,7 @@ export const copy = {
   no: "No",
   finance: {
     ...financeQuestion,
-    goOn: "Continue",
+    proceed: "Continue",
   },
   commission: {
     question: "Did the dealer disclose their commission?",
@@ -16,6 +16,7 @@ export const copy = {
   },
   notEligible: {
     sentence: "Sorry, it seems like you may not be eligible for a car finance claim at this time.",
+    free: "You can still complain to your lender yourself, for free. If you do not agree with the answer, the ombudsman is free too.",
     change: "Change my answer",
   },
   notes: {

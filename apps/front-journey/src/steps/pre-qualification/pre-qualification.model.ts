@@ -1,5 +1,5 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import { claimAtom, saveClaimFieldsAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, saveClaimAtom } from "@claims/contracts/session/atoms";
 import { showToastAtom } from "@claims/contracts/toast/atoms";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
@@ -9,13 +9,13 @@ import { questionOf, stageOf, type Stage } from "./stage.ts";
 /** The two questions: which one is asked, and what an answer does. */
 export function usePrequalification() {
   const fields = useAtomValue(claimAtom)?.fields ?? {};
-  const save = useSetAtom(saveClaimFieldsAtom);
+  const save = useSetAtom(saveClaimAtom);
   const showToast = useSetAtom(showToastAtom);
   const [wanted, setWanted] = useState<Stage | null>(null);
   const stage = wanted ?? stageOf(fields);
   useStageOnShow("pre_qualification", questionOf(stage));
 
-  // Kept here at once, so nobody waits for the server; what it refuses is undone, and the question stands again.
+  // Saved here at once, so the claimant does not wait for the server; what it rejects is undone, and the question stands again.
   async function answer(answers: ClaimFields, next: Stage | null) {
     const saving = save(answers);
     setWanted(next);

@@ -1,12 +1,14 @@
 import { pageTitle } from "@claims/contracts/site/settings";
-import { Margin, Note, Sheet } from "@claims/ui/sheet";
-import { useState } from "react";
+import { Button } from "@claims/ui/button";
+import { Actions } from "@claims/ui/form-layout";
+import { Highlight } from "@claims/ui/highlight";
+import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
+import { useLayoutEffect, useRef, useState } from "react";
 import { CommissionQuestion } from "./commission-question.tsx";
-import { FinanceQuestion } from "./finance-question.tsx";
 import { copy } from "./pre-qualification.copy.ts";
-import { usePrequalification } from "./pre-qualification.model.ts";
-import { QuestionHeading } from "./question-heading.tsx";
+import { type Prequalification, usePrequalification } from "./pre-qualification.model.ts";
 import { questionOf } from "./stage.ts";
+import { YesOrNo } from "./yes-or-no.tsx";
 
 /** Two questions before the postcode, one at a time. */
 export function Screen() {
@@ -31,5 +33,41 @@ export function Screen() {
         </Note>
       </Margin>
     </>
+  );
+}
+
+function FinanceQuestion({ stage, answerFinance, ask }: Prequalification) {
+  const saysNo = stage === "finance-hint";
+  return (
+    <>
+      <YesOrNo {...(saysNo && { chosen: false })} onAnswer={answerFinance} />
+      <div role="status">{saysNo && <Lede>{copy.finance.hint}</Lede>}</div>
+      {saysNo && (
+        <Actions>
+          <Button wide onClick={() => ask("commission")}>
+            {copy.finance.proceed}
+          </Button>
+        </Actions>
+      )}
+    </>
+  );
+}
+
+interface QuestionHeadingProps {
+  children: string;
+  /** The claimant came from another question of this screen, so this one takes the focus and is read out. */
+  takesFocus: boolean;
+}
+
+function QuestionHeading({ children, takesFocus }: QuestionHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Before the paint: a heading that takes the focus scrolls, and no frame is to show the place before.
+  useLayoutEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      <Highlight>{children}</Highlight>
+    </h1>
   );
 }

@@ -39,9 +39,9 @@ export function SignaturePicture() {
 }
 
 /** Goes on by itself after a moment, and at a press at once. */
-export function GoOn() {
-  const { goOn, signing, trouble } = useSigning();
-  const onward = useEffectEvent(() => void goOn());
+export function Proceed() {
+  const { proceed, signing, trouble } = useSigning();
+  const onward = useEffectEvent(() => void proceed());
   useEffect(() => {
     const timer = setTimeout(() => onward(), shownMs);
     return () => clearTimeout(timer);
@@ -50,7 +50,7 @@ export function GoOn() {
     <>
       {trouble !== null && <SaveFailed problem={trouble} />}
       <Actions>
-        <Button wide busy={signing !== "at-rest"} busyLabel={copy.signed.busy} onClick={() => void goOn()}>
+        <Button wide busy={signing !== "at-rest"} busyLabel={copy.signed.busy} onClick={() => void proceed()}>
           {copy.signed.next}
         </Button>
       </Actions>

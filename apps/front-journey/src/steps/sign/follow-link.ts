@@ -55,13 +55,13 @@ export function followLink({ onSeen, onUnseen = () => true }: Following): () => 
 }
 
 /** On the sign step of a desk that made a code before: where the phone has signed, this page goes on. */
-export function useSignedOnPhone(goOn: () => Promise<void>) {
+export function useSignedOnPhone(proceed: () => Promise<void>) {
   const claimId = useAtomValue(claimAtom)?.claimId ?? null;
   const isCodeOut = useAtomValue(codeMadeForAtom) === claimId && claimId !== null;
   const showToast = useSetAtom(showToastAtom);
   const leave = useEffectEvent(() => {
     showToast({ kind: "ok", text: copy.toast });
-    void goOn();
+    void proceed();
   });
   useEffect(() => {
     if (!isCodeOut) return;

@@ -1,7 +1,7 @@
 import type { LetterWords } from "@claims/contracts/authority/schema";
 import { readLetter } from "@claims/contracts/authority/client";
 import { declarationsShown } from "@claims/contracts/declarations/published";
-import type { Problem } from "@claims/contracts/http/schema";
+import { isNotReached, type Problem } from "@claims/contracts/http/schema";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { hasStep, pathOf, stepAt } from "@claims/contracts/journey/rules";
 import { claimAtom } from "@claims/contracts/session/atoms";
@@ -18,7 +18,6 @@ import { SaveFailed } from "../../step-form/save-failed.tsx";
 import { copy } from "./letter.copy.ts";
 import styles from "./letter.module.css";
 import { LetterSheet } from "./letter-sheet.tsx";
-import { isNotReached } from "./use-signing.ts";
 
 type Letter = { readonly words: LetterWords } | { readonly problem: Problem } | null;
 

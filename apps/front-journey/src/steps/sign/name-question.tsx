@@ -14,7 +14,7 @@ interface NameProps {
   given: string;
   typed: string;
   /** True once the button was pressed with it. */
-  refused: boolean;
+  rejected: boolean;
   onSignAs: (name: string) => void;
 }
 
@@ -26,10 +26,10 @@ function useDetailsPath() {
 }
 
 /** A typed name that is not the claimant's is asked about where it was typed; pressed on with, it is set right. */
-export function NameQuestion({ given, typed, refused, onSignAs }: NameProps) {
+export function NameQuestion({ given, typed, rejected, onSignAs }: NameProps) {
   const details = useDetailsPath();
   const { name } = copy.type;
-  if (refused)
+  if (rejected)
     return (
       <div className={styles.otherName}>
         <Button look="secondary" onClick={() => onSignAs(given)}>
@@ -44,14 +44,14 @@ export function NameQuestion({ given, typed, refused, onSignAs }: NameProps) {
     );
   return (
     <div className={styles.otherName} role="group" aria-labelledby="which-name">
-      <p id="which-name" className={styles.told}>
-        {name.told} <Highlight>{given}</Highlight>
+      <p id="which-name" className={styles.shown}>
+        {name.shown} <Highlight>{given}</Highlight>
       </p>
       <p className={styles.hint}>{name.which}</p>
       <button type="button" className={styles.answer} onClick={() => onSignAs(given)}>
         <span>
           <b>{given}</b>
-          <span>{name.keep}</span>
+          <span>{name.save}</span>
         </span>
         <ChevronRightIcon size={20} />
       </button>

@@ -1,5 +1,7 @@
+import { isNotReached } from "@claims/contracts/http/schema";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { pathOf, stepAt } from "@claims/contracts/journey/rules";
+import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
 import { BusyPanel } from "@claims/ui/busy-panel";
@@ -11,14 +13,12 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { SaveFailed } from "../../step-form/save-failed.tsx";
-import { GoOn, SignaturePicture } from "./desk-signed.tsx";
-import { lastFreeDay } from "./last-free-day.ts";
+import { Proceed, SignaturePicture } from "./desk-signed.tsx";
 import { copy } from "./on-phone.copy.ts";
 import styles from "./on-phone.module.css";
 import { PhoneDates } from "./phone-dates.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { useHandOver, type HandOver } from "./use-hand-over.ts";
-import { isNotReached } from "./use-signing.ts";
 import { useQuestionsAhead } from "./use-sign-background.ts";
 
 /** Minutes and seconds that are left of a code, on show by the second. */
@@ -89,7 +89,7 @@ function Notes({ handOver }: { handOver: HandOver }) {
               </a>
             </>,
           ],
-          [free.title, free.until(lastFreeDay(new Date(handOver.signedAt)))],
+          [free.title, free.until(lastFreeMoment(handOver.signedAt))],
         ]
       : [
           [code.title, code.text],
@@ -132,7 +132,7 @@ export function Screen() {
           </div>
         )}
         {is === "signed" ? (
-          <GoOn />
+          <Proceed />
         ) : (
           <>
             {(is === "waiting" || is === "spent") && (

@@ -1,4 +1,4 @@
-import { done, fakeApi, networkDown, refusedWith } from "@claims/contracts/http/builder";
+import { done, fakeApi, networkDown, errorAnswer } from "@claims/contracts/http/builder";
 import { aClaim, someAnswers } from "@claims/contracts/session/builder";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -85,7 +85,7 @@ describe("the desk of a claimant who signs on the phone", () => {
 
   it.each([
     ["is not reached", networkDown, /You can sign here too/],
-    ["says no", () => refusedWith(429, "Please try again later."), /Please try again later/],
+    ["says no", () => errorAnswer(429, "Please try again later."), /Please try again later/],
   ])("has no code where the server %s, and says why", async (_, answer, sentence) => {
     await open({ [make]: answer });
     // The client asks a second time by itself.

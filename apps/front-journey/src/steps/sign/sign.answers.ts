@@ -45,7 +45,7 @@ export const noAnswers: KeptAnswers = { claimId: null, signer: null, answers: bl
 /** What was given on the sign step for this claim and name: it outlives a look at the letter, and never leaves the page. */
 export const signAnswersAtom = atom<KeptAnswers>(noAnswers);
 
-/** True for a typed name that is somebody else's; null stands for a name that the page does not know. */
+/** True for a typed name that is another person's; null stands for a name that the page does not know. */
 export function isOtherName({ way, typed }: SignAnswers, given: GivenName | null): boolean {
   return way === "type" && given !== null && typed.trim().length >= shortestName && !isSignedBy(typed, given);
 }

@@ -9,6 +9,11 @@ export const copy = {
   found: "Congratulations: we have found your car finance agreement. Sign to start your claim.",
   declarations: "What you are signing",
   letter: { link: "Read the letter you are signing", about: "All of it, filled in. Two minutes." },
+  hidden: {
+    title: "Please confirm your phone before you sign.",
+    text: "You opened this claim on a new device, so we hide your details. We text you a code. Then you can read the letter.",
+    link: "Confirm my phone",
+  },
   worked: (recovered: string, kept: string) => `On ${recovered}, you keep ${kept}.`,
   signature: "Your signature",
   draw: {
@@ -27,13 +32,13 @@ export const copy = {
     label: "Type your full legal name",
     hint: "It counts the same as a drawn signature. We keep it as typed. Capitals, accents and middle names may differ.",
     name: {
-      told: "You told us you are",
+      shown: "You told us you are",
       which: "Which name is right?",
-      keep: "We sign the letter with that",
+      save: "We sign the letter with that",
       correct: "We change it in your details",
       signAs: (given: string) => `Sign as ${given}`,
       change: "Change the name I gave",
-      refused: (given: string, typed: string) => `Please sign as ${given}. ‘${typed}’ is not the name you gave us.`,
+      rejected: (given: string, typed: string) => `Please sign as ${given}. ‘${typed}’ is not the name you gave us.`,
       listed: (given: string) => `please sign as ${given}`,
     },
     caption: (name: string, day: Date) => `Typed by ${name}, ${inFull(day)}`,

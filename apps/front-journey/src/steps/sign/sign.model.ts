@@ -1,3 +1,4 @@
+import { isNotReached } from "@claims/contracts/http/schema";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtom, useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -18,7 +19,7 @@ import { useSignedOnPhone } from "./follow-link.ts";
 import { copy } from "./sign.copy.ts";
 import { useAfterPress } from "../../pauses/use-after-press.ts";
 import { useNumberOutOfAddress, useOwnAddress, useQuestionsAhead } from "./use-sign-background.ts";
-import { isNotReached, useSigning } from "./use-signing.ts";
+import { useSigning } from "./use-signing.ts";
 
 /** What the server says names the field first, which the page does by itself. */
 function sentenceOf(message: string) {
@@ -36,14 +37,14 @@ function useGivenName(): GivenName | null {
 function useAnswers() {
   const { claimId = null, fields } = useAtomValue(claimAtom) ?? {};
   const signer = [fields?.first_name, fields?.last_name].join(" ");
-  const [kept, keep] = useAtom(signAnswersAtom);
+  const [kept, save] = useAtom(signAnswersAtom);
   const [claimsHere, setClaimsHere] = useState([claimId]);
   if (!claimsHere.includes(claimId)) setClaimsHere([...claimsHere, claimId]);
   const isOurs = (all: typeof kept) => all.signer === signer && claimsHere.includes(all.claimId);
   const of = (all: typeof kept) => (isOurs(all) ? all.answers : blank);
   const change = (given: Partial<SignAnswers>) =>
-    keep((all) => ({ claimId, signer, answers: { ...of(all), ...given } }));
-  const takeOver = useEffectEvent((by: string | null) => keep((all) => (isOurs(all) ? { ...all, claimId: by } : all)));
+    save((all) => ({ claimId, signer, answers: { ...of(all), ...given } }));
+  const takeOver = useEffectEvent((by: string | null) => save((all) => (isOurs(all) ? { ...all, claimId: by } : all)));
   useEffect(() => takeOver(claimId), [claimId]);
   return [of(kept), change] as const;
 }
@@ -54,24 +55,24 @@ export function useSignStep() {
   const given = useGivenName();
   const [isAsked, setIsAsked] = useState(false);
   const afterPress = useAfterPress();
-  const [told, setTold] = useState<{ fields: readonly string[]; attempt: number }>({ fields: [], attempt: 0 });
+  const [shown, setShown] = useState<{ fields: readonly string[]; attempt: number }>({ fields: [], attempt: 0 });
   const [isUnreadable, setIsUnreadable] = useState(false);
   const ownAddress = useOwnAddress();
-  const { sign, goOn, signing, trouble } = useSigning();
-  useSignedOnPhone(goOn);
+  const { sign, proceed, signing, trouble } = useSigning();
+  useSignedOnPhone(proceed);
   const isNotSent = trouble !== null && isNotReached(trouble);
   useQuestionsAhead();
   useNumberOutOfAddress();
 
   const answered = (newly: Partial<SignAnswers>, ...fields: string[]) => {
     change(newly);
-    setTold(({ fields: before, attempt }) => ({ attempt, fields: before.filter((field) => !fields.includes(field)) }));
+    setShown(({ fields: before, attempt }) => ({ attempt, fields: before.filter((field) => !fields.includes(field)) }));
     setIsUnreadable(false);
   };
 
   const submit = () => {
     const problems = problemsIn(answers, given);
-    setTold({ fields: problems.map(({ fieldId }) => fieldId), attempt: told.attempt + 1 });
+    setShown({ fields: problems.map(({ fieldId }) => fieldId), attempt: shown.attempt + 1 });
     if (problems.length > 0) return;
     void sign(() => {
       const signature = signatureFields(answers);
@@ -99,30 +100,30 @@ export function useSignStep() {
 
   const problems: readonly FieldProblem[] = problemsIn(answers, given);
   const otherName = given !== null && isOtherName(answers, given) ? fullName(given) : null;
-  const isTold = (field: string) => told.fields.includes(field);
+  const isShown = (field: string) => shown.fields.includes(field);
   const faulty = signatureProblem(answers) ?? undefined;
   return {
     answers,
     isComplete: problems.length === 0,
     q1Found: useAtomValue(claimAtom)?.q1Found ?? false,
     signing,
-    listed: problems.filter(({ fieldId }) => isTold(fieldId)),
-    attempt: told.attempt,
+    listed: problems.filter(({ fieldId }) => isShown(fieldId)),
+    attempt: shown.attempt,
     failure: trouble && { problem: trouble, sentence: isNotSent ? copy.notReached : sentenceOf(trouble.message) },
     problems: {
-      drawing: isUnreadable ? copy.draw.unreadable : answers.drawing || isTold(fieldIds.draw) ? faulty : undefined,
-      typed: isTold(fieldIds.type)
+      drawing: isUnreadable ? copy.draw.unreadable : answers.drawing || isShown(fieldIds.draw) ? faulty : undefined,
+      typed: isShown(fieldIds.type)
         ? otherName === null
           ? faulty
-          : copy.type.name.refused(otherName, answers.typed.trim())
+          : copy.type.name.rejected(otherName, answers.typed.trim())
         : undefined,
-      notAlreadyFiled: isTold(fieldIds.notAlreadyFiled) ? copy.confirmation.missing : undefined,
+      notAlreadyFiled: isShown(fieldIds.notAlreadyFiled) ? copy.confirmation.missing : undefined,
     },
     choose: (way: SignAnswers["way"]) => answered({ way }, fieldIds.draw, fieldIds.type),
     draw: (drawing: SignAnswers["drawing"]) => answered({ drawing }, fieldIds.draw),
     /** The claimant's own name, while another is typed; asked about once the field was left. */
-    otherName: otherName !== null && (isAsked || isTold(fieldIds.type)) ? otherName : null,
-    isRefused: otherName !== null && isTold(fieldIds.type),
+    otherName: otherName !== null && (isAsked || isShown(fieldIds.type)) ? otherName : null,
+    isRejected: otherName !== null && isShown(fieldIds.type),
     type: (typed: string) => answered({ typed }, fieldIds.type),
     typedLeft: () => afterPress(() => setIsAsked(true)),
     signAs: (name: string) => {

@@ -1,4 +1,7 @@
 import { declarationsShown } from "@claims/contracts/declarations/published";
+import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { pathOf, stepAt } from "@claims/contracts/journey/rules";
+import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
 import { BusyPanel } from "@claims/ui/busy-panel";
@@ -6,11 +9,13 @@ import { Button } from "@claims/ui/button";
 import { Checkbox } from "@claims/ui/checkbox";
 import { ErrorSummary } from "@claims/ui/error-summary";
 import { Actions, FieldGroup } from "@claims/ui/form-layout";
+import { linkClass } from "@claims/ui/link";
 import { Sheet } from "@claims/ui/sheet";
+import { useAtomValue } from "jotai";
 import { useState, type SubmitEvent } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { SaveFailed } from "../../step-form/save-failed.tsx";
 import { Declarations } from "./declarations.tsx";
-import { lastFreeDay } from "./last-free-day.ts";
 import { SignNotes } from "./sign-notes.tsx";
 import { fieldIds } from "./sign.answers.ts";
 import { copy } from "./sign.copy.ts";
@@ -21,7 +26,9 @@ import { Signature } from "./signature.tsx";
 export function Screen() {
   const step = useSignStep();
   const { answers, isComplete, q1Found, signing, listed, attempt, failure, problems, confirm } = step;
-  const [freeUntil] = useState(() => lastFreeDay());
+  const facts = useAtomValue(journeyFactsAtom);
+  const { variant } = stepAt(useLocation().pathname) ?? facts;
+  const [freeUntil] = useState(() => lastFreeMoment(new Date()));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     step.submit();
@@ -34,6 +41,17 @@ export function Screen() {
         <h1>{copy.heading}</h1>
         <form noValidate onSubmit={submit}>
           <FieldGroup>
+            {facts.masked && failure === null && (
+              <Alert announced={false}>
+                <p>
+                  <strong>{copy.hidden.title}</strong>
+                </p>
+                <p>{copy.hidden.text}</p>
+                <Link className={linkClass("alone")} to={pathOf("otp", variant)}>
+                  {copy.hidden.link}
+                </Link>
+              </Alert>
+            )}
             <Declarations />
             <Signature {...step} />
             <Checkbox

@@ -1,4 +1,4 @@
-import { fakeApi, networkDown, refusedWith, saved } from "@claims/contracts/http/builder";
+import { fakeApi, networkDown, errorAnswer, saved } from "@claims/contracts/http/builder";
 import { aQuestion, aQuestionnaire, someQuestions } from "@claims/contracts/identity-questions/builder";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { aClaim, aClaimNumber, someAnswers } from "@claims/contracts/session/builder";
@@ -178,7 +178,7 @@ describe("the sign step", () => {
   });
 
   it("sends the default where the visitor's own address cannot be found out", async () => {
-    const { api } = opened({ api: { "GET /ip": () => refusedWith(500, "Away") } });
+    const { api } = opened({ api: { "GET /ip": () => errorAnswer(500, "Away") } });
     draw();
     await person.click(confirmation());
     await person.click(button());
@@ -190,10 +190,10 @@ describe("a signature that is not one", () => {
   it("is asked for: the pad's own sentence beside it, and one in the summary that leads there", async () => {
     const { api } = opened();
     await person.click(button());
-    const told = await summary();
-    expect(told).toHaveFocus();
+    const shown = await summary();
+    expect(shown).toHaveFocus();
     expect(
-      within(told)
+      within(shown)
         .getAllByRole("link")
         .map((link) => link.textContent),
     ).toEqual([
@@ -203,7 +203,7 @@ describe("a signature that is not one", () => {
     expect(pad()).toHaveAccessibleDescription(/Must have at least 1 strokes\.$/);
     expect(confirmation()).toHaveAccessibleDescription("Error: This field is required");
     expect(document.title).toBe("Error: Your signature - Example Claims");
-    await person.click(within(told).getByRole("link", { name: /^Your signature/ }));
+    await person.click(within(shown).getByRole("link", { name: /^Your signature/ }));
     expect(pad()).toHaveFocus();
     expect(signatureIn(api)).toEqual([]);
   });
@@ -399,7 +399,7 @@ describe("the questions behind the sign step", () => {
   });
 
   it("say nothing to the claimant when they cannot be had", async () => {
-    const { api } = await signAs({ questions: () => refusedWith(502, "Away") });
+    const { api } = await signAs({ questions: () => errorAnswer(502, "Away") });
     await waitFor(() =>
       expect(api.bodiesOf(save)).toContainEqual(
         expect.objectContaining({ "luminateFailure_-1": "Error generating questions" }),
@@ -427,7 +427,7 @@ describe("signing when something is in the way", () => {
     await signAs({
       api: {
         [save]: ({ body }: { body: unknown }) =>
-          Object(body).screen_name === "sign" ? refusedWith(400, "signature: Signature too small.") : saved(),
+          Object(body).screen_name === "sign" ? errorAnswer(400, "signature: Signature too small.") : saved(),
       },
     });
     await person.click(button());
@@ -493,6 +493,12 @@ describe("a link that led here", () => {
   it("has the claim's number taken out of the address, and leaves the rest", async () => {
     opened({ at: `/get-started-v3/sign?id=${aClaimNumber}&utm_source=letter` });
     await waitFor(() => expect(addressBar()).toHaveTextContent(/^\/get-started-v3\/sign\?utm_source=letter$/));
+  });
+
+  it("says that the phone comes first before anything is signed on a new device", () => {
+    opened({ claim: aClaim({ masked: true, fields: { first_name: "A***", last_name: "E***" } }) });
+    expect(screen.getByText("Please confirm your phone before you sign.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Confirm my phone" })).toHaveAttribute("href", "/get-started-v4/otp");
   });
 
   it("asks for no questions while the visitor is masked", async () => {

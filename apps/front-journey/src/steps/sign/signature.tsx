@@ -2,7 +2,7 @@ import { site } from "@claims/contracts/site/settings";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { onPhonePath, stepAt } from "@claims/contracts/journey/rules";
 import { claimAtom } from "@claims/contracts/session/atoms";
-import { isHandedOver } from "@claims/contracts/session/link";
+import { isSignedForOtherDevice } from "@claims/contracts/session/link";
 import { KeyboardIcon, PenIcon } from "@claims/ui/icon";
 import { SignaturePad } from "@claims/ui/signature-pad";
 import { Tabs } from "@claims/ui/tabs";
@@ -21,7 +21,7 @@ export function Signature({
   answers,
   problems,
   otherName,
-  isRefused,
+  isRejected,
   choose,
   draw,
   type,
@@ -43,7 +43,7 @@ export function Signature({
       name={`${firstName} ${surname}`.trim()}
       besideHint={
         !isMasked &&
-        !isHandedOver(claimId) && (
+        !isSignedForOtherDevice(claimId) && (
           <Link className={styles.onPhone} to={onPhonePath(variant)}>
             {onPhone}
           </Link>
@@ -70,7 +70,7 @@ export function Signature({
       onBlur={typedLeft}
       underEntry={
         otherName !== null && (
-          <NameQuestion given={otherName} typed={answers.typed.trim()} refused={isRefused} onSignAs={signAs} />
+          <NameQuestion given={otherName} typed={answers.typed.trim()} rejected={isRejected} onSignAs={signAs} />
         )
       }
     />

@@ -1,6 +1,6 @@
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { pathTo, resumeStep } from "@claims/contracts/journey/rules";
-import { endHandOver } from "@claims/contracts/links/client";
+import { stopSigningForOtherDevice } from "@claims/contracts/links/client";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Highlight } from "@claims/ui/highlight";
 import { Desk, Lede, Sheet } from "@claims/ui/sheet";
@@ -22,7 +22,7 @@ export function Screen() {
         <Lede>{lede}</Lede>
         <p>
           {no}{" "}
-          <Link to={pathTo(resumeStep(facts))} onClick={endHandOver}>
+          <Link to={pathTo(resumeStep(facts))} onClick={stopSigningForOtherDevice}>
             {here}
           </Link>
         </p>

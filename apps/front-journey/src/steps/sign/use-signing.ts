@@ -1,26 +1,20 @@
 import type { ClaimFields } from "@claims/contracts/claim/schema";
-import type { Problem, ProblemCode } from "@claims/contracts/http/schema";
+import type { Problem } from "@claims/contracts/http/schema";
 import { askQuestionsAtom, questionsAtom } from "@claims/contracts/identity-questions/atoms";
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { nextStep, pathTo, signedPath, stepAt, type JourneyFacts } from "@claims/contracts/journey/rules";
 import { claimAtom, stayWithClaimAtom } from "@claims/contracts/session/atoms";
-import { isHandedOver } from "@claims/contracts/session/link";
-import { signClaimAtom } from "@claims/contracts/signature/atoms";
+import { signClaimAtom } from "@claims/contracts/session/finish";
+import { isSignedForOtherDevice } from "@claims/contracts/session/link";
 import { useStore } from "jotai";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { afterPaint } from "../../pauses/after-paint.ts";
+import { afterPaint } from "@claims/journey-react/after-paint";
+import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
 import { noAnswers, signAnswersAtom } from "./sign.answers.ts";
 
 /** What the claimant waits for, if anything. */
 export type Signing = "at-rest" | "saving" | "waiting-for-questions";
-
-const notReachedCodes: readonly ProblemCode[] = ["network-failed", "timed-out", "unavailable"];
-
-/** True where we were not reached, so that the same signature may simply go out later. */
-export function isNotReached({ code }: Problem): boolean {
-  return notReachedCodes.includes(code);
-}
 
 function pathAfterSigning(facts: JourneyFacts, q1 = facts.q1) {
   return pathTo(nextStep("sign", "done", { ...facts, q1, signed: true }));
@@ -31,7 +25,7 @@ export function useSigning() {
   const store = useStore();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isUnderWay = useRef(false);
+  const { run } = useOneAtATime();
   const [signing, setSigning] = useState<Signing>("at-rest");
   const [trouble, setTrouble] = useState<Problem | null>(null);
 
@@ -64,7 +58,7 @@ export function useSigning() {
   /** A signed claim has no business here any more, so Back does not come this way. */
   function leave() {
     store.set(signAnswersAtom, noAnswers);
-    const isForDesk = isHandedOver(store.get(claimAtom)?.claimId ?? null);
+    const isForDesk = isSignedForOtherDevice(store.get(claimAtom)?.claimId ?? null);
     void navigate(isForDesk ? signedPath : pathAfterSigning(factsHere()), { replace: true });
   }
 
@@ -77,20 +71,18 @@ export function useSigning() {
     leave();
   }
 
-  async function once(work: () => Promise<void>) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setTrouble(null);
-    setSigning("saving");
-    try {
-      await work();
-    } finally {
-      isUnderWay.current = false;
-      setSigning("at-rest");
-    }
-  }
+  const once = (work: () => Promise<void>) =>
+    run(async () => {
+      setTrouble(null);
+      setSigning("saving");
+      try {
+        await work();
+      } finally {
+        setSigning("at-rest");
+      }
+    });
 
   const sign = (fieldsOf: () => ClaimFields | null) => once(() => signNow(fieldsOf));
-  const goOn = () => once(takeUp);
-  return { sign, goOn, signing, trouble };
+  const proceed = () => once(takeUp);
+  return { sign, proceed, signing, trouble };
 }

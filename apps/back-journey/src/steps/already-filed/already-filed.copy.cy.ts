@@ -1,0 +1,37 @@
+import type { Translated } from "@claims/ui/translated";
+import type { copy as english } from "./already-filed.copy.ts";
+
+/** A draft: a translator has not confirmed it. */
+export const copy: Translated<typeof english> = {
+  heading: "Hawliad eisoes wedi'i gyflwyno!",
+  text: "Yn anffodus, gan eich bod eisoes wedi cyflwyno ymholiad a/neu hawliad, ni allwn gynnig ein gwasanaethau i chi.",
+  meaning: {
+    before: "Mae hynny'n ymwneud ag ail hawliad.",
+    marked: "Mae eich un cyntaf yn ddiogel gyda ni.",
+    after: "Dyma fe.",
+  },
+  id: {
+    title: "A ydych wedi anfon eich dogfen adnabod?",
+    text: "Os nad ydych, gwnewch hynny. Byddwn yn ysgrifennu at eich benthycwyr o fewn 48 awr i hynny.",
+    texted: "Mae'r ddolen a anfonwyd gennym drwy neges destun at",
+    leads: "yn arwain i'r un lle.",
+    verify: "Gwirio pwy ydych chi",
+  },
+  ways: "O'r fan hon",
+  open: "Agor eich hawliad",
+  home: "Mynd i'r hafan",
+  back: "Mynd yn ôl",
+  notes: {
+    label: "Nodiadau am y cam hwn",
+    adding: {
+      title: "Am ychwanegu cytundeb?",
+      text: "Nid oes angen ail hawliad arnoch. Ffoniwch ni neu ysgrifennwch atom gyda'ch cyfeirnod, a bydd yn ymuno â'r un hwn.",
+    },
+    wrong: {
+      title: "Rhywbeth yn edrych o'i le?",
+      before: "Ffoniwch",
+      or: "gyda'ch cyfeirnod, neu",
+      write: "ysgrifennwch atom",
+    },
+  },
+};

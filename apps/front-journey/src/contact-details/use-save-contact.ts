@@ -1,0 +1,79 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
+import { validateUser } from "@claims/contracts/contact-details/client";
+import { reportEventAtom } from "@claims/contracts/events/atoms";
+import type { Problem } from "@claims/contracts/http/schema";
+import { stepOf } from "@claims/contracts/journey/rules";
+import { claimAtom, completeStepAtom, saveClaimAtom, sendUnsentAtom } from "@claims/contracts/session/atoms";
+import { showToastAtom } from "@claims/contracts/toast/atoms";
+import { useNextStep } from "@claims/journey-react/next-step";
+import type { TypedAnswers } from "@claims/journey-react/typed-answers";
+import { useStore } from "jotai";
+import { useState } from "react";
+import { onceSent } from "../step-form/once-sent.ts";
+import { ask } from "./checks.ts";
+import type { CheckedPart } from "./contact.answers.ts";
+import { copy } from "./contact.copy.ts";
+import { notifyOthers, personOf } from "./notify-others.ts";
+
+/** Keeps how the claimant is reached as the step's answer, unless this person has a claim already. */
+export function useSaveContact(step: "contact_info" | "info_contact") {
+  const store = useStore();
+  const toNextStep = useNextStep();
+  const [failure, setFailure] = useState<Problem | null>(null);
+  const [userExists, setUserExists] = useState(false);
+
+  function reportNewSteps(completedBefore: readonly string[]) {
+    const claim = store.get(claimAtom);
+    if (!claim) return;
+    for (const name of stepOf(step).records) {
+      const isNew = !completedBefore.includes(name);
+      if (isNew && (name === "basic_info" || name === "contact_info")) void store.set(reportEventAtom, name);
+    }
+    void notifyOthers(claim);
+  }
+
+  async function save(contact: ClaimFields, unchecked: readonly CheckedPart[], forgetOnce: TypedAnswers["forgetOnce"]) {
+    setFailure(null);
+    if (await hasAnotherClaim(store, contact)) {
+      await store.set(saveClaimAtom, contact);
+      void store.set(reportEventAtom, "repeat_visitor");
+      setUserExists(true);
+      return;
+    }
+    const completedBefore = store.get(claimAtom)?.screensCompleted ?? [];
+    const saved = await forgetOnce(store.set(completeStepAtom, { step, fields: contact }));
+    if (!saved.ok) return setFailure(saved.problem);
+    onceSent(store, () => {
+      reportNewSteps(completedBefore);
+      void checkLater(store, unchecked);
+    });
+    toNextStep(step, "done");
+  }
+
+  return { save, failure, setFailure, userExists, leave: () => toNextStep(step, "user_exists") };
+}
+
+/** Has checked what could not be while the claimant was offline; they are further on by now, so a toast says what is wrong. */
+async function checkLater(store: ReturnType<typeof useStore>, unchecked: readonly CheckedPart[]): Promise<void> {
+  await Promise.all(
+    unchecked.map(async (part) => {
+      const value = store.get(claimAtom)?.fields[part === "email" ? "email" : "phone_number"];
+      if (!value) return;
+      const answer = await ask(part, value);
+      if (answer.ok && !answer.value) store.set(showToastAtom, { kind: "error", text: copy.rejectedLater[part] });
+    }),
+  );
+}
+
+/**
+ * True where this person has another claim. The server compares with what it holds, so everything entered goes out
+ * first. Where it cannot tell, the claimant goes on: a check that failed keeps no claimant from claiming.
+ */
+async function hasAnotherClaim(store: ReturnType<typeof useStore>, contact: ClaimFields): Promise<boolean> {
+  await store.set(sendUnsentAtom);
+  const claim = store.get(claimAtom);
+  const person = claim && personOf({ ...claim, fields: { ...claim.fields, ...contact } });
+  if (!person) return false;
+  const answer = await validateUser(person);
+  return answer.ok && !answer.value.valid;
+}

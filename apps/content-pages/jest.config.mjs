@@ -5,5 +5,8 @@ const base = browserTests();
 export default {
   ...base,
   testPathIgnorePatterns: [...base.testPathIgnorePatterns, "/dist-editor/"],
-  moduleNameMapper: { ...base.moduleNameMapper, "^\\./fetch-published\\.ts$": "<rootDir>/compile/content-at-hand.ts" },
+  moduleNameMapper: {
+    ...base.moduleNameMapper,
+    "^\\./fetch-published\\.ts$": "<rootDir>/compile/preloaded-content.ts",
+  },
 };

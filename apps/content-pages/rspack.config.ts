@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { inWelsh } from "@claims/build/in-welsh";
 import { prerenderConfig } from "@claims/build/prerender";
 import { remoteConfig } from "@claims/build/remote";
 import { ContentFiles } from "./compile/content-files.ts";
@@ -10,7 +11,10 @@ export default ({ devPort }: { devPort?: string }) => {
     ...remote,
     plugins: [...(remote.plugins ?? []), new ContentFiles(join(import.meta.dirname, "content"))],
   };
-  if (port === undefined) return [web, prerenderConfig(remote, { entry: "./src/routes.ts", borrows: true })];
+  if (port === undefined) {
+    const prerender = prerenderConfig(remote, { entry: "./src/routes.ts", borrows: true });
+    return [web, prerender, inWelsh(remote), inWelsh(prerender)];
+  }
   // No module knows of the content, so a change of it is a page to open anew.
   return { ...web, devServer: { ...web.devServer, watchFiles: ["content/**/*"] } };
 };

@@ -12,6 +12,32 @@ describe("the content of this product", () => {
   it("is fit to publish", () => {
     expect(readContent(join(room, "content")).problems).toEqual([]);
   });
+
+  it.each(["pages/", "sections/"])("has in Welsh every figure, day, name and link of the English %s", (folder) => {
+    const { published } = readContent(join(room, "content"));
+    const factsIn = (start: string) =>
+      [...published]
+        .filter(([file]) => file.startsWith(start))
+        .map(([file, data]) => [
+          file.slice(start.length),
+          // Sorted, since a sentence has them in the order of its language.
+          JSON.stringify(data)
+            .match(/\{\{[\w.]+\}\}|"(?:from|to|date|name|face|path|slug|id)":"[^"]*"|£?\d+(?:[.,]\d+)*%?/g)
+            ?.sort(),
+          (data as { lenders?: string[] }).lenders,
+        ]);
+    expect(factsIn(`content/cy/${folder}`)).toEqual(factsIn(`content/${folder}`));
+  });
+});
+
+describe("the words of e-mails that the back end brings along", () => {
+  it.each([
+    ["emails.json", "content/sections/emails.json"],
+    ["emails.cy.json", "content/cy/sections/emails.json"],
+  ])("are in %s those of %s", (file, published) => {
+    const broughtAlong: unknown = JSON.parse(readFileSync(join(room, "../api/data", file), "utf8"));
+    expect(readContent(join(room, "content")).published.get(published)).toEqual(broughtAlong);
+  });
 });
 
 describe("the check of a content folder", () => {
@@ -29,14 +55,14 @@ describe("the check of a content folder", () => {
 
   afterEach(() => rmSync(content, { recursive: true }));
 
-  const told = () => readContent(content).problems.map(sentenceOf);
+  const problems = () => readContent(content).problems.map(sentenceOf);
 
   it.each([
     [
       "a file that belongs to no collection",
       "pagse/terms.md",
       "---\n---\n",
-      "content/pagse/terms.md: name belongs to no collection; there is pages/….md, sections/….yml, cy/sections/….yml",
+      "content/pagse/terms.md: name belongs to no collection; there is pages/….md, sections/….yml, cy/pages/….md, cy/sections/….yml",
     ],
     [
       "an empty page",
@@ -78,17 +104,20 @@ describe("the check of a content folder", () => {
     ["a missing field", "sections/lenders.yml", "lenders: [Albion]", "content/sections/lenders.yml: title is missing"],
   ])("finds %s", (_, path, text, sentence) => {
     write(path, text);
-    expect(told()).toContainEqual(sentence);
+    expect(problems()).toContainEqual(sentence);
   });
 
   it("finds every link that a renamed page leaves behind, and the address that loses its page", () => {
     const complaints = readFileSync(join(content, "pages/complaints.md"), "utf8");
     write("pages/complaining.md", complaints.replace("slug: complaints", "slug: complaining"));
     rmSync(join(content, "pages/complaints.md"));
-    expect(told()).toEqual([
+    expect(problems()).toEqual([
       "content/pages/accessibility.md: text links to /complaints, which leads nowhere",
       "content/pages/terms-and-conditions.md: text links to /complaints, which leads nowhere",
       "content/sections/faq.yml: questions.13.answer links to /complaints, which leads nowhere",
+      "content/cy/sections/faq.yml: questions.13.answer links to /complaints, which leads nowhere",
+      "content/cy/pages/accessibility.md: text links to /complaints, which leads nowhere",
+      "content/cy/pages/terms-and-conditions.md: text links to /complaints, which leads nowhere",
       "content/pages/complaints.md: file is not there, and /complaints is made with it",
     ]);
   });
@@ -100,6 +129,8 @@ describe("the check of a content folder", () => {
     expect(terms).toContain(JSON.stringify([["£1 to £1,499"], ["29%"], ["£400"]]));
     expect(terms).toContain(JSON.stringify([["£700"], ["£203"], ["£40.60"], ["£456.40"]]));
     expect(terms).not.toMatch(/"kind":"fees"|"30%"/);
+    const welsh = JSON.stringify(readContent(content).published.get("content/cy/pages/terms-and-conditions.json"));
+    expect(welsh).toContain(JSON.stringify([["£1 i £1,499"], ["29%"], ["£400"]]));
   });
 
   it("lets a page be there that no code knows, and others lead to it and to its sections", () => {
@@ -109,7 +140,7 @@ describe("the check of a content folder", () => {
     );
     const terms = readFileSync(join(content, "pages/terms-and-conditions.md"), "utf8");
     write("pages/terms-and-conditions.md", `${terms}\n[One](/modern-slavery#us), [two](/modern-slavery#them).\n`);
-    expect(told()).toEqual([
+    expect(problems()).toEqual([
       "content/pages/terms-and-conditions.md: text links to /modern-slavery#them, which leads nowhere",
     ]);
     expect(readContent(content).published.get("content/pages/modern-slavery.json")).toMatchObject({
@@ -120,7 +151,7 @@ describe("the check of a content folder", () => {
   it("finds a link to an address that nobody answers, and to a section that is not there", () => {
     const terms = readFileSync(join(content, "pages/terms-and-conditions.md"), "utf8");
     write("pages/terms-and-conditions.md", `${terms}\n[One](/gone), [two](#nowhere) and [three](/complaints#gone).\n`);
-    expect(told()).toEqual([
+    expect(problems()).toEqual([
       "content/pages/terms-and-conditions.md: text links to /gone, which leads nowhere",
       "content/pages/terms-and-conditions.md: text links to #nowhere, which leads nowhere",
       "content/pages/terms-and-conditions.md: text links to /complaints#gone, which leads nowhere",

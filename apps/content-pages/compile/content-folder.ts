@@ -4,12 +4,13 @@ import { ofTheJourney } from "../src/collections/addresses.ts";
 import type { Addresses, Collection, ContentProblem } from "../src/collections/collection.ts";
 import { frontMatter } from "../src/collections/front-matter.ts";
 import { idsOf } from "../src/collections/page-links.ts";
-import { pages } from "../src/collections/pages.ts";
+import { pages, welshPages } from "../src/collections/pages.ts";
 import { sections, welshSections } from "../src/collections/sections.ts";
 import { yamlFields } from "../src/collections/yaml-fields.ts";
 import type { Page } from "../src/document/document.ts";
 import { withFees } from "../src/document/with-fees.ts";
 import { parts, routes } from "../src/routes.ts";
+import { copy as feesInWelsh } from "../src/sections/fees.copy.cy.ts";
 
 export interface ReadFolder {
   /** What a release publishes of it, by the file it is published as. */
@@ -102,7 +103,7 @@ function misplaced(content: string, paths: readonly string[], collections: reado
 /** The file that one of these is published from. */
 function writtenAs(file: string): string {
   const name = file.slice("content/".length).replace(/\.json$/, "");
-  return name + (name.startsWith(`${pages.folder}/`) ? pages.ending : sections.ending);
+  return name + (name.split("/").at(-2) === pages.folder ? pages.ending : sections.ending);
 }
 
 /** What screens and parts are made with, and is not there. */
@@ -132,7 +133,7 @@ export function readForms(content: string): { file: string; kind: string; fields
 /** Reads the files below the folder `content`: what can be published of them, and what is wrong with the others. */
 export function readContent(content: string): ReadFolder {
   const paths = filesIn(content);
-  const strays = misplaced(content, paths, [pages, sections, welshSections]);
+  const strays = misplaced(content, paths, [pages, sections, welshPages, welshSections]);
   const readable = paths.filter((path) => !strays.some(({ file }) => file === path));
   const named = readCollection(content, readable, sections);
   const fees = named.entries.map(({ entry }) => entry).find((section) => section.name === "fees");
@@ -146,10 +147,20 @@ export function readContent(content: string): ReadFolder {
     paths,
   );
   const inWelsh = readCollection(content, readable, welshSections);
+  const writtenInWelsh = readCollection(content, readable, welshPages);
+  const welshTexts = {
+    ...writtenInWelsh,
+    entries: writtenInWelsh.entries.map(({ path, entry }) => ({
+      path,
+      // The figures of the fees stand once, in the English section.
+      entry: withFees(entry, fees?.data, feesInWelsh),
+    })),
+  };
   const read = [
     compare(texts, pages, addresses),
     compare(named, sections, addresses),
     compare(inWelsh, welshSections, addresses),
+    compare(welshTexts, welshPages, addresses),
   ];
   return {
     published: new Map(read.flatMap(({ published }) => published)),

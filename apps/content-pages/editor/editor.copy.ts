@@ -1,5 +1,7 @@
 /** The words of the editor that are not the CMS's own. */
 export const copy = {
+  loading: "Loading what is live…",
+  notShown: "This cannot be shown as it is live:",
   notFit: "This cannot be published yet:",
   outcome: {
     publishing: "Publishing what is saved…",
@@ -15,6 +17,9 @@ export const copy = {
     reminder: "A day after the last answer to a claim that is not finished, once",
     cancelled: "When the claim is cancelled",
     erased: "When the data is deleted",
+    resultFound: "When our own search has found something",
+    resultNothing: "When our own search has found nothing",
+    resultNotPossible: "When a credit file has not answered for two days",
   },
   subject: "Subject",
   /** In place of what e-mails name. */

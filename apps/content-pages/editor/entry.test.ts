@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { askForLiveFees } from "./live-fees.ts";
 import { askForLivePages } from "./live-pages.ts";
-import { judgePage, judgeSection, problemsOf, withoutEmptyFields } from "./entry.ts";
+import { validatePage, validateSection, problemsOf, withoutEmptyFields } from "./entry.ts";
 
 const answer = (words: string) => ({
   title: "Questions",
@@ -18,10 +18,12 @@ const page = (changes: object) => ({
 
 describe("a form", () => {
   it("is shown as the page would show it", () => {
-    expect(judgeSection("faq", answer("**Because.**")).shown?.questions[0]?.answer).toEqual([
+    expect(validateSection("faq", answer("**Because.**")).shown?.questions[0]?.answer).toEqual([
       { kind: "paragraph", text: [{ kind: "strong", text: ["Because."] }] },
     ]);
-    expect(judgePage(page({}), "terms-and-conditions").shown?.intro).toEqual([{ kind: "paragraph", text: ["Words."] }]);
+    expect(validatePage(page({}), "terms-and-conditions").shown?.intro).toEqual([
+      { kind: "paragraph", text: ["Words."] },
+    ]);
   });
 
   it("leaves out what nothing was written into", () => {
@@ -90,9 +92,19 @@ describe("a form", () => {
   it("of a page whose tables name fees is shown with those that are live, and without them as long as none are known", async () => {
     const form = page({ body: "Table: Fees\n\n| A | B | C |\n| --- | --- | --- |\n| {{fees.bands}} |" });
     const rows = () =>
-      judgePage(form, "terms-and-conditions").shown?.intro.map((block) => block.kind === "table" && block.rows);
+      validatePage(form, "terms-and-conditions").shown?.intro.map((block) => block.kind === "table" && block.rows);
     expect(rows()).toEqual([[]]);
-    const registry = { apps: { "content-pages": { stable: { base: "/r/content-pages/one/" } } } };
+    const stable = {
+      hash: "one",
+      base: "/r/content-pages/one/",
+      manifest: "mf-manifest.json",
+      integrity: {},
+      contract: {},
+      chunks: {},
+      routes: [],
+      releasedAt: "2026-11-20T10:00:00.000Z",
+    };
+    const registry = { version: 1, revision: 1, apps: { "content-pages": { stable } } };
     const served = new Map([
       ["/", `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`],
       [

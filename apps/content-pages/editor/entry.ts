@@ -14,7 +14,7 @@ import { liveFees } from "./live-fees.ts";
 import { livePages } from "./live-pages.ts";
 
 /** What a form holds, as it would be written to its file, and what keeps it from being published. */
-export type Judged<Data> = { shown: Data | null; problems: string[] };
+export type Validated<Data> = { shown: Data | null; problems: string[] };
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
@@ -28,7 +28,7 @@ export function withoutEmptyFields(value: unknown): unknown {
 
 const sentence = ({ field, reason }: Pick<ContentProblem, "field" | "reason">) => `${field} ${reason}`;
 
-const told = (issues: readonly v.BaseIssue<unknown>[]) => fieldProblems(issues).map(sentence);
+const fieldSentences = (issues: readonly v.BaseIssue<unknown>[]) => fieldProblems(issues).map(sentence);
 
 /** Links are followed as far as an editor knows where they lead; the sections of other pages are looked at on publishing. */
 const addresses = (): Addresses =>
@@ -43,21 +43,21 @@ function addressProblems({ slug }: Page, file: string) {
 }
 
 /** A section's form; with a problem in it, nothing can be shown. */
-export function judgeSection<Name extends SectionName>(name: Name, form: unknown): Judged<SectionData[Name]> {
+export function validateSection<Name extends SectionName>(name: Name, form: unknown): Validated<SectionData[Name]> {
   const read = v.safeParse(sectionSchemas[name], withoutEmptyFields(form));
-  if (!read.success) return { shown: null, problems: told(read.issues) };
-  // Judged by the schema of that very name.
+  if (!read.success) return { shown: null, problems: fieldSentences(read.issues) };
+  // Checked by the schema of that very name.
   const section = { name, data: read.output } as Section;
   return { shown: read.output as SectionData[Name], problems: sections.compare([section], addresses()).map(sentence) };
 }
 
 /** A page's form, and the name of its file as far as it has one; its text is shown while someone is still typing, without what a page cannot hold. */
-export function judgePage(form: Readonly<Record<string, unknown>>, file: string): Judged<Page> {
+export function validatePage(form: Readonly<Record<string, unknown>>, file: string): Validated<Page> {
   const { body = "", ...fields } = form;
   const read = v.safeParse(pageFields, withoutEmptyFields(fields));
   const { flaws, ...text } = compileText(String(body));
   const problems = flaws.map(({ line, reason }) => `text, line ${line}, ${reason}`);
-  if (!read.success) return { shown: null, problems: [...told(read.issues), ...problems] };
+  if (!read.success) return { shown: null, problems: [...fieldSentences(read.issues), ...problems] };
   const page = { ...read.output, ...text };
   return {
     shown: withFees(page, liveFees()),
@@ -67,5 +67,7 @@ export function judgePage(form: Readonly<Record<string, unknown>>, file: string)
 
 /** Everything that keeps a form of this collection from being published. */
 export function problemsOf(collection: string, file: string, form: Readonly<Record<string, unknown>>): string[] {
-  return collection === "pages" ? judgePage(form, file).problems : judgeSection(file as SectionName, form).problems;
+  return collection === "pages"
+    ? validatePage(form, file).problems
+    : validateSection(file as SectionName, form).problems;
 }

@@ -1,4 +1,5 @@
 import CMS from "decap-cms-app";
+import * as v from "valibot";
 import { collectionsIn } from "./collections.ts";
 import { problemsOf } from "./entry.ts";
 import { askForLiveFees } from "./live-fees.ts";
@@ -6,23 +7,23 @@ import { askForLivePages } from "./live-pages.ts";
 import { showOutcomes } from "./outcome.tsx";
 import { previews } from "./previews.tsx";
 
-interface Setup {
+const setupSchema = v.object({
   /** Who keeps the files, in the words of the CMS's configuration. */
-  backend: { name: string } & Record<string, unknown>;
+  backend: v.looseObject({ name: v.string() }),
   /** Where the content lies there, ending with a slash; empty for its root. */
-  content: string;
+  content: v.string(),
   /** Whether a change is proposed to the repository or written at once. */
-  proposes: boolean;
+  proposes: v.boolean(),
   /** Whether what is saved is published at once, and the page can ask what became of it. */
-  publishesItself: boolean;
-  styles: string[];
-}
+  publishesItself: v.boolean(),
+  styles: v.array(v.string()),
+});
 
 /** What the server wrote into the page. */
-function setupOfPage(): Setup {
+function setupOfPage() {
   const text = document.getElementById("editor")?.textContent;
   if (!text) throw new Error("The page does not say where the content is kept, so there is nothing to edit.");
-  return JSON.parse(text);
+  return v.parse(setupSchema, JSON.parse(text));
 }
 
 const { backend, content, proposes, publishesItself, styles } = setupOfPage();

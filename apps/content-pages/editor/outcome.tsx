@@ -1,19 +1,22 @@
 import { useEffect, useState, type CSSProperties } from "react";
 import { createRoot } from "react-dom/client";
+import * as v from "valibot";
 import { copy } from "./editor.copy.ts";
 
-/** What became of the last save; `gone` where nobody answers any more. */
-interface Outcome {
-  state: "publishing" | "live" | "refused" | "gone";
-  problems: string[];
-}
+/** What became of the last save; `gone` where the command does not answer any more. */
+const outcomeSchema = v.object({
+  state: v.picklist(["publishing", "live", "refused", "gone"]),
+  problems: v.array(v.string()),
+});
+
+type Outcome = v.InferOutput<typeof outcomeSchema>;
 
 const everyMs = 1000;
 
 async function askOutcome(signal: AbortSignal): Promise<Outcome> {
   try {
     const answer = await fetch("/editor/outcome", { signal, cache: "no-store" });
-    if (answer.ok) return await answer.json();
+    if (answer.ok) return v.parse(outcomeSchema, await answer.json());
   } catch {
     // Told below.
   }

@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render, screen, within } from "@testing-library/react";
+import type { ComponentType } from "react";
 import { parse } from "yaml";
 import { previews } from "./previews.tsx";
+import { draftDeclarations, draftPart, draftWords } from "./product/draft.tsx";
+
+jest.mock("./product/live-part.tsx", () => ({
+  LivePart: ({ app, name }: { app: string; name: string }) => <p data-live>{`${name} of ${app}`}</p>,
+}));
 
 /** What the form of a section holds when nothing was changed yet. */
 const formOf = (name: string, folder = "sections"): Record<string, unknown> =>
@@ -18,74 +24,49 @@ function preview(name: Exclude<keyof typeof previews, "pages">, form = formOf(na
   return render(<Preview entry={entryOf(form, collection)} />);
 }
 
-/** Headings, boxes and buttons in the order in which they stand. */
-const order = () =>
-  [...document.querySelectorAll("h1, h2, button, input[type=checkbox]")].map(
-    (part) => part.textContent || part.closest("label")?.textContent,
-  );
+/** The parts of live releases that stand there, in their order. */
+const partsIn = (place: ParentNode) => [...place.querySelectorAll("[data-live]")].map((part) => part.textContent);
 
-it("shows declarations where they are signed", () => {
-  preview("declarations");
-  expect(within(screen.getByRole("region", { name: "What you are signing" })).getAllByRole("listitem")).toHaveLength(5);
-  expect(screen.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms-and-conditions");
-  expect(order()).toEqual([
-    "Almost Done — Please Sign to Start Your Claim",
-    "What you are signing",
-    "Your signature",
-    "Draw",
-    "Type",
-    expect.stringContaining("I confirm that"),
-    "Find My Agreement(s)",
-    "What your signature does",
-    "What it does not do",
-    "Your copy",
-  ]);
+it("shows declarations on the step of the live release that asks for them to be signed", () => {
+  const { container } = preview("declarations");
+  expect(partsIn(container)).toEqual(["sign of front-journey"]);
+  const { declarations, notAlreadyFiled } = draftDeclarations.declarationsShown();
+  expect(declarations).toHaveLength(5);
+  expect(notAlreadyFiled).toContain("I confirm that");
 });
 
-it("shows each help answer in its dialog, with the way to people below it", () => {
-  preview("help");
-  const [cost, lender] = screen.getAllByRole("region");
-  expect(cost).toHaveAccessibleName("Will it cost me anything?");
-  expect(cost).toHaveTextContent(/^Back.*On a refund of £700 you keep £448.*Rather talk\? Call/);
-  expect(lender).toHaveTextContent(/^Back.*I can't remember my lender.*12 years back/);
+it("shows help answers in the live release's help, made with the draft", async () => {
+  const { container } = preview("help");
+  expect(partsIn(container)).toEqual(["help of back-journey"]);
+  const Answer = (await draftPart("help-answers")) as ComponentType<{ issue: string }>;
+  render(<Answer issue="cost" />);
+  expect(screen.getByText(/On a refund of £700 you keep £448/)).toBeVisible();
 });
 
-it("shows the wording of the journey among the words of its screens", () => {
-  const { container } = preview("wording");
-  expect(container.textContent).toMatch(/^Above every step of the journey90,000\+ potential claims identified!/);
-  const details = screen.getByRole("region", { name: "On the step that asks how to reach somebody" });
-  expect(within(details).getByRole("checkbox", { name: /^I authorise a soft credit search/ })).toBeInTheDocument();
-  expect(order()).toEqual([
-    "Send Results To...",
-    expect.stringContaining("I authorise"),
-    "Next",
-    "Why we ask",
-    "Your credit score is safe",
-    "Cookies on this site",
-    "Accept",
-    "Reject",
-    "Choose one by one",
-    "Cookies on this site",
-    expect.stringContaining("Count visits"),
-    expect.stringContaining("Measure adverts"),
-    "Save my choice",
-    "Site Under Maintenance",
-    "If you already have a claim with us",
-    "If you are new here",
-    "You can do this without us",
+it("shows the wording of the journey on the live releases' screens, each under its place", () => {
+  preview("wording");
+  const places = screen.getAllByRole("region");
+  expect(places.map((place) => [place.getAttribute("aria-label"), ...partsIn(place)])).toEqual([
+    ["Above every step of the journey", "header of shell"],
+    ["On the step that asks how to reach somebody", "contact of front-journey"],
+    ["The question about cookies, and what 'Choose one by one' leads to", "cookies of shell"],
+    ["/under-maintenance", "maintenance of shell"],
+    ["On the home page, from 07/10/2025 to 31/12/2027", "disclaimer of front-journey"],
   ]);
-  expect(screen.getByRole("region", { name: "On the home page, from 07/10/2025 to 31/12/2027" })).toHaveTextContent(
-    "A free redress scheme is likely.",
-  );
+  expect(draftWords.words()).toMatchObject({
+    banner: "90,000+ potential claims identified!",
+    redress: { text: expect.stringContaining("A free redress scheme is likely.") },
+  });
 });
 
 it("shows each e-mail as it is sent, with examples of what it names", () => {
   preview("emails");
-  expect(screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"))).toHaveLength(6);
+  expect(screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"))).toHaveLength(9);
   const receipt = within(screen.getByRole("region", { name: "When the claim is in" }));
   expect(receipt.getByText("Your claim is in: EC-7F3K-92QD")).toBeVisible();
   expect(receipt.getByRole("row", { name: "Agreements claimed 3" })).toBeVisible();
   expect(receipt.getByText("Open your receipt")).toBeVisible();
+  expect(receipt.getByText(/is a trading style of/)).toBeVisible();
   expect(document.body).not.toHaveTextContent("{{");
 });
 

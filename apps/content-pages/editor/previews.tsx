@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { Alert } from "@claims/ui/alert";
 import { Frame } from "@claims/ui/frame";
+import { Desk } from "@claims/ui/sheet";
 import { MemoryRouter } from "react-router-dom";
 import "@claims/ui/base.css";
 import type { SectionData, SectionName } from "../src/collections/sections.schema.ts";
@@ -14,14 +15,14 @@ import { Part as Lenders } from "../src/sections/lenders.section.tsx";
 import { Part as Press } from "../src/sections/press.section.tsx";
 import { Part as Reviews } from "../src/sections/reviews.section.tsx";
 import { Steps } from "../src/sections/steps.section.tsx";
-import { judgePage, judgeSection, type Judged } from "./entry.ts";
+import { validatePage, validateSection, type Validated } from "./entry.ts";
 import { copy } from "./editor.copy.ts";
 import { EmailsAsSent } from "./on-screens/emails-as-sent.tsx";
-import { HelpDialogs } from "./on-screens/help-dialogs.tsx";
 import { InWelsh } from "./on-screens/in-welsh.tsx";
 import { NoticesInTime } from "./on-screens/notices-in-time.tsx";
-import { SignStep } from "./on-screens/sign-step.tsx";
 import { WordingInPlace } from "./on-screens/wording-in-place.tsx";
+import { setDraft } from "./product/draft.tsx";
+import { LivePart } from "./product/live-part.tsx";
 
 /** What the editor hands to a preview. */
 interface Draft {
@@ -33,10 +34,10 @@ interface Draft {
 
 /** What stands in the form, drawn as the page draws it; what is wrong with it above that. */
 function Preview<Data>({
-  judged: { shown, problems },
+  validated: { shown, problems },
   draw,
 }: {
-  judged: Judged<Data>;
+  validated: Validated<Data>;
   draw: (data: Data) => ReactNode;
 }) {
   return (
@@ -63,7 +64,7 @@ const formOf = ({ entry }: Draft) => entry.get("data")?.toJS() ?? {};
 const drawPage = (page: Page) => <DocumentPage page={page} />;
 
 function PagePreview(draft: Draft) {
-  return <Preview judged={judgePage(formOf(draft), draft.entry.get("slug") ?? "")} draw={drawPage} />;
+  return <Preview validated={validatePage(formOf(draft), draft.entry.get("slug") ?? "")} draw={drawPage} />;
 }
 
 type Draw<Name extends SectionName> = (data: SectionData[Name], action?: ReactNode) => ReactNode;
@@ -78,7 +79,7 @@ function previewOf<Name extends SectionName>(
   return function SectionPreview(draft: Draft) {
     return (
       <Preview
-        judged={judgeSection(name, formOf(draft))}
+        validated={validateSection(name, formOf(draft))}
         draw={draft.entry.get("collection") === "welsh" ? drawInWelsh : draw}
       />
     );
@@ -100,8 +101,25 @@ export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draf
   press: previewOf("press", (press) => <Press press={press} />),
   reviews: previewOf("reviews", (reviews) => <Reviews reviews={reviews} />),
   notices: previewOf("notices", (notices) => <NoticesInTime notices={notices} />),
-  declarations: previewOf("declarations", (declarations) => <SignStep declarations={declarations} />),
-  wording: previewOf("wording", (wording) => <WordingInPlace wording={wording} />),
+  declarations: previewOf("declarations", (declarations) => {
+    setDraft({ declarations });
+    return (
+      <Desk>
+        <LivePart app="front-journey" name="sign" />
+      </Desk>
+    );
+  }),
+  wording: previewOf("wording", (wording) => {
+    setDraft({ words: { ...wording, cookies: { ...wording.cookies, version: "" } } });
+    return <WordingInPlace redress={wording.redress} />;
+  }),
   emails: previewOf("emails", (emails) => <EmailsAsSent emails={emails} />),
-  help: previewOf("help", (help) => <HelpDialogs help={help} />),
+  help: previewOf("help", (help) => {
+    setDraft({ help });
+    return (
+      <Desk>
+        <LivePart app="back-journey" name="help" />
+      </Desk>
+    );
+  }),
 };

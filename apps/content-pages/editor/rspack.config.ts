@@ -1,6 +1,25 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Configuration, rspack } from "@rspack/core";
+import * as v from "valibot";
 import { ChunkFiles } from "@claims/build/chunk-files";
+
+const contracts = v.parse(
+  v.object({ exports: v.record(v.string(), v.string()) }),
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@claims/contracts/package.json"), "utf8")),
+);
+
+/** Builders make test data and never reach a page. */
+const entries = Object.keys(contracts.exports)
+  .map((entry) => entry.replace("./", ""))
+  .filter((entry) => entry !== "package.json" && !entry.endsWith("/builder"));
+
+/** What stands in product/contract-entries.ts once it is built: a screen that is previewed may ask for any entry. */
+const contractEntries = `export const contractEntries = {
+${entries.map((entry) => `  "${entry}": () => import("@claims/contracts/${entry}"),`).join("\n")}
+};
+`;
 
 const near = (file: string) => join(import.meta.dirname, file);
 
@@ -42,7 +61,7 @@ const editor: Configuration = {
     assetModuleFilename: "[name].[contenthash:10][ext]",
   },
   plugins: [
-    new rspack.NormalModuleReplacementPlugin(/constants\/configSchema$/, near("config-unchecked.ts")),
+    new rspack.experiments.VirtualModulesPlugin({ [near("product/contract-entries.ts")]: contractEntries }),
     new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     new ChunkFiles(),
   ],

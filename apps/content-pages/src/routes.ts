@@ -1,5 +1,6 @@
 import type { RemoteModule, RemotePart } from "@claims/contracts/remote/schema";
 import type { ComponentType } from "react";
+import { ownLocale } from "./locale/own-locale.ts";
 import { addedSlugs } from "./published/added-pages.ts";
 import { madeWith, madeWithPage, partMadeWith } from "./published/made-with.ts";
 
@@ -9,7 +10,7 @@ const coded = [
     path: "/privacy-policy",
     name: "privacy-policy",
     frame: "plain",
-    drawnAhead: true,
+    prerendered: true,
     ...madeWithPage(
       "privacy-policy",
       () => import(/* webpackChunkName: "privacy-policy" */ "./pages/document.screen.tsx"),
@@ -19,14 +20,14 @@ const coded = [
     path: "/complaints",
     name: "complaints",
     frame: "plain",
-    drawnAhead: true,
+    prerendered: true,
     ...madeWithPage("complaints", () => import(/* webpackChunkName: "complaints" */ "./pages/document.screen.tsx")),
   },
   {
     path: "/cookies-policy",
     name: "cookies-policy",
     frame: "plain",
-    drawnAhead: true,
+    prerendered: true,
     ...madeWithPage(
       "cookies-policy",
       () => import(/* webpackChunkName: "cookies-policy" */ "./pages/document.screen.tsx"),
@@ -36,7 +37,7 @@ const coded = [
     path: "/terms-and-conditions",
     name: "terms-and-conditions",
     frame: "plain",
-    drawnAhead: true,
+    prerendered: true,
     ...madeWithPage(
       "terms-and-conditions",
       () => import(/* webpackChunkName: "terms-and-conditions" */ "./pages/document.screen.tsx"),
@@ -46,18 +47,18 @@ const coded = [
     path: "/how-it-works",
     name: "how-it-works",
     frame: "plain",
-    drawnAhead: true,
+    prerendered: true,
     ...madeWith(
       ["steps", "claiming", "faq"],
       () => import(/* webpackChunkName: "how-it-works" */ "./pages/how-it-works.screen.tsx"),
     ),
-    head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfHowItWorks("en-GB"),
+    head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfHowItWorks(ownLocale),
   },
   {
     path: "/cy/how-it-works",
     name: "how-it-works-cy",
     frame: "plain",
-    drawnAhead: true,
+    prerendered: true,
     ...madeWith(
       ["steps", "claiming", "faq"],
       () => import(/* webpackChunkName: "how-it-works-cy" */ "./pages/how-it-works.screen.tsx"),
@@ -69,7 +70,7 @@ const coded = [
     path: "/fees",
     name: "fees-page",
     frame: "plain",
-    drawnAhead: true,
+    prerendered: true,
     ...madeWith(["fees"], () => import(/* webpackChunkName: "fees-page" */ "./pages/fees.screen.tsx")),
     head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfFees(),
   },
@@ -77,7 +78,7 @@ const coded = [
     path: "/faqs",
     name: "faqs",
     frame: "bare",
-    drawnAhead: true,
+    prerendered: true,
     ...madeWith(["faq"], () => import(/* webpackChunkName: "faqs" */ "./pages/faqs.screen.tsx")),
     head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfFaqs(),
   },
@@ -85,7 +86,7 @@ const coded = [
     path: "/frequently-asked-questions",
     name: "faqs",
     frame: "bare",
-    drawnAhead: true,
+    prerendered: true,
     ...madeWith(["faq"], () => import(/* webpackChunkName: "faqs" */ "./pages/faqs.screen.tsx")),
     head: async () => (await import(/* webpackChunkName: "heads" */ "./pages/heads.ts")).headOfFaqs(),
   },
@@ -96,7 +97,7 @@ const added = (slug: string) => ({
   path: `/${slug}` as const,
   name: `page:${slug}` as const,
   frame: "plain" as const,
-  drawnAhead: true as const,
+  prerendered: true as const,
   ...madeWithPage(slug, () => import(/* webpackChunkName: "page" */ "./pages/document.screen.tsx")),
 });
 

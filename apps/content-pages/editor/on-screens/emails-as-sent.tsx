@@ -7,14 +7,18 @@ import styles from "./on-screens.module.css";
 import { Place } from "./place.tsx";
 
 type Emails = SectionData["emails"];
+type EmailName = keyof typeof copy.emails;
 
 function filled(words: string): string {
-  const { name, phone, email } = site().brand;
+  const { name, phone, email, company, reference, address } = site().brand;
   const fee = Object.entries(workedFee).map(([part, sum]) => [`fee.${part}`, sum]);
   const named: Record<string, string> = {
     "brand.name": name,
     "brand.phone": phone,
     "brand.email": email,
+    "brand.company": company,
+    "brand.reference": reference,
+    "brand.address": address,
     ...Object.fromEntries(fee),
     ...copy.inEmails,
   };
@@ -47,7 +51,7 @@ function PartOf({ part: { title, rows = [], text = [] } }: { part: Emails["recei
 }
 
 /** All that the e-mail may say, in the order it says it. */
-function Email({ words }: { words: Emails[keyof Emails] }) {
+function Email({ words, foot }: { words: Emails[EmailName]; foot: Emails["foot"] }) {
   const outcomes = "found" in words ? [words.found, words.later, words.nothing] : [];
   const parts = [...(words.parts ?? []), ...("next" in words ? [words.next] : [])];
   return (
@@ -68,6 +72,8 @@ function Email({ words }: { words: Emails[keyof Emails] }) {
         <PartOf key={part.title} part={part} />
       ))}
       {"stop" in words && <p>{filled(words.stop)}</p>}
+      <hr />
+      <Lines of={foot} />
     </Frame>
   );
 }
@@ -75,10 +81,10 @@ function Email({ words }: { words: Emails[keyof Emails] }) {
 /** Each e-mail as a claimant reads it, with examples in place of what it names. */
 export function EmailsAsSent({ emails }: { emails: Emails }) {
   // The keys of that very object.
-  const names = Object.keys(copy.emails) as (keyof Emails)[];
+  const names = Object.keys(copy.emails) as EmailName[];
   return names.map((name) => (
     <Place key={name} called={copy.emails[name]}>
-      <Email words={emails[name]} />
+      <Email words={emails[name]} foot={emails.foot} />
     </Place>
   ));
 }

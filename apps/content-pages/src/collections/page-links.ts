@@ -41,10 +41,10 @@ export function deadLinksIn(blocks: readonly Block[], addresses: Addresses): str
 }
 
 /** Links of a page to sections that are not there and to addresses that the product does not answer. */
-export function deadLinks(page: Page, addresses: Addresses) {
+export function deadLinks(page: Page, addresses: Addresses, folder: string) {
   const own = idsOf(page);
   const inSections = page.sections.flatMap(({ heading, blocks }) => [...linksOf(heading), ...linksIn(blocks)]);
   const dead = [...linksIn(page.intro), ...inSections].filter((link) => isDead(link, addresses, own));
-  const file = `pages/${page.slug}.md`;
+  const file = `${folder}/${page.slug}.md`;
   return dead.map((link) => ({ file, field: "text", reason: leadsNowhere(link) }));
 }

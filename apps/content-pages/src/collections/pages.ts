@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Page } from "../document/document.ts";
+import { folderOf, type Locale } from "../locale/locale.ts";
 import { compileText } from "../markdown/compile-text.ts";
 import { isTaken } from "./addresses.ts";
 import type { Collection, ContentFile, ContentProblem, Reading } from "./collection.ts";
@@ -27,18 +28,27 @@ function read(file: ContentFile): Reading<Page> {
   return { ok: false, problems: problems.map((problem) => ({ file: file.path, ...problem })) };
 }
 
+function pagesIn(locale: Locale): Collection<Page> {
+  const folder = folderOf(locale, "pages");
+  return {
+    folder,
+    ending: ".md",
+    read,
+    compare: (all, addresses) =>
+      all.flatMap((page) => [...answeredElsewhere(page, folder), ...deadLinks(page, addresses, folder)]),
+    publish: (page) => page,
+  };
+}
+
 /** Pages of text: legal pages and the like, one Markdown file each. */
-export const pages: Collection<Page> = {
-  folder: "pages",
-  ending: ".md",
-  read,
-  compare: (all, addresses) => all.flatMap((page) => [...answeredElsewhere(page), ...deadLinks(page, addresses)]),
-  publish: (page) => page,
-};
+export const pages = pagesIn("en-GB");
+
+/** The same in Welsh: each has the slug and the ids of its English page, so that links lead to both alike. */
+export const welshPages = pagesIn("cy");
 
 /** A page has an address by being there, unless something else is at it already. */
-function answeredElsewhere({ slug }: Page) {
+function answeredElsewhere({ slug }: Page, folder: string) {
   if (!isTaken(`/${slug}`)) return [];
   const reason = `/${slug} is answered by another part of the product; choose another address`;
-  return [{ file: `pages/${slug}.md`, field: "slug", reason }];
+  return [{ file: `${folder}/${slug}.md`, field: "slug", reason }];
 }

@@ -268,6 +268,18 @@ const emails = v.strictObject({
     v.strictObject(closedEmail("erased")),
     "Its words say nothing of the claim, which is no more.",
   ),
+  resultFound: called("Found later", v.strictObject(openEmail("resultFound")), "When our own search found something."),
+  resultNothing: called("Nothing found later", v.strictObject(openEmail("resultNothing"))),
+  resultNotPossible: called(
+    "Search not possible",
+    v.strictObject(openEmail("resultNotPossible")),
+    "When a credit file has not answered for two days.",
+  ),
+  foot: called(
+    "At the end of each",
+    listOf(called("Paragraph", said("foot", 300), `May name ${namesOf("foot")}.`)),
+    "That it is free without the firm, and who the firm is, have to stand here.",
+  ),
 });
 
 const notices = v.strictObject({ title, notices: called("Notices", v.array(notice, "must be a list")) });

@@ -1,14 +1,15 @@
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Frame } from "@claims/ui/frame";
 import { linkClass } from "@claims/ui/link";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { blocks } from "./blocks.tsx";
 import { Contents } from "./contents.tsx";
 import { copy } from "./document-page.copy.ts";
+import styles from "./document-page.module.css";
 import type { Page, Section } from "./document.ts";
 import { inlines } from "./inlines.tsx";
 import { shownDate } from "./shown-date.ts";
-import { useDeepLink } from "./use-deep-link.ts";
-import styles from "./document-page.module.css";
 
 function DocumentSection({ section, wayBack }: { section: Section; wayBack: boolean }) {
   const { id, heading, blocks: content } = section;
@@ -50,4 +51,23 @@ export function DocumentPage({ page }: { page: Page }) {
       </div>
     </Frame>
   );
+}
+
+/**
+ * The browser looks for the part of the page after '#' before this page is drawn, so it is gone to again once it is.
+ * A frame later, because the shell begins each newly opened page at its top.
+ */
+function useDeepLink() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "") return;
+    const frame = requestAnimationFrame(() => {
+      const heading = document.getElementById(hash.slice(1));
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.scrollIntoView();
+      heading.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
 }

@@ -1,3 +1,4 @@
+import type { Translated } from "@claims/ui/translated";
 import type { SectionData } from "../collections/sections.schema.ts";
 import { copy } from "../sections/fees.copy.ts";
 import { worked } from "../sections/fees.rules.ts";
@@ -6,12 +7,16 @@ import type { Block, FeeRows, Inline, Page } from "./document.ts";
 
 type Fees = SectionData["fees"];
 
+type Words = Pick<Translated<typeof copy>, "band">;
+
 type Row = Inline[][];
 
+type RowsOf = (rows: FeeRows) => Row[];
+
 /** The bands as they are agreed on: money that was recovered begins at one pound. */
-function bandRows({ bands }: Fees): Row[] {
+function bandRows({ bands }: Fees, { band }: Words): Row[] {
   return bands.map(({ from, upTo, share, atMost }) => [
-    [copy.band(money(Math.max(from, 1)), upTo === undefined ? undefined : money(upTo))],
+    [band(money(Math.max(from, 1)), upTo === undefined ? undefined : money(upTo))],
     [`${share}%`],
     [money(atMost)],
   ]);
@@ -22,24 +27,25 @@ function workedRow(refund: number, fees: Fees): Row {
   return [refund, charge, vat, kept].map((sum) => [money(sum)]);
 }
 
-const rowsOf = (rows: FeeRows, fees: Fees): Row[] => (rows === "bands" ? bandRows(fees) : [workedRow(rows, fees)]);
-
-function filled(row: Row, fees: Fees | undefined): Row[] {
+function filled(row: Row, rowsOf: RowsOf): Row[] {
   const [[only] = []] = row;
-  if (typeof only !== "object" || only.kind !== "fees") return [row];
-  return fees ? rowsOf(only.rows, fees) : [];
+  return typeof only !== "object" || only.kind !== "fees" ? [row] : rowsOf(only.rows);
 }
 
-function inBlock(block: Block, fees: Fees | undefined): Block {
-  if (block.kind === "table") return { ...block, rows: block.rows.flatMap((row) => filled(row, fees)) };
+function inBlock(block: Block, rowsOf: RowsOf): Block {
+  if (block.kind === "table") return { ...block, rows: block.rows.flatMap((row) => filled(row, rowsOf)) };
   if (block.kind !== "list") return block;
-  return { ...block, items: block.items.map((item) => ({ ...item, more: inBlocks(item.more, fees) })) };
+  return { ...block, items: block.items.map((item) => ({ ...item, more: inBlocks(item.more, rowsOf) })) };
 }
 
-const inBlocks = (blocks: readonly Block[], fees: Fees | undefined) => blocks.map((block) => inBlock(block, fees));
+const inBlocks = (blocks: readonly Block[], rowsOf: RowsOf) => blocks.map((block) => inBlock(block, rowsOf));
 
-/** A page with the figures that its tables name; without fees those rows are left out. */
-export function withFees(page: Page, fees: Fees | undefined): Page {
-  const sections = page.sections.map((section) => ({ ...section, blocks: inBlocks(section.blocks, fees) }));
-  return { ...page, intro: inBlocks(page.intro, fees), sections };
+/** A page with the figures that its tables name, in its language; without fees those rows are left out. */
+export function withFees(page: Page, fees: Fees | undefined, words: Words = copy): Page {
+  const rowsOf = (rows: FeeRows): Row[] => {
+    if (fees === undefined) return [];
+    return rows === "bands" ? bandRows(fees, words) : [workedRow(rows, fees)];
+  };
+  const sections = page.sections.map((section) => ({ ...section, blocks: inBlocks(section.blocks, rowsOf) }));
+  return { ...page, intro: inBlocks(page.intro, rowsOf), sections };
 }

@@ -5,7 +5,7 @@ import { heading } from "./headings.ts";
 import { inlines } from "./inlines.ts";
 import { captionIn, table } from "./tables.ts";
 
-const refused: Partial<Record<RootContent["type"], string>> = {
+const rejected: Partial<Record<RootContent["type"], string>> = {
   blockquote: "holds a quotation, marked by '>'; write it as a paragraph",
   code: "holds a block of code; lines of a page begin at the left edge and without backticks",
   definition: "holds a link address on a line of its own; write [words](address)",
@@ -41,7 +41,7 @@ function block(node: RootContent, note: Note, before: RootContent | undefined): 
   if (node.type === "heading") return subheading(node, note);
   if (node.type === "list") return list(node, note);
   if (node.type === "table") return table(node, before, note);
-  note(node, refused[node.type] ?? `holds '${node.type}', which a page cannot`);
+  note(node, rejected[node.type] ?? `holds '${node.type}', which a page cannot`);
   return [];
 }
 

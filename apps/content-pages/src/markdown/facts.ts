@@ -12,15 +12,15 @@ function factNamed(name: string): Fact | undefined {
 }
 
 /** Plain text with its placeholders taken out of it; one that names nothing known is left out and reported. */
-export function splitFacts(text: string, refuse: (reason: string) => void): Inline[] {
+export function splitFacts(text: string, reject: (reason: string) => void): Inline[] {
   const parts = text.split(new RegExp(placeholder, "g"));
   return parts.flatMap((part, index): Inline[] => {
     if (index % 2 === 0) {
-      if (/\{\{|\}\}/.test(part)) refuse("has '{{' or '}}' on its own; a placeholder is written {{brand.name}}");
+      if (/\{\{|\}\}/.test(part)) reject("has '{{' or '}}' on its own; a placeholder is written {{brand.name}}");
       return part === "" ? [] : [part];
     }
     const fact = factNamed(part);
-    if (!fact) refuse(`names {{${part}}}, which is not set anywhere; there is ${known.join(", ")}`);
+    if (!fact) reject(`names {{${part}}}, which is not set anywhere; there is ${known.join(", ")}`);
     return fact ? [{ kind: "fact", fact }] : [];
   });
 }

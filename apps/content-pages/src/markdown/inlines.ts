@@ -5,7 +5,7 @@ import type { Note } from "./flaws.ts";
 import { invisibleCharacter, withoutInvisibleCharacters } from "./invisible-characters.ts";
 import { linkTarget } from "./link-target.ts";
 
-const refused: Partial<Record<PhrasingContent["type"], string>> = {
+const rejected: Partial<Record<PhrasingContent["type"], string>> = {
   html: "holds HTML, which a page cannot; write it in Markdown",
   image: "holds a picture, which a page of text cannot",
   imageReference: "holds a picture, which a page of text cannot",
@@ -35,7 +35,7 @@ function inline(node: PhrasingContent, note: Note): Inline[] {
   if (node.type === "emphasis") return [{ kind: "emphasis", text: inlines(node.children, note) }];
   if (node.type === "link") return link(node, note);
   if (node.type === "break") return [{ kind: "break" }];
-  note(node, refused[node.type] ?? `holds '${node.type}', which a page cannot`);
+  note(node, rejected[node.type] ?? `holds '${node.type}', which a page cannot`);
   return [];
 }
 

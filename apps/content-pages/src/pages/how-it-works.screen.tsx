@@ -4,6 +4,7 @@ import { Frame } from "@claims/ui/frame";
 import { linkClass } from "@claims/ui/link";
 import { Link } from "react-router-dom";
 import type { SectionData } from "../collections/sections.schema.ts";
+import { hasSwitch } from "../locale/has-switch.ts";
 import type { Locale } from "../locale/locale.ts";
 import { useDocumentLanguage } from "../locale/use-document-language.ts";
 import { Claiming } from "../sections/claiming.section.tsx";
@@ -38,9 +39,11 @@ export function Screen({ steps, claiming, faq, locale }: Content) {
       <Frame className={styles.page}>
         <h1>{title}</h1>
         <p className={styles.lede}>{lede}</p>
-        <Link className={linkClass("alone")} to={to} lang={otherLocale} hrefLang={otherLocale} data-print="none">
-          {other}
-        </Link>
+        {!hasSwitch() && (
+          <Link className={linkClass("alone")} to={to} lang={otherLocale} hrefLang={otherLocale} data-print="none">
+            {other}
+          </Link>
+        )}
       </Frame>
       <Steps steps={steps} action={begin} />
       <Claiming claiming={claiming} action={begin} />

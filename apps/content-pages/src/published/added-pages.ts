@@ -1,3 +1,5 @@
+import { toRelease } from "../locale/own-locale.ts";
+
 /** Where this release lies, as the bundler writes it. */
 // oxlint-disable-next-line no-underscore-dangle -- the bundler's own name for it
 declare const __webpack_public_path__: string;
@@ -20,7 +22,7 @@ export function addedSlugs(coded: readonly string[]): string[] {
   const text = typeof document === "undefined" ? undefined : document.getElementById("registry")?.textContent;
   if (!text) return [];
   const { apps }: Listed = JSON.parse(text);
-  const own = new URL(__webpack_public_path__, document.baseURI).pathname;
+  const own = new URL(__webpack_public_path__ + toRelease, document.baseURI).pathname;
   const release = Object.values(apps)
     .flatMap((releases) => Object.values(releases))
     .find(({ base }) => base === own);

@@ -10,5 +10,7 @@ export const copy = {
     next: "Next review",
     position: (nth: number, count: number) => `${nth} of ${count}`,
   },
+  day: (date: string) =>
+    new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
   rating: (rating: number) => `Rated ${rating} out of 5`,
 } as const;

@@ -7,9 +7,6 @@ import { bestReviews, type ShownReview } from "./best-reviews.ts";
 import { copy } from "./reviews.copy.ts";
 import styles from "./reviews.module.css";
 
-const shownDay = (date: string) =>
-  new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
 function Stars({ label }: { label: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- five drawings that are one picture
@@ -42,7 +39,7 @@ function Review({ review: { name, title, description, date, rating } }: { review
       <h3>{title}</h3>
       <p>{description}</p>
       <footer>
-        {name}, <time dateTime={date}>{shownDay(date)}</time>
+        {name}, <time dateTime={date}>{copy.day(date)}</time>
       </footer>
     </article>
   );

@@ -1,4 +1,4 @@
-/** Ways to get a script into a page, as an editor or whoever writes in their name might try. */
+/** Ways to get a script into a page, as an editor, or an attacker in their name, might try. */
 const scripts = [
   "<script>alert(1)</script>",
   "<ScRiPt src=//evil.test/x.js></sCrIpT>",

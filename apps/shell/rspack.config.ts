@@ -1,3 +1,5 @@
+import { inWelsh } from "@claims/build/in-welsh";
+import { previewsConfig } from "@claims/build/remote";
 import { shellConfig, shellPrerenderConfig } from "@claims/build/shell";
 
 export default ({ devPort }: { devPort?: string }) => {
@@ -5,5 +7,8 @@ export default ({ devPort }: { devPort?: string }) => {
     name: "shell",
     devPort: devPort === undefined ? undefined : Number(devPort),
   });
-  return devPort === undefined ? [web, shellPrerenderConfig(import.meta.dirname, web)] : web;
+  if (devPort !== undefined) return web;
+  const previews = previewsConfig(import.meta.dirname, { name: "shell" });
+  const prerender = shellPrerenderConfig(import.meta.dirname, web);
+  return [web, previews, prerender, inWelsh(web), inWelsh(prerender)];
 };

@@ -1,32 +1,21 @@
-import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { pipeline } from "node:stream/promises";
+import { Agent, type IncomingMessage, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { createProxyServer } from "httpxy";
 import { bodyReader, hasBody } from "./request-body.ts";
-import { commonHeaders } from "./page-policy.ts";
+import { commonHeaders } from "./answer-headers.ts";
 
 /** A town behind one address of its mobile network, in one moment. */
 const mostOfAddress = 256;
 
-const hopByHop = new Set([
-  "connection",
-  "keep-alive",
-  "transfer-encoding",
-  "upgrade",
-  "te",
-  "trailer",
-  "proxy-connection",
-]);
-
 /** What a proxy in front says of the visitor is passed on; where none is trusted, the visitor may have made it up. */
 function forwarded(incoming: IncomingMessage, behindProxies: boolean) {
-  const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !hopByHop.has(name)));
   const said = behindProxies ? incoming.headers : {};
   const before = said["x-forwarded-for"];
   const caller = incoming.socket.remoteAddress ?? "";
   return {
-    ...headers,
     "x-forwarded-for": before ? `${String(before)}, ${caller}` : caller,
-    "x-forwarded-proto": said["x-forwarded-proto"] ?? "http",
-    "x-forwarded-host": said["x-forwarded-host"] ?? incoming.headers.host ?? "",
+    "x-forwarded-proto": String(said["x-forwarded-proto"] ?? "http"),
+    "x-forwarded-host": String(said["x-forwarded-host"] ?? incoming.headers.host ?? ""),
   };
 }
 
@@ -49,8 +38,12 @@ function callerOf(incoming: IncomingMessage, trustProxy: number): string {
 /** Passes requests on to the back end, so that pages and `/api` share one origin. */
 export function apiProxy({ apiOrigin, trustProxy }: { readonly apiOrigin: string; readonly trustProxy: number }) {
   // What one address may have under way is bounded here, and what all may have by the back end's own admission.
-  const agent = new Agent({ keepAlive: true });
-  const { hostname, port } = new URL(apiOrigin);
+  const proxy = createProxyServer({ target: apiOrigin, agent: new Agent({ keepAlive: true }) });
+  // How long a connection is kept is each server's own to say.
+  proxy.on("proxyRes", ({ headers }) => {
+    delete headers.connection;
+    delete headers["keep-alive"];
+  });
   const readWhole = bodyReader();
   const underWay = new Map<string, number>();
 
@@ -62,19 +55,12 @@ export function apiProxy({ apiOrigin, trustProxy }: { readonly apiOrigin: string
   }
 
   function send(incoming: IncomingMessage, response: ServerResponse, body: Buffer) {
-    const { method, url: path } = incoming;
-    const headers = {
-      ...forwarded(incoming, trustProxy > 0),
-      ...(hasBody(incoming) && { "content-length": String(body.length) }),
-    };
-    const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {
-      const passed = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name)));
-      response.writeHead(answer.statusCode ?? 502, passed);
-      pipeline(answer, response).catch(() => response.destroy());
-    });
-    outgoing.on("error", () => unavailable(response));
-    response.on("close", () => outgoing.destroy());
-    outgoing.end(body);
+    if (hasBody(incoming)) {
+      delete incoming.headers["transfer-encoding"];
+      incoming.headers["content-length"] = String(body.length);
+    }
+    const headers = { ...forwarded(incoming, trustProxy > 0), connection: "keep-alive" };
+    proxy.web(incoming, response, { buffer: Readable.from([body]), headers }).catch(() => unavailable(response));
   }
 
   return async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {

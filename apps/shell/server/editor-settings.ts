@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SettingError } from "./setting-error.ts";
+import { type Environment, oneOf, textOf } from "@claims/settings/reader";
+import { settingProblem, StartProblem } from "@claims/settings/start-problem";
 
 /** Where the editor of the content keeps what is written in it, and where it lies itself. */
 export interface EditorSettings {
@@ -31,24 +32,21 @@ type Kind = (typeof kinds)[number];
 const folder = resolve(fileURLToPath(new URL("../../content-pages/dist-editor", import.meta.url)));
 const inRepository = "apps/content-pages/content/";
 
-function kindOf(env: NodeJS.ProcessEnv): Kind {
-  const given = env["CONTENT_EDITOR"] || "off";
-  const kind = kinds.find((each) => each === given);
-  if (!kind) throw new SettingError(`CONTENT_EDITOR is '${given}', but it must be one of ${kinds.join(", ")}.`);
-  if (kind === "local" && env["NODE_ENV"] === "production") {
-    throw new SettingError(
-      "CONTENT_EDITOR is 'local', but in production it must be off, github, gitlab or gitea: nobody signs in to a local one.",
+function kindOf(env: Environment): Kind {
+  const kind = oneOf(env, "CONTENT_EDITOR", { choices: kinds, fallback: "off" });
+  if (kind === "local" && env["NODE_ENV"] === "production")
+    throw settingProblem(
+      "CONTENT_EDITOR",
+      kind,
+      "in production off, github, gitlab or gitea, as nobody signs in to a local one",
     );
-  }
   return kind;
 }
 
-function needed(env: NodeJS.ProcessEnv, name: string, { shape, allowed }: { shape: RegExp; allowed: string }): string {
-  const given = env[name] ?? "";
-  if (!shape.test(given))
-    throw new SettingError(
-      `${name} is '${given}', but with CONTENT_EDITOR=${env["CONTENT_EDITOR"]} it must be ${allowed}.`,
-    );
+function needed(env: Environment, name: string, { shape, allowed }: { shape: RegExp; allowed: string }): string {
+  const given = textOf(env, name);
+  if (given === undefined || !shape.test(given))
+    throw settingProblem(name, given, `with CONTENT_EDITOR=${env["CONTENT_EDITOR"]} ${allowed}`);
   return given;
 }
 
@@ -60,7 +58,7 @@ const anOwnOrigin = {
 const aRepository = { shape: /^[\w.-]+(\/[\w.-]+)+$/, allowed: "a repository such as firm/claims" };
 const anId = { shape: /^\S+$/, allowed: "the id under which the editor is registered there" };
 
-function onThisMachine(env: NodeJS.ProcessEnv): EditorSettings {
+function onThisMachine(env: Environment): EditorSettings {
   const filesOrigin = needed(env, "EDITOR_FILES", anOrigin);
   const outcomeOrigin = needed(env, "EDITOR_OUTCOME", anOrigin);
   const buildOrigin = env["EDITOR_BUILD"] ? needed(env, "EDITOR_BUILD", anOrigin) : undefined;
@@ -78,7 +76,7 @@ function onThisMachine(env: NodeJS.ProcessEnv): EditorSettings {
 }
 
 /** The address of a repository's service, of its calls, and what it takes to sign in there. */
-function serviceOf(kind: Exclude<Kind, "off" | "local">, env: NodeJS.ProcessEnv) {
+function serviceOf(kind: Exclude<Kind, "off" | "local">, env: Environment) {
   if (kind === "github")
     return { base_url: needed(env, "EDITOR_SIGN_IN", anOrigin), api_root: "https://api.github.com" };
   const home =
@@ -93,19 +91,19 @@ function serviceOf(kind: Exclude<Kind, "off" | "local">, env: NodeJS.ProcessEnv)
  * In production an editor that signs in to a repository has an origin of its own: its token lies in the storage of that
  * origin, where a script of the claimants' pages would read it.
  */
-function ownHost(env: NodeJS.ProcessEnv): string | undefined {
+function ownHost(env: Environment): string | undefined {
   if (env["NODE_ENV"] !== "production" && !env["EDITOR_ORIGIN"]) return undefined;
   const own = new URL(needed(env, "EDITOR_ORIGIN", anOwnOrigin));
   if (own.host !== hostOf(env["PUBLIC_ORIGIN"])) return own.host;
-  throw new SettingError(
-    `EDITOR_ORIGIN is '${own.origin}', which is PUBLIC_ORIGIN: the editor needs an origin that no claimant is sent to.`,
+  throw new StartProblem(
+    `EDITOR_ORIGIN is "${own.origin}", which is PUBLIC_ORIGIN: the editor needs an origin that no claimant is sent to.`,
   );
 }
 
 const hostOf = (origin = "") => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /** How content is edited in the browser; undefined where it is not, which is so unless it is switched on. */
-export function readEditorSettings(env: NodeJS.ProcessEnv): EditorSettings | undefined {
+export function readEditorSettings(env: Environment): EditorSettings | undefined {
   const kind = kindOf(env);
   if (kind === "off") return undefined;
   if (kind === "local") return onThisMachine(env);

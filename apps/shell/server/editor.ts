@@ -1,19 +1,24 @@
 import { readFile } from "node:fs/promises";
-import { type IncomingMessage, request as send, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { createProxyServer } from "httpxy";
 import type { Site } from "@claims/contracts/site/schema";
+import * as v from "valibot";
 import type { EditorSettings } from "./editor-settings.ts";
-import { commonHeaders } from "./page-policy.ts";
+import { commonHeaders } from "./answer-headers.ts";
 import { sendFile } from "./static-files.ts";
 
 const forever = { "cache-control": "public, max-age=31536000, immutable" };
 
-/** What the editor may do: more than a page, for it draws its styles as it runs, and previews in a frame of its own. */
+/**
+ * What the editor may do: more than a page, for it draws its styles as it runs, and previews in a frame of its own. The CMS
+ * checks its configuration by code that it makes of strings and offers no other way, so this page, which no claimant is
+ * ever on, allows that.
+ */
 function policy({ origins }: EditorSettings): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' 'unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self' data:",
     "img-src 'self' data: blob:",
@@ -27,11 +32,13 @@ function policy({ origins }: EditorSettings): string {
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, "\\u003c")}</script>`;
 
+const chunksSchema = v.object({ main: v.optional(v.array(v.string()), []) });
+
 async function page(
   { folder, backend, content, proposes, outcomeOrigin }: EditorSettings,
   site: Site,
 ): Promise<string> {
-  const { main = [] }: { main?: string[] } = JSON.parse(await readFile(join(folder, "chunks.json"), "utf8"));
+  const { main } = v.parse(chunksSchema, JSON.parse(await readFile(join(folder, "chunks.json"), "utf8")));
   const ending = (kind: string) => main.filter((file) => file.endsWith(kind)).map((file) => `/editor/${file}`);
   const setup = { backend, content, proposes, publishesItself: outcomeOrigin !== undefined, styles: ending(".css") };
   return `<!doctype html>
@@ -88,13 +95,15 @@ const waitingPages: Readonly<Record<string, string>> = {
   ),
 };
 
+const buildSchema = v.object({ editor: v.string() });
+
 /** What stands in the place of the editor until it is built; undefined where it is. */
 async function insteadOfEditor({ buildOrigin }: EditorSettings): Promise<string | undefined> {
   if (!buildOrigin) return undefined;
   try {
     const answer = await fetch(`${buildOrigin}/open`, { method: "POST" });
-    const { editor }: { editor?: string } = await answer.json();
-    return editor === "ready" ? undefined : (waitingPages[editor ?? ""] ?? waitingPages["failed"]);
+    const { editor } = v.parse(buildSchema, await answer.json());
+    return editor === "ready" ? undefined : (waitingPages[editor] ?? waitingPages["failed"]);
   } catch {
     return waitingPages["failed"];
   }
@@ -113,18 +122,17 @@ function refuse(response: ServerResponse, status: number, why: string) {
   response.writeHead(status, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" }).end(why);
 }
 
-/** Passes a request on to what `npm run editor` keeps at hand beside the product. */
-function passOn(request: IncomingMessage, response: ServerResponse, address: string) {
-  const { "content-type": type = "application/json" } = request.headers;
-  const asked = send(address, { method: request.method ?? "GET", headers: { "content-type": type } }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, {
-      ...commonHeaders,
-      "content-type": answer.headers["content-type"] ?? "application/json",
-    });
-    pipeline(answer, response).catch(() => response.destroy());
-  });
-  asked.on("error", () => refuse(response, 502, "The editor's helper cannot be reached."));
-  pipeline(request, asked).catch(() => asked.destroy());
+const proxy = createProxyServer({ ignorePath: true });
+
+/** Passes a request on to what `npm run editor` runs beside the product. */
+function passOn(request: IncomingMessage, response: ServerResponse, target: string) {
+  delete request.headers.cookie;
+  response.setHeaders(new Map(Object.entries(commonHeaders)));
+  proxy
+    .web(request, response, { target })
+    .catch(() =>
+      response.headersSent ? response.destroy() : refuse(response, 502, "The editor's helper cannot be reached."),
+    );
 }
 
 /** What a request is passed on to, where it is one of these. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Site } from "@claims/contracts/site/schema";
 import { earlyPressScript } from "../src/page/early-press.ts";
-import { pagePolicy } from "./page-policy.ts";
+import { pagePolicy } from "../src/page/page-policy.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

@@ -1,14 +1,18 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isDealt, type PageSet, type Served, servedIn, setFor, type Visit } from "./page-choice.ts";
+import { followRegistry } from "@claims/releases/follow-registry";
+import { isByCohort, type Served, servedIn, setFor, type Visit } from "@claims/releases/page-choice";
+import { type PageSet, pageSetFile, parsePageSet } from "@claims/releases/page-set";
 
 export interface LivePages {
   readonly set: string;
   readonly folder: string;
   /** By page, the hash of the styles that stand in it. */
   readonly styles: Readonly<Record<string, string>>;
+  /** What the shell that rendered them lets them do; older sets do not say. */
+  readonly policy: string | undefined;
   /** Whether it depends on a visit's number which set it gets. */
-  readonly isDealt: boolean;
+  readonly isByCohort: boolean;
 }
 
 /** Where a registry cannot be read at all, what was live before it is served on, and the log says so once. */
@@ -26,29 +30,16 @@ function servedOr(before: Served | undefined, text: string): Served | undefined 
 
 /** Where the pages of a visit lie; undefined while none are released. Follows the registry without a restart. */
 export function livePages(releases: string) {
-  const file = join(releases, "registry.json");
-  let seen = "";
-  let live: Served | undefined;
+  let before: Served | undefined;
+  const registry = followRegistry(releases, (text) => (before = servedOr(before, text)));
   /** What each set leads to never changes. */
   const known = new Map<string, PageSet>();
-
-  /** The registry is swapped by a new file in its place, so another file is another state. */
-  async function registry(): Promise<Served | undefined> {
-    const found = await stat(file, { bigint: true }).catch(() => undefined);
-    if (!found) return undefined;
-    const state = [found.ino, found.mtimeNs, found.size].join(" ");
-    if (state !== seen) {
-      live = servedOr(live, await readFile(file, "utf8"));
-      seen = state;
-    }
-    return live;
-  }
 
   async function composedFrom(set: string): Promise<PageSet | undefined> {
     const text = known.has(set)
       ? undefined
-      : await readFile(join(releases, "pages", set, "set.json"), "utf8").catch(() => undefined);
-    if (text !== undefined) known.set(set, JSON.parse(text));
+      : await readFile(join(releases, "pages", set, pageSetFile), "utf8").catch(() => undefined);
+    if (text !== undefined) known.set(set, parsePageSet(text));
     return known.get(set);
   }
 
@@ -57,7 +48,7 @@ export function livePages(releases: string) {
     if (!registered) return undefined;
     const set = await setFor({ ...visit, registered, composedFrom });
     if (set === undefined) return undefined;
-    const { styles = {} } = (await composedFrom(set)) ?? {};
-    return { set, folder: join(releases, "pages", set), styles, isDealt: isDealt(registered) };
+    const { styles = {}, policy } = (await composedFrom(set)) ?? {};
+    return { set, folder: join(releases, "pages", set), styles, policy, isByCohort: isByCohort(registered) };
   };
 }

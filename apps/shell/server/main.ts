@@ -1,6 +1,6 @@
 import { readConfig } from "./config.ts";
 import { frontServer } from "./server.ts";
-import { SettingError } from "./setting-error.ts";
+import { settingProblem, StartProblem } from "@claims/settings/start-problem";
 
 function stopWith(message: string): never {
   console.error(message);
@@ -11,7 +11,7 @@ function configOrStop() {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof SettingError) stopWith(error.message);
+    if (error instanceof StartProblem) stopWith(error.message);
     throw error;
   }
 }
@@ -24,7 +24,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
     stopWith(`Port ${config.port} is taken. Stop what uses it or choose another with PORT.`);
   }
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
-    stopWith(`HOST is '${config.host}', but it must be an address of this machine.`);
+    stopWith(settingProblem("HOST", config.host, "an address of this machine").message);
   }
   throw error;
 });

@@ -1,5 +1,15 @@
+import { parseRegistry, type Registry } from "@claims/contracts/remote/schema";
+
 /** Where a composed page has its registry: what opens it, the registry, what closes it. */
-export const inlined = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
+const inlined = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
 
 /** What was drawn ahead, between what opens the root and what closes it. */
-export const drawn = /(<div id="root">)[\s\S]*(<\/div>\n<noscript>)/;
+export const drawn = /(<div id="root">)[\s\S]*(<\/div>\n<noscript\b)/;
+
+/** The page with its registry as `change` makes it. */
+export function withRegistry(html: string, change: (registry: Registry) => Registry): string {
+  return html.replace(inlined, (_, open: string, json: string, close: string) => {
+    const registry = change(parseRegistry(JSON.parse(json)));
+    return open + JSON.stringify(registry).replace(/</g, "\\u003c") + close;
+  });
+}

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { commonHeaders } from "./page-policy.ts";
+import { commonHeaders } from "./answer-headers.ts";
 
 /** The host name under which the built-in stand-in for the firm's portal answers on this machine. */
 export const stubHost = "portal.localhost";

@@ -9,7 +9,8 @@ import { brotliCompressSync } from "node:zlib";
 import { readConfig } from "./config.ts";
 import { signOverride, signPreview } from "./override/override-token.ts";
 import { frontServer } from "./server.ts";
-import { pageChoices, registryWith, setsThere } from "./testing/page-choices.ts";
+import { cookieAnswers } from "./testing/cookie-answers.ts";
+import { pageChoices, policyOfThird, registryWith, setsThere } from "./testing/page-choices.ts";
 
 const listening = (server: Server) =>
   new Promise<number>((resolve) => {
@@ -198,9 +199,9 @@ describe("the front server", () => {
       ]);
       expect((await get(port, "/", { cookie: "cohort=9" })).headers["set-cookie"]).toBeUndefined();
       const { headers } = await get(port, "/");
-      const [, dealt] =
-        /^cohort=(\d{1,2}); Path=\/; Max-Age=7776000; SameSite=Lax$/.exec(headers["set-cookie"]?.[0] ?? "") ?? [];
-      expect(headers["release-set"]).toBe(Number(dealt) < 10 ? "second" : "first");
+      const [, cohort] =
+        /^cohort=(\d{1,2}); Max-Age=7776000; Path=\/; SameSite=Lax$/.exec(headers["set-cookie"]?.[0] ?? "") ?? [];
+      expect(headers["release-set"]).toBe(Number(cohort) < 10 ? "second" : "first");
     });
 
     it("is dealt to nobody where all get the same", async () => {
@@ -260,6 +261,14 @@ describe("the front server", () => {
     });
   });
 
+  describe("the question about cookies, answered as plain HTML", () => {
+    it.each(cookieAnswers)("takes $what as it should be", async ({ path, method = "POST", site, ...expected }) => {
+      const { status, headers } = await get(port, path, site === undefined ? {} : { "sec-fetch-site": site }, method);
+      expect([status, headers.location]).toEqual([expected.status, expected.location]);
+      expect(headers["set-cookie"]?.[0] ?? "").toMatch(new RegExp(`^${expected.cookie ?? "$"}`));
+    });
+  });
+
   describe("an override", () => {
     const OVERRIDE_KEY = "a key that is long enough to sign with";
     let overriding: Server;
@@ -270,7 +279,12 @@ describe("the front server", () => {
 
     beforeAll(async () => {
       await goLive(releases, "first");
-      const registry = JSON.stringify({ apps: { "back-journey": { stable: aRelease } }, set: "first" });
+      const registry = JSON.stringify({
+        version: 1,
+        revision: 1,
+        apps: { "back-journey": { stable: aRelease } },
+        set: "first",
+      });
       const html = `<html><head></head>\n<body>\n<div id="root"><h1>Drawn</h1></div>\n<noscript></noscript><script type="application/json" id="registry">${registry}</script></body></html>`;
       await mkdir(join(releases, "pages/first/resume"), { recursive: true });
       await writeFile(join(releases, "pages/first/resume/index.html"), html);
@@ -307,7 +321,7 @@ describe("the front server", () => {
       const { status, set, cookie } = await opened(linkTo(OVERRIDE_KEY, "mine"));
       expect([status, set]).toEqual([
         303,
-        expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3[56]\d\d$/),
+        expect.stringMatching(/; Max-Age=3[56]\d\d; Path=\/; HttpOnly; SameSite=Lax$/),
       ]);
       const { headers, body } = await get(at, "/resume", { cookie });
       const page = body.toString();
@@ -317,7 +331,7 @@ describe("the front server", () => {
       expect(page).toContain('<a href="/override/reset">Reset</a>');
       expect(page).not.toContain("Drawn");
       expect((await get(at, "/resume")).body.toString()).toContain("Drawn");
-      expect((await opened("/override/reset")).set).toMatch(/^release-override=; .*Max-Age=0$/);
+      expect((await opened("/override/reset")).set).toMatch(/^release-override=; Max-Age=0;/);
     });
 
     it.each([
@@ -373,7 +387,7 @@ describe("the front server", () => {
         const { status, set, cookie } = await opened(previewLink("my-branch"));
         expect([status, set]).toEqual([
           303,
-          expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209[56]\d\d$/),
+          expect.stringMatching(/; Max-Age=1209[56]\d\d; Path=\/; HttpOnly; SameSite=Lax$/),
         ]);
         const page = (await get(at, "/resume", { cookie })).body.toString();
         expect(page).toContain('"back-journey":{"stable":{"hash":"mine"');
@@ -415,7 +429,7 @@ describe("the front server", () => {
         expect([nothing.status, nothing.body.toString()]).toEqual([204, ""]);
         const { headers } = await get(at, previewLink("my-branch"));
         const [shown = "", picker = ""] = (headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
-        expect(headers["set-cookie"]?.[1]).toMatch(/; Path=\/override; HttpOnly; SameSite=Lax; Max-Age=1209600$/);
+        expect(headers["set-cookie"]?.[1]).toMatch(/; Max-Age=1209600; Path=\/override; HttpOnly; SameSite=Lax$/);
         const listed = async (cookie: string) =>
           JSON.parse((await get(at, "/override/previews", { cookie })).body.toString());
         const [preview] = (await listed(`${shown}; ${picker}`)).previews;
@@ -455,7 +469,12 @@ describe("the front server", () => {
       '<script defer src="/r/shell/abc/main.js"></script>',
       '<link rel="preload" href="/r/back-journey/b/x.js">',
     ];
-    const registry = { apps: { shell: { stable: aRelease }, "back-journey": { stable: { hash: "b" } } }, set: "first" };
+    const registry = {
+      version: 1,
+      revision: 1,
+      apps: { shell: { stable: aRelease }, "back-journey": { stable: { ...aRelease, hash: "b" } } },
+      set: "first",
+    };
     await mkdir(join(releases, "pages/first/otp"), { recursive: true });
     await writeFile(
       join(releases, "pages/first/otp/index.html"),
@@ -482,6 +501,38 @@ describe("the front server", () => {
     expect(seenByApi.at(-1)).toMatchObject({ origin: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}` });
   });
 
+  it("passes the trace of a call on", async () => {
+    const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+    await get(port, "/api/ip", { traceparent });
+    expect(seenByApi.at(-1)).toMatchObject({ traceparent });
+  });
+
+  it("puts an app that runs from source under its own origin, with the connection of hot reload", async () => {
+    const source = createServer((asked, answer) => answer.end(`source of ${asked.url}`));
+    source.on("upgrade", (asked, socket) =>
+      socket.end(
+        `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nreload ${asked.url}`,
+      ),
+    );
+    const env = { DEV_SERVERS: `shell=${await listening(source)},front-journey=9` };
+    const here = frontServer({ ...readConfig(env), releases });
+    const at = await listening(here);
+    const file = await get(at, "/dev/shell/main.js");
+    const away = await get(at, "/dev/front-journey/main.js");
+    const upgrade = { connection: "Upgrade", upgrade: "websocket" };
+    const asked = request({ port: at, host: "127.0.0.1", path: "/dev/shell/ws", headers: upgrade }).end();
+    const [, socket, first] = await once(asked, "upgrade");
+    const parts = [first];
+    for await (const part of socket) parts.push(part);
+    for (const server of [here, source]) {
+      server.close();
+      server.closeAllConnections();
+    }
+    expect(file.body.toString()).toBe("source of /dev/shell/main.js");
+    expect(away.status).toBe(502);
+    expect(Buffer.concat(parts).toString()).toBe("reload /dev/shell/ws");
+  });
+
   it("has no page where nothing was released yet", async () => {
     const empty = frontServer({ ...readConfig({}), releases: join(releases, "nowhere") });
     const { status } = await get(await listening(empty), "/");
@@ -502,6 +553,25 @@ describe("the front server", () => {
     const small = await get(port, "/r/shell/abc/main.js", { "accept-encoding": "gzip, br" });
     expect(small.headers["content-encoding"]).toBe("br");
     expect(small.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  });
+
+  it("sends the part of a release that is asked for, and says where there is none", async () => {
+    const part = await get(port, "/r/shell/abc/main.js", { range: "bytes=1-2" });
+    expect([part.status, part.headers["content-range"], part.body.toString()]).toEqual([206, "bytes 1-2/5", "un"]);
+    const beyond = await get(port, "/r/shell/abc/main.js", { range: "bytes=9-" });
+    expect([beyond.status, beyond.headers["content-range"], beyond.headers["cache-control"]]).toEqual([
+      416,
+      "bytes */5",
+      "no-store",
+    ]);
+  });
+
+  it("does not send a release again to who has it in the form that is asked for", async () => {
+    const { headers } = await get(port, "/r/shell/abc/main.js", { "accept-encoding": "br" });
+    const has = { "if-none-match": String(headers.etag) };
+    const again = await get(port, "/r/shell/abc/main.js", { ...has, "accept-encoding": "br" });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await get(port, "/r/shell/abc/main.js", has)).body.toString()).toBe("run()");
   });
 
   const ofTheTeam = "private/shell/abc/main.js.map.br";
@@ -646,20 +716,27 @@ describe("the front server", () => {
 
 describe("the front server's settings", () => {
   it.each([
-    [{ PORT: "seven" }, "PORT is 'seven', but it must be a port number from 0 to 65535."],
-    [{ PORT: "70000" }, "PORT is '70000'"],
-    [{ TRUST_PROXY: "all" }, "TRUST_PROXY is 'all', but it must be a whole number from 0 to 9."],
-    [{ MAINTENANCE: "maybe" }, "MAINTENANCE is 'maybe', but it must be on or off."],
-    [{ PORTAL_ORIGIN: "https://portal.test/path" }, "PORTAL_ORIGIN is 'https://portal.test/path'"],
-    [{ STATUS_URL: "javascript:alert(1)" }, "STATUS_URL is 'javascript:alert(1)'"],
+    [{ PORT: "seven" }, 'PORT is "seven": allowed is a whole number from 0 to 65535.'],
+    [{ PORT: "70000" }, 'PORT is "70000"'],
+    [{ TRUST_PROXY: "all" }, 'TRUST_PROXY is "all": allowed is a whole number from 0 to 10.'],
+    [{ MAINTENANCE: "maybe" }, 'MAINTENANCE is "maybe": allowed is one of on, off.'],
+    [{ PORTAL_ORIGIN: "https://portal.test/path" }, 'PORTAL_ORIGIN is "https://portal.test/path"'],
+    [{ STATUS_URL: "javascript:alert(1)" }, 'STATUS_URL is "javascript:alert(1)"'],
     [
       { REGISTER_URL: "http://register.test/firm" },
-      "REGISTER_URL is 'http://register.test/firm', but it must be the https address at which the regulator's register shows the firm.",
+      'REGISTER_URL is "http://register.test/firm": allowed is the https address at which the regulator\'s register shows the firm.',
     ],
-    [{ OTP_CALLS: "maybe" }, "OTP_CALLS is 'maybe', but it must be on or off."],
-    [{ BRAND_EMAIL: "nobody" }, "BRAND_EMAIL is 'nobody', but it must be an e-mail address."],
+    [{ OTP_CALLS: "maybe" }, 'OTP_CALLS is "maybe": allowed is one of on, off.'],
+    [{ BRAND_EMAIL: "nobody" }, 'BRAND_EMAIL is "nobody": allowed is an e-mail address.'],
   ])("%j stops the start", (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
+  });
+
+  it("has the fictional firm stand in a fictional register, and no other firm", () => {
+    const registerOf = (env: Record<string, string>) => readConfig(env).site.registerUrl;
+    expect(registerOf({})).toBe("https://register.example-regulator.test/firm/000000");
+    expect(registerOf({ REGISTER_URL: "https://register.test/firm/7" })).toBe("https://register.test/firm/7");
+    expect(registerOf({ BRAND_REFERENCE: "123456" })).toBeUndefined();
   });
 });
 
@@ -688,10 +765,12 @@ describe("the pages that the front server gives a visit", () => {
   describe.each(pageChoices)("while $state", ({ registry, visits }) => {
     beforeAll(() => writeRegistry(releases, registryWith(registry)));
 
-    it.each(visits)("are right for $visit", async ({ cookie, gets, isDealt = false }) => {
+    it.each(visits)("are right for $visit", async ({ cookie, gets, isByCohort = false }) => {
       const { headers } = await get(port, "/", cookie === undefined ? {} : { cookie });
       expect(gets).toContain(headers["release-set"]);
-      expect(headers["set-cookie"] !== undefined).toBe(isDealt);
+      expect(headers["set-cookie"] !== undefined).toBe(isByCohort);
+      const isThird = headers["release-set"] === "third";
+      expect(headers["content-security-policy"] === policyOfThird).toBe(isThird);
     });
   });
 });

@@ -5,13 +5,15 @@ import { devServerProxy } from "./dev-server-proxy.ts";
 import type { Config } from "./config.ts";
 import { editorRoom } from "./editor.ts";
 import { elsewhereRoom } from "./elsewhere/elsewhere.ts";
+import { cookieAnswer } from "./cookie-answer.ts";
 import { contentSecurityPolicy, styleHashIn } from "./headers.ts";
+import { policyFor } from "@claims/releases/page-set";
 import { livePages } from "./live-pages.ts";
 import { overrides } from "./override/overrides.ts";
-import { commonHeaders, immutable, integrityPolicy } from "./page-policy.ts";
+import { commonHeaders, immutable, integrityPolicy } from "./answer-headers.ts";
 import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
 import { sendFile } from "./static-files.ts";
-import { deal, visitOf } from "./visit-cookies.ts";
+import { deal, isSecure, visitOf } from "./visit-cookies.ts";
 
 const forBackEnd = /^\/(api|sandbox|releases|operations)(\/|$)/;
 const forever = { "cache-control": immutable };
@@ -43,32 +45,36 @@ export function frontServer({
   const editing = editor && editorRoom(editor, site);
   const overriding = overrides({ releases, key: overrideKey() });
   const allHashed = devServers.size === 0;
-  /** For a page with styles of this hash in it. */
-  const headersFor = (styles?: string) => ({
+  /** For a page with styles of this hash in it, by the policy of its set where that has one. */
+  const headersFor = (styles?: string, policy?: string) => ({
     ...askAgain,
-    "content-security-policy": contentSecurityPolicy(site, styles),
+    "content-security-policy": policy === undefined ? contentSecurityPolicy(site, styles) : policyFor(policy, styles),
     ...(allHashed && integrityPolicy),
   });
 
   const answerFromElsewhere = elsewhere && elsewhereRoom(elsewhere, (html) => headersFor(styleHashIn(html)));
 
-  /** The pages of this visit; where a canary is tried out, a visit that has no number yet is dealt one. */
+  /** The pages of this visit; where a canary is tried out, a visit that has no number yet is given one. */
   async function pagesOf(request: IncomingMessage) {
     const visit = allHashed ? visitOf(request) : {};
     const pages = await livePagesOf(visit);
-    if (!pages?.isDealt || visit.dealt !== undefined) return { pages, headers: {} };
-    const { dealt, cookie } = deal(request);
-    return { pages: await livePagesOf({ ...visit, dealt }), headers: { "set-cookie": cookie } };
+    if (!pages?.isByCohort || visit.cohort !== undefined) return { pages, headers: {} };
+    const { cohort, cookie } = deal(request);
+    return { pages: await livePagesOf({ ...visit, cohort }), headers: { "set-cookie": cookie } };
   }
 
   /** Nobody else may get a page that was overridden for one browser. */
-  async function sendOverridden(request: IncomingMessage, response: ServerResponse, file: string): Promise<boolean> {
+  async function sendOverridden(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { file, policy }: { file: string; policy: string | undefined },
+  ): Promise<boolean> {
     const shown = await overriding.of(request);
     const html = shown && (await overriding.page(shown, file));
     if (html === undefined) return false;
     response.writeHead(200, {
       ...commonHeaders,
-      ...headersFor(styleHashIn(html)),
+      ...headersFor(styleHashIn(html), policy),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "private, no-store",
     });
@@ -79,11 +85,12 @@ export function frontServer({
   async function sendPage(request: IncomingMessage, response: ServerResponse, path: string) {
     const { pages, headers } = await pagesOf(request);
     if (!pages) return refuse(response, 404);
-    if (await sendOverridden(request, response, join(pages.folder, path, "index.html"))) return;
+    const { policy } = pages;
+    if (await sendOverridden(request, response, { file: join(pages.folder, path, "index.html"), policy })) return;
     // A page of a set never changes: who has it need not get it again, and who asks learns which set is theirs now.
     const own = path.includes(".") ? path : join(path, "index.html");
     const ofSet = {
-      ...headersFor(pages.styles[own.replace(/^\/+/, "")]),
+      ...headersFor(pages.styles[own.replace(/^\/+/, "")], policy),
       ...headers,
       etag: `W/"${pages.set}"`,
       "release-set": pages.set,
@@ -96,7 +103,7 @@ export function frontServer({
       folder: pages.folder,
       path: "/not-found.html",
       status: 404,
-      headers: { ...headersFor(pages.styles["not-found.html"]), ...headers },
+      headers: { ...headersFor(pages.styles["not-found.html"], policy), ...headers },
     };
     if (!(await sendFile(request, response, unknown))) refuse(response, 404);
   }
@@ -108,7 +115,11 @@ export function frontServer({
     if (answerFromElsewhere) return answerFromElsewhere(request, response, path);
     if (forBackEnd.test(path)) return passToApi(request, response);
     if (editing?.serves(request, path)) return editing.answer(request, response, path);
-    if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405);
+    const { method, url = "/", headers } = request;
+    const site = headers["sec-fetch-site"]?.toString();
+    const answered = cookieAnswer({ method, url, site, secure: isSecure(request) });
+    if (answered) return response.writeHead(answered.status, answered.headers).end();
+    if (method !== "GET" && method !== "HEAD") return refuse(response, 405);
     if (overriding.serves(path)) return overriding.answer(request, response, path);
     if (path.startsWith("/r/")) {
       // No path leads out of this folder: beside it lies what only the teams may read.

@@ -1,35 +1,24 @@
 import * as v from "valibot";
 import { type Site, siteSchema } from "@claims/contracts/site/schema";
-import { SettingError } from "./setting-error.ts";
+import { brandSettings } from "@claims/settings/brand";
+import { type Environment, onOrOff } from "@claims/settings/reader";
+import { settingProblem } from "@claims/settings/start-problem";
 import { stubHost } from "./portal-stub.ts";
-
-const switches: Record<string, boolean> = { on: true, off: false };
-
-function onOrOff(env: NodeJS.ProcessEnv, name: string, preset: boolean): boolean {
-  const given = env[name];
-  if (given === undefined || given === "") return preset;
-  const value = switches[given];
-  if (value === undefined) throw new SettingError(`${name} is '${given}', but it must be on or off.`);
-  return value;
-}
 
 /** Which setting fills which part, and what it may be. */
 const sources: Record<string, { name: string; allowed: string }> = {
-  "brand.name": { name: "BRAND_NAME", allowed: "the firm's name" },
-  "brand.company": { name: "BRAND_COMPANY", allowed: "the trading company's name" },
-  "brand.reference": { name: "BRAND_REFERENCE", allowed: "the regulator's firm reference" },
-  "brand.domain": { name: "BRAND_DOMAIN", allowed: "an e-mail domain such as example-claims.test" },
-  "brand.email": { name: "BRAND_EMAIL", allowed: "an e-mail address" },
-  "brand.phone": { name: "BRAND_PHONE", allowed: "a phone number of digits and spaces" },
-  "brand.address": { name: "BRAND_ADDRESS", allowed: "the firm's postal address" },
+  ...Object.fromEntries(Object.entries(brandSettings).map(([part, source]) => [`brand.${part}`, source])),
   portalOrigin: { name: "PORTAL_ORIGIN", allowed: "an origin such as https://portal.example.test" },
   statusUrl: { name: "STATUS_URL", allowed: "the address of a status page" },
   registerUrl: { name: "REGISTER_URL", allowed: "the https address at which the regulator's register shows the firm" },
   publicOrigin: { name: "PUBLIC_ORIGIN", allowed: "an origin such as https://claims.example" },
 };
 
+/** Of the firm that the pages show where no operator has named one. */
+const fictionalReference = "000000";
+
 /** The settings that were given, under the names that the schema has for them, nested as it nests them. */
-function given(env: NodeJS.ProcessEnv) {
+function given(env: Environment) {
   const parts: Record<string, string | undefined> = {};
   const brand: Record<string, string | undefined> = {};
   for (const [part, { name }] of Object.entries(sources)) {
@@ -41,10 +30,13 @@ function given(env: NodeJS.ProcessEnv) {
 }
 
 /** What the pages are told about the place they are served from. */
-export function readSiteSettings(env: NodeJS.ProcessEnv): Site {
+export function readSiteSettings(env: Environment): Site {
   const development = env["NODE_ENV"] !== "production";
   const sandbox = onOrOff(env, "SANDBOX", development);
+  // A firm that does not exist stands in a register that does not either: the link is there to be looked at.
+  const isFictional = development && (env["BRAND_REFERENCE"] || fictionalReference) === fictionalReference;
   const read = v.safeParse(siteSchema, {
+    ...(isFictional && { registerUrl: `https://register.example-regulator.test/firm/${fictionalReference}` }),
     portalOrigin: `http://${stubHost}:${env["PORT"] ?? "3000"}`,
     publicOrigin: `http://localhost:${env["PORT"] ?? "3000"}`,
     ...given(env),
@@ -57,5 +49,5 @@ export function readSiteSettings(env: NodeJS.ProcessEnv): Site {
   if (read.success) return read.output;
   const part = v.getDotPath(read.issues[0]) ?? "";
   const source = sources[part];
-  throw new SettingError(`${source?.name ?? part} is '${env[source?.name ?? ""]}', but it must be ${source?.allowed}.`);
+  throw settingProblem(source?.name ?? part, env[source?.name ?? ""], source?.allowed ?? "another");
 }

@@ -1,39 +1,13 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { contentTypeOf } from "./content-types.ts";
-import { commonHeaders } from "./page-policy.ts";
+import { send } from "@fastify/send";
+import { contentTypeOf } from "@claims/releases/content-types";
+import { commonHeaders } from "./answer-headers.ts";
 
-const encodings = [
-  { name: "br", ending: ".br" },
-  { name: "gzip", ending: ".gz" },
+const precompressed = [
+  { encoding: "br", ending: ".br" },
+  { encoding: "gzip", ending: ".gz" },
 ];
-
-/** Strips any way out of the folder. */
-function inside(folder: string, path: string): string | undefined {
-  const home = resolve(folder);
-  const file = resolve(home, `.${path}`);
-  if (file.includes("\0")) return undefined;
-  return file.startsWith(home + sep) ? file : undefined;
-}
-
-const sizeOf = async (file: string) => {
-  const found = await stat(file).catch(() => undefined);
-  return found?.isFile() ? found.size : undefined;
-};
-
-/** The smallest form of the file that the browser accepts and that exists. */
-async function bestForm(file: string, accepted: string) {
-  for (const { name, ending } of encodings) {
-    if (!accepted.includes(name)) continue;
-    const size = await sizeOf(file + ending);
-    if (size !== undefined) return { path: file + ending, size, encoding: name };
-  }
-  const size = await sizeOf(file);
-  return size === undefined ? undefined : { path: file, size, encoding: undefined };
-}
 
 export interface StaticAnswer {
   folder: string;
@@ -42,24 +16,41 @@ export interface StaticAnswer {
   headers?: Record<string, string>;
 }
 
-/** Sends one file, compressed where a compressed twin lies beside it; false when there is no such file. */
+/** Sends one file, precompressed where the browser accepts that; false when there is no such file. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   { folder, path, status = 200, headers = {} }: StaticAnswer,
 ): Promise<boolean> {
-  const file = inside(folder, path);
-  const form = file && (await bestForm(file, String(request.headers["accept-encoding"] ?? "")));
-  if (!file || !form) return false;
-  response.writeHead(status, {
-    ...commonHeaders,
-    "content-type": contentTypeOf(file),
-    "content-length": form.size,
-    vary: "accept-encoding",
-    ...(form.encoding ? { "content-encoding": form.encoding } : {}),
-    ...headers,
-  });
-  if (request.method === "HEAD") response.end();
-  else await pipeline(createReadStream(form.path), response).catch(() => response.destroy());
-  return true;
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const forms = [...precompressed.filter(({ encoding }) => accepted.includes(encoding)), { encoding: "", ending: "" }];
+  for (const { encoding, ending } of forms) {
+    const found = await send(request, encodeURI(path) + ending, {
+      root: folder,
+      index: false,
+      contentType: false,
+      cacheControl: false,
+      lastModified: false,
+      // A page has the tag of its set, and the page of an unknown address is sent whole.
+      etag: headers["etag"] === undefined && status === 200,
+      acceptRanges: status === 200,
+    });
+    const isFile = found.type === "file";
+    // These two are about a file that is there.
+    if (!isFile && found.statusCode !== 412 && found.statusCode !== 416) continue;
+    const ofFile = {
+      "content-type": contentTypeOf(path),
+      vary: "accept-encoding",
+      ...(encoding && { "content-encoding": encoding }),
+      ...headers,
+    };
+    response.writeHead(found.statusCode === 200 ? status : found.statusCode, {
+      ...commonHeaders,
+      ...found.headers,
+      ...(isFile ? ofFile : { "cache-control": "no-store" }),
+    });
+    await pipeline(found.stream, response).catch(() => response.destroy());
+    return true;
+  }
+  return false;
 }

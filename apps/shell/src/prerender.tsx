@@ -7,11 +7,13 @@ import { type ComponentType, StrictMode } from "react";
 import { prerender as renderToEnd } from "react-dom/static.edge";
 import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
+import { home } from "./language/language.ts";
 import "./remotes/load-part.ts";
 import { servedSteps } from "./session/served-steps.ts";
-import { setRemotesAtHand } from "./remotes/remotes-at-hand.ts";
-import { contracts, contractVersions } from "./shared/contract-versions.ts";
-import { packages } from "./shared/packages.ts";
+import { setPreloadedRemotes } from "./remotes/preloaded-remotes.ts";
+import { contractVersions, entriesIn } from "./shared/contract-versions.ts";
+import { withoutTitle } from "./page/hoisted.ts";
+import { packages, packagesOnRequest } from "./shared/packages.ts";
 
 // What the tools read here was checked when it came into the store.
 provideShell({ version: 1, integrityAt: () => "" });
@@ -19,21 +21,24 @@ provideShell({ version: 1, integrityAt: () => "" });
 /** What a remote that needs this contract borrows, by the names it asks for it: the same as in the browser. */
 export async function offers(needs?: string): Promise<Record<string, unknown>> {
   const version = contractVersions.find((one) => meetsContract({ needs }, one));
-  const entries = Object.entries(contracts[version ?? ""] ?? {});
-  const loaded = entries.map(async ([entry, load]) => [`@claims/contracts/${entry}`, await load()]);
-  return { ...packages, ...Object.fromEntries(await Promise.all(loaded)) };
+  const entries = version === undefined ? {} : await entriesIn(version);
+  const ofContract = Object.entries(entries).map(([entry, load]) => [`@claims/contracts/${entry}`, load] as const);
+  const onRequest = [...Object.entries(packagesOnRequest), ...ofContract].map(
+    async ([entry, load]) => [entry, await load()] as const,
+  );
+  return { ...packages, ...Object.fromEntries(await Promise.all(onRequest)) };
 }
 
 /** The page at this path as anybody sees it who has never been here: its title, and what stands in the root. */
 export async function draw(path: string, remotes: Readonly<Record<string, RemoteModule<ComponentType>>>) {
-  setRemotesAtHand(remotes);
+  setPreloadedRemotes(remotes);
   const store = createStore();
   store.set(servedStepsAtom, servedSteps());
   const failures: unknown[] = [];
   const { prelude } = await renderToEnd(
     <StrictMode>
       <Provider store={store}>
-        <StaticRouter location={path}>
+        <StaticRouter basename={home} location={home + path}>
           <App />
         </StaticRouter>
       </Provider>
@@ -43,6 +48,5 @@ export async function draw(path: string, remotes: Readonly<Record<string, Remote
   );
   const drawn = await new Response(prelude).text();
   if (failures.length > 0) throw new AggregateError(failures, `The page at ${path} cannot be drawn ahead.`);
-  const [, title = "", html = ""] = /^(?:<title>([^<]*)<\/title>)?([\s\S]*)$/.exec(drawn) ?? [];
-  return { title, html };
+  return withoutTitle(drawn);
 }

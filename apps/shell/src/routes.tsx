@@ -1,12 +1,13 @@
 import { journeyPaths, ownerOf, redirectOf, stepAt } from "@claims/contracts/journey/rules";
 import type { Frame } from "@claims/contracts/remote/schema";
 import { Navigate, type RouteObject, useLocation } from "react-router-dom";
-import { Arrivals } from "./frame/arrivals.tsx";
+import { Navigation } from "./frame/navigation.tsx";
 import { JourneyFrame } from "./frame/journey-frame.tsx";
 import { OpenFrame } from "./frame/open-frame.tsx";
+import { elsewhere } from "./language/elsewhere.ts";
 import { liveRemotes, serverOf } from "./remotes/live-registry.ts";
 import { RemoteScreen } from "./remotes/remote-screen.tsx";
-import { stoppedRoutes } from "./stopped/stopped-routes.tsx";
+import { shellRoutes } from "./shell-pages/shell-routes.tsx";
 
 /** The addresses outside the journey that live remotes serve. */
 function openRoutes(): RouteObject[] {
@@ -27,18 +28,18 @@ function stepRoutes(): RouteObject[] {
   });
 }
 
-/** An address that nobody serves may be an old one of the journey's. */
-function Astray() {
-  const { pathname } = useLocation();
-  return <Navigate to={redirectOf(pathname) ?? "/404"} replace />;
+/** An address that no release serves may be an old one of the journey's, or one of the other language. */
+function NotFound() {
+  const { pathname, search } = useLocation();
+  return <Navigate to={redirectOf(pathname) ?? elsewhere(pathname, search) ?? "/404"} replace />;
 }
 
 /** Every address of the product. A frame stays mounted while a claimant moves between the addresses inside it. */
 export function allRoutes(): RouteObject[] {
   const framed = [
     { element: <JourneyFrame />, children: stepRoutes() },
-    { element: <OpenFrame />, children: [...openRoutes(), ...stoppedRoutes] },
-    { path: "*", element: <Astray /> },
+    { element: <OpenFrame />, children: [...openRoutes(), ...shellRoutes] },
+    { path: "*", element: <NotFound /> },
   ];
-  return [{ element: <Arrivals />, children: framed }];
+  return [{ element: <Navigation />, children: framed }];
 }

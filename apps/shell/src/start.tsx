@@ -4,17 +4,19 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
-import { endEarlyPresses } from "./page/early-press.ts";
+import { home } from "./language/language.ts";
+import { pathNow } from "./language/path-now.ts";
+import { endEarlyPresses, isPressed } from "./page/early-press.ts";
 import { seesEverybodysView } from "./page/everybodys-view.ts";
-import { rememberTyped } from "./page/typed-before.ts";
+import { isTyped, rememberTyped } from "./page/typed-before.ts";
 import "./remotes/load-part.ts";
 import { serverOf } from "./remotes/live-registry.ts";
-import { screenAt } from "./remotes/screen-cache.ts";
+import { forgetScreen, screenAt } from "./remotes/screen-cache.ts";
 import { beginVisit } from "./session/begin-visit.ts";
 
 function findRoot(): HTMLElement {
   const root = document.getElementById("root");
-  if (!root) throw new Error("The page has no element with the id 'root', so there is nowhere to show the journey.");
+  if (!root) throw new Error("The page has no root.");
   return root;
 }
 
@@ -24,31 +26,41 @@ const page = (
   <StrictMode>
     <Provider store={sessionStore}>
       {/* A next step that may be put off is drawn in slices, after whatever the answer changed on this one. */}
-      <BrowserRouter useTransitions={false}>
+      <BrowserRouter basename={home} useTransitions={false}>
         <App />
       </BrowserRouter>
     </Provider>
   </StrictMode>
 );
 
-/** True once the screen that was drawn ahead into this page can take over from its picture. */
-async function isReadyToWake(): Promise<boolean> {
-  const path = window.location.pathname;
+const longestPauseMs = 30_000;
+
+/**
+ * True once the screen that was drawn ahead into this page can take over from its picture. Where something was typed or
+ * pressed in it, a file that cannot be had is asked for again: a page that says so would take that away.
+ */
+async function isReadyToWake(pauseMs = 500): Promise<boolean> {
+  const path = pathNow();
   const app = serverOf(path);
   // What was drawn and no remote serves is the shell's own.
   if (!app) return true;
-  return screenAt({ app, path }).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await screenAt({ app, path });
+    return true;
+  } catch {
+    if (!isTyped() && !isPressed()) return false;
+    forgetScreen({ app, path });
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    return isReadyToWake(Math.min(2 * pauseMs, longestPauseMs));
+  }
 }
 
 /** Shows the page; what was drawn ahead into it is woken up in its place. */
 export async function start() {
   const begun = beginVisit();
+  rememberTyped(root);
   const isReady = root.hasChildNodes() && (await isReadyToWake());
   await begun;
-  rememberTyped(root);
   endEarlyPresses();
   const canWake = isReady && seesEverybodysView();
   // In slices: on a slow phone it takes longer than a press should wait.

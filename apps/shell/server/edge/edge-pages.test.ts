@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { contentSecurityPolicy } from "../headers.ts";
 import { readSiteSettings } from "../site-settings.ts";
-import { pageChoices, registryWith, setsThere } from "../testing/page-choices.ts";
+import { cookieAnswers } from "../testing/cookie-answers.ts";
+import { pageChoices, policyOfThird, registryWith, setsThere } from "../testing/page-choices.ts";
 import { edgePages } from "./edge-pages.ts";
 
 const html = { headers: { "content-type": "text/html; charset=utf-8" } };
@@ -10,7 +11,7 @@ const html = { headers: { "content-type": "text/html; charset=utf-8" } };
 function aBucket() {
   const files = new Map<string, string>(
     Object.entries(setsThere).flatMap(([set, composed]) => [
-      [`pages/${set}/set.json`, JSON.stringify({ ...composed, styles: { "faq/index.html": "'sha256-faq'" } })],
+      [`pages/${set}/set.json`, JSON.stringify({ styles: { "faq/index.html": "'sha256-faq'" }, ...composed })],
       [`pages/${set}/index.html`, `landing of ${set}`],
       [`pages/${set}/faq/index.html`, `questions of ${set}`],
       [`pages/${set}/not-found.html`, "not found"],
@@ -48,12 +49,14 @@ function anEdge(bucket = aBucket()) {
 
 describe("the pages that the edge gives a visit", () => {
   describe.each(pageChoices)("while $state", ({ registry, visits }) => {
-    it.each(visits)("are right for $visit", async ({ cookie, gets, isDealt = false }) => {
+    it.each(visits)("are right for $visit", async ({ cookie, gets, isByCohort = false }) => {
       const { bucket, get } = anEdge();
       bucket.files.set("registry.json", registryWith(registry));
       const { headers } = await get("/", cookie === undefined ? {} : { cookie });
       expect(gets).toContain(headers.get("release-set"));
-      expect(headers.has("set-cookie")).toBe(isDealt);
+      expect(headers.has("set-cookie")).toBe(isByCohort);
+      const isThird = headers.get("release-set") === "third";
+      expect(headers.get("content-security-policy") === policyOfThird).toBe(isThird);
     });
   });
 
@@ -71,12 +74,19 @@ describe("the pages that the edge gives a visit", () => {
     const { headers } = await get("/");
     expect([headers.get("release-set"), headers.get("set-cookie")]).toEqual([
       "second",
-      "cohort=42; Path=/; Max-Age=7776000; SameSite=Lax; Secure",
+      "cohort=42; Max-Age=7776000; Path=/; Secure; SameSite=Lax",
     ]);
   });
 });
 
 describe("what the edge answers", () => {
+  it.each(cookieAnswers)("takes $what as it should be", async ({ path, method = "POST", site, ...expected }) => {
+    const { get } = anEdge();
+    const { status, headers } = await get(path, site === undefined ? {} : { "sec-fetch-site": site }, method);
+    expect([status, headers.get("location") ?? undefined]).toEqual([expected.status, expected.location]);
+    expect(headers.get("set-cookie") ?? "").toMatch(new RegExp(`^${expected.cookie ?? "$"}`));
+  });
+
   it("is the page, under the policy that the front server has for it", async () => {
     const { get } = anEdge();
     const answer = await get("/faq?from=footer");

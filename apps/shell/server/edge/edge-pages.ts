@@ -1,7 +1,11 @@
 import * as v from "valibot";
 import { earlyPressScript } from "../../src/page/early-press.ts";
-import { cohortCookie, cookiesIn, isDealt, type PageSet, type Served, setFor, visitIn } from "../page-choice.ts";
-import { headersByHttps, immutable, integrityPolicy, pagePolicy } from "../page-policy.ts";
+import { sha256ForPolicy } from "../../src/page/sha256.ts";
+import { cohortCookie, isByCohort, type Served, setFor, visitIn } from "@claims/releases/page-choice";
+import { type PageSet, parsePageSet, policyFor } from "@claims/releases/page-set";
+import { cookieAnswer } from "../cookie-answer.ts";
+import { headersByHttps, immutable, integrityPolicy } from "../answer-headers.ts";
+import { pagePolicy } from "../../src/page/page-policy.ts";
 import { registryAtEdge } from "./registry-at-edge.ts";
 
 /** What the place gives that a worker runs in. */
@@ -26,11 +30,6 @@ const statusUrlIn = (site: unknown) => {
   return read.success && read.output.statusUrl !== undefined ? { statusUrl: read.output.statusUrl } : {};
 };
 
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
-}
-
 const anyNumber = () => Math.floor(((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32) * 100);
 
 /** Of a page, its file in a set; undefined where no page has such an address. */
@@ -45,7 +44,7 @@ function fileOf(pathname: string): string | undefined {
  * by the same rules as in the front server and in nginx. `/api`, `/releases`, `/operations` and `/sandbox` are not for it.
  */
 export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge) {
-  const earlyPress = hashOf(earlyPressScript);
+  const earlyPress = sha256ForPolicy(earlyPressScript);
   /** What each set was composed from never changes. */
   const sets = new Map<string, PageSet>();
 
@@ -62,24 +61,24 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
     if (known !== undefined) return known;
     const answer = await fetchFile(`pages/${set}/set.json`);
     if (!answer.ok) return undefined;
-    const composed: PageSet = await answer.json();
+    const composed = parsePageSet(await answer.text());
     sets.set(set, composed);
     return composed;
   }
 
   /** With the number of a visit that has none yet, where that decides anything. */
   function dealtTo(request: Request, registered: Served) {
-    const visit = visitIn(cookiesIn(request.headers.get("cookie") ?? ""));
-    if (visit.dealt !== undefined || !isDealt(registered)) return { visit, headers: {} };
-    const dealt = deal();
-    return { visit: { ...visit, dealt }, headers: { "set-cookie": cohortCookie(dealt, { secure: true }) } };
+    const visit = visitIn(request.headers.get("cookie") ?? "");
+    if (visit.cohort !== undefined || !isByCohort(registered)) return { visit, headers: {} };
+    const cohort = deal();
+    return { visit: { ...visit, cohort }, headers: { "set-cookie": cohortCookie(cohort, { secure: true }) } };
   }
 
   async function answerPage(request: Request, registered: Served, pathname: string): Promise<Response> {
     const { visit, headers } = dealtTo(request, registered);
     const set = await setFor({ ...visit, registered, composedFrom });
     if (set === undefined) return new Response("Not found", { status: 404, headers: plain });
-    const { styles = {}, site } = (await composedFrom(set)) ?? {};
+    const { styles = {}, site, policy } = (await composedFrom(set)) ?? {};
     const script = await earlyPress;
     const headersOf = (file: string) => ({
       ...headersByHttps,
@@ -87,7 +86,10 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
       ...headers,
       "cache-control": "no-cache",
       "release-set": set,
-      "content-security-policy": pagePolicy(statusUrlIn(site), { script, styles: styles[file] }),
+      "content-security-policy":
+        policy === undefined
+          ? pagePolicy(statusUrlIn(site), { script, styles: styles[file] })
+          : policyFor(policy, styles[file]),
     });
     const file = fileOf(pathname);
     const found = file === undefined ? undefined : await fetchFile(`pages/${set}/${file}`);
@@ -110,7 +112,10 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
   }
 
   return async function answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
-    if (request.method !== "GET" && request.method !== "HEAD")
+    const { method, url, headers } = request;
+    const answered = cookieAnswer({ method, url, site: headers.get("sec-fetch-site"), secure: true });
+    if (answered) return new Response(null, answered);
+    if (method !== "GET" && method !== "HEAD")
       return new Response("Method not allowed", { status: 405, headers: plain });
     const { pathname } = new URL(request.url);
     try {

@@ -1,4 +1,4 @@
-import { type Served, servedIn } from "../page-choice.ts";
+import { type Served, servedIn } from "@claims/releases/page-choice";
 
 /** A rollback is live this soon, and as long as the store answers, no visit waits for it. */
 const freshMs = 500;

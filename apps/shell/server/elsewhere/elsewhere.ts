@@ -1,7 +1,8 @@
+import type { AppReleases } from "@claims/contracts/remote/schema";
+import { createProxyServer } from "httpxy";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { commonHeaders } from "../page-policy.ts";
-import { type FromSource, pageFromElsewhere } from "./page-from-elsewhere.ts";
-import { passOnTo } from "./pass-on.ts";
+import { commonHeaders } from "../answer-headers.ts";
+import { drawn, withRegistry } from "../page-parts.ts";
 
 /** A product elsewhere, and what runs from source here in the place of its own. */
 export interface Elsewhere {
@@ -25,5 +26,35 @@ export function elsewhereRoom(
     response
       .writeHead(page.status, { ...commonHeaders, ...headersFor(html), "content-type": "text/html; charset=utf-8" })
       .end(html);
+  };
+}
+
+/** What runs from source here, by app. */
+type FromSource = Readonly<Record<string, AppReleases>>;
+
+const lineFor = (app: string) => new RegExp(`^<(?:link|script)\\b[^>]*"/r/${app}/[^>]*>(?:</script>)?\\n`, "gm");
+
+/** A page of a product elsewhere, with these apps in the place of its own: the shell among them starts the page. */
+function pageFromElsewhere(html: string, fromSource: FromSource): string {
+  const ours = Object.keys(fromSource).reduce((sofar, app) => sofar.replace(lineFor(app), ""), html);
+  const withOurs = withRegistry(ours, ({ set: _set, ...registry }) => ({
+    ...registry,
+    apps: { ...registry.apps, ...fromSource },
+  }));
+  return withOurs
+    .replace(drawn, "$1$2")
+    .replace("</head>", '<script defer src="/dev/shell/main.js" crossorigin="anonymous"></script>\n</head>');
+}
+
+/** Passes requests on to a product elsewhere, as if its own pages had made them. */
+function passOnTo(origin: string) {
+  const proxy = createProxyServer({ target: origin, changeOrigin: true });
+
+  return function passOn(incoming: IncomingMessage, response: ServerResponse) {
+    delete incoming.headers.referer;
+    const headers = incoming.headers.origin === undefined ? {} : { origin };
+    proxy
+      .web(incoming, response, { headers })
+      .catch(() => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
   };
 }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { drawn, inlined } from "../page-parts.ts";
+import { parseManifest } from "@claims/releases/manifest";
+import { drawn, withRegistry } from "../page-parts.ts";
 
 /** What one browser runs in the place of what is live. */
 export interface Shown {
@@ -21,7 +22,7 @@ interface KeptRelease {
 async function keptRelease(releases: string, app: string, hash: string): Promise<KeptRelease | undefined> {
   const text = await readFile(join(releases, "r", app, hash, "release.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  const { app: _, firstLoad: _firstLoad, ...sealed } = JSON.parse(text);
+  const { app: _, firstLoad: _firstLoad, ...sealed } = parseManifest(text);
   return {
     app,
     release: {
@@ -69,11 +70,7 @@ export async function overriddenPage(html: string, releases: string, shown: Show
   const found = await Promise.all(Object.entries(shown.apps).map(([app, hash]) => keptRelease(releases, app, hash)));
   const kept = found.filter((each) => each !== undefined);
   if (kept.length === 0 || kept.length < found.length) return undefined;
-  return html
-    .replace(inlined, (_, open: string, json: string, close: string) => {
-      const registry = withReleases(JSON.parse(json), kept);
-      return open + JSON.stringify(registry).replace(/</g, "\\u003c") + close;
-    })
+  return withRegistry(html, (registry) => withReleases(registry, kept))
     .replace(drawn, "$1$2")
     .replace("</head>", '<link rel="stylesheet" href="/override/banner.css">\n</head>')
     .replace("</body>", () => `${bannerFor(shown)}\n</body>`);

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { SettingError } from "../setting-error.ts";
+import { type Environment, textOf } from "@claims/settings/reader";
+import { StartProblem } from "@claims/settings/start-problem";
 
 const leastCharacters = 32;
 
@@ -25,11 +26,11 @@ function ownKey(dataDir: string): string {
  * What overrides are signed with. In production there are none without a key; elsewhere a machine makes its own, once it
  * is asked for: reading the settings writes nothing.
  */
-export function readOverrideKey(env: NodeJS.ProcessEnv): () => string | undefined {
-  const given = env["OVERRIDE_KEY"];
+export function readOverrideKey(env: Environment): () => string | undefined {
+  const given = textOf(env, "OVERRIDE_KEY");
   if (given && given.length < leastCharacters)
-    throw new SettingError(
-      `OVERRIDE_KEY has ${given.length} characters, but it must have at least ${leastCharacters}.`,
+    throw new StartProblem(
+      `OVERRIDE_KEY has ${given.length} characters: allowed is one of at least ${leastCharacters}.`,
     );
   const dataDir = env["NODE_ENV"] === "production" ? undefined : env["DATA_DIR"];
   return () => given || (dataDir ? ownKey(dataDir) : undefined);

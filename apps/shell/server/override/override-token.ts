@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import { previewName } from "./previews.ts";
+import { previewName } from "@claims/releases/previews";
 
 const untilSchema = v.pipe(v.string(), v.isoTimestamp());
 

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { commonHeaders } from "../page-policy.ts";
-import { cookiesOf, isSecure } from "../visit-cookies.ts";
+import { parseCookie, stringifySetCookie } from "cookie";
+import { commonHeaders } from "../answer-headers.ts";
+import { isSecure } from "../visit-cookies.ts";
 import { overriddenPage, type Shown } from "./overridden-page.ts";
 import { mayPick, readOverride, readPreview, signPicker, signPreview } from "./override-token.ts";
-import { isOver, type Preview, previewsIn } from "./previews.ts";
+import { isOver, type Preview, previewsIn } from "@claims/releases/previews";
 
 const shownCookie = "release-override";
 const pickerCookie = "preview-picker";
@@ -53,7 +54,15 @@ export function overrides({ releases, key }: Deps) {
     value: string,
     { name, path, seconds }: { name: string; path: string; seconds: number },
   ) =>
-    `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure(request) ? "; Secure" : ""}`;
+    stringifySetCookie({
+      name,
+      value,
+      maxAge: seconds,
+      path,
+      httpOnly: true,
+      sameSite: "lax",
+      secure: isSecure(request),
+    });
 
   const shownFor = (request: IncomingMessage, token: string, seconds: number) =>
     cookie(request, token, { name: shownCookie, path: "/", seconds });
@@ -65,11 +74,11 @@ export function overrides({ releases, key }: Deps) {
   }
 
   async function answerPreviews(request: IncomingMessage, response: ServerResponse, secret: string) {
-    const cookies = cookiesOf(request);
+    const cookies = parseCookie(request.headers.cookie ?? "");
     // Whoever opened no link of ours asks by the inspector alone, and hears of nothing.
-    if (!mayPick(secret, cookies.get(pickerCookie) ?? ""))
+    if (!mayPick(secret, cookies[pickerCookie] ?? ""))
       return void response.writeHead(204, { ...commonHeaders, "cache-control": "no-store" }).end();
-    const shown = await shownBy(cookies.get(shownCookie));
+    const shown = await shownBy(cookies[shownCookie]);
     const previews = [...(await previewsNow())].map(([name, { apps, until }]) => ({
       name,
       apps,
@@ -106,7 +115,8 @@ export function overrides({ releases, key }: Deps) {
       return goTo(response, back, [shownFor(request, token, seconds), pickerFor(request, key)]);
     },
 
-    of: (request: IncomingMessage): Promise<Shown | undefined> => shownBy(cookiesOf(request).get(shownCookie)),
+    of: ({ headers }: IncomingMessage): Promise<Shown | undefined> =>
+      shownBy(parseCookie(headers.cookie ?? "")[shownCookie]),
 
     /** The page below a folder as this browser has it; undefined where there is no such page or release. */
     async page(shown: Shown, file: string): Promise<string | undefined> {

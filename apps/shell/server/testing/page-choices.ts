@@ -2,10 +2,10 @@
 interface Visit {
   readonly visit: string;
   readonly cookie?: string;
-  /** Where it depends on the number that is dealt now, any of these. */
+  /** Where it depends on the number that is given now, any of these. */
   readonly gets: readonly string[];
-  /** Whether the visit is dealt a number by this answer. */
-  readonly isDealt?: boolean;
+  /** Whether the visit is given a cohort by this answer. */
+  readonly isByCohort?: boolean;
 }
 
 interface LiveState {
@@ -21,8 +21,16 @@ const site = { otp: true, brand: { name: "Example Claims", phone: "0800 000 0000
 export const setsThere = {
   first: { releases: ["r/back-journey/one"], site },
   second: { releases: ["r/back-journey/one", "r/shell/two"], site },
-  third: { releases: ["r/shell/three"], site },
+  third: {
+    releases: ["r/shell/three"],
+    site,
+    styles: { "index.html": "'sha256-third'" },
+    policy: "default-src 'none'; style-src 'self' {styles}; img-src 'self'",
+  },
 } as const;
+
+/** The policy that the shell of the third set wrote for the page at `/`; the shells of the others wrote none. */
+export const policyOfThird = "default-src 'none'; style-src 'self' 'sha256-third'; img-src 'self'";
 
 export const registryWith = (registry: LiveState["registry"]) =>
   JSON.stringify({
@@ -86,9 +94,9 @@ export const pageChoices: readonly LiveState[] = [
       { visit: "number 30", cookie: "cohort=30", gets: ["first"] },
       { visit: "number 99", cookie: "cohort=99", gets: ["first"] },
       { visit: "a number whose claim began with another set", cookie: "cohort=9; release-set=first", gets: ["first"] },
-      { visit: "a new one", gets: ["first", "second", "third"], isDealt: true },
-      { visit: "a number that is none", cookie: "cohort=100", gets: ["first", "second", "third"], isDealt: true },
-      { visit: "a word for a number", cookie: "cohort=nine", gets: ["first", "second", "third"], isDealt: true },
+      { visit: "a new one", gets: ["first", "second", "third"], isByCohort: true },
+      { visit: "a number that is none", cookie: "cohort=100", gets: ["first", "second", "third"], isByCohort: true },
+      { visit: "a word for a number", cookie: "cohort=nine", gets: ["first", "second", "third"], isByCohort: true },
     ],
   },
   {

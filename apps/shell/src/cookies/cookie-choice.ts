@@ -1,18 +1,9 @@
 import { words } from "@claims/contracts/site/words";
 import { atom } from "jotai";
-
-/** What a visitor allows beyond what the site needs, and under which wording. */
-export interface CookieChoice {
-  readonly analytics: boolean;
-  readonly marketing: boolean;
-  readonly version: string;
-}
+import { choiceCookie, choiceCookieName, type CookieChoice, unpublishedVersion } from "./choice-cookie.ts";
 
 /** The wording that is asked now; who agreed to another one is asked again. */
-export const wordingVersion = () => words().cookies?.version ?? "1";
-
-const name = "cookie_choice";
-const tenDays = 10 * 24 * 60 * 60;
+export const wordingVersion = () => words().cookies?.version ?? unpublishedVersion;
 
 function choiceIn(text: string): CookieChoice | null {
   const { analytics, marketing, version } = Object.fromEntries(new URLSearchParams(text));
@@ -22,14 +13,8 @@ function choiceIn(text: string): CookieChoice | null {
 
 /** The choice that this browser remembers, of the wording that is asked now; null where there is none. */
 function readChoice(): CookieChoice | null {
-  const kept = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
-  return kept ? choiceIn(decodeURIComponent(kept.slice(name.length + 1))) : null;
-}
-
-function keepChoice({ analytics, marketing, version }: CookieChoice) {
-  const text = new URLSearchParams({ analytics: String(analytics), marketing: String(marketing), version }).toString();
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${name}=${encodeURIComponent(text)}; Max-Age=${tenDays}; Path=/; SameSite=Lax${secure}`;
+  const kept = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${choiceCookieName}=`));
+  return kept ? choiceIn(decodeURIComponent(kept.slice(choiceCookieName.length + 1))) : null;
 }
 
 const chosenAtom = atom<CookieChoice | null>(null);
@@ -38,7 +23,7 @@ const chosenAtom = atom<CookieChoice | null>(null);
 export const cookieChoiceAtom = atom(
   (get) => get(chosenAtom) ?? readChoice(),
   (_get, set, choice: CookieChoice) => {
-    keepChoice(choice);
+    document.cookie = choiceCookie(choice, { secure: location.protocol === "https:" });
     set(chosenAtom, choice);
   },
 );

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
 import { Footer } from "../frame/footer.tsx";
+import { cookieForm } from "../page/cookie-form.ts";
 import { CookieQuestion } from "./cookie-question.tsx";
 
 jest.mock("../frame/served-links.ts", () => ({ servedLinks: () => [] }));
@@ -51,6 +52,23 @@ describe("the question about cookies", () => {
     expect(question()).not.toBeInTheDocument();
   });
 
+  it("takes the place of the form that the page came with, and who had the focus on a button has it on the same one", () => {
+    const form = document.createElement("div");
+    form.innerHTML = cookieForm({
+      title: "",
+      question: "",
+      accept: "Accept",
+      reject: "Reject",
+      saved: "",
+      version: "1",
+    });
+    document.body.append(form);
+    button("Reject").focus();
+    opened();
+    expect(button("Reject")).toHaveFocus();
+    form.remove();
+  });
+
   it("is answered kind by kind, with nothing ticked beforehand", async () => {
     const { person, consents } = opened();
     await person.click(button("Choose one by one"));
@@ -74,6 +92,13 @@ describe("the question about cookies", () => {
     await person.click(button("Save my choice"));
     expect(consents()).toEqual(chosen(true, false));
     expect(button("Cookie choices")).toHaveFocus();
+  });
+
+  it("takes the place of the form that the page came with", () => {
+    const form = document.body.appendChild(document.createElement("section"));
+    form.dataset["cookies"] = "";
+    opened();
+    expect(form).not.toBeInTheDocument();
   });
 
   it("is asked anew where the wording is another one than was agreed to", () => {

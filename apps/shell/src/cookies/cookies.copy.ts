@@ -10,4 +10,5 @@ export const copy = {
   analytics: "Count visits: which pages are opened, and for how long",
   marketing: "Measure adverts: which advert led here, and whether a claim was started",
   save: "Save my choice",
+  saved: "Your choice is saved. You can change it on any of our pages.",
 } as const;

@@ -2,7 +2,7 @@ import { words } from "@claims/contracts/site/words";
 import { Checkbox } from "@claims/ui/checkbox";
 import { CookieChoices } from "@claims/ui/cookie-banner";
 import { useEffect, useRef, type SubmitEvent } from "react";
-import type { CookieChoice } from "./cookie-choice.ts";
+import type { CookieChoice } from "./choice-cookie.ts";
 import { copy } from "./cookies.copy.ts";
 
 type Kinds = Pick<CookieChoice, "analytics" | "marketing">;

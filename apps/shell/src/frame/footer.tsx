@@ -4,17 +4,18 @@ import { Frame } from "@claims/ui/frame";
 import { useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { askedAgainAtom } from "../cookies/asked-again.atom.ts";
+import { lang } from "../language/language.ts";
 import { copy } from "./frame.copy.ts";
 import styles from "./footer.module.css";
 import { servedLinks } from "./served-links.ts";
 import { telephone } from "./telephone.ts";
 
-/** The bottom of every page. That nobody needs us to claim is said first. */
+/** The bottom of every page. That a claim needs no firm is said first. */
 export function Footer({ onDesk = true }: { onDesk?: boolean }) {
   const { brand, registerUrl } = site();
   const askAgain = useSetAtom(askedAgainAtom);
   return (
-    <footer className={onDesk ? styles.footerOnDesk : styles.footer} lang="en-GB" data-under-screen>
+    <footer className={onDesk ? styles.footerOnDesk : styles.footer} lang={lang} data-under-screen>
       <Frame className={styles.grid}>
         <nav className={styles.links} aria-label={copy.footerNavigation}>
           {servedLinks().map(({ to, text }) => (

@@ -5,6 +5,8 @@ import { Brand } from "@claims/ui/brand";
 import { Frame } from "@claims/ui/frame";
 import { PhoneIcon } from "@claims/ui/icon";
 import { Link } from "react-router-dom";
+import { lang } from "../language/language.ts";
+import { LanguageLink } from "../language/language-link.tsx";
 import { copy } from "./frame.copy.ts";
 import styles from "./header.module.css";
 import { servedLinks } from "./served-links.ts";
@@ -14,7 +16,7 @@ import { telephone } from "./telephone.ts";
 export function Header({ journey = false }: { journey?: boolean }) {
   const { brand } = site();
   return (
-    <header className={styles.header} lang="en-GB">
+    <header className={styles.header} lang={lang}>
       {journey && <Banner>{words().banner ?? copy.banner}</Banner>}
       <Frame className={styles.row}>
         <Link className={styles.home} to="/" aria-label={`${brand.name}, ${copy.home}`}>
@@ -33,6 +35,7 @@ export function Header({ journey = false }: { journey?: boolean }) {
             <span className={styles.short}>{copy.callUs}</span>
           </a>
         </nav>
+        <LanguageLink />
       </Frame>
     </header>
   );

@@ -1,18 +1,23 @@
-import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { journeyFactsAtom, variantAtom } from "@claims/contracts/journey/atoms";
 import { guard, pathTo, type Place, stepAt } from "@claims/contracts/journey/rules";
-import { claimAtom, claimAwaitedAtom, otherClaimAtom, tabInUseAtom } from "@claims/contracts/session/atoms";
+import {
+  claimAtom,
+  claimAwaitedAtom,
+  otherClaimAtom,
+  previousCancelledAtom,
+  tabInUseAtom,
+} from "@claims/contracts/session/atoms";
 import { linkToClaim } from "@claims/contracts/session/link";
 import { site } from "@claims/contracts/site/settings";
 import { Desk } from "@claims/ui/sheet";
-import { useAtomValue, useSetAtom, useStore } from "jotai";
+import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { draftNotice } from "../language/draft-notice.tsx";
 import { ScreenLoading } from "../remotes/screen-loading.tsx";
 import { useSession } from "../session/use-session.ts";
-import { useVariantOf } from "../session/use-variant-of.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { HelpCorner } from "./help-corner.tsx";
 import styles from "./journey-frame.module.css";
 import { JourneyProgress } from "./journey-progress.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -22,7 +27,7 @@ import { SignedCopy } from "./signed-copy.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ToastArea } from "./toast-area.tsx";
 import { useIsOffline } from "./use-is-offline.ts";
-import { useStepsAhead } from "./use-steps-ahead.ts";
+import { usePrefetchedSteps } from "./use-prefetched-steps.ts";
 
 /** A link to another claim than the one of this visit is opened where links are, which asks before it changes anything. */
 function useLinkElsewhere(): string | null {
@@ -40,28 +45,31 @@ function useTabInUse() {
 }
 
 /** Where a claimant is sent on to, when this step is not the one to open. */
-function useDetour(place: Place | null): string | undefined {
+function useRedirect(place: Place | null): string | undefined {
   const facts = useAtomValue(journeyFactsAtom);
   const link = useLinkElsewhere();
+  const wasCancelled = useAtomValue(previousCancelledAtom) && facts.completed.size === 0;
   if (site().maintenance) return "/under-maintenance";
   if (!place) return "/404";
   if (link) return link;
   if (facts.cancelled) return "/cancel";
   const elsewhere = guard(place.step, { ...facts, variant: place.variant });
+  // A later step was this browser's claim before, which nothing goes on with; a first step begins a new one.
+  if (wasCancelled && (elsewhere || place.step === "already_filed")) return "/cancel";
   return elsewhere ? pathTo(elsewhere) : undefined;
 }
 
 /** The screen of this address, or the way to the one that is to be opened instead. */
-function Step({ detour }: { detour: string | undefined }) {
-  const isAwaited = useAtomValue(claimAwaitedAtom);
+function Step({ redirect }: { redirect: string | undefined }) {
+  const isAwaited = useIsClaimAwaited();
   const elsewhere = useAtomValue(otherClaimAtom);
   const isElsewhere = elsewhere !== null;
   const [moves, setMoves] = useState(0);
   const otherClaim = isElsewhere && (
     <OtherClaimScreen accessEnded={elsewhere.accessEnded === true} onMoved={() => setMoves((before) => before + 1)} />
   );
-  if (otherClaim && detour) return otherClaim;
-  if (!detour)
+  if (otherClaim && redirect) return otherClaim;
+  if (!redirect)
     return (
       <>
         {otherClaim}
@@ -71,20 +79,20 @@ function Step({ detour }: { detour: string | undefined }) {
         </div>
       </>
     );
-  if (detour.startsWith("/resume?")) return <Navigate to={detour} replace />;
-  return isAwaited ? <ScreenLoading /> : <Navigate to={detour} replace />;
+  if (redirect.startsWith("/resume?")) return <Navigate to={redirect} replace />;
+  return isAwaited ? <ScreenLoading /> : <Navigate to={redirect} replace />;
 }
 
 /** The frame of the journey: it stays while steps change, whichever remote they come from. */
 export function JourneyFrame() {
   const { pathname } = useLocation();
   const place = stepAt(pathname);
-  const detour = useDetour(place);
+  const redirect = useRedirect(place);
   const isOffline = useIsOffline();
   useTabInUse();
   useVariantOf(place);
   useSession();
-  useStepsAhead(place);
+  usePrefetchedSteps(place);
   return (
     <>
       <SkipLink />
@@ -92,15 +100,39 @@ export function JourneyFrame() {
       <ToastArea />
       <main id="main">
         <OfflineNotice isOffline={isOffline} />
+        {draftNotice}
         <Desk>
           {place && <JourneyProgress place={place} />}
-          <Step detour={detour} />
+          <Step redirect={redirect} />
         </Desk>
         <SavedLine isOffline={isOffline} />
         <SignedCopy />
       </main>
       <Footer onDesk={false} />
-      <HelpCorner />
     </>
   );
+}
+
+/** A back end that says nothing for so long keeps no claimant from the first step. */
+const timeoutMs = 6_000;
+
+/** True while the session may still say what this browser's claim holds. */
+function useIsClaimAwaited(): boolean {
+  const isAwaited = useAtomValue(claimAwaitedAtom);
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setIsOver(true), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  return isAwaited && !isOver;
+}
+
+/** Opening a journey's address chooses its variant for this visitor (decision D2). */
+function useVariantOf(place: Place | null) {
+  const [variant, choose] = useAtom(variantAtom);
+  const opened = place?.variant;
+  useEffect(() => {
+    if (opened && opened !== variant) choose(opened);
+  }, [opened, variant, choose]);
 }

@@ -1,16 +1,15 @@
 import { variantAtom } from "@claims/contracts/journey/atoms";
-import { placeAt, type Place, type Variant, variantAt } from "@claims/contracts/journey/rules";
+import { type Place, placeAt, type Variant, variantAt } from "@claims/contracts/journey/rules";
 import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { frameAt } from "../remotes/live-registry.ts";
 import { useSession } from "../session/use-session.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { HelpCorner } from "./help-corner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ToastArea } from "./toast-area.tsx";
-import { useFirstTouch } from "./use-first-touch.ts";
-import { useStepsAhead } from "./use-steps-ahead.ts";
+import { usePrefetchedSteps } from "./use-prefetched-steps.ts";
 
 /** The home page has the journey's first step on it; its variants stand before that step. */
 function placeOnHome(pathname: string, variant: Variant): Place | null {
@@ -19,14 +18,14 @@ function placeOnHome(pathname: string, variant: Variant): Place | null {
 }
 
 /**
- * From a home page one goes on into the journey, so visit and next step are got ready there too: once somebody does
+ * From a home page one goes on into the journey, so visit and next step are got ready there too: once a visitor does
  * something, for most who land here only read, and their phones need not fetch what they do not use.
  */
 function useJourneyFromHome(pathname: string) {
   const place = placeOnHome(pathname, useAtomValue(variantAtom));
   const begun = useFirstTouch() && place !== null;
   useSession(begun);
-  useStepsAhead(begun ? place : null);
+  usePrefetchedSteps(begun ? place : null);
 }
 
 /** The frame of pages outside the journey: landing, legal pages, stopped pages. */
@@ -42,7 +41,22 @@ export function OpenFrame() {
         <Outlet />
       </main>
       {frameAt(pathname) !== "bare" && <Footer />}
-      {pathname !== "/" && <HelpCorner />}
     </>
   );
+}
+
+const signs = ["pointerdown", "keydown", "focusin", "input"] as const;
+
+/** True from the moment a visitor first does something on the page. */
+function useFirstTouch(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (touched) return;
+    const touch = () => setTouched(true);
+    for (const sign of signs) window.addEventListener(sign, touch, { passive: true });
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, touch);
+    };
+  }, [touched]);
+  return touched;
 }

@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense, use } from "react";
-import { fetchedOnce } from "../remotes/fetched-once.ts";
+import { fetchOnce } from "../remotes/fetch-once.ts";
 import { ScreenBoundary } from "../remotes/screen-boundary.tsx";
 import { ScreenLoading } from "../remotes/screen-loading.tsx";
 import type { OtherClaim } from "./other-claim.tsx";
 
-const otherClaim = fetchedOnce(() => import(/* webpackChunkName: "other-claim" */ "./other-claim.tsx"));
+const otherClaim = fetchOnce(() => import(/* webpackChunkName: "other-claim" */ "./other-claim.tsx"));
 
 type Props = ComponentProps<typeof OtherClaim>;
 

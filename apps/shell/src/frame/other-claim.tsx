@@ -1,7 +1,7 @@
 import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
 import { pathTo, resumeStep } from "@claims/contracts/journey/rules";
 import { claimAtom, moveToOtherClaimAtom, stayWithClaimAtom } from "@claims/contracts/session/atoms";
-import { isHandedOver } from "@claims/contracts/session/link";
+import { isSignedForOtherDevice } from "@claims/contracts/session/link";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
@@ -17,7 +17,7 @@ type Choosing = "stay" | "move" | "failed" | null;
 /** In place of the step: this tab's claim is not the one that the browser was turned to, and the claimant says which goes on. */
 export function OtherClaim({ accessEnded, onMoved }: { accessEnded: boolean; onMoved: () => void }) {
   const store = useStore();
-  const [isForDesk] = useState(() => accessEnded && isHandedOver(store.get(claimAtom)?.claimId ?? null));
+  const [isForDesk] = useState(() => accessEnded && isSignedForOtherDevice(store.get(claimAtom)?.claimId ?? null));
   const words = { ...copy, ...(accessEnded && copy.ended), ...(isForDesk && copy.handedOver) };
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { whenHeadingIsThere } from "./use-arrival.ts";
+import { whenHeadingIsThere } from "./use-screen-focus.ts";
 
 /**
  * Announces the title of each page that a claimant navigates to, whichever remote it comes from. The first page of a

@@ -1,4 +1,4 @@
-import { done, fakeApi, refusedWith } from "@claims/contracts/http/builder";
+import { done, fakeApi, errorAnswer } from "@claims/contracts/http/builder";
 import { type Claim, claimAtom } from "@claims/contracts/session/atoms";
 import { aClaim } from "@claims/contracts/session/builder";
 import { act, render, screen } from "@testing-library/react";
@@ -39,6 +39,18 @@ describe("the line under a step", () => {
     expect(screen.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
   });
 
+  it("does not take what the server rejected for saved, until the next save is", () => {
+    const { change } = opened();
+    change({ unsent });
+    change({ unsent: [], hasRejection: true });
+    expect(screen.getByText("Your last answers are not saved")).toBeVisible();
+    expect(screen.queryByText(/^Saved at/)).toBeNull();
+    change({ unsent });
+    expect(screen.getByText("Saving…")).toBeVisible();
+    change({ unsent: [] });
+    expect(screen.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+  });
+
   it("says without a connection where the answers are", () => {
     opened({ ...withEmail, unsent }, { isOffline: true });
     expect(screen.getByText("Not saved yet: kept on this device")).toBeVisible();
@@ -63,7 +75,7 @@ describe("the line under a step", () => {
   });
 
   it("says why a link was not sent, and lets it be asked for again", async () => {
-    fakeApi({ [links]: () => refusedWith(429, "We have sent three links today. Please try again tomorrow.") });
+    fakeApi({ [links]: () => errorAnswer(429, "We have sent three links today. Please try again tomorrow.") });
     opened();
     await userEvent.click(screen.getByRole("button", { name: "E-mail me a link to continue" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("We have sent three links today.");

@@ -5,50 +5,39 @@ import { Button } from "@claims/ui/button";
 import { Frame } from "@claims/ui/frame";
 import { TickIcon } from "@claims/ui/icon";
 import { useAtomValue } from "jotai";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { copy } from "./frame.copy.ts";
 import styles from "./saved-line.module.css";
 
 const times = () => new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** When the server last acknowledged everything, as far as this page saw it. */
-function useSavedAt(waiting: number) {
+function useSavedAt(waiting: number, hasRejection: boolean) {
   const before = useRef(waiting);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   useEffect(() => {
-    if (before.current > 0 && waiting === 0) setSavedAt(new Date());
+    if (before.current > 0 && waiting === 0 && !hasRejection) setSavedAt(new Date());
     before.current = waiting;
-  }, [waiting]);
+  }, [waiting, hasRejection]);
   return savedAt;
 }
 
-/** Enough of it to know it by, and nothing for whoever looks over a shoulder. */
-function partOf(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
-}
-
-type Sending = { readonly kind: "idle" | "sending" | "sent" } | { readonly kind: "failed"; readonly message: string };
+type Sending =
+  | { readonly kind: "idle" | "sending" }
+  | { readonly kind: "sent"; readonly Sent: ComponentType<{ email: string }> }
+  | { readonly kind: "failed"; readonly message: string };
 
 /** The way back to this claim, to its own address; a code to the phone stands before it. */
 function LinkByEmail({ email }: { email: string }) {
   const [sending, setSending] = useState<Sending>({ kind: "idle" });
   const send = async () => {
     setSending({ kind: "sending" });
-    const client = await import(/* webpackChunkName: "links" */ "@claims/contracts/links/client").catch(() => null);
-    const sent = await client?.sendResumeLink("email");
-    if (sent?.ok) setSending({ kind: "sent" });
-    else setSending({ kind: "failed", message: sent?.problem.message ?? copy.saved.notSent });
+    const link = await import(/* webpackChunkName: "links" */ "./link-sent.tsx").catch(() => null);
+    const sent = await link?.sendResumeLink("email");
+    if (link && sent?.ok) setSending({ kind: "sent", Sent: link.LinkSent });
+    else setSending({ kind: "failed", message: sent?.ok === false ? sent.problem.message : copy.saved.notSent });
   };
-  if (sending.kind === "sent")
-    return (
-      <Alert kind="ok">
-        <p>
-          <strong>{copy.saved.sent(partOf(email))}</strong>
-        </p>
-        <p>{copy.saved.opens}</p>
-      </Alert>
-    );
+  if (sending.kind === "sent") return <sending.Sent email={email} />;
   return (
     <>
       <Button look="text" busy={sending.kind === "sending"} busyLabel={copy.saved.sending} onClick={() => void send()}>
@@ -59,15 +48,16 @@ function LinkByEmail({ email }: { email: string }) {
   );
 }
 
-function stateOf({ unsent }: Claim, isOffline: boolean, savedAt: Date | null): string {
+function stateOf({ unsent, hasRejection }: Claim, isOffline: boolean, savedAt: Date | null): string {
   if (unsent.length > 0) return isOffline ? copy.saved.pending : copy.saved.saving;
+  if (hasRejection) return copy.saved.rejected;
   return savedAt === null ? copy.saved.saved : copy.saved.at(times().format(savedAt));
 }
 
 /** Under every step: what of the answers the server has, and the way back to them. Its room is there from the start. */
 export function SavedLine({ isOffline }: { isOffline: boolean }) {
   const claim = useAtomValue(claimAtom);
-  const savedAt = useSavedAt(claim?.unsent.length ?? 0);
+  const savedAt = useSavedAt(claim?.unsent.length ?? 0, claim?.hasRejection === true);
   const isShown =
     claim !== null &&
     claim.claimId !== null &&
@@ -75,11 +65,11 @@ export function SavedLine({ isOffline }: { isOffline: boolean }) {
     !claim.submitted &&
     !claim.cancelled;
   return (
-    <Frame className={styles.line}>
+    <Frame className={styles.line} data-print="none">
       {isShown && (
         <>
           <p className={styles.state} aria-live="polite">
-            {claim.unsent.length === 0 && <TickIcon size={18} />}
+            {claim.unsent.length === 0 && !claim.hasRejection && <TickIcon size={18} />}
             {stateOf(claim, isOffline, savedAt)}
           </p>
           {/* It stays while later answers are saved: what is said of the link would go with it. */}

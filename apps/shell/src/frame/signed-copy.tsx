@@ -5,7 +5,7 @@ import { useAtomValue } from "jotai";
 import { copy } from "./frame.copy.ts";
 import styles from "./signed-copy.module.css";
 
-/** Whoever has signed does not come back to that step, so their copy is offered at every step after it. */
+/** A claimant who has signed does not come back to that step, so the copy is offered at every step after it. */
 export function SignedCopy() {
   const claim = useAtomValue(claimAtom);
   if (!claim?.signed || claim.masked) return null;

@@ -34,9 +34,9 @@ function pause(milliseconds: number) {
 
 /**
  * Looks whether we are reached at all whenever a call got no answer, until we are. A browser in a tunnel or behind a
- * sign-in page believes to be online, so that nobody hears of it when the connection is back: then it is said here.
+ * sign-in page believes to be online, so that it fires no event when the connection is back: then it is said here.
  */
-function watchAnswers(tell: (isUnanswered: boolean) => void) {
+function watchAnswers(notify: (isUnanswered: boolean) => void) {
   const over = new AbortController();
   let isUnderWay = false;
   const look = async () => {
@@ -50,12 +50,12 @@ function watchAnswers(tell: (isUnanswered: boolean) => void) {
       pauseMs = Math.min(1.5 * pauseMs, longestPauseMs)
     ) {
       wasLost = true;
-      if (!over.signal.aborted) tell(true);
+      if (!over.signal.aborted) notify(true);
       isSaid = await pause(pauseMs);
     }
     isUnderWay = false;
     if (over.signal.aborted || !wasLost) return;
-    tell(false);
+    notify(false);
     if (!isSaid) window.dispatchEvent(new Event("online"));
   };
   onNoAnswer(() => void look());
@@ -65,12 +65,12 @@ function watchAnswers(tell: (isUnanswered: boolean) => void) {
   };
 }
 
-function onChange(tell: () => void) {
-  window.addEventListener("online", tell);
-  window.addEventListener("offline", tell);
+function onChange(notify: () => void) {
+  window.addEventListener("online", notify);
+  window.addEventListener("offline", notify);
   return () => {
-    window.removeEventListener("online", tell);
-    window.removeEventListener("offline", tell);
+    window.removeEventListener("online", notify);
+    window.removeEventListener("offline", notify);
   };
 }
 

@@ -1,11 +1,11 @@
-import type { Noticed } from "../remotes/noticed.ts";
+import type { Observed } from "../remotes/observed.ts";
 import { createReports } from "./release-reports.ts";
 
 const apps = ["shell", "back-journey"];
 
 const thrown = (stack: string) => Object.assign(new TypeError("Ada Example is not a function"), { stack });
-const loaded: Noticed = { app: "back-journey", version: "abc", phase: "load", tookMs: 120.4 };
-const broken: Noticed = {
+const loaded: Observed = { app: "back-journey", version: "abc", phase: "load", tookMs: 120.4 };
+const broken: Observed = {
   app: "back-journey",
   version: "abc",
   phase: "render",
@@ -30,7 +30,7 @@ describe("what is told of the releases on a page", () => {
 
   it("is one report for each release, and of a failing one only the first", () => {
     const reportsOf = createReports("a", apps);
-    const previous: Noticed = { ...loaded, version: "before" };
+    const previous: Observed = { ...loaded, version: "before" };
     expect(reportsOf([broken, previous]).map(({ version }) => version)).toEqual(["abc", "before"]);
     expect(reportsOf([broken])).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { VitalsBody } from "@claims/contracts/vitals/schema";
-import type { Noticed } from "../remotes/noticed.ts";
+import type { Observed } from "../remotes/observed.ts";
 
 type Fault = VitalsBody["errors"][number];
 
@@ -19,8 +19,8 @@ export function placeOf(error: unknown): Place | undefined {
 const nameOf = (error: unknown) =>
   error instanceof Error && /^[A-Za-z]\w{0,49}$/.test(error.name) ? error.name : "Error";
 
-/** What an error says may hold what somebody typed; where in our code it was thrown says more, and nothing of anybody. */
-const faultOf = ({ error, phase }: Noticed): Fault => ({
+/** What an error says may hold what a claimant typed; where in our code it was thrown says more, and nothing of a person. */
+const faultOf = ({ error, phase }: Observed): Fault => ({
   name: nameOf(error),
   message: placeOf(error)?.at ?? "",
   phase,
@@ -36,13 +36,13 @@ export function createReports(releaseSet: string, apps: readonly string[]) {
   const loaded = new Set<string>();
   const failed = new Set<string>();
 
-  function reportOf(remote: string, version: string, noticed: readonly Noticed[]): VitalsBody | undefined {
+  function reportOf(remote: string, version: string, observed: readonly Observed[]): VitalsBody | undefined {
     const release = `${remote} ${version}`;
-    const took = noticed.find(({ tookMs }) => tookMs !== undefined)?.tookMs;
+    const took = observed.find(({ tookMs }) => tookMs !== undefined)?.tookMs;
     const metrics = took === undefined || loaded.has(release) ? {} : { load: Math.round(took) };
     const errors = failed.has(release)
       ? []
-      : noticed
+      : observed
           .filter(({ error }) => error !== undefined)
           .slice(0, mostFaults)
           .map(faultOf);
@@ -53,10 +53,10 @@ export function createReports(releaseSet: string, apps: readonly string[]) {
     return { remote, version, releaseSet, metrics, errors };
   }
 
-  return (noticed: readonly Noticed[]): VitalsBody[] => {
-    const releases = new Map(noticed.map(({ app, version }) => [`${app} ${version}`, { app, version }]));
+  return (observed: readonly Observed[]): VitalsBody[] => {
+    const releases = new Map(observed.map(({ app, version }) => [`${app} ${version}`, { app, version }]));
     return [...releases.values()].flatMap(({ app, version }) => {
-      const ofThis = noticed.filter((one) => one.app === app && one.version === version);
+      const ofThis = observed.filter((one) => one.app === app && one.version === version);
       return (apps.includes(app) && reportOf(app, version, ofThis)) || [];
     });
   };

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { loadTimes } from "../health/load-times.ts";
 import { liveRegistry } from "../remotes/live-registry.ts";
-import { inUse, versionIn } from "../remotes/noticed.ts";
+import { inUse, versionIn } from "../remotes/observed.ts";
 import { diagnose, type Inspected } from "./diagnosis.ts";
 import { copy } from "./inspector.copy.ts";
 import styles from "./inspector.module.css";
@@ -37,10 +37,10 @@ function Outlines() {
   ));
 }
 
-/** Who drew what on this page, and from where: for whoever looks into it. */
+/** Which release rendered what on this page, and from where: for an engineer. */
 export function Inspector() {
   const { pathname } = useLocation();
-  const [told, setTold] = useState("");
+  const [said, setSaid] = useState("");
   const diagnosis = diagnose({
     registry: liveRegistry(),
     path: pathname,
@@ -51,8 +51,8 @@ export function Inspector() {
   const copyDiagnosis = async () => {
     const text = JSON.stringify({ ...diagnosis, browser: navigator.userAgent }, null, 2);
     await navigator.clipboard.writeText(text).then(
-      () => setTold(copy.copied),
-      () => setTold(copy.notCopied),
+      () => setSaid(copy.copied),
+      () => setSaid(copy.notCopied),
     );
   };
   return createPortal(
@@ -82,7 +82,7 @@ export function Inspector() {
         <Button look="secondary" onClick={() => void copyDiagnosis()}>
           {copy.copyDiagnosis}
         </Button>
-        <span role="status">{told}</span>
+        <span role="status">{said}</span>
       </section>
     </>,
     document.body,

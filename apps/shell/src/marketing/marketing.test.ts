@@ -1,7 +1,7 @@
 import { claimFieldsSchema } from "@claims/contracts/claim/schema";
 import { readLocal, removeLocal, writeLocal } from "@claims/contracts/storage/local";
 import * as v from "valibot";
-import { marketingFields } from "./arrival.ts";
+import { marketingFields } from "./campaign.ts";
 import { channelOf } from "./channel.ts";
 import { distinctId, screenNameAt, timing } from "./visit-clock.ts";
 

@@ -1,3 +1,5 @@
+import { cookieFormScript } from "./cookie-form.ts";
+
 /** What the page's own small script knows of a press that came before the scripts that answer it. */
 interface EarlyPress {
   /** The button that was pressed last, shown as busy. */
@@ -11,16 +13,18 @@ interface EarlyPress {
 const name = "claimsEarlyPress";
 
 /** However long scripts take, whoever pressed a button hears after this how to go on without them. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Stands in every prerendered page, which allows it by its hash: until the scripts have come, it shows a press as taken
- * and remembers it. What plain HTML answers, links and forms, is none of its business. A browser that
+ * and remembers it. What plain HTML answers, links and forms, is none of its business, but for the question about cookies. A browser that
  * is too old for the scripts is told that in place of what they are for.
  */
-export const earlyPressScript = `(p=>{addEventListener("click",e=>{const b=e.target.closest&&e.target.closest("main button[type=button],footer button[type=button]");if(!b||p.over)return;p.button&&p.button.removeAttribute("aria-busy");(p.button=b).setAttribute("aria-busy","true");setTimeout(()=>{if(p.over||p.notice)return;p.notice=document.createElement("p");p.notice.setAttribute("role","alert");const o=document.querySelector("[data-instead]");p.notice.textContent=o.offsetHeight?o.textContent:document.querySelector("noscript").textContent.replace(/<[^>]*>/g,"").replace(/&amp;/g,"&");b.parentNode.after(p.notice)},${patienceMs})},true)})(window.${name}={})`;
+export const earlyPressScript = `${cookieFormScript};(p=>{addEventListener("click",e=>{const b=e.target.closest&&e.target.closest("main button[type=button],footer button[type=button]");if(!b||p.over)return;p.button&&p.button.removeAttribute("aria-busy");(p.button=b).setAttribute("aria-busy","true");setTimeout(()=>{if(p.over||p.notice)return;p.notice=document.createElement("p");p.notice.setAttribute("role","alert");const o=document.querySelector("[data-instead]");p.notice.textContent=o.offsetHeight?o.textContent:document.querySelector("noscript").textContent.replace(/<[^>]*>/g,"").replace(/&amp;/g,"&");b.parentNode.after(p.notice)},${timeoutMs})},true)})(window.${name}={})`;
 
 const earlyPress = (): EarlyPress | undefined => Reflect.get(globalThis, name);
+
+export const isPressed = () => earlyPress()?.button !== undefined;
 
 /** From here on React hears every press itself, and finds the page as it was prerendered. */
 export function endEarlyPresses() {

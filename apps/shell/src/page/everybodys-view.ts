@@ -2,6 +2,7 @@ import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { stepAt } from "@claims/contracts/journey/rules";
 import { type Claim, claimAtom, sessionStore } from "@claims/contracts/session/atoms";
 import { site } from "@claims/contracts/site/settings";
+import { pathNow } from "../language/path-now.ts";
 
 /** What the first screen of a journey shows of a claim. */
 const answersShown = [
@@ -24,10 +25,9 @@ const isCampaign = (name: string) => /^utm_|clid$/.test(name);
  * claim of this browser, what the address asks for, and what this entry of the history kept.
  */
 export function seesEverybodysView(): boolean {
-  const { pathname, search } = window.location;
-  if (!stepAt(pathname)) return true;
+  if (!stepAt(pathNow())) return true;
   const claim = sessionStore.get(claimAtom);
-  const kept: { usr?: unknown } | null = window.history.state;
-  const asksForMore = [...new URLSearchParams(search).keys()].some((name) => !isCampaign(name));
-  return !site().maintenance && (!claim || isUntouched(claim)) && !kept?.usr && !asksForMore;
+  const kept: { usr?: unknown; typed?: unknown } | null = window.history.state;
+  const asksForMore = [...new URLSearchParams(window.location.search).keys()].some((name) => !isCampaign(name));
+  return !site().maintenance && (!claim || isUntouched(claim)) && !(kept?.usr || kept?.typed) && !asksForMore;
 }

@@ -1,7 +1,7 @@
 const isDrawn = () => document.getElementById("root")?.hasChildNodes() === true;
 
 /** However long styles take to come, the page is not kept waiting for its script. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** The first picture of a page that was drawn ahead, once it is on the screen; nothing is waited for where none comes. */
 export function firstPaint(): Promise<void> {
@@ -14,6 +14,6 @@ export function firstPaint(): Promise<void> {
     }).observe({ type: "paint", buffered: true });
     // A page that goes out of sight is not painted.
     document.addEventListener("visibilitychange", () => resolve(), { once: true });
-    setTimeout(resolve, patienceMs);
+    setTimeout(resolve, timeoutMs);
   });
 }

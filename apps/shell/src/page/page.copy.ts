@@ -1,11 +1,22 @@
 import type { Site } from "@claims/contracts/site/schema";
+import type { PublishedWords } from "@claims/contracts/site/words";
+import { copy as cookies } from "../cookies/cookies.copy.ts";
+import { unpublishedVersion } from "../cookies/choice-cookie.ts";
 import { copy as frame } from "../frame/frame.copy.ts";
 
 /** What a page says of itself before its screen has drawn its own title, and in its screen's place. */
-export function pageTexts({ brand }: Site) {
+export function pageTexts({ brand }: Site, words?: PublishedWords) {
   const common = { brand: brand.name, phone: brand.phone, email: brand.email, free: `${frame.freeLead} ${frame.free}` };
   return {
     title: brand.name,
+    cookies: {
+      title: cookies.title,
+      question: words?.cookies?.question ?? cookies.question,
+      accept: cookies.accept,
+      reject: cookies.reject,
+      saved: cookies.saved,
+      version: words?.cookies?.version ?? unpublishedVersion,
+    },
     description: `${brand.name} helps people who had a car on finance between 2007 and 2021 to find out whether they are owed a refund.`,
     noScript: {
       ...common,

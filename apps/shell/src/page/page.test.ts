@@ -60,6 +60,28 @@ describe("a composed page", () => {
     expect(page({ ...parts, html: "<main></main>" })).not.toMatch(/<main data-instead|data-instead="late"/);
   });
 
+  it("that reads says what scripts are for at its end, and above itself with what to do where its form leads no further", () => {
+    const reads = { ...parts, html: "<main></main>" };
+    expect(page(reads)).toContain("<noscript>This page needs scripts. You can also call us");
+    const above = page({ ...reads, endsWithoutScripts: true });
+    expect(above).toContain("<noscript data-above><p>This page needs scripts. You can also call us");
+    expect(above).toContain("<noscript data-above><p>Turn them on.</p><p>You do not need us.</p></noscript>");
+  });
+
+  it("asks about cookies as plain HTML, of its wording", () => {
+    const cookies = {
+      title: "Cookies",
+      question: "May we?",
+      accept: "Yes",
+      reject: "No",
+      saved: "Saved.",
+      version: "ab12",
+    };
+    const asked = page({ ...parts, cookies });
+    expect(asked).toContain('<form method="post" action="/cookie-choice/reject?version=ab12">');
+    expect(asked).toContain('<button formaction="/cookie-choice/accept?version=ab12">Yes</button>');
+  });
+
   it("has what an old browser is told after all that the others get, with the firm's name where no header has it, and hides it without styles", () => {
     const told = (html: string) => /<\/div>\n<div data-instead="too-old" hidden>([^]*?)<\/div>\n/.exec(html)?.[1];
     const advice =

@@ -1,3 +1,5 @@
+import { type CookieForm, cookieForm } from "./cookie-form.ts";
+import { home, lang } from "../language/language.ts";
 import { earlyPressScript } from "./early-press.ts";
 
 /** What one composed page is made of. All values are ours: nothing a visitor typed reaches it. */
@@ -14,10 +16,14 @@ export interface PageParts {
   structuredData?: object;
   /** What a visitor without scripts is told. */
   noScript: Instead;
+  /** Whether a visitor without scripts can come no further than this page, and is told so above it. */
+  endsWithoutScripts?: boolean;
   /** What stands on a page with nothing in its root where its scripts have not come for long. */
   late: Instead;
   /** What stands above every page in a browser that is too old for its scripts. */
   tooOld: Instead;
+  /** The question about cookies as plain HTML answers it. */
+  cookies?: CookieForm;
   /** Read by the pages at start: brand and switches. Where the remotes live has a place of its own (`withRegistry`). */
   site: unknown;
   /** What editors have published for the journey's own pages. */
@@ -31,6 +37,8 @@ export interface PageParts {
   preloads: readonly Preload[];
   /** What stands in the root before any script has run: drawn from our own sources. */
   html?: string;
+  /** What its screen had React put into the head. */
+  hoisted?: readonly string[];
 }
 
 /** What a page says for itself in place of the screen that its scripts would show, and whom else to ask. */
@@ -112,12 +120,20 @@ const advice = (told: Instead, heading: "h1" | "h2") => `<${heading}>${text(told
 <p>${reach(told)}</p>
 <p>${text(told.free)}</p>`;
 
-const instead = (told: Instead, heading: "h1" | "h2") => `<p><a href="/">${text(told.brand)}</a></p>
+const instead = (told: Instead, heading: "h1" | "h2") => `<p><a href="${home || "/"}">${text(told.brand)}</a></p>
 ${advice(told, heading)}`;
 
-/** A page that reads without scripts says at its end what they are for; one that does not is nothing but that. */
-function withoutScripts({ noScript, late, html }: PageParts): string {
-  if (html !== undefined) return `<noscript>${text(noScript.heading)} ${reach(noScript)}</noscript>`;
+/**
+ * A page that reads without scripts says what they are for: at its end, or above it with what to do, where its own form
+ * leads no further. One that does not read is nothing but that.
+ */
+function withoutScripts({ noScript, endsWithoutScripts, late, html }: PageParts): string {
+  const needed = `${text(noScript.heading)} ${reach(noScript)}`;
+  if (html !== undefined)
+    return endsWithoutScripts
+      ? `<noscript data-above><p>${needed}</p></noscript>
+<noscript data-above><p>${text(noScript.remedy)}</p><p>${text(noScript.free)}</p></noscript>`
+      : `<noscript>${needed}</noscript>`;
   return `<noscript><main data-instead>${instead(noScript, "h1")}</main></noscript>
 <div data-instead="late">${instead(late, "h2")}</div>`;
 }
@@ -130,7 +146,7 @@ const inOldBrowsers = ({ tooOld, html }: PageParts) =>
 export function page(parts: PageParts): string {
   const { first, later } = forScripts(parts);
   return `<!doctype html>
-<html lang="${text(parts.lang ?? "en-GB")}">
+<html lang="${text(parts.lang ?? lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -141,12 +157,14 @@ ${told(parts).join("\n")}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${first.join("\n")}
 ${parts.inlineStyles === undefined ? parts.styles.map(style).join("\n") : `<style>${parts.inlineStyles}</style>`}
+${(parts.hoisted ?? []).join("\n")}
 ${parts.html === undefined ? "" : `<script>${earlyPressScript}</script>`}
 </head>
 <body>
 <div id="root">${parts.html ?? ""}</div>
 ${inOldBrowsers(parts)}
 ${withoutScripts(parts)}
+${parts.cookies === undefined ? "" : cookieForm(parts.cookies)}
 ${dataOf(parts).join("\n")}
 ${later.join("\n")}
 ${parts.scripts.map(script).join("\n")}

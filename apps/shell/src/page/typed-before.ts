@@ -27,6 +27,8 @@ export function rememberTyped(page: HTMLElement) {
   for (const [event, listener] of Object.entries(listeners)) page.addEventListener(event, listener, { capture: true });
 }
 
+export const isTyped = () => typed.size > 0;
+
 /** The field itself, or the one that was rendered in its place where the page could not be hydrated. */
 const nowThere = (field: Field) =>
   field.isConnected ? field : document.querySelector<Field>(`[name="${field.name}"]`);

@@ -3,26 +3,25 @@ import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { keepSet, letSetGo } from "./kept-set.ts";
-import { isSetOver } from "./set-question.ts";
+import { ownSet, pinnedSet, pinSet, unpinSet } from "./pinned-set.ts";
 
 /** What a claimant started with, they finish with. */
-function useKeptSet() {
+function usePinnedSet() {
   const claim = useAtomValue(claimAtom);
   const isUnderWay = claim?.claimId != null && !claim.submitted;
   const isSubmitted = claim?.submitted === true;
   useEffect(() => {
-    if (isUnderWay) keepSet();
-    if (isSubmitted) letSetGo();
+    if (isUnderWay) pinSet();
+    if (isSubmitted) unpinSet();
   }, [isUnderWay, isSubmitted]);
 }
 
-/** A code is on its way to whoever comes to this step; a page load would ask for it once more. */
+/** A code is on its way to a claimant who comes to this step; a page load would ask for it once more. */
 const isCodePending = (path: string) => stepAt(path)?.step === "otp";
 
 const touches = ["pointerdown", "keydown", "input"] as const;
 
-/** Calls back where the answer is yes, unless somebody has begun to do something on the screen by then. */
+/** Calls back where the answer is yes, unless the claimant has begun to do something on the screen by then. */
 function whileUntouched(question: Promise<boolean>, onYes: () => void): () => void {
   const leave = new AbortController();
   for (const touch of touches)
@@ -36,7 +35,7 @@ function whileUntouched(question: Promise<boolean>, onYes: () => void): () => vo
 }
 
 /** Until the new page comes, nothing can be begun on this one that would be lost with it. */
-function enterAnew() {
+function reloadStep() {
   document.getElementById("root")?.toggleAttribute("inert", true);
   window.location.reload();
 }
@@ -54,11 +53,29 @@ function useMoveBetweenSteps() {
     const isForward = navigation === "PUSH" && last.current !== pathname && stepAt(pathname) !== null;
     last.current = pathname;
     if (!isForward || isCodePending(pathname)) return;
-    return whileUntouched(isSetOver(), enterAnew);
+    return whileUntouched(isSetOver(), reloadStep);
   }, [pathname, navigation]);
 }
 
 export function useReleaseSet() {
-  useKeptSet();
+  usePinnedSet();
   useMoveBetweenSteps();
+}
+
+/** The set of pages that this visit would get now; undefined where the server does not say. */
+async function setNow(): Promise<string | undefined> {
+  try {
+    const answer = await fetch(window.location.pathname, { method: "HEAD", cache: "no-store" });
+    return answer.headers.get("release-set") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True where something in the set that this claim keeps to was rolled back: then its visits get another one. */
+async function isSetOver(): Promise<boolean> {
+  const own = ownSet();
+  if (!own || pinnedSet() !== own) return false;
+  const current = await setNow();
+  return current !== undefined && current !== own;
 }

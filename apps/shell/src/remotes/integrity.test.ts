@@ -1,4 +1,4 @@
-import { integrityPlugin, patienceMs } from "./integrity.ts";
+import { integrityPlugin, timeoutMs } from "./integrity.ts";
 
 const plugin = integrityPlugin((url) => `sha384-of-${url}`);
 
@@ -35,7 +35,7 @@ describe("the loader's hooks", () => {
           ),
       );
     const fetching = plugin.fetch?.("/r/a/mf-manifest.json", {});
-    await Promise.all([expect(fetching).rejects.toThrow("given up"), jest.advanceTimersByTimeAsync(patienceMs)]);
+    await Promise.all([expect(fetching).rejects.toThrow("given up"), jest.advanceTimersByTimeAsync(timeoutMs)]);
     jest.useRealTimers();
   });
 });

@@ -1,12 +1,12 @@
 import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/types";
 
 /** A remote that takes longer than this is treated as gone. */
-export const patienceMs = 5000;
+export const timeoutMs = 5000;
 
-/** The runtime keeps a manifest that is on its way for whoever asks next: one that hangs has to end, so that it can be asked for again. */
+/** The runtime keeps a manifest that is on its way for the caller that asks next: one that hangs has to end, so that it can be asked for again. */
 export async function fetchInTime(url: string, options: RequestInit): Promise<Response> {
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), patienceMs);
+  const timer = setTimeout(() => giveUp.abort(), timeoutMs);
   try {
     const answer = await fetch(url, { ...options, signal: giveUp.signal });
     // Read to its end in here, for it may hang half-way as well.
@@ -39,7 +39,7 @@ export function integrityPlugin(expected: (url: string) => string): ModuleFedera
       script.src = policy.createScriptURL(url);
       script.integrity = expected(url);
       script.crossOrigin = "anonymous";
-      return { script, timeout: patienceMs };
+      return { script, timeout: timeoutMs };
     },
     createLink({ url, attrs }) {
       const link = document.createElement("link");
@@ -47,7 +47,7 @@ export function integrityPlugin(expected: (url: string) => string): ModuleFedera
       link.href = url;
       link.integrity = expected(url);
       link.crossOrigin = "anonymous";
-      return { link, timeout: patienceMs };
+      return { link, timeout: timeoutMs };
     },
     fetch: (url, options) => fetchInTime(url, { ...options, integrity: expected(url) }),
   };

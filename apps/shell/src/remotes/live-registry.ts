@@ -2,12 +2,8 @@ import type { AppReleases, FileList, Frame, Registry, Release } from "@claims/co
 
 let registry: Registry | undefined;
 
-/** Judged when the page was composed, so the first page needs no schema for it. */
-function composed(): Registry {
-  const text = document.getElementById("registry")?.textContent;
-  if (!text) throw new Error("The page has no registry composed into it, so no remote can be found.");
-  return JSON.parse(text);
-}
+/** Checked when the page was composed, so the first page needs no schema for it; what editors preview has none. */
+const composed = (): Registry => JSON.parse(document.getElementById("registry")?.textContent || '{"apps":{}}');
 
 /** The address book of this page: composed into it, so that no request stands before the first remote. */
 export function liveRegistry(): Registry {
@@ -42,16 +38,17 @@ export const rememberList = ({ base }: Release, list: FileList) => void lists.se
 /** The files of a release, as far as this page knows them. */
 export const filesOf = (release: Release): FileList => lists.get(release.base) ?? release;
 
-/** A well-formed hash that no content has: the browser refuses whatever comes. */
+/** A well-formed hash that no content has: the browser rejects whatever comes. */
 const nothingMatches = `sha384-${"A".repeat(64)}`;
 
-function releaseHolding(path: string): Release | undefined {
+/** The release that the file at this path belongs to. */
+export function releaseHolding(path: string): Release | undefined {
   return Object.values(liveRegistry().apps)
     .flatMap(({ stable, previous }) => [stable, previous])
     .find((release) => release && path.startsWith(release.base));
 }
 
-/** The hash that a file must have: the listed one, none that exists for a file that nobody released. */
+/** The hash that a file must have: the listed one, none that exists for a file that was not released. */
 export function integrityAt(url: string): string {
   const path = new URL(url, document.baseURI).pathname;
   const release = releaseHolding(path);

@@ -1,14 +1,29 @@
-import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { Release, RemoteModule } from "@claims/contracts/remote/schema";
-import { meetsContract } from "@claims/contracts/version";
+import { contractVersion, meetsContract } from "@claims/contracts/version";
+import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { ComponentType } from "react";
-import { contractVersions } from "../shared/contract-versions.ts";
-import { fetchAnew } from "./fetch-anew.ts";
 import { loadFileList } from "./file-list.ts";
-import { inTurn } from "./in-turn.ts";
-import { patienceMs } from "./integrity.ts";
-import { inUse, notice } from "./noticed.ts";
-import { refuseOtherProviders } from "./sole-provider.ts";
+import { timeoutMs } from "./integrity.ts";
+import { filesOf } from "./live-registry.ts";
+import { inUse, observe } from "./observed.ts";
+import { oneReleaseAtATime } from "./one-release-at-a-time.ts";
+import { rejectOtherProviders } from "./sole-provider.ts";
+
+/** The files of a release that it takes to run one of its chunks. */
+function filesFor(app: string, release: Release, chunk: string): string[] {
+  const { chunks } = filesOf(release);
+  const named = [app.replaceAll("-", "_"), "routes", chunk].flatMap((name) => chunks[name] ?? []);
+  return [...new Set([release.manifest, ...named])];
+}
+
+/**
+ * Files of a release never change, so a damaged copy of one would be cached and rejected for ever.
+ * Asking past every cache puts what the server has in its place; whether that is right is still for its hash to say.
+ */
+async function refetch(app: string, release: Release, chunk: string): Promise<void> {
+  const asked = filesFor(app, release, chunk).map((file) => fetch(release.base + file, { cache: "reload" }));
+  await Promise.allSettled(asked.map(async (answer) => (await answer).arrayBuffer()));
+}
 
 /** Something of a remote's: how its release lists it, and how its module hands it out. */
 export interface Wanted<Thing> {
@@ -32,22 +47,21 @@ function register(app: string, release: Release) {
   inUse.set(app, release.base);
 }
 
-function withinPatience<T>(work: Promise<T>): Promise<T> {
+function withinTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`A remote took longer than ${patienceMs} ms.`)), patienceMs);
+    const timer = setTimeout(() => reject(new Error("Timeout")), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 async function loadFrom<Thing>({ app, called, pickFrom }: Wanted<Thing>, release: Release): Promise<Thing> {
-  if (!meetsContract(release.contract, contractVersions)) {
-    throw new Error(
-      `${app} ${release.hash} needs contract ${release.contract.needs}; this page has ${contractVersions.join()}.`,
-    );
+  if (!meetsContract(release.contract, contractVersion)) {
+    const { provideFormer } = await import("../shared/former-offered.ts");
+    await provideFormer(app, release);
   }
   register(app, release);
   const remote = await loadRemote<RemoteModule<ComponentType>>(`${federationName(app)}/routes`);
-  refuseOtherProviders(federationName(app), release.base);
+  rejectOtherProviders(federationName(app), release.base);
   const thing = remote && pickFrom(remote);
   if (!thing) throw new Error(`${app} ${release.hash} has no ${called}.`);
   return thing;
@@ -78,22 +92,22 @@ const doubted = new Set<string>();
 
 async function loadInTime<Thing>(wanted: Wanted<Thing>, release: Release, isLaterTry: boolean): Promise<Thing> {
   const { app, chunkIn } = wanted;
-  const noticed = { app, version: release.hash, phase: "load" } as const;
+  const observed = { app, version: release.hash, phase: "load" } as const;
   const begunAt = performance.now();
   const loadNow = async () => {
     await loadFileList(release, doubted.has(release.base) ? "reload" : "default");
     if (!doubted.has(release.base)) return loadFrom(wanted, release);
-    await fetchAnew(app, release, chunkIn(release) ?? "");
+    await refetch(app, release, chunkIn(release) ?? "");
     return isLaterTry ? loadPastPreloads(wanted, release) : loadFrom(wanted, release);
   };
   try {
-    const thing = await inTurn(app, release.base, () => withinPatience(loadNow()));
+    const thing = await oneReleaseAtATime(app, release.base, () => withinTimeout(loadNow()));
     doubted.delete(release.base);
-    notice({ ...noticed, tookMs: performance.now() - begunAt });
+    observe({ ...observed, tookMs: performance.now() - begunAt });
     return thing;
   } catch (failure) {
     doubted.add(release.base);
-    notice({ ...noticed, error: failure });
+    observe({ ...observed, error: failure });
     throw failure;
   }
 }

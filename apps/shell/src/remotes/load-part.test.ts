@@ -1,6 +1,9 @@
 import { loadRemote } from "@module-federation/runtime";
 import { loadPart } from "@claims/contracts/remote/parts";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { contractVersion } from "@claims/contracts/version";
+import { formerVersions } from "../shared/contracts.ts";
+import { provideFormer } from "../shared/former-offered.ts";
 import "./load-part.ts";
 
 // The federation runtime fetches scripts, which jsdom does not run: it is faked, and walked for real end to end.
@@ -11,13 +14,17 @@ jest.mock("@module-federation/runtime", () => ({
 }));
 const remote = jest.mocked(loadRemote);
 
-function aRelease(app: string, hash: string, parts?: string[]): Release {
+// It adds to the share scope of that runtime.
+jest.mock("../shared/former-offered.ts", () => ({ provideFormer: jest.fn() }));
+const former = jest.mocked(provideFormer);
+
+function aRelease(app: string, hash: string, parts?: string[], needs = `^${contractVersion}`): Release {
   return {
     hash,
     base: `/r/${app}/${hash}/`,
     manifest: "mf-manifest.json",
     integrity: {},
-    contract: { needs: "^1.0.0" },
+    contract: { needs },
     chunks: {},
     routes: [],
     ...(parts && { parts }),
@@ -27,10 +34,12 @@ function aRelease(app: string, hash: string, parts?: string[]): Release {
 
 const Reviews = () => null;
 const offer = { routes: [], parts: [{ name: "reviews", part: async () => ({ Part: Reviews }) }] };
+const offerOfFees = { routes: [], parts: [{ name: "fees", part: async () => ({ Part: Reviews }) }] };
 
 beforeAll(() => {
   const apps: Registry["apps"] = {
     plain: { stable: aRelease("plain", "live") },
+    elders: { stable: aRelease("elders", "live", ["fees"], `^${formerVersions[0]}`) },
     pages: { stable: aRelease("pages", "live", ["reviews"]), previous: aRelease("pages", "before", ["reviews"]) },
   };
   const element = document.createElement("script");
@@ -54,8 +63,23 @@ describe("a part of a page", () => {
     await expect(loadPart("reviews")).resolves.toEqual({ default: Reviews });
   });
 
+  it("of a remote of a former major is asked for once the contract is there in that major", async () => {
+    const [provided, asked] = [jest.fn(), jest.fn()];
+    former.mockImplementation(async (app, { contract }) => void provided(app, contract.needs));
+    remote.mockImplementation(async () => (asked(provided.mock.calls.length), offerOfFees));
+    await expect(loadPart("fees")).resolves.toEqual({ default: Reviews });
+    expect([provided.mock.calls, asked.mock.calls]).toEqual([[["elders", `^${formerVersions[0]}`]], [[1]]]);
+  });
+
+  it("of any other remote asks for no former major", async () => {
+    former.mockReset();
+    remote.mockResolvedValue(offer);
+    await loadPart("reviews");
+    expect(former).not.toHaveBeenCalled();
+  });
+
   it("that nobody offers is not asked for anywhere", async () => {
-    await expect(loadPart("fees")).rejects.toThrow("No live release offers the part 'fees'.");
+    await expect(loadPart("prices")).rejects.toThrow("No live release offers the part 'prices'.");
     expect(remote).not.toHaveBeenCalled();
   });
 

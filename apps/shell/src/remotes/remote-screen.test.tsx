@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from "@module-federation/runtime";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
+import { contractVersion } from "@claims/contracts/version";
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
@@ -35,7 +36,7 @@ function aRelease(story: Story, hash: string): Release {
     base: `/r/${story}/${hash}/`,
     manifest: "mf-manifest.json",
     integrity: {},
-    contract: { needs: story === "newer" ? "^2.0.0" : "^1.0.0" },
+    contract: { needs: story === "newer" ? "^99.0.0" : `^${contractVersion}` },
     chunks: {},
     routes: [{ path: pathOf(story), name: "step", frame: "journey" }],
     releasedAt: "2026-11-20T10:00:00.000Z",

@@ -6,9 +6,6 @@ import { useId } from "react";
 import { copy } from "./remotes.copy.ts";
 import styles from "./saved-so-far.module.css";
 
-// Made when there is a day to write: on a slow phone it takes 60 ms.
-const inFull = (day: string) => new Date(day).toLocaleDateString("en-GB", { dateStyle: "long" });
-
 /** What is on record, in the claimant's own words. */
 function entriesOf({ fields, signed }: Claim): { label: string; entry: string }[] {
   const { address, first_name: first, last_name: last, email, sign_datetime: at } = fields;
@@ -16,7 +13,7 @@ function entriesOf({ fields, signed }: Claim): { label: string; entry: string }[
     { label: copy.answers.address, entry: address ? addressLabel(address) : "" },
     { label: copy.answers.details, entry: [first, last].filter(Boolean).join(" ") },
     { label: copy.answers.contact, entry: email ?? "" },
-    { label: copy.answers.signature, entry: signed && at ? copy.signedOn(inFull(at)) : "" },
+    { label: copy.answers.signature, entry: signed && at ? copy.signedOn(at) : "" },
   ].filter(({ entry }) => entry !== "");
 }
 

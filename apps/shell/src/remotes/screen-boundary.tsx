@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { type ScreenPlace, ScreenUnavailable } from "./load-screen.ts";
-import { inUse, notice, versionIn } from "./noticed.ts";
+import { inUse, observe, versionIn } from "./observed.ts";
 import { forgetScreen, recoverScreen } from "./screen-cache.ts";
 import { ScreenFailed } from "./screen-failed.tsx";
 import { ScreenLoading } from "./screen-loading.tsx";
@@ -25,7 +25,7 @@ export class ScreenBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown) {
     if (error instanceof ScreenUnavailable) return;
     const { app } = this.props.place;
-    notice({ app, version: versionIn(inUse.get(app)), phase: "render", error });
+    observe({ app, version: versionIn(inUse.get(app)), phase: "render", error });
     this.setState({ status: recoverScreen(this.props.place) ? "shown" : "failed" });
   }
 

@@ -1,3 +1,4 @@
+import { usePageMark } from "@claims/ui/page-mark";
 import { Sheet } from "@claims/ui/sheet";
 import { Skeleton } from "@claims/ui/skeleton";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
@@ -6,6 +7,7 @@ import styles from "./screen-loading.module.css";
 
 /** In the place of a screen whose code is on its way; drawn only when that takes long enough to be noticed. */
 export function ScreenLoading() {
+  usePageMark("data-screen-loading");
   return (
     <div className={styles.loading}>
       <Sheet>

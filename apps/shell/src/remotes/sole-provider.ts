@@ -11,7 +11,7 @@ const takenBack = new Map<string, string>();
 function takeBackOffers() {
   const shell = getInstance();
   for (const [name, versions] of Object.entries(shell?.shareScopeMap["default"] ?? {})) {
-    // Whoever uses a version is named as its source, so that the shell's own are known by their number.
+    // A remote that uses a version is named as its source, so that the shell's own are known by their number.
     const own = new Set(shell?.options.shared[name]?.map(({ version }) => version));
     for (const [version, { from }] of Object.entries(versions)) {
       if (!oneCopy.test(name) || own.has(version)) continue;
@@ -30,17 +30,17 @@ export const soleProvider: ModuleFederationRuntimePlugin = {
   },
 };
 
-const refusals = new Map<string, string>();
+const rejections = new Map<string, string>();
 
 /**
  * The shell alone brings these packages. A release that offers a copy of its own was built wrongly: its offer is taken
- * back, before a higher version of it could replace the copy that holds the claim, and it is refused from then on.
+ * back, before a higher version of it could replace the copy that holds the claim, and it is rejected from then on.
  */
-export function refuseOtherProviders(remote: string, release: string) {
+export function rejectOtherProviders(remote: string, release: string) {
   takeBackOffers();
   const offer = takenBack.get(remote);
-  if (offer) refusals.set(release, offer);
+  if (offer) rejections.set(release, offer);
   takenBack.delete(remote);
-  const refused = refusals.get(release);
-  if (refused) throw new Error(`${release} brings a package that only the shell may bring: ${refused}.`);
+  const copyBrought = rejections.get(release);
+  if (copyBrought) throw new Error(`${release} brings a package that only the shell may bring: ${copyBrought}.`);
 }

@@ -1,4 +1,4 @@
-import { drawVariantAtom, servedStepsAtom } from "@claims/contracts/journey/atoms";
+import { assignVariantAtom, servedStepsAtom } from "@claims/contracts/journey/atoms";
 import { openSessionStore, sessionStore } from "@claims/contracts/session/atoms";
 import { servedSteps } from "./served-steps.ts";
 
@@ -6,5 +6,5 @@ import { servedSteps } from "./served-steps.ts";
 export async function beginVisit() {
   await openSessionStore();
   sessionStore.set(servedStepsAtom, servedSteps());
-  sessionStore.set(drawVariantAtom);
+  sessionStore.set(assignVariantAtom);
 }

@@ -1,21 +1,14 @@
 import { contractVersion } from "@claims/contracts/version";
-import { contractEntries, formerEntries } from "./contracts.ts";
+import { contractEntries, formerVersions } from "./contracts.ts";
+
+/** Every version of the contract that this shell has, the current one first. */
+export const contractVersions: readonly string[] = [contractVersion, ...formerVersions];
 
 type Entries = Readonly<Record<string, () => Promise<object>>>;
 
-/** The entries in every version that this shell has: as they are now, and as each former major had them. */
-export function byVersion(
-  version: string,
-  now: Entries,
-  former: Readonly<Record<string, Entries>>,
-): Record<string, Entries> {
-  const versions = { [version]: now };
-  for (const each in former) versions[each] = { ...now, ...former[each] };
-  return versions;
+/** The entries as one of those versions has them: what did not change since is what it is now. */
+export async function entriesIn(version: string): Promise<Entries> {
+  if (version === contractVersion) return contractEntries;
+  const { formerEntries } = await import("./former-contracts.ts");
+  return { ...contractEntries, ...formerEntries[version] };
 }
-
-/** The contract in every version that this shell has, the current one first. */
-export const contracts = byVersion(contractVersion, contractEntries, formerEntries);
-
-/** Each of those versions. */
-export const contractVersions = Object.keys(contracts);

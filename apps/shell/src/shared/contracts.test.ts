@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { contractEntries, formerEntries } from "./contracts.ts";
+import { contractEntries } from "./contracts.ts";
+import { formerEntries } from "./former-contracts.ts";
 
 const manifest: { exports: Record<string, string> } = JSON.parse(
   readFileSync(require.resolve("@claims/contracts/package.json"), "utf8"),

@@ -30,6 +30,7 @@ export const contractEntries = {
   "identity-questions/schema": () => import("@claims/contracts/identity-questions/schema"),
   "journey/atoms": () => import(/* webpackMode: "eager" */ "@claims/contracts/journey/atoms"),
   "journey/rules": () => import(/* webpackMode: "eager" */ "@claims/contracts/journey/rules"),
+  "language/schema": () => import("@claims/contracts/language/schema"),
   "lead/schema": () => import("@claims/contracts/lead/schema"),
   "lead-scoring/rules": () => import("@claims/contracts/lead-scoring/rules"),
   "links/client": () => import("@claims/contracts/links/client"),
@@ -51,9 +52,9 @@ export const contractEntries = {
   "session/atoms": () => import(/* webpackMode: "eager" */ "@claims/contracts/session/atoms"),
   "session/choices": () => import("@claims/contracts/session/choices"),
   "session/client": () => import("@claims/contracts/session/client"),
+  "session/finish": () => import("@claims/contracts/session/finish"),
   "session/link": () => import(/* webpackMode: "eager" */ "@claims/contracts/session/link"),
   "session/schema": () => import("@claims/contracts/session/schema"),
-  "signature/atoms": () => import("@claims/contracts/signature/atoms"),
   "signature/rules": () => import("@claims/contracts/signature/rules"),
   "site/schema": () => import("@claims/contracts/site/schema"),
   "site/settings": () => import(/* webpackMode: "eager" */ "@claims/contracts/site/settings"),
@@ -66,5 +67,8 @@ export const contractEntries = {
   version: () => import("@claims/contracts/version"),
 };
 
-/** By version, what former majors had otherwise: the package's entries `majors/<version>/<entry>`. */
-export const formerEntries: Readonly<Record<string, Readonly<Record<string, () => Promise<object>>>>> = {};
+/**
+ * The versions of former majors that remotes still find here, each the last of its major. What they had otherwise is in
+ * former-contracts.ts, which is fetched where a remote needs it.
+ */
+export const formerVersions: readonly string[] = ["1.3.0"];

@@ -4,63 +4,61 @@ import jotaiPackage from "jotai/package.json" with { type: "json" };
 import routerPackage from "react-router-dom/package.json" with { type: "json" };
 import { integrityPlugin } from "../remotes/integrity.ts";
 import { integrityAt } from "../remotes/live-registry.ts";
+import { moduleRemotes } from "../remotes/module-remotes.ts";
 import { soleProvider } from "../remotes/sole-provider.ts";
-import { contracts } from "./contract-versions.ts";
-import { packages } from "./packages.ts";
+import { contractVersion } from "@claims/contracts/version";
+import { contractEntries } from "./contracts.ts";
+import { packages, packagesOnRequest } from "./packages.ts";
 
 const { version: react } = packages.react;
 
-const versions: Readonly<Record<keyof typeof packages, string>> = {
+const versions: Readonly<Record<string, string>> = {
   react,
-  "react/jsx-runtime": react,
   "react-dom": react,
   "react-router-dom": routerPackage.version,
   jotai: jotaiPackage.version,
 };
 
-const one = (version: string) => ({ version, shareConfig: { singleton: true, requiredVersion: `^${version}` } });
+const one = (version = "") => ({ version, shareConfig: { singleton: true, requiredVersion: `^${version}` } });
 
-const onRequest = (version: string, load: () => Promise<object>) => ({
-  ...one(version),
+/** By the package that an entry belongs to. */
+const oneOf = (entry: string) => one(versions[entry.split("/")[0] ?? ""]);
+
+const onRequest = (offer: ReturnType<typeof one>, load: () => Promise<object>) => ({
+  ...offer,
   get: async () => {
     const part = await load();
     return () => part;
   },
 });
 
-function contractsOffered() {
-  const offered: Record<string, ReturnType<typeof onRequest>[]> = {};
-  for (const [version, entries] of Object.entries(contracts)) {
-    for (const [entry, load] of Object.entries(entries))
-      (offered[`@claims/contracts/${entry}`] ??= []).push(onRequest(version, load));
-  }
-  return offered;
-}
-
-const present = () =>
-  Object.entries(packages).map(
-    ([name, part]) => [name, { ...one(versions[name as keyof typeof packages]), lib: () => part }] as const,
+/** The entries of the contract in one version, as the share scope takes them. */
+export const contractsOffered = (version: string, entries: Readonly<Record<string, () => Promise<object>>>) =>
+  Object.fromEntries(
+    Object.entries(entries).map(
+      ([entry, load]) => [`@claims/contracts/${entry}`, onRequest(one(version), load)] as const,
+    ),
   );
+
+const packagesOffered = () => ({
+  ...Object.fromEntries(
+    Object.entries(packages).map(([entry, part]) => [entry, { ...oneOf(entry), lib: () => part }] as const),
+  ),
+  ...Object.fromEntries(
+    Object.entries(packagesOnRequest).map(([entry, load]) => [entry, onRequest(oneOf(entry), load)] as const),
+  ),
+});
 
 /**
  * The shell starts the federation runtime through its own interface: the versions that it provides are known at run time
  * only. Remotes are built with `externalRuntime` and use this one.
  */
 export function offer() {
-  const shell = init({
+  init({
     name: "shell",
     remotes: [],
-    plugins: [injectExternalRuntimeCore(), integrityPlugin(integrityAt), soleProvider],
+    plugins: [injectExternalRuntimeCore(), integrityPlugin(integrityAt), moduleRemotes, soleProvider],
     shareStrategy: "loaded-first",
-    shared: {
-      ...Object.fromEntries(present()),
-      // A remote that runs from source asks for this one.
-      "react/jsx-dev-runtime": onRequest(react, () => import("react/jsx-dev-runtime")),
-      // Components that the React Compiler made ask for this one.
-      "react/compiler-runtime": onRequest(react, () => import("react/compiler-runtime")),
-      ...contractsOffered(),
-    },
+    shared: { ...packagesOffered(), ...contractsOffered(contractVersion, contractEntries) },
   });
-  // By itself the runtime registers one version of each.
-  void shell.initializeSharing();
 }

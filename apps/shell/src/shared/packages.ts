@@ -12,3 +12,21 @@ export const packages = {
   "react-router-dom": router,
   jotai,
 };
+
+const requested = [
+  "react/jsx-dev-runtime",
+  "react/compiler-runtime",
+  "react-dom/client",
+  "jotai/react",
+  "jotai/react/utils",
+  "jotai/utils",
+  "jotai/vanilla",
+  "jotai/vanilla/utils",
+] as const;
+
+type Requested = typeof requested;
+
+/** What a remote may ask for beside those, and nothing of the shell's does: what the page has not yet is fetched then. */
+export const packagesOnRequest = Object.fromEntries(
+  requested.map((entry) => [entry, async () => (await import("./on-request.ts"))[entry]]),
+) as { [Entry in Requested[number]]: () => Promise<(typeof import("./on-request.ts"))[Entry]> }; // as each is named above

@@ -1,5 +1,5 @@
-// Every part of the router that works in the router which the shell has. What loads data needs another router and would
-// throw in this one; not naming it lets the bundler leave it out of the page.
+// Every part of the router that works in the router which the shell has. What loads data needs another router, and a
+// second router in this one throws; not naming those lets the bundler leave them out of the page.
 export {
   BrowserRouter,
   createPath,
@@ -8,7 +8,6 @@ export {
   Link,
   matchPath,
   matchRoutes,
-  MemoryRouter,
   Navigate,
   NavLink,
   Outlet,

@@ -1,23 +1,31 @@
 import { useEffect } from "react";
-import { tellHealth } from "../health/tell-health.ts";
-import { AskedForInspector } from "../inspector/asked-for-inspector.tsx";
+import { reportHealth } from "../health/report-health.ts";
+import { useLocation } from "react-router-dom";
+import { RequestedInspector } from "../inspector/requested-inspector.tsx";
+import { followLanguage } from "../language/follow-language.ts";
 import { useReleaseSet } from "../release-set/use-release-set.ts";
+import { HelpCorner } from "./help-corner.tsx";
+import { useEntryAboveKeyboard } from "./use-entry-above-keyboard.ts";
 import { Visit } from "./visit.tsx";
 
-let isTold = false;
+let isRecorded = false;
 
-/** What comes once a page has drawn itself: the visit's own matters, and those of the releases it runs. */
+/** What comes once a page has drawn itself: the way to help, the visit's own matters, and those of the releases it runs. */
 export function Late() {
+  const { pathname } = useLocation();
   useReleaseSet();
+  useEntryAboveKeyboard();
   useEffect(() => {
-    if (isTold) return;
-    isTold = true;
-    tellHealth();
+    if (isRecorded) return;
+    isRecorded = true;
+    reportHealth();
+    followLanguage();
   }, []);
   return (
     <>
+      {pathname !== "/" && <HelpCorner />}
       <Visit />
-      <AskedForInspector />
+      <RequestedInspector />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { aClaim, aClaimNumber } from "@claims/contracts/session/builder";
-import { keepOnly } from "@claims/contracts/storage/local";
+import { removeLocalExcept } from "@claims/contracts/storage/local";
 import { load } from "@fingerprintjs/botd";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -23,22 +23,22 @@ const answers: Record<string, unknown> = {
 };
 
 /** Everything that leaves the page, as `METHOD /path` and body. */
-const told: { call: string; body: Record<string, unknown> }[] = [];
+const received: { call: string; body: Record<string, unknown> }[] = [];
 
 function listen() {
-  told.length = 0;
+  received.length = 0;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const call = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, "")}`;
     const text = await request.text();
-    told.push({ call, body: text ? JSON.parse(text) : {} });
+    received.push({ call, body: text ? JSON.parse(text) : {} });
     return envelope(answers[call] ?? {});
   };
 }
 
 const saved = () =>
-  Object.assign({}, ...told.filter(({ call }) => call === "PUT /session/claim").map(({ body }) => body));
-const calls = (call: string) => told.filter((one) => one.call === call);
+  Object.assign({}, ...received.filter(({ call }) => call === "PUT /session/claim").map(({ body }) => body));
+const calls = (call: string) => received.filter((one) => one.call === call);
 
 const aKnownClaim = (fields: Claim["fields"] = {}) => aClaim({ fields: { journey: "v3", ...fields } });
 
@@ -63,7 +63,7 @@ const answer = (analytics: boolean, marketing: boolean) => {
 };
 
 beforeEach(() => {
-  keepOnly([]);
+  removeLocalExcept([]);
   document.cookie = "cookie_choice=; Max-Age=0; Path=/";
   detector.mockReset().mockResolvedValue({ detect: () => ({ bot: false }) } as Awaited<ReturnType<typeof load>>);
 });
@@ -72,7 +72,7 @@ describe("a visit", () => {
   it("tells nobody anything before the question about cookies is answered", async () => {
     opened();
     await waitFor(() => expect(detector).toHaveBeenCalled());
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("tells the claim alone that nothing more is allowed", async () => {
@@ -101,7 +101,7 @@ describe("a visit", () => {
     expect(saved()).not.toHaveProperty("session_start");
     opened({ claim: aKnownClaim({ channel: "Sub2", consents: { analytics: false, marketing: true, version: "1" } }) });
     await waitFor(() => expect(detector).toHaveBeenCalledTimes(2));
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("saves which journey the claim is walked in, whatever is answered about cookies", async () => {
@@ -112,13 +112,13 @@ describe("a visit", () => {
   it("saves none before the session has told whether the claim is open at all", async () => {
     opened({ claim: aClaim(), at: "/get-started-v3/submit-claim" });
     await waitFor(() => expect(detector).toHaveBeenCalled());
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("leaves the claim's own journey as it is where a link led into another one", async () => {
     opened({ claim: aClaim({ fields: { journey: "v5" }, throughResumeLink: true }), at: "/get-started-v3/sign" });
     await waitFor(() => expect(detector).toHaveBeenCalled());
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("with consent to analytics tells each screen and its time, and counts the browser", async () => {
@@ -142,7 +142,7 @@ describe("a visit", () => {
   ])("tells nothing of a claim %s", async (_, claim) => {
     answer(true, true);
     opened({ claim });
-    expect(await Promise.resolve(told)).toEqual([]);
+    expect(await Promise.resolve(received)).toEqual([]);
     expect(detector).not.toHaveBeenCalled();
   });
 
@@ -164,6 +164,6 @@ describe("a visit", () => {
     detector.mockRejectedValue(new Error("blocked"));
     opened();
     await waitFor(() => expect(detector).toHaveBeenCalled());
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { CookieQuestion } from "../cookies/cookie-question.tsx";
-import { useBotTold } from "../marketing/use-bot-told.ts";
-import { useConsentsTold, useJourneySaved, useMarketingTold, useVisitTold } from "../marketing/use-told-claim.ts";
+import { useBotReport } from "../marketing/use-bot-report.ts";
+import { useSaveConsents, useSaveJourney, useSaveCampaign, useRecordVisit } from "../marketing/use-recorded-visit.ts";
 
 /** What comes with every page once it has drawn itself. */
 export function Visit() {
-  useConsentsTold();
-  useJourneySaved();
-  useMarketingTold();
-  useVisitTold();
-  useBotTold();
+  useSaveConsents();
+  useSaveJourney();
+  useSaveCampaign();
+  useRecordVisit();
+  useBotReport();
   return <CookieQuestion />;
 }

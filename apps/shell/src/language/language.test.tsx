@@ -1,0 +1,85 @@
+import type { Registry } from "@claims/contracts/remote/schema";
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { liveRegistry } from "../remotes/live-registry.ts";
+import { elsewhere } from "./elsewhere.ts";
+import { LanguageLink } from "./language-link.tsx";
+import { inRouter as inWelshRouter, ownAddress as ownInWelsh } from "./own-address.cy.ts";
+import { ownAddress } from "./own-address.ts";
+
+const stable = {
+  hash: "one",
+  base: "/r/pages/one/",
+  manifest: "m.json",
+  integrity: {},
+  contract: {},
+  chunks: {},
+  routes: [{ path: "/cy/how-it-works", name: "how", frame: "plain" as const }],
+  releasedAt: "2026-11-20T10:00:00.000Z",
+};
+
+beforeAll(() => {
+  const registry: Registry = { version: 1, revision: 1, apps: { pages: { stable } } };
+  const script = Object.assign(document.createElement("script"), { type: "application/json", id: "registry" });
+  script.textContent = JSON.stringify(registry);
+  document.head.append(script);
+});
+
+function show(path: string, untranslated?: string[]) {
+  Object.assign(liveRegistry(), { untranslated });
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <LanguageLink />
+    </MemoryRouter>,
+  );
+}
+
+const link = () => screen.queryByRole("link", { name: "Cymraeg" });
+
+describe("the way to the other language", () => {
+  it("leads to the same place, in the language that it names", () => {
+    show("/fees?utm_source=a", ["/new"]);
+    expect(link()).toHaveAttribute("href", "/cy/fees");
+    expect(link()).toHaveAttribute("hreflang", "cy");
+    expect(link()).toHaveAttribute("lang", "cy");
+  });
+
+  it.each([
+    ["the page is there in English alone", ["/new"]],
+    ["the product is", undefined],
+  ])("is not there where %s", (_where, untranslated) => {
+    show("/new", untranslated);
+    expect(link()).toBeNull();
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["/cy/get-started-v3/sign", "/get-started-v3/sign"],
+    ["/cy", "/"],
+    ["/cyfoes", "/cyfoes"],
+    ["/fees", "/fees"],
+    ["/cy/how-it-works", "/cy/how-it-works"],
+  ])("%s is shown in English as %s", (address, own) => {
+    expect(ownAddress(address)).toBe(own);
+  });
+
+  it.each([
+    ["/get-started-v3/sign", "/cy/get-started-v3/sign"],
+    ["/", "/cy"],
+    ["/cy", "/cy"],
+    ["/cy/fees", "/cy/fees"],
+  ])("%s is shown in Welsh as %s", (address, own) => {
+    expect(ownInWelsh(address)).toBe(own);
+  });
+
+  it("has no language for the router", () => {
+    expect(["/cy", "/cy/", "/cy/fees"].map(inWelshRouter)).toEqual(["/", "/", "/fees"]);
+  });
+
+  it("that is not there in Welsh leads to the English one, with what it asks for", () => {
+    expect(elsewhere("/cy/resume", "?sign=abc")).toBe("/resume?sign=abc");
+    expect(elsewhere("/cy", "")).toBe("/");
+    expect(elsewhere("/nothing", "")).toBeUndefined();
+  });
+});

@@ -1,0 +1,2 @@
+/** Where the browser is, as the router has it. */
+export const pathNow = () => window.location.pathname;

@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { createHash } from "node:crypto";
+import { brotliCompressSync } from "node:zlib";
+import { journeyPaths } from "@claims/contracts/journey/rules";
+import type { AppReleases, Registry, Release } from "@claims/contracts/remote/schema";
+import { registryInPage } from "./registry-in-page.ts";
+
+const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
+
+interface Given {
+  files: number;
+  fileList?: string;
+}
+
+const aRelease = (app: string, hash: string, { files, ...list }: Given): Release => {
+  const names = Array.from({ length: files }, (_, nth) => `${nth}.js`);
+  return {
+    hash,
+    base: `/r/${app}/${hash}/`,
+    manifest: "mf-manifest.json",
+    integrity: {
+      "mf-manifest.json": hashOf(app),
+      "face.woff2": hashOf("face"),
+      ...Object.fromEntries(names.map((name) => [name, hashOf(app + hash + name)])),
+    },
+    contract: {},
+    chunks: { main: names },
+    routes: [],
+    releasedAt: "2026-11-20T10:00:00.000Z",
+    ...list,
+  };
+};
+
+const list = { fileList: hashOf("list") };
+
+const live = (shell: Given, remote: Given): Registry => ({
+  version: 1,
+  revision: 1,
+  apps: {
+    shell: { stable: aRelease("shell", "s2", shell), previous: aRelease("shell", "s1", shell) },
+    front: { stable: aRelease("front", "f2", remote), previous: aRelease("front", "f1", remote) },
+  },
+});
+
+describe("the registry in a page", () => {
+  it("names each remote's file list by its hash, and is no larger for all that it lists", () => {
+    const few = registryInPage(live({ files: 3, ...list }, { files: 3, ...list }));
+    const many = registryInPage(live({ files: 3, ...list }, { files: 300, ...list }));
+    expect(JSON.stringify(many)).toBe(JSON.stringify(few));
+    expect(few.apps["front"]?.stable).toMatchObject({ ...list, base: "/r/front/f2/", integrity: {}, chunks: {} });
+    expect(few.apps["front"]?.previous).toMatchObject({ ...list, base: "/r/front/f1/", integrity: {} });
+  });
+
+  it("has the hashes of the shell's own scripts and styles, which load no list, and nothing of a shell that was live before", () => {
+    const { shell } = registryInPage(live({ files: 2, ...list }, { files: 1, ...list })).apps;
+    expect(Object.keys(shell?.stable.integrity ?? {})).toEqual(["0.js", "1.js"]);
+    expect(shell?.previous).toBeUndefined();
+  });
+
+  it("costs a page of the whole product at most 2 kB on the wire, with a release before each", () => {
+    const routes = journeyPaths.map((path) => ({ path, name: path.replace(/\W/g, "-"), frame: "journey" as const }));
+    const { apps, ...rest } = live({ files: 14, ...list }, { files: 30, ...list });
+    const withRoutes = (app: string): AppReleases => {
+      const of = (hash: string) => ({ ...aRelease(app, hash, { files: 30, fileList: hashOf(app + hash) }), routes });
+      return { stable: of(hashOf(app).slice(7, 23)), previous: of(hashOf(`${app} before`).slice(7, 23)) };
+    };
+    const { shell } = apps;
+    const inPage = registryInPage({
+      ...rest,
+      apps: {
+        ...(shell && { shell }),
+        "front-journey": withRoutes("front-journey"),
+        "back-journey": withRoutes("back-journey"),
+        "content-pages": withRoutes("content-pages"),
+      },
+    });
+    expect(brotliCompressSync(JSON.stringify(inPage)).length).toBeLessThanOrEqual(2000);
+  });
+
+  it("keeps every hash of a remote that has no list", () => {
+    const given = live({ files: 1, ...list }, { files: 5 });
+    expect(registryInPage(given).apps["front"]).toEqual(given.apps["front"]);
+  });
+
+  it("keeps every hash under a shell that reads no lists", () => {
+    const given = live({ files: 1 }, { files: 5, ...list });
+    expect(registryInPage(given)).toEqual(given);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Registry, Release } from "@claims/contracts/remote/schema";
+
+/** Scripts and styles, but for those that show editors their words. */
+const mayRun = /^(?!previews\/).+\.(js|css)$/;
+
+/** The shell's own later files: it has nobody to load a list for it. */
+function ownFiles({ integrity, ...shell }: Release): Release {
+  return {
+    ...shell,
+    integrity: Object.fromEntries(Object.entries(integrity).filter(([file]) => mayRun.test(file))),
+    chunks: {},
+  };
+}
+
+/** A remote's files stand in a list of its own, which is loaded with it and checked against the hash that the page has. */
+const named = (release: Release): Release =>
+  release.fileList === undefined ? release : { ...release, integrity: {}, chunks: {} };
+
+/**
+ * What a page carries of the registry: where each app lives and what it serves, however many files its releases have. A
+ * shell from before there were file lists gets every hash in the page, as it did.
+ */
+export function registryInPage(registry: Registry): Registry {
+  const shell = registry.apps["shell"]?.stable;
+  if (shell?.fileList === undefined) return registry;
+  const { shell: _, ...remotes } = registry.apps;
+  const slim = Object.entries(remotes).map(
+    ([app, { stable, previous }]) =>
+      [app, { stable: named(stable), ...(previous && { previous: named(previous) }) }] as const,
+  );
+  return { ...registry, apps: { shell: { stable: ownFiles(shell) }, ...Object.fromEntries(slim) } };
+}

@@ -1,0 +1,17 @@
+import { site } from "@claims/contracts/site/settings";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { copy } from "./shell-pages.copy.ts";
+import { ShellPage } from "./shell-page.tsx";
+
+/** Sends the visitor to the one configured portal host, path and query kept. */
+export function PortalHandOver() {
+  const { pathname, search } = useLocation();
+  const target = site().portalOrigin + pathname + search;
+  useEffect(() => window.location.replace(target), [target]);
+  return (
+    <ShellPage title={copy.portal.title} documentTitle={copy.portal.title} lede={copy.portal.lede}>
+      <a href={target}>{copy.portal.go}</a>
+    </ShellPage>
+  );
+}

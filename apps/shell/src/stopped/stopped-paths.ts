@@ -1,8 +1,0 @@
-/** Paths that belong to the firm's portal; a visitor who opens one here is handed over. */
-export const portalPaths = ["/get-started/id-selfie-upload", "/sign-redo", "/manual-lender", "/my-claims"] as const;
-
-/** Every address that the shell answers itself. */
-export const stoppedPaths = ["/404", "/under-maintenance", "/status", ...portalPaths] as const;
-
-/** The one of them that says the same to everybody: it is drawn when pages are composed, for whoever comes while little else works. */
-export const drawnPath = "/under-maintenance";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copyTree } from "../planted/copy-tree.ts";
+import { copyTree } from "../fixtures/copy-tree.ts";
 import { nxAlone } from "../start/nx-alone.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -76,9 +76,9 @@ describe("npm run new", () => {
       { path: "/complaints-journey", name: "complaints-journey", frame: "plain" },
       { path: "/how-we-answer", name: "how-we-answer", frame: "plain" },
     ]);
-    expect([parts, contract]).toEqual([["how-to-complain"], { needs: "^1.0.0" }]);
+    expect([parts, contract]).toEqual([["how-to-complain"], { needs: "^2.0.0" }]);
 
-    writeFileSync(join(tree, ".gitignore"), "dist\n.nx\nunit-report.json\n");
+    writeFileSync(join(tree, ".gitignore"), "dist*\n.nx\n*-report.json\n");
     expect(run("node_modules/.bin/oxfmt", ["--check", "apps", "package-lock.json"]).said).toContain("correct format");
     expect(run("node_modules/.bin/tsc", ["-p", "apps/back-journey", "--pretty", "false"]).said).toBe("");
   });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isTaken } from "../../apps/content-pages/src/collections/addresses.ts";
 import { readArguments } from "../release/arguments.ts";
-import { Refusal } from "../release/refusal.ts";
+import { Rejection } from "@claims/releases/rejection";
 import { apps } from "../start/apps.ts";
 import { withEntry } from "./listed.ts";
 import { partFiles, screenFiles } from "./piece-files.ts";
@@ -27,7 +27,7 @@ interface Made {
 
 function checkName(name: string, usage: string): void {
   if (wellFormed.test(name) && name.length <= 40) return;
-  throw new Refusal(
+  throw new Rejection(
     `'${name}' is no name for it: up to 40 small letters and digits, words joined by one hyphen, such as complaints-journey. Nothing was made: ${usage}`,
   );
 }
@@ -54,13 +54,13 @@ async function rejectTaken(kind: Kind, app: string, name: string): Promise<void>
   for (const one of remotes()) {
     const { routes, parts = [] } = await offersOf(one);
     if (kind === "screen" && routes.some((route) => route.path === path))
-      throw new Refusal(`${path} is an address of ${one} already, so it needs another name. Nothing was made.`);
+      throw new Rejection(`${path} is an address of ${one} already, so it needs another name. Nothing was made.`);
     const names = [...(one === app ? [...routes, ...parts] : []), ...(kind === "part" ? parts : [])];
     if (names.some((each) => each.name === name))
-      throw new Refusal(`${one} has '${name}' already, so it needs another name. Nothing was made.`);
+      throw new Rejection(`${one} has '${name}' already, so it needs another name. Nothing was made.`);
   }
   if (kind === "screen" && isTaken(path))
-    throw new Refusal(`${path} is an address of the product already, so it needs another name. Nothing was made.`);
+    throw new Rejection(`${path} is an address of the product already, so it needs another name. Nothing was made.`);
 }
 
 const entryOf: Record<Kind, (name: string) => string> = {
@@ -90,14 +90,14 @@ function pieceIn(app: string, routes: string, { kind, name }: { kind: Kind; name
 
 async function newPiece(kind: Kind, app: string, name: string): Promise<Made> {
   if (!remotes().includes(app))
-    throw new Refusal(`'${app}' is none of the remotes: ${remotes().join(", ")}. Nothing was made.`);
+    throw new Rejection(`'${app}' is none of the remotes: ${remotes().join(", ")}. Nothing was made.`);
   checkName(name, `npm run new -- ${kind} ${app} <name>`);
   if (kind === "screen" && app === "content-pages")
-    throw new Refusal(
+    throw new Rejection(
       "A page of the content pages is made of an editor's words: npm run editor makes one. Nothing was made.",
     );
   if (existsSync(inTree(`apps/${app}/src/${name}`)))
-    throw new Refusal(`apps/${app}/src/${name} is there already. Nothing was made.`);
+    throw new Rejection(`apps/${app}/src/${name} is there already. Nothing was made.`);
   await rejectTaken(kind, app, name);
   const routes = readFileSync(inTree(`apps/${app}/src/routes.ts`), "utf8");
   const look =
@@ -128,7 +128,7 @@ function withRemote(name: string): Files {
 
 async function newRemote(name: string): Promise<Made> {
   checkName(name, "npm run new -- remote <name>");
-  if (existsSync(inTree(`apps/${name}`))) throw new Refusal(`apps/${name} is there already. Nothing was made.`);
+  if (existsSync(inTree(`apps/${name}`))) throw new Rejection(`apps/${name} is there already. Nothing was made.`);
   await rejectTaken("screen", name, name);
   const { "src/routes.ts": routes = "", ...files } = remoteFiles(name);
   return {
@@ -165,7 +165,7 @@ function lockWorkspace(): void {
 async function made([kind, first = "", name = ""]: readonly string[]): Promise<Made> {
   if (kind === "remote" && name === "") return newRemote(first);
   if (kind === "screen" || kind === "part") return newPiece(kind, first, name);
-  throw new Refusal(
+  throw new Rejection(
     "Say what is to be made: npm run new -- remote <name>, npm run new -- screen <app> <name>, or npm run new -- part <app> <name>. Nothing was made.",
   );
 }
@@ -182,7 +182,7 @@ try {
   }
   console.log(["Next:", ...next.map((step) => `  ${step}`)].join("\n"));
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof Rejection)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

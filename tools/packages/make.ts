@@ -74,7 +74,7 @@ function compile(name: Name, to: string): void {
 }
 
 /** The seal that every build of this repository gets, as one file that needs nothing of it. */
-function bundleSeal(to: string): Promise<void> {
+function bundleRecorder(to: string): Promise<void> {
   const compiler = rspack({
     context: root,
     mode: "none",
@@ -100,7 +100,7 @@ async function make(name: Name, to: string): Promise<void> {
   compile(name, to);
   if (name === "contracts") cpSync(join(homeOf(name), "dist/contract.json"), join(to, "dist/contract.json"));
   if (name === "build") {
-    await bundleSeal(join(to, "dist"));
+    await bundleRecorder(join(to, "dist"));
     cpSync(join(root, ".browserslistrc"), join(to, "dist/browsers"));
   }
   cpSync(join(homeOf(name), "README.md"), join(to, "README.md"));

@@ -1,5 +1,5 @@
-import { Refusal } from "./refusal.ts";
-import type { Chunks, SealedRoute } from "./sealed.ts";
+import { Rejection } from "@claims/releases/rejection";
+import type { Chunks, ReleaseRoute } from "@claims/releases/manifest";
 
 /** What is listed of pages that editors made begins like this; the rest is the address. */
 const called = "page:";
@@ -7,7 +7,7 @@ const called = "page:";
 const slugOf = (file: string) => /^content\/pages\/([^/]+)\.json$/.exec(file)?.[1];
 
 interface Listed {
-  routes: SealedRoute[];
+  routes: ReleaseRoute[];
   chunks: Chunks;
 }
 
@@ -25,13 +25,13 @@ export function withAddedPages({ routes, chunks }: Listed, files: Iterable<strin
   const [first] = added;
   const any = own["page"];
   if (first && !any)
-    throw new Refusal(
+    throw new Rejection(
       `/${first.slug} is a new page, and the scripts that are live know only those they were built with: release content-pages first. Nothing was changed.`,
     );
   return {
     routes: [
       ...coded,
-      ...added.map(({ slug }): SealedRoute => ({ path: `/${slug}`, name: called + slug, frame: "plain" })),
+      ...added.map(({ slug }): ReleaseRoute => ({ path: `/${slug}`, name: called + slug, frame: "plain" })),
     ],
     chunks: { ...own, ...Object.fromEntries(added.map(({ slug, file }) => [called + slug, [...(any ?? []), file]])) },
   };

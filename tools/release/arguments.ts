@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Refusal } from "./refusal.ts";
+import { Rejection } from "@claims/releases/rejection";
 
 const flags = {
   canary: { type: "string", shownAs: "--canary 10" },
@@ -109,14 +109,14 @@ export function readArguments(
   const taken = swallowed(env);
   if (taken.length > 0) {
     const names = taken.map(({ typed }) => typed).join(" and ");
-    throw new Refusal(
+    throw new Rejection(
       `npm kept ${names} for itself, so nothing was done; what is meant for the command comes after --: ${lineMeant(usage, taken, given)}`,
     );
   }
   const { positionals, values } = parsed(usage, given);
   const [tooMany] = usage.anyWords ? [] : positionals.slice(usage.words.length);
   if (tooMany !== undefined)
-    throw new Refusal(`'${tooMany}' is one word too many, so nothing was done: ${usageOf(usage)}`);
+    throw new Rejection(`'${tooMany}' is one word too many, so nothing was done: ${usageOf(usage)}`);
   const { canary, from, where, preview, ...switches } = values as Partial<
     Record<"canary" | "from" | "where" | "preview", string> & Record<Flag, string | boolean>
   >; // the flags say so
@@ -129,6 +129,6 @@ function parsed(usage: Usage, given: readonly string[]) {
     return parseArgs({ args: [...given], options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new Refusal(`${sentenceOf(error)} Nothing was done: ${usageOf(usage)}`);
+    throw new Rejection(`${sentenceOf(error)} Nothing was done: ${usageOf(usage)}`);
   }
 }

@@ -1,18 +1,18 @@
-import * as v from "valibot";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { type Site, siteSchema } from "@claims/contracts/site/schema";
+import type { Site } from "@claims/contracts/site/schema";
 import { apps } from "../start/apps.ts";
-import { CannotStart } from "../start/cannot-start.ts";
-import { readSettings } from "../start/settings.ts";
-import { siteOver } from "./live-site.ts";
-import type { Tell } from "./move-live.ts";
-import type { Mover } from "./moves.ts";
-import { type Checkout, readCheckout, whoeverIn } from "./provenance/checkout.ts";
-import { Refusal } from "./refusal.ts";
-import { readSigner, type Signer } from "./signing/release-key.ts";
-import { rejectOlderTools, unreadable } from "./store/tools-version.ts";
-import { openStore } from "./store/open-store.ts";
-import type { Store } from "./store/store.ts";
+import { StartProblem } from "@claims/settings/start-problem";
+import { readSettings, type Settings } from "../start/settings.ts";
+import type { Log as Tell } from "@claims/releases/move-live";
+import type { Mover } from "@claims/releases/moves";
+import type { Checkout } from "@claims/releases/provenance";
+import { readCheckout, whoeverIn } from "./provenance/checkout.ts";
+import { Rejection } from "@claims/releases/rejection";
+import { readSigner, type Signer } from "@claims/releases/release-key";
+import { rejectOlderTools } from "@claims/releases/writer-version";
+import { openStore } from "@claims/releases/open-store";
+import type { Store } from "@claims/releases/store";
+import { siteOfLive } from "./site-of-live.ts";
 
 /** What every command about releases has at hand. */
 export interface AtHand {
@@ -23,6 +23,7 @@ export interface AtHand {
   site: (registry: Registry) => Site;
   /** Whether others may release into the same store, or serve from it. */
   isShared: boolean;
+  settings: Settings;
   /** The state of the repository that a folder lies in; of this one, where none is named. */
   checkout: (folder?: string) => Checkout;
   /** The key of the team, where the environment gives one. */
@@ -34,16 +35,7 @@ export async function checkApp(store: Store, name: string): Promise<void> {
   const { registry } = await store.readRegistry();
   const known = [...new Set([...apps, ...Object.keys(registry.apps)])];
   if (!known.includes(name))
-    throw new Refusal(`${name === "" ? "Say which app" : `'${name}' is none of the apps`}: ${known.join(", ")}.`);
-}
-
-function siteFrom(here: Site) {
-  return ({ site }: Registry) => {
-    if (site === undefined) return here;
-    const live = v.safeParse(siteSchema, site);
-    if (live.success) return siteOver(site, live.output);
-    throw unreadable({ site }, `The settings of the live pages are not usable at '${v.getDotPath(live.issues[0])}'.`);
-  };
+    throw new Rejection(`${name === "" ? "Say which app" : `'${name}' is none of the apps`}: ${known.join(", ")}.`);
 }
 
 interface Command<Given> {
@@ -58,14 +50,15 @@ interface Command<Given> {
 export async function command<Given>({ given, moves = true, run }: Command<Given>): Promise<void> {
   try {
     const asked = given();
-    const { releases, site, isShared } = readSettings(process.cwd());
+    const settings = readSettings(process.cwd());
+    const { releases, site, isShared } = settings;
     const [store, signer] = [await openStore(releases), readSigner(process.env)];
     if (moves) rejectOlderTools((await store.readRegistry()).registry);
     const mover = { by: whoeverIn(process.env), at: new Date().toISOString() };
     const checkout = (folder?: string) => readCheckout(process.env, folder);
-    await run({ store, mover, tell: console.log, site: siteFrom(site), isShared, checkout, signer }, asked);
+    await run({ store, mover, tell: console.log, site: siteOfLive(site), isShared, settings, checkout, signer }, asked);
   } catch (error) {
-    if (!(error instanceof Refusal) && !(error instanceof CannotStart)) throw error;
+    if (!(error instanceof Rejection) && !(error instanceof StartProblem)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

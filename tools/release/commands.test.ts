@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { apps } from "../start/apps.ts";
-import { candidateIn, releaseApp } from "./release-app.ts";
-import { folderStore } from "./store/folder-store.ts";
-import { aBuild } from "./testing/a-build.ts";
+import { candidateIn, releaseApp } from "@claims/releases/release-app";
+import { folderStore } from "@claims/releases/folder-store";
+import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 
 const root = join(import.meta.dirname, "../..");
 const here = process.cwd();
@@ -49,7 +49,7 @@ beforeAll(async () => {
   live = join(folder, "live");
   const mover = { by: "Ada", at: "2026-11-21T10:00:00.000Z" };
   const store = folderStore(live);
-  const common = { mover, site: () => fictionalSite, tell: () => undefined };
+  const common = { mover, site: () => fictionalSite, log: () => undefined };
   for (const [app, hash] of [
     ["shell", "s1"],
     ["back-journey", "b1"],
@@ -113,7 +113,7 @@ describe("the commands about releases", () => {
       ...candidate,
       mover: { by: "Ada", at: "2026-11-21T10:00:00.000Z" },
       site: () => fictionalSite,
-      tell: () => undefined,
+      log: () => undefined,
     });
     expect([Object.keys(apps), pages]).toEqual([["back-journey"], []]);
   });
@@ -167,7 +167,7 @@ describe("the commands about releases", () => {
   });
 
   it.each(["30", "many"])("end where what is old would be kept for %s days", async (days) => {
-    const said = `RELEASES_KEPT_DAYS is '${days}', but it must be a whole number of at least 90, for so long a claim may take.`;
+    const said = `RELEASES_KEPT_DAYS is "${days}": allowed is a whole number of at least 90, for so long a claim may take.`;
     expect(await giveWith({ RELEASES_KEPT_DAYS: days }, "releases", "--clean-up")).toEqual({ code: 1, said });
     expect(await giveWith({ RELEASES_KEPT_DAYS: days }, "rollback", "back-journey")).toEqual({ code: 1, said });
   });
@@ -193,7 +193,7 @@ describe("the commands about releases", () => {
     [
       "promote",
       ["back-journey", "--canary", "5"],
-      "Unknown option '--canary'. Nothing was done: npm run promote -- <app> [--dry-run] [--dirty]",
+      "Unknown option '--canary'. Nothing was done: npm run promote -- <app> [--dry-run] [--dirty] [--without-browser]",
     ],
     [
       "release",
@@ -239,7 +239,7 @@ describe("the commands about releases", () => {
     [
       "publish-content",
       ["content-pages"],
-      "'content-pages' is one word too many, so nothing was done: npm run publish-content -- [--dry-run]",
+      "'content-pages' is one word too many, so nothing was done: npm run publish-content -- [--dry-run] [--without-browser]",
     ],
     [
       "heal",

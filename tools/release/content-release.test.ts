@@ -6,13 +6,13 @@ import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { contentAsks } from "./content-asks.ts";
 import { constraintOf } from "./gate/constraints.ts";
 import { judgeForPages } from "./gate/judge-content.ts";
-import { candidateIn } from "./release-app.ts";
-import { emptyRegistry } from "./store/registry-text.ts";
+import { candidateIn } from "@claims/releases/release-app";
+import { emptyRegistry } from "@claims/releases/registry-text";
 import { contentCandidate } from "./content-release.ts";
-import { released } from "./moves.ts";
-import { releaseOf } from "./release-of.ts";
-import { folderStore } from "./store/folder-store.ts";
-import { aBuild } from "./testing/a-build.ts";
+import { released } from "@claims/releases/moves";
+import { releaseOf } from "@claims/releases/release-of";
+import { folderStore } from "@claims/releases/folder-store";
+import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 
 let folder: string;
 let content: string;
@@ -135,7 +135,7 @@ describe("a release of new words", () => {
     Object.assign(asks["lenders"]?.fields ?? {}, { since: { type: "string", rules: [] } });
     writeFileSync(join(folder, "store/r/content-pages/c1/content-asks.json"), JSON.stringify(asks));
     await expect(contentCandidate(store, registry, { content, to: join(folder, "to") })).rejects.toThrow(
-      "content-pages, whose scripts are live, cannot show this content:\n  content/sections/lenders.yml: since is missing\nRelease what can, first.",
+      "content-pages, whose scripts are live, cannot show this content:\n  content/cy/sections/lenders.yml: since is missing\n  content/sections/lenders.yml: since is missing\nRelease what can, first.",
     );
     writeFileSync(join(folder, "store/r/content-pages/c1/content-asks.json"), JSON.stringify(contentAsks()));
     await expect(contentCandidate(store, registry, { content, to: join(folder, "to") })).resolves.toMatchObject({

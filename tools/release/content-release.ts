@@ -3,15 +3,17 @@ import { basename, dirname, join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { sentenceOf } from "../../apps/content-pages/src/collections/collection.ts";
 import { readContent, readForms } from "../../apps/content-pages/compile/content-folder.ts";
+import { languagesWith, sectionInWelsh } from "./languages.ts";
 import { addedPagesIn, withAddedPages } from "./added-pages.ts";
-import { contentFiles, hashOfContent, integrityOf } from "./content-hash.ts";
-import { withFileList } from "./file-list.ts";
+import { contentFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
+import { withFileList } from "@claims/releases/file-list";
 import { type ContentAsks, judgeForScripts } from "./gate/judge-content.ts";
-import { precompress } from "./precompress.ts";
-import { Refusal } from "./refusal.ts";
-import type { Candidate } from "./keep-release.ts";
-import type { SealedRelease } from "./sealed.ts";
-import type { Store } from "./store/store.ts";
+import { welsh } from "@claims/releases/languages";
+import { precompress } from "@claims/releases/precompress";
+import { Rejection } from "@claims/releases/rejection";
+import type { Candidate } from "@claims/releases/save-release";
+import type { ReleaseManifest } from "@claims/releases/manifest";
+import type { Store } from "@claims/releases/store";
 
 const app = "content-pages";
 
@@ -20,7 +22,7 @@ function fitToPublish(content: string): ReadonlyMap<string, unknown> {
   const { published, problems } = readContent(content);
   if (problems.length === 0) return published;
   const count = problems.length === 1 ? "One thing is" : `${problems.length} things are`;
-  throw new Refusal(`${problems.map(sentenceOf).join("\n")}\n${count} to be put right first. Nothing was changed.`);
+  throw new Rejection(`${problems.map(sentenceOf).join("\n")}\n${count} to be put right first. Nothing was changed.`);
 }
 
 /** What a release says of itself as a whole is not true of the next one. */
@@ -41,35 +43,41 @@ async function write(folder: string, file: string, data: unknown) {
   await precompress(folder, file);
 }
 
-async function sealed(folder: string, live: SealedRelease): Promise<SealedRelease> {
+async function sealed(folder: string, live: ReleaseManifest): Promise<ReleaseManifest> {
   const files = await contentFiles(folder);
   const hashes = files.map(async (file) => [file, integrityOf(await readFile(join(folder, file)))] as const);
+  const { languages, ...before } = live;
+  const inWelsh = languages?.[welsh]?.chunks;
   return {
-    ...live,
+    ...before,
     ...withAddedPages(live, files),
+    ...(inWelsh && languagesWith(inWelsh, files)),
     hash: await hashOfContent(folder, files),
     integrity: Object.fromEntries(await Promise.all(hashes)),
   };
 }
 
 /** An address that is live may stand in letters and in links of others: it stays, whoever made it. */
-function refuseVanished(live: SealedRelease, published: ReadonlyMap<string, unknown>) {
+function refuseVanished(live: ReleaseManifest, published: ReadonlyMap<string, unknown>) {
   const gone = addedPagesIn(live).filter((file) => !published.has(`content/${file.replace(".md", ".json")}`));
   if (gone.length === 0) return;
   const lines = gone.map(
     (file) => `content/${file}: file is not there, and its address is live; others may lead to it`,
   );
-  throw new Refusal(`${lines.join("\n")}\nPut back what is gone, under the name it had. Nothing was changed.`);
+  throw new Rejection(`${lines.join("\n")}\nPut back what is gone, under the name it had. Nothing was changed.`);
 }
 
 /** What the live scripts are made with and the new words do not have, such as an entry whose code was never released. */
-function refuseMissing({ chunks }: SealedRelease, published: ReadonlyMap<string, unknown>) {
-  const wanted = Object.values(chunks)
-    .flat()
-    .filter((file) => file.startsWith("content/"));
+function refuseMissing({ chunks, languages }: ReleaseManifest, published: ReadonlyMap<string, unknown>) {
+  const inWelsh = languages?.[welsh]?.chunks;
+  const shown = [chunks, inWelsh ?? {}].flatMap((each) => Object.values(each).flat());
+  const wanted = [
+    ...shown.filter((file) => file.startsWith("content/")),
+    ...(inWelsh ? [...published.keys()].flatMap(sectionInWelsh) : []),
+  ];
   const missing = wanted.find((file) => !published.has(file));
   if (missing)
-    throw new Refusal(
+    throw new Rejection(
       `The scripts that are live show ${missing}, which is not in this content: release ${app} with it first.`,
     );
 }
@@ -83,12 +91,12 @@ export async function contentCandidate(
   const published = fitToPublish(content);
   const live = apps[app]?.stable;
   if (!live)
-    throw new Refusal(
+    throw new Rejection(
       `Nothing of ${app} is live yet, so there are no scripts to show new words. Start the product or release it first.`,
     );
   const home = live.base.slice(1, -1);
-  const from = join(await store.atHand([home]), home);
-  const before: SealedRelease = JSON.parse(await readFile(join(from, "release.json"), "utf8"));
+  const from = join(await store.localFolder([home]), home);
+  const before: ReleaseManifest = JSON.parse(await readFile(join(from, "release.json"), "utf8"));
   refuseVanished(before, published);
   refuseMissing(before, published);
   const asks: ContentAsks = JSON.parse(await readFile(join(from, "content-asks.json"), "utf8").catch(() => "{}")); // older builds have none

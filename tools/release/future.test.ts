@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppReleases, Registry } from "@claims/contracts/remote/schema";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
-import { cleanUp } from "./clean-up.ts";
-import { mirrorLive } from "./mirror.ts";
-import { moveLive } from "./move-live.ts";
-import { promoted } from "./moves.ts";
-import { candidateIn, releaseApp } from "./release-app.ts";
-import { rollBack } from "./roll-back.ts";
-import { folderStore } from "./store/folder-store.ts";
-import type { Store } from "./store/store.ts";
-import { aBuild } from "./testing/a-build.ts";
-import { futureOf, randomFrom } from "./testing/future-registry.ts";
+import { cleanUp } from "@claims/releases/clean-up";
+import { mirrorLive, mirrorRest } from "@claims/releases/mirror";
+import { moveLive } from "@claims/releases/move-live";
+import { promoted } from "@claims/releases/moves";
+import { candidateIn, releaseApp } from "@claims/releases/release-app";
+import { rollBack } from "@claims/releases/roll-back";
+import { folderStore } from "@claims/releases/folder-store";
+import type { Store } from "@claims/releases/store";
+import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
+import { futureOf, randomFrom, reshapedOf } from "./testing/future-registry.ts";
 
 const root = join(import.meta.dirname, "../..");
 const here = process.cwd();
@@ -24,7 +24,7 @@ let live: string;
 
 async function release(store: Store, name: string, hash: string, percent?: number) {
   const candidate = await candidateIn(aBuild(folder, name, hash));
-  await releaseApp(store, { ...candidate, ...common, percent, tell: () => undefined });
+  await releaseApp(store, { ...candidate, ...common, percent, log: () => undefined });
 }
 
 beforeAll(async () => {
@@ -49,14 +49,17 @@ const registryText = (place: string) => readFileSync(join(place, "registry.json"
 const registryIn = (place: string): Registry => JSON.parse(registryText(place));
 
 /** A store whose registry tools of the future have written, with a canary of the app or without. */
-async function future(seed: number, hasCanary = false): Promise<{ place: string; store: Store; before: Registry }> {
+async function future(
+  seed: number,
+  hasCanary = false,
+  reshaped = reshapedOf,
+): Promise<{ place: string; store: Store; before: Registry }> {
   const place = mkdtempSync(join(folder, "store-"));
   cpSync(live, place, { recursive: true });
   if (hasCanary) await release(folderStore(place), app, "b3", 20);
-  writeFileSync(
-    join(place, "registry.json"),
-    `${JSON.stringify(futureOf(registryIn(place), randomFrom(seed)), null, 2)}\n`,
-  );
+  const random = randomFrom(seed);
+  const written = reshaped(futureOf(registryIn(place), random), random);
+  writeFileSync(join(place, "registry.json"), `${JSON.stringify(written, null, 2)}\n`);
   return { place, store: folderStore(place), before: registryIn(place) };
 }
 
@@ -64,10 +67,19 @@ const text = (value: unknown) => JSON.stringify(value);
 const beside = ({ stable: _s, previous: _p, canary: _c, withdrawn: _w, ...others }: Partial<AppReleases> = {}) =>
   text(others);
 
+/** A registry in which every form is one of today, whatever else is in it. */
+const asNow: typeof reshapedOf = (registry) => registry;
+
 /** All that a move of this app has no business with, as it is written. */
 function others({ apps, history = [], pages: _, revision: _revision, ...rest }: Registry, lines: number) {
   const { [app]: own, ...theirs } = apps;
-  return { rest: text(rest), theirs: text(theirs), beside: beside(own), history: history.slice(0, lines).map(text) };
+  return {
+    rest: text(rest),
+    theirs: text(theirs),
+    order: Object.keys(apps),
+    beside: beside(own),
+    history: history.slice(0, lines).map(text),
+  };
 }
 
 function expectKept(before: Registry, after: Registry) {
@@ -118,6 +130,26 @@ describe.each(seeds)("a registry that tools of the future wrote (%s)", (seed) =>
     }
   });
 
+  it("lists a release that a rollback brings back as it was listed, though it was out of the registry meanwhile", async () => {
+    const { place, store, before } = await future(seed);
+    await release(store, app, "b4");
+    await rollBack(store, { app, ...common });
+    const { stable, previous } = registryIn(place).apps[app] ?? {};
+    expect([text(stable), text(previous)]).toEqual([text(before.apps[app]?.stable), text(before.apps[app]?.previous)]);
+  });
+
+  it("keeps what it says of the live scripts through words that are published for them", async () => {
+    const { place, store, before } = await future(seed);
+    const candidate = await candidateIn(aBuild(folder, app, "b4"));
+    await releaseApp(store, { ...candidate, ...common, isOfLiveScripts: true, log: () => undefined });
+    const [was, is] = [before, registryIn(place)].map(({ apps }) => ({ ...apps[app]?.stable }));
+    const known = Object.keys(candidate.sealed).concat("base", "manifest", "releasedAt");
+    const unknown = (release: object) => Object.entries(release).filter(([key]) => !known.includes(key));
+    expect(unknown(was ?? {}).length).toBeGreaterThan(0);
+    expect(unknown(is ?? {})).toEqual(unknown(was ?? {}));
+    expect(is).toMatchObject({ hash: "b4", contract: was?.contract });
+  });
+
   it("is mirrored to the byte, and again where only that changed which nobody here knows", async () => {
     const { place, store } = await future(seed);
     const mirror = join(folder, `mirror-${seed}`);
@@ -129,8 +161,53 @@ describe.each(seeds)("a registry that tools of the future wrote (%s)", (seed) =>
   });
 });
 
+describe("what is live of an app, in a form of the future", () => {
+  const unread = { stable: { hash: "c1", since: 3 } };
+
+  /** Other forms of the complaints, which the live pages show, and of an app that they do not. */
+  const reshaped: typeof reshapedOf = (registry) => ({
+    ...registry,
+    apps: { ...(registry["apps"] as object), complaints: unread, paused: unread }, // as every registry has it
+  });
+
+  it("stops a move whose pages would lack the app, with nothing changed", async () => {
+    const { place, store } = await future(7, false, reshaped);
+    const before = registryText(place);
+    await expect(release(store, app, "b4")).rejects.toThrow(
+      "Your checkout is older than what is live: update to main of 23 November 2026 or later and run again. Nothing was changed. It cannot read what is live of complaints.",
+    );
+    expect(registryText(place)).toBe(before);
+  });
+
+  it("stops a move of that app itself", async () => {
+    const { place, store } = await future(8);
+    const before = registryText(place);
+    await expect(release(store, "paused", "p1")).rejects.toThrow("It cannot read what is live of paused.");
+    expect(registryText(place)).toBe(before);
+  });
+
+  it("is followed by a mirror all the same, with everything that it leads to", async () => {
+    const { place, store } = await future(9, false, reshaped);
+    const mirror = folderStore(join(folder, "mirror-of-tomorrow"));
+    expect(await mirrorLive(store, mirror)).toBe(true);
+    expect(registryText(mirror.place)).toBe(registryText(place));
+    expect(await mirror.has("r/complaints/c1")).toBe(true);
+    await mirrorRest(store, mirror);
+    expect((await mirror.list()).map(({ home }) => home).toSorted()).toEqual(
+      (await store.list()).map(({ home }) => home).toSorted(),
+    );
+  });
+
+  it("keeps a clean-up from removing anything", async () => {
+    const { store } = await future(10);
+    const before = (await store.list()).map(({ home }) => home).toSorted();
+    await cleanUp(store, { now: Date.parse("2028-11-21T10:00:00.000Z"), days: 90 }, () => undefined);
+    expect((await store.list()).map(({ home }) => home).toSorted()).toEqual(before);
+  });
+});
+
 it("leaves a release in the store that only a pointer of the future names", async () => {
-  const { place, store, before } = await future(5);
+  const { place, store, before } = await future(5, false, asNow);
   writeFileSync(
     join(place, "registry.json"),
     text({

@@ -1,7 +1,7 @@
 import { daysKept } from "../start/days-kept.ts";
-import { cleanUp } from "./clean-up.ts";
-import type { Tell } from "./move-live.ts";
-import type { Store } from "./store/store.ts";
+import { cleanUp } from "@claims/releases/clean-up";
+import type { Log as Tell } from "@claims/releases/move-live";
+import type { Store } from "@claims/releases/store";
 
 const [firstMs, everyMs] = [60_000, 60 * 60_000];
 

@@ -2,9 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import { readSettings } from "../start/settings.ts";
 import { folderServing } from "../start/servers.ts";
 import { keepClean } from "./keep-clean.ts";
-import { exchangeDigests, exchangeErasures, mirrorLive, mirrorRest } from "./mirror.ts";
-import { folderStore } from "./store/folder-store.ts";
-import { openStore } from "./store/open-store.ts";
+import { exchangeDigests, exchangeErasures, mirrorLive, mirrorRest } from "@claims/releases/mirror";
+import { folderStore } from "@claims/releases/folder-store";
+import { openStore } from "@claims/releases/open-store";
 
 /** Keeps a folder in step with a bucket for as long as the product runs: a rollback there is live here within a second. */
 const settings = readSettings(process.cwd());

@@ -2,8 +2,8 @@ import { signOverride } from "../../apps/shell/server/override/override-token.ts
 import { readArguments } from "./arguments.ts";
 import { appIn, type AtHand, checkApp, command } from "./command.ts";
 import { overrideAddress, rejectShell } from "./override-address.ts";
-import { Refusal } from "./refusal.ts";
-import { homeOf } from "./release-of.ts";
+import { Rejection } from "@claims/releases/rejection";
+import { homeOf } from "@claims/releases/release-of";
 
 const hours = 8;
 
@@ -18,7 +18,7 @@ async function run({ store, tell }: AtHand, { app, hash }: ReturnType<typeof giv
   rejectShell(app);
   const { key, at } = overrideAddress();
   if (!hash || !(await store.has(homeOf(app, hash))))
-    throw new Refusal(`Say which release of ${app}: '${hash}' is not kept in ${store.place}.`);
+    throw new Rejection(`Say which release of ${app}: '${hash}' is not kept in ${store.place}.`);
   const until = new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
   tell(`For ${hours} hours, in the browser that opens it:\n${at(signOverride(key, { app, hash, until }))}`);
 }

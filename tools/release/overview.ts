@@ -1,5 +1,5 @@
 import { type AppReleases, meetsContract, type Registry, type Release } from "@claims/contracts/remote/schema";
-import { findsIn, versionsIn } from "./contracts-of.ts";
+import { findsIn, versionsIn } from "@claims/releases/contract-versions";
 
 /** Columns as wide as their widest cell. */
 function table(rows: readonly (readonly string[])[]): string {

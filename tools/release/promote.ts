@@ -1,14 +1,20 @@
 import { readArguments } from "./arguments.ts";
 import { appIn, type AtHand, checkApp, command } from "./command.ts";
-import { moveLive } from "./move-live.ts";
-import { promoted } from "./moves.ts";
-import { provenanceOf, rejectDirtyCanary } from "./provenance/provenance.ts";
-import { composeForRollbacks } from "./roll-back.ts";
-import type { Store } from "./store/store.ts";
+import { moveLive } from "@claims/releases/move-live";
+import { promoted } from "@claims/releases/moves";
+import { provenanceOf, rejectDirtyCanary } from "@claims/releases/provenance";
+import { composeForRollbacks } from "@claims/releases/roll-back";
+import type { Store } from "@claims/releases/store";
+import { walkPages } from "./walk-pages.ts";
 
 function given() {
-  const asked = readArguments({ name: "promote", words: ["app"], flags: ["dry-run", "dirty"] });
-  return { app: appIn(asked), dryRun: asked.has("dry-run"), dirty: asked.has("dirty") };
+  const asked = readArguments({ name: "promote", words: ["app"], flags: ["dry-run", "dirty", "without-browser"] });
+  return {
+    app: appIn(asked),
+    dryRun: asked.has("dry-run"),
+    dirty: asked.has("dirty"),
+    withoutBrowser: asked.has("without-browser"),
+  };
 }
 
 /** Nobody else looks at a store of one's own. */
@@ -17,7 +23,10 @@ async function rejectDirtyIn(store: Store, app: string) {
   if (hash !== undefined) rejectDirtyCanary(`${app} ${hash}`, await provenanceOf(store, app, hash));
 }
 
-async function run({ store, mover, tell, site, isShared }: AtHand, { app, dryRun, dirty }: ReturnType<typeof given>) {
+async function run(
+  { store, mover, tell, site, isShared }: AtHand,
+  { app, dryRun, dirty, withoutBrowser }: ReturnType<typeof given>,
+) {
   await checkApp(store, app);
   if (dryRun) {
     const { registry } = await store.readRegistry();
@@ -25,10 +34,11 @@ async function run({ store, mover, tell, site, isShared }: AtHand, { app, dryRun
     return tell(`${app} ${hash} would be live for everybody in place of ${from}. Nothing was changed.`);
   }
   if (isShared && !dirty) await rejectDirtyIn(store, app);
-  const registry = await moveLive(store, { change: (before) => promoted(before, app, mover), site, tell });
+  const check = isShared && !withoutBrowser ? walkPages({ log: tell }) : undefined;
+  const registry = await moveLive(store, { change: (before) => promoted(before, app, mover), site, log: tell, check });
   const { hash, from } = registry.history?.at(-1) ?? {};
   tell(`${app} ${hash} is live for everybody in place of ${from} (revision ${registry.revision}).`);
-  for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
+  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) tell(sentence);
 }
 
 await command({ given, run });

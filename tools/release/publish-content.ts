@@ -8,15 +8,16 @@ import { type AtHand, command } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
 import { judgeForPages } from "./gate/judge-content.ts";
 import { cleanOnce } from "./keep-clean.ts";
-import { provenanceFrom } from "./provenance/provenance.ts";
-import { releaseApp, withCandidate } from "./release-app.ts";
-import { composeForRollbacks } from "./roll-back.ts";
-import { checkSigner } from "./signing/signature.ts";
+import { provenanceFrom } from "@claims/releases/provenance";
+import { releaseApp, withCandidate } from "@claims/releases/release-app";
+import { composeForRollbacks } from "@claims/releases/roll-back";
+import { checkSigner } from "@claims/releases/signature";
 import { besideWords } from "./words-beside.ts";
+import { walkPages } from "./walk-pages.ts";
 
 async function publish(
-  { store, mover, tell, site, checkout, signer }: AtHand,
-  { to, dryRun }: { to: string; dryRun: boolean },
+  { store, mover, tell, site, checkout, signer, isShared }: AtHand,
+  { to, dryRun, withoutBrowser }: { to: string; dryRun: boolean; withoutBrowser: boolean },
 ) {
   const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
   if (!dryRun) await checkSigner(store, "content-pages", signer);
@@ -32,21 +33,37 @@ async function publish(
   const scripts = before.apps["content-pages"]?.stable.hash ?? "";
   const beside = await besideWords(store, { scripts, content, to: join(to, "beside") });
   const provenance = { ...provenanceFrom(checkout(), mover), scripts };
-  const registry = await releaseApp(store, { ...candidate, beside, mover, site, tell, judge, signer, provenance });
+  const check = isShared && !withoutBrowser ? walkPages({ log: tell }) : undefined;
+  const releasing = {
+    ...candidate,
+    beside,
+    mover,
+    site,
+    log: tell,
+    validate: judge,
+    signer,
+    provenance,
+    check,
+    isOfLiveScripts: true,
+  };
+  const registry = await releaseApp(store, releasing);
   tell(
     `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
+  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) tell(sentence);
   await cleanOnce(store, tell);
 }
 
 async function run(atHand: AtHand, asked: ReturnType<typeof readArguments>) {
   const to = await mkdtemp(join(tmpdir(), "claims-content-"));
   try {
-    await publish(atHand, { to, dryRun: asked.has("dry-run") });
+    await publish(atHand, { to, dryRun: asked.has("dry-run"), withoutBrowser: asked.has("without-browser") });
   } finally {
     await rm(to, { recursive: true });
   }
 }
 
-await command({ given: () => readArguments({ name: "publish-content", words: [], flags: ["dry-run"] }), run });
+await command({
+  given: () => readArguments({ name: "publish-content", words: [], flags: ["dry-run", "without-browser"] }),
+  run,
+});

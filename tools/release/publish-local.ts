@@ -2,28 +2,31 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Registry } from "@claims/contracts/remote/schema";
+import * as sourceRenderer from "../../apps/shell/src/page-renderer.ts";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { apps } from "../start/apps.ts";
 import { isBucket } from "../start/settings.ts";
 import { withFromSource } from "./from-source.ts";
-import { type Candidate, keepRelease } from "./keep-release.ts";
-import { moveLive } from "./move-live.ts";
-import { released } from "./moves.ts";
+import { siteOfLive } from "./site-of-live.ts";
+import { walkPages } from "./walk-pages.ts";
+import { type Candidate, keepRelease } from "@claims/releases/save-release";
+import { moveLive } from "@claims/releases/move-live";
+import { released } from "@claims/releases/moves";
 import { readCheckout } from "./provenance/checkout.ts";
-import { provenanceFrom } from "./provenance/provenance.ts";
-import { builtIn } from "./release-app.ts";
-import { releaseOf } from "./release-of.ts";
-import type { SealedRelease } from "./sealed.ts";
-import { readSigner } from "./signing/release-key.ts";
-import { openStore } from "./store/open-store.ts";
-import type { Store } from "./store/store.ts";
+import { provenanceFrom } from "@claims/releases/provenance";
+import { builtIn } from "@claims/releases/release-app";
+import { releaseOf } from "@claims/releases/release-of";
+import type { ReleaseManifest } from "@claims/releases/manifest";
+import { readSigner } from "@claims/releases/release-key";
+import { openStore } from "@claims/releases/open-store";
+import type { Store } from "@claims/releases/store";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const starter = "npm start";
 
 /** What was rolled back, or is being tried out, is not made live for everybody by a start; in a bucket, nothing that is there is. */
-function isLeftAlone({ apps: live }: Registry, { app, hash }: SealedRelease, isShared: boolean): boolean {
+function isLeftAlone({ apps: live }: Registry, { app, hash }: ReleaseManifest, isShared: boolean): boolean {
   const { stable, withdrawn = [], canary } = live[app] ?? {};
   return withdrawn.includes(hash) || canary !== undefined || (isShared && stable !== undefined);
 }
@@ -64,8 +67,12 @@ async function publishLocal(store: Store, { fromSource, isShared }: Publishing):
   for (const candidate of put) await keepRelease(store, { ...candidate, provenance, signer: readSigner(process.env) });
   const registry = await moveLive(store, {
     change: (before) => withBuilt(before, put, { at, isShared }),
-    site: () => readSiteSettings(process.env),
-    ...(fromSource.length > 0 && { shownAs: (shown: Registry) => withFromSource(shown, fromSource) }),
+    site: isShared ? siteOfLive(readSiteSettings(process.env)) : () => readSiteSettings(process.env),
+    ...(isShared && { check: walkPages({ log: console.log, mayGoUnwalked: true }) }),
+    ...(fromSource.length > 0 && {
+      shownAs: (shown: Registry) => withFromSource(shown, fromSource),
+      rendererFromSource: sourceRenderer,
+    }),
   });
   if (!isShared) await removeEarlierFromSource(store, registry);
   return registry;

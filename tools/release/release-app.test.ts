@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { aBuild } from "./testing/a-build.ts";
+import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import { readArguments } from "./arguments.ts";
 import { type AtHand, checkApp, command } from "./command.ts";
-import { keyIdOf, makeReleaseKey } from "./signing/release-key.ts";
-import { addTeamKey } from "./signing/team-keys.ts";
+import { keyIdOf, makeReleaseKey } from "@claims/releases/release-key";
+import { addTeamKey } from "@claims/releases/team-keys";
 
 /** The apps of one team: one or more of those there are. */
 function given(): readonly string[] {

@@ -9,23 +9,24 @@ import { appIn, type AtHand, checkApp, command } from "./command.ts";
 import { judgeOf } from "./gate/gate.ts";
 import { smoke } from "./gate/smoke.ts";
 import { cleanOnce } from "./keep-clean.ts";
-import { type Candidate, keepRelease, type Keeping } from "./keep-release.ts";
+import { type Candidate, keepRelease, type Keeping } from "@claims/releases/save-release";
 import { overrideAddress, rejectShell } from "./override-address.ts";
-import { addPreview, checkPreviewName } from "./previews.ts";
-import { Refusal } from "./refusal.ts";
-import { provenanceFrom, rejectDirty } from "./provenance/provenance.ts";
+import { addPreview, checkPreviewName } from "@claims/releases/change-previews";
+import { Rejection } from "@claims/releases/rejection";
+import { provenanceFrom, rejectDirty } from "@claims/releases/provenance";
 import { readyIn } from "./ready-build.ts";
-import { builtIn, releaseApp, withCandidate } from "./release-app.ts";
-import { composeForRollbacks } from "./roll-back.ts";
-import { checkSigner } from "./signing/signature.ts";
-import type { Store } from "./store/store.ts";
+import { builtIn, releaseApp, withCandidate } from "@claims/releases/release-app";
+import { composeForRollbacks } from "@claims/releases/roll-back";
+import { checkSigner } from "@claims/releases/signature";
+import type { Store } from "@claims/releases/store";
+import { walkPages } from "./walk-pages.ts";
 
 const percentages = /^[1-9]\d?$/;
 
 function percentIn(canary: string | undefined): number | undefined {
   if (canary === undefined) return undefined;
   if (percentages.test(canary)) return Number(canary);
-  throw new Refusal(
+  throw new Rejection(
     `--canary is '${canary}', but it must be a whole number from 1 to 99, the percentage of new visits.`,
   );
 }
@@ -40,7 +41,7 @@ async function readyBuild(store: Store, { app, from }: Asked): Promise<Candidate
   if (from !== undefined) return readyIn(from, app);
   if (apps.includes(app)) return undefined;
   await checkApp(store, app);
-  throw new Refusal(
+  throw new Rejection(
     `${app} is built in another repository, so say where its build lies: npm run release -- ${app} --from <folder>. Nothing was done.`,
   );
 }
@@ -73,7 +74,7 @@ const canBeWalked = ({ apps: live }: Registry, app: string) => walked.every((one
 function previewIn(asked: ReturnType<typeof readArguments>, app: string): string | undefined {
   if (asked.preview === undefined) return undefined;
   if (asked.canary !== undefined)
-    throw new Refusal(
+    throw new Rejection(
       "--preview is for the team alone and --canary for visitors, so one of them is too many. Nothing was done.",
     );
   rejectShell(app);
@@ -98,7 +99,7 @@ async function ask({ store, tell, site }: AtHand, candidate: Candidate, { app, w
   const walk = async (among: Registry) => {
     if (!canBeWalked(among, app) || withoutBrowser) return;
     tell("The gate: a journey in a browser, with this release among those that are live.");
-    await smoke({ store, live: among, candidate, site: site(among) });
+    await smoke({ store, live: among, candidate, site: site(among), tell });
   };
   const judge = judgeOf({ store, candidate, tell, walk });
   await judge(live);
@@ -120,7 +121,7 @@ async function showPreview(
 
 async function run(atHand: AtHand, asked: Asked) {
   const { store, mover, tell, site, isShared, checkout, signer } = atHand;
-  const { app, percent, preview, dryRun, dirty } = asked;
+  const { app, percent, preview, dryRun, dirty, withoutBrowser } = asked;
   const ready = await readyBuild(store, asked);
   const link = preview === undefined ? undefined : overrideAddress();
   const sources = checkout(asked.from);
@@ -140,11 +141,12 @@ async function run(atHand: AtHand, asked: Asked) {
   const keeping = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
   if (link && preview !== undefined)
     return showPreview(atHand, { name: preview, address: link.at(signPreview(link.key, preview)), keeping });
-  const registry = await releaseApp(store, { ...keeping, percent, mover, site, tell, judge });
+  const check = isShared && !withoutBrowser ? walkPages({ log: tell }) : undefined;
+  const registry = await releaseApp(store, { ...keeping, percent, mover, site, log: tell, validate: judge, check });
   tell(
     `${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
+  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) tell(sentence);
   await cleanOnce(store, tell);
 }
 

@@ -1,11 +1,11 @@
 import { readArguments } from "./arguments.ts";
 import { daysKept } from "../start/days-kept.ts";
-import { cleanUp, removable } from "./clean-up.ts";
+import { cleanUp, removable } from "@claims/releases/clean-up";
 import { type AtHand, command } from "./command.ts";
 import { overviewOf, standingOf } from "./overview.ts";
-import { commitOf, provenanceOf } from "./provenance/provenance.ts";
+import { commitOf, provenanceOf } from "@claims/releases/provenance";
 import { whereIs } from "./provenance/where.ts";
-import type { Store } from "./store/store.ts";
+import type { Store } from "@claims/releases/store";
 
 async function overview(store: Store): Promise<string> {
   const { registry } = await store.readRegistry();

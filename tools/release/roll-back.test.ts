@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
-import { candidateIn, releaseApp } from "./release-app.ts";
-import { composeForRollbacks, rollBack } from "./roll-back.ts";
-import { folderStore } from "./store/folder-store.ts";
-import type { Store } from "./store/store.ts";
-import { aBuild } from "./testing/a-build.ts";
+import { candidateIn, releaseApp } from "@claims/releases/release-app";
+import { composeForRollbacks, rollBack } from "@claims/releases/roll-back";
+import { folderStore } from "@claims/releases/folder-store";
+import type { Store } from "@claims/releases/store";
+import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 
 const root = join(import.meta.dirname, "../..");
 const here = process.cwd();
@@ -19,7 +19,7 @@ let live: string;
 
 async function release(store: Store, app: string, hash: string): Promise<Registry> {
   const candidate = await candidateIn(aBuild(folder, app, hash));
-  return releaseApp(store, { ...candidate, mover, site, tell: () => undefined });
+  return releaseApp(store, { ...candidate, mover, site, log: () => undefined });
 }
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe("a rollback", () => {
     const drawnBy = async (app: string, hash: string, write: (build: string) => void) => {
       const build = aBuild(folder, app, hash);
       write(build);
-      return releaseApp(store, { ...(await candidateIn(build)), mover, site, tell: () => undefined });
+      return releaseApp(store, { ...(await candidateIn(build)), mover, site, log: () => undefined });
     };
     await drawnBy(
       "shell",
@@ -120,7 +120,7 @@ describe("a rollback", () => {
     const told = await composeForRollbacks(store, registry, fictionalSite);
     expect(told).toEqual([
       expect.stringMatching(
-        /^shell cannot be rolled back as things are: .* asks for words, which the shell does not offer\.$/,
+        /^shell cannot be rolled back as things are: .* asks for words, which the shell does not provide\.$/,
       ),
     ]);
     expect((await store.readRegistry()).registry.apps["back-journey"]?.stable.hash).toBe("b3");

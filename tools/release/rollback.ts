@@ -1,30 +1,33 @@
 import { resolve } from "node:path";
-import { afterRollback } from "./after-rollback.ts";
+import { afterRollback } from "@claims/releases/after-rollback";
 import { readArguments } from "./arguments.ts";
 import { appIn, type AtHand, checkApp, command } from "./command.ts";
-import { composeForRollbacks, rollBack } from "./roll-back.ts";
+import { composeAside } from "./compose-aside.ts";
+import { rollBack } from "@claims/releases/roll-back";
 import { putWordsBack } from "./words-beside.ts";
+import { walkPages } from "./walk-pages.ts";
 
 function given() {
   const asked = readArguments({ name: "rollback", words: ["app"], flags: ["dry-run"] });
   return { app: appIn(asked), dryRun: asked.has("dry-run") };
 }
 
-async function run({ store, mover, tell, site }: AtHand, { app, dryRun }: ReturnType<typeof given>) {
+async function run({ store, mover, tell, site, isShared }: AtHand, { app, dryRun }: ReturnType<typeof given>) {
   await checkApp(store, app);
   if (dryRun) {
     const { registry } = await store.readRegistry();
     const { hash, from } = (await afterRollback(store, registry, { app, mover })).history?.at(-1) ?? {};
     return tell(`${app} ${from} would be rolled back and ${hash} be live for everybody. Nothing was changed.`);
   }
-  const registry = await rollBack(store, { app, mover, site, tell });
+  const check = isShared ? walkPages({ log: tell, mayGoUnwalked: true }) : undefined;
+  const registry = await rollBack(store, { app, mover, site, log: tell, check });
   const { hash, from } = registry.history?.at(-1) ?? {};
   tell(`${app} ${from} is rolled back; ${hash} is live for everybody (revision ${registry.revision}).`);
   if (app === "content-pages" && hash && from) {
     const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
     for (const sentence of await putWordsBack(store, { undone: from, live: hash, content })) tell(sentence);
   }
-  for (const sentence of await composeForRollbacks(store, registry, site(registry))) tell(sentence);
+  composeAside();
 }
 
 await command({ given, run });

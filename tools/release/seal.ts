@@ -1,24 +1,18 @@
 import { existsSync } from "node:fs";
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { contentFiles, hashOfContent, integrityOf } from "./content-hash.ts";
+import { contentFiles, hashedFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
 import { withAddedPages } from "./added-pages.ts";
-import { withFileList } from "./file-list.ts";
-import { precompress } from "./precompress.ts";
+import { inWelshFolder, languagesWith } from "./languages.ts";
+import { withFileList } from "@claims/releases/file-list";
+import { welsh } from "@claims/releases/languages";
+import { precompress } from "@claims/releases/precompress";
 import { takeSourceMaps } from "./provenance/source-maps.ts";
 import { tokensIn, tokensNeeded } from "./gate/tokens.ts";
 import { usesOf } from "./gate/uses-of.ts";
-import {
-  chunksByName,
-  contractOf,
-  contractsFor,
-  type Chunks,
-  firstLoadOf,
-  type SealedRelease,
-  type SealedRoute,
-  type SealedTokens,
-} from "./sealed.ts";
+import type { Chunks, ReleaseManifest, ReleaseRoute, ReleaseTokens } from "@claims/releases/manifest";
+import { chunksByName, contractOf, contractsFor, firstLoadOf } from "./manifest-parts.ts";
 
 /** Runs after a build: writes release.json (what this build is and serves) and the compressed twins of its files. */
 async function seal(appFolder: string) {
@@ -28,6 +22,7 @@ async function seal(appFolder: string) {
   const beside = join(appFolder, "dist-private");
   await takeSourceMaps(dist, beside);
   const files = await contentFiles(dist);
+  await takeRenderers(join(appFolder, "dist-prerender"), dist);
   const integrity = Object.fromEntries(
     await Promise.all(files.map(async (name) => [name, integrityOf(await readFile(join(dist, name)))] as const)),
   );
@@ -35,12 +30,14 @@ async function seal(appFolder: string) {
   const { routes, parts, data } =
     app === "shell" ? { routes: [], parts: [], data: {} } : await offersOf(appFolder, chunks, files);
   const uses = usesOf(appFolder);
+  const inWelsh = await welshChunks(dist, files);
   const sealed = await withFileList(dist, {
     app,
-    hash: await hashOfContent(dist, files),
+    hash: await hashOfContent(dist, await hashedFiles(app, dist)),
     integrity,
     contract: await contractOf(app, uses, contracts),
     ...withAddedPages({ routes, chunks: withData(chunks, data) }, files),
+    ...(inWelsh && languagesWith(withData(inWelsh, inWelshFolder(data)), files)),
     parts,
     firstLoad: firstLoadOf(app, chunks, routes),
     uses,
@@ -48,11 +45,15 @@ async function seal(appFolder: string) {
     ...(await retiredBy(appFolder)),
   });
   await copyFile(join(contracts, "dist/contract.json"), join(dist, "contract.json"));
-  const drawing = join(appFolder, "dist-prerender/prerender.cjs");
-  if (existsSync(drawing)) await copyFile(drawing, join(dist, "prerender.cjs"));
   await writeFile(join(dist, "release.json"), `${JSON.stringify(sealed, null, 2)}\n`);
   await Promise.all(files.map((name) => precompress(dist, name)));
   console.log(`${app} ${sealed.hash}: ${files.length} files`);
+}
+
+/** What renders pages lies beside the files of the release, and no page fetches it. */
+async function takeRenderers(from: string, dist: string) {
+  const built = existsSync(from) ? await readdir(from, { recursive: true }) : [];
+  for (const file of built.filter((name) => name.endsWith(".cjs"))) await copyFile(join(from, file), join(dist, file));
 }
 
 /** The app's name is that of its package, without the owner's. */
@@ -67,15 +68,24 @@ async function chunksOf(dist: string, files: readonly string[]): Promise<Chunks>
   return existsSync(written) ? JSON.parse(await readFile(written, "utf8")) : chunksByName(files);
 }
 
-async function tokensOf(app: string, dist: string, files: readonly string[]): Promise<SealedTokens> {
+/** As the build of the same sources in Welsh writes them down; undefined where there is none. */
+async function welshChunks(dist: string, files: readonly string[]): Promise<Chunks | undefined> {
+  const folder = join(dist, welsh);
+  if (!existsSync(join(folder, "chunks.json"))) return undefined;
+  const own = files.filter((file) => file.startsWith(`${welsh}/`)).map((file) => file.slice(welsh.length + 1));
+  const chunks = Object.entries(await chunksOf(folder, own));
+  return Object.fromEntries(chunks.map(([name, needed]) => [name, needed.map((file) => join(welsh, file))]));
+}
+
+async function tokensOf(app: string, dist: string, files: readonly string[]): Promise<ReleaseTokens> {
   const styles = files.filter((name) => name.endsWith(".css"));
   const css = (await Promise.all(styles.map((name) => readFile(join(dist, name), "utf8")))).join("\n");
   return { ...(app === "shell" && { provides: tokensIn(css) }), needs: tokensNeeded(css) };
 }
 
 /** What its team says that nobody is sent to any more. */
-async function retiredBy(appFolder: string): Promise<Pick<SealedRelease, "retired">> {
-  const { retired }: Pick<SealedRelease, "retired"> = JSON.parse(
+async function retiredBy(appFolder: string): Promise<Pick<ReleaseManifest, "retired">> {
+  const { retired }: Pick<ReleaseManifest, "retired"> = JSON.parse(
     await readFile(join(appFolder, "package.json"), "utf8"),
   );
   return retired ? { retired } : {};
@@ -87,7 +97,7 @@ interface Offered {
 }
 
 interface Offers {
-  routes: readonly (SealedRoute & Offered)[];
+  routes: readonly (ReleaseRoute & Offered)[];
   parts?: readonly Offered[];
 }
 

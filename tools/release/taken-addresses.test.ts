@@ -1,7 +1,7 @@
 import { journeyPaths } from "@claims/contracts/journey/rules";
 import { isTaken } from "../../apps/content-pages/src/collections/addresses.ts";
 import { apps } from "../start/apps.ts";
-import { stoppedPaths } from "../../apps/shell/src/stopped/stopped-paths.ts";
+import { shellPaths } from "../../apps/shell/src/shell-pages/shell-paths.ts";
 
 async function pathsOf(app: string): Promise<string[]> {
   const { routes }: Routed = await import(`../../apps/${app}/src/routes.ts`);
@@ -17,7 +17,7 @@ it("no editor can give a page an address that another part of the product answer
   const answered = [
     ...(await Promise.all(apps.filter((app) => app !== "shell").map(pathsOf))).flat(),
     ...journeyPaths,
-    ...stoppedPaths,
+    ...shellPaths,
   ];
   const servers = ["/api", "/sandbox", "/releases", "/operations", "/editor", "/override", "/r", "/dev"];
   expect([...answered, ...servers].filter((path) => !isTaken(path)).toSorted()).toEqual(texts.toSorted());

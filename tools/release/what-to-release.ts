@@ -8,20 +8,33 @@ export interface ToRelease {
   readonly words: boolean;
 }
 
+/** The files that changed since the code, or the words, of an app were released; undefined where that is not known. */
+export interface Changes {
+  readonly code: readonly string[] | undefined;
+  readonly words: readonly string[] | undefined;
+}
+
 const isWords = (file: string) => file.startsWith("apps/content-pages/content/");
 
-/** By the files that changed, `undefined` where that cannot be told, and the projects that other files than words affect. */
+/** As the input `shipped` of nx.json has it: no build contains these. */
+const isShipped = (file: string) => !/\.test\.tsx?$|(?:^|\/)(?:README\.md|jest\.config\.mjs)$/.test(file);
+
+/** By what changed since each app was released, and the projects that those files affect. */
 export function whatToRelease(
-  changed: readonly string[] | undefined,
+  changesOf: (app: string) => Changes,
   affectedBy: (files: readonly string[]) => readonly string[],
 ): ToRelease {
-  if (changed === undefined) return { shell: true, remotes: apps.filter((app) => app !== "shell"), words: false };
-  const code = changed.filter((file) => !isWords(file));
-  const affected = code.length > 0 ? affectedBy(code) : [];
-  const released = apps.filter((app) => affected.includes(`@claims/${app}`));
+  const isAffected = (app: string) => {
+    const { code } = changesOf(app);
+    if (code === undefined) return true;
+    const files = code.filter((file) => isShipped(file) && !isWords(file));
+    return files.length > 0 && affectedBy(files).includes(`@claims/${app}`);
+  };
+  const released = apps.filter(isAffected);
+  const { words } = changesOf("content-pages");
   return {
     shell: released.includes("shell"),
     remotes: released.filter((app) => app !== "shell"),
-    words: code.length < changed.length && !released.includes("content-pages"),
+    words: (words?.some(isWords) ?? true) && !released.includes("content-pages"),
   };
 }

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { keepRelease } from "./keep-release.ts";
-import { candidateIn } from "./release-app.ts";
-import { folderStore } from "./store/folder-store.ts";
-import type { Store } from "./store/store.ts";
-import { aBuild } from "./testing/a-build.ts";
+import { keepRelease } from "@claims/releases/save-release";
+import { candidateIn } from "@claims/releases/release-app";
+import { folderStore } from "@claims/releases/folder-store";
+import type { Store } from "@claims/releases/store";
+import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { besideWords, putWordsBack } from "./words-beside.ts";
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { privateHomeOf, provenanceFile, provenanceOf } from "./provenance/provenance.ts";
-import type { Store } from "./store/store.ts";
+import { privateHomeOf, provenanceFile, provenanceOf } from "@claims/releases/provenance";
+import type { Store } from "@claims/releases/store";
 
 const app = "content-pages";
 
@@ -14,7 +14,7 @@ export const keepWords = (content: string, beside: string) =>
 
 const folderBeside = async (store: Store, hash: string) => {
   const home = privateHomeOf(app, hash);
-  return (await store.has(home)) ? join(await store.atHand([home]), home) : undefined;
+  return (await store.has(home)) ? join(await store.localFolder([home]), home) : undefined;
 };
 
 /** What is kept beside published words: the source maps of the scripts that they are shown by, and the files as they are now. */

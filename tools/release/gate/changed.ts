@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { olderFirst } from "../contracts-of.ts";
+import { olderFirst } from "@claims/releases/contract-versions";
 
 /** What answers or looks another way on purpose since this version of a contract: `lead-scoring/rules leadWorth`, `token --c-mark`. */
 export function changedSince(home: string, version: string): string[] {

@@ -35,17 +35,24 @@ function openChoices(surface: Surface, names: readonly string[]): unknown[][] {
 interface Onlookers {
   uses: Uses;
   open?: readonly string[] | undefined;
+  /** True for a remote of a former major: what it does not use is no business of what is kept for it. */
+  onlyUsed?: boolean;
 }
 
 /**
  * What those who were built against `before` would miss or misread where `after` is in its place. Everything that runs is
  * looked at; a type by itself only where somebody uses it, for there is nothing of it at run time.
  */
-export function surfaceProblems(before: Surface, after: Surface, { uses, open = [] }: Onlookers): string[] {
+export function surfaceProblems(
+  before: Surface,
+  after: Surface,
+  { uses, open = [], onlyUsed = false }: Onlookers,
+): string[] {
   const fit = new Fit(before, after, { open: openChoices(before, open) });
   const problems: string[] = [];
   for (const [entry, { values }] of Object.entries(before.entries)) {
     for (const [name, place] of Object.entries(values)) {
+      if (onlyUsed && !uses[entry]?.includes(name)) continue;
       const now = after.entries[entry]?.values[name];
       const path = `${entry} ${name}`;
       if (now === undefined) problems.push(`${path} is gone`);

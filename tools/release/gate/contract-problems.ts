@@ -18,6 +18,8 @@ export interface CandidateContract {
   modules: Modules;
   /** The rules that answer otherwise on purpose. */
   changed?: readonly string[];
+  /** True for what is kept of a former major. */
+  isFormer?: boolean;
 }
 
 function schemaProblems({ schemas }: ContractRecord, modules: Modules): string[] {
@@ -87,7 +89,7 @@ function asData(text: string | undefined): unknown {
 export async function contractProblems(
   live: ContractRecord,
   uses: Uses,
-  { surface, modules, changed = [] }: CandidateContract,
+  { surface, modules, changed = [], isFormer = false }: CandidateContract,
 ): Promise<string[]> {
   const habits = await habitProblems(live, modules).catch((error: unknown) => [
     `what it does at its edges cannot be seen: ${String(error)}`,
@@ -97,5 +99,7 @@ export async function contractProblems(
   if (told.length > 0) return told;
   // What takes longest is looked at last, and types say least of what is another way.
   const acts = await actProblems(live, modules);
-  return acts.length > 0 ? acts : surfaceProblems(live.surface, surface(), { uses, open: live.open });
+  return acts.length > 0
+    ? acts
+    : surfaceProblems(live.surface, surface(), { uses, open: live.open, onlyUsed: isFormer });
 }

@@ -2,20 +2,21 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { findsIn, olderFirst, versionsIn } from "../contracts-of.ts";
-import type { Tell } from "../move-live.ts";
-import { Refusal } from "../refusal.ts";
-import type { Candidate } from "../keep-release.ts";
-import { homeOf } from "../release-of.ts";
-import type { SealedRelease } from "../sealed.ts";
-import type { Store } from "../store/store.ts";
+import { findsIn, olderFirst, versionsIn } from "@claims/releases/contract-versions";
+import type { Log as Tell } from "@claims/releases/move-live";
+import { Rejection } from "@claims/releases/rejection";
+import type { Candidate } from "@claims/releases/save-release";
+import { homeOf } from "@claims/releases/release-of";
+import type { ReleaseManifest, Tokens } from "@claims/releases/manifest";
+import type { Store } from "@claims/releases/store";
 import { missingFor, type Uses } from "./compare-surfaces.ts";
 import { changedSince, unchanged, withWayOut } from "./changed.ts";
 import { contractProblems } from "./contract-problems.ts";
 import { type ContractRecord, inMajorOf, modulesOf } from "./contract-record.ts";
 import { offerProblems } from "./offers.ts";
 import type { Surface } from "./shape.ts";
-import { missingTokens, tokenProblems, type Tokens } from "./tokens.ts";
+import { missingTokens, tokenProblems } from "./tokens.ts";
+import { withoutUnused } from "./without-unused.ts";
 
 const contracts = fileURLToPath(new URL("../../../packages/contracts", import.meta.url));
 
@@ -41,11 +42,11 @@ export function partnersOf({ apps }: Registry, candidate: string): Partner[] {
 /** What a person calls it. */
 export const nameOf = ({ app, release }: Partner) => `${app} ${release.hash}`;
 
-function refuse(candidate: SealedRelease, partner: Partner, problems: readonly string[]): never {
+function refuse(candidate: ReleaseManifest, partner: Partner, problems: readonly string[]): never {
   const shown = problems.slice(0, 8).map((problem) => `  ${problem}`);
   const more = problems.length > shown.length ? [`  and ${problems.length - shown.length} more`] : [];
   const standing = partner.isLive ? "which is live" : "which a rollback would bring back";
-  throw new Refusal(
+  throw new Rejection(
     [`${candidate.app} ${candidate.hash} would break ${nameOf(partner)}, ${standing}:`, ...shown, ...more].join("\n"),
   );
 }
@@ -69,7 +70,7 @@ interface Comparable {
 }
 
 /** What a build says of itself; older ones say less. */
-type Said = Pick<Partial<SealedRelease>, "uses" | "tokens">;
+type Said = Pick<Partial<ReleaseManifest>, "uses" | "tokens">;
 
 interface Recorded extends Said {
   text: string;
@@ -93,7 +94,7 @@ async function liveTokens(store: Store, { apps }: Registry): Promise<Tokens | un
 }
 
 /** What of a shell's tokens a remote would miss, or see otherwise; `live` are those of the shell that is live. */
-function lookProblems({ app, tokens }: SealedRelease, partner: Recorded, live: Tokens | undefined): string[] {
+function lookProblems({ app, tokens }: ReleaseManifest, partner: Recorded, live: Tokens | undefined): string[] {
   if (app !== "shell") {
     const provided = partner.tokens?.provides;
     const missing = provided && tokens ? missingTokens(tokens.needs, provided) : [];
@@ -112,16 +113,18 @@ async function problemsFor(
   { version, surface }: Pick<ContractRecord, "version" | "surface">,
   isFormer: boolean,
 ) {
-  const problems = await contractProblems(record, uses, {
+  const compared = isFormer ? withoutUnused(record, uses, surface) : record;
+  const problems = await contractProblems(compared, uses, {
     surface: () => surface,
     modules: await modulesOf(contracts, version),
     changed: changedSince(contracts, record.version),
+    isFormer,
   });
   return isFormer ? problems.map((problem) => `what is kept of contract ${version}: ${problem}`) : problems;
 }
 
 /** What a remote would miss of a shell. */
-function missedBy(sealed: SealedRelease, own: ContractRecord, shell: ContractRecord): string[] {
+function missedBy(sealed: ReleaseManifest, own: ContractRecord, shell: ContractRecord): string[] {
   const there = inMajorOf(own.version, shell);
   const missing = there ? missingFor(sealed.uses, own.surface, there.surface) : [];
   return missing.length > 0
@@ -130,7 +133,7 @@ function missedBy(sealed: SealedRelease, own: ContractRecord, shell: ContractRec
 }
 
 /** A remote brings no contract along: one from an older checkout takes nothing away from anybody. What it uses is asked of the shell. */
-const isBehind = ({ app }: SealedRelease, own: ContractRecord, { record }: Comparable) =>
+const isBehind = ({ app }: ReleaseManifest, own: ContractRecord, { record }: Comparable) =>
   app !== "shell" && olderFirst(own.version, record.version) < 0;
 
 /** What would break between a candidate and a partner. Two remotes of different majors meet in the shell alone, which is held against each. */
@@ -189,7 +192,7 @@ async function refuseUnraised(store: Store, { apps }: Registry, { sealed, folder
   );
   const added = before && after ? additions(before.surface, after.surface) : [];
   if (added.length === 0) return;
-  throw new Refusal(
+  throw new Rejection(
     `shell ${sealed.hash} has more in its contract than the live one, and both call it ${live.contract.provides}: ${added.join(", ")}. Raise it in packages/contracts (package.json with 'since', src/version.ts).`,
   );
 }
@@ -201,7 +204,7 @@ function refuseGone(registry: Registry, { sealed }: Candidate) {
     ? offerProblems(sealed.app, { routes: live.routes, parts: live.parts ?? [] }, sealed, registry)
     : [];
   if (gone.length === 0 || !live) return;
-  throw new Refusal(
+  throw new Rejection(
     [
       `${sealed.app} ${sealed.hash} leaves out what ${live.hash}, which is live, has:`,
       ...gone.map((one) => `  ${one}`),

@@ -1,7 +1,7 @@
 import type { Registry } from "@claims/contracts/remote/schema";
-import { Refusal } from "../refusal.ts";
-import { homeOf } from "../release-of.ts";
-import type { Store } from "../store/store.ts";
+import { Rejection } from "@claims/releases/rejection";
+import { homeOf } from "@claims/releases/release-of";
+import type { Store } from "@claims/releases/store";
 import type { Constraint } from "./constraints.ts";
 import type { ContractRecord } from "./contract-record.ts";
 import { nameOf, partnersOf } from "./gate.ts";
@@ -26,7 +26,7 @@ const carried: Record<string, string> = {
 
 function refuse(problems: readonly string[], whom: string): void {
   if (problems.length === 0) return;
-  throw new Refusal(
+  throw new Rejection(
     `${whom} cannot show this content:\n${problems.map((problem) => `  ${problem}`).join("\n")}\nRelease what can, first. Nothing was changed.`,
   );
 }

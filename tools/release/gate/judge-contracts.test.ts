@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { candidateIn } from "../release-app.ts";
-import { releaseOf } from "../release-of.ts";
-import type { SealedRelease } from "../sealed.ts";
-import { folderStore } from "../store/folder-store.ts";
-import { aBuild } from "../testing/a-build.ts";
+import { candidateIn } from "@claims/releases/release-app";
+import { releaseOf } from "@claims/releases/release-of";
+import type { ReleaseManifest } from "@claims/releases/manifest";
+import { folderStore } from "@claims/releases/folder-store";
+import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
 import { missingFor } from "./compare-surfaces.ts";
 import { judgeContracts, judgeOf } from "./gate.ts";
 import type { Shape, Surface } from "./shape.ts";
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function aCandidate(app: string, contract: SealedRelease["contract"]) {
+async function aCandidate(app: string, contract: ReleaseManifest["contract"]) {
   const home = aBuild(folder, app, "new");
   writeFileSync(join(home, "contract.json"), "{}");
   const { sealed } = await candidateIn(home);
@@ -187,7 +187,10 @@ describe("a remote from an older checkout than the live shell", () => {
 });
 
 describe("what a release serves", () => {
-  async function judgeBack(offers: Pick<SealedRelease, "routes" | "parts" | "retired">, others: Registry["apps"] = {}) {
+  async function judgeBack(
+    offers: Pick<ReleaseManifest, "routes" | "parts" | "retired">,
+    others: Registry["apps"] = {},
+  ) {
     const live = await liveWith("back-journey", { needs: "^1.0.0" });
     const { stable } = live.apps["back-journey"] ?? {};
     if (!stable) throw new Error("Nothing is live.");

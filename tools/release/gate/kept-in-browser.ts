@@ -91,16 +91,16 @@ export function keptByKey({ "storage/local": storage }: Modules, surface: Surfac
 }
 
 interface ChoicesEntry {
-  keepChoice: (name: string, claimId: string, choice: object) => void;
+  saveChoice: (name: string, claimId: string, choice: object) => void;
   readChoice: (name: string, claimId: string) => unknown;
 }
 
 /** What a contract keeps in the tab of a choice that was not sent yet. */
 export async function keptInTab({ "session/choices": choices }: Modules): Promise<Record<string, string>> {
   if (!choices) return {};
-  const { keepChoice } = choices as unknown as ChoicesEntry;
+  const { saveChoice } = choices as unknown as ChoicesEntry;
   return withShelf({}, async (_, tab) => {
-    keepChoice("lenders", someText, { chosen: ["hp-1"] });
+    saveChoice("lenders", someText, { chosen: ["hp-1"] });
     return heldBy(tab);
   });
 }

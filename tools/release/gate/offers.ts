@@ -1,9 +1,9 @@
 import { journeyPaths, stepAt } from "@claims/contracts/journey/rules";
 import type { Registry } from "@claims/contracts/remote/schema";
-import type { SealedRelease } from "../sealed.ts";
+import type { ReleaseManifest } from "@claims/releases/manifest";
 
 /** What a release offers to those who know it by an address or a name. */
-export type Offers = Pick<SealedRelease, "routes" | "parts" | "retired">;
+export type Offers = Pick<ReleaseManifest, "routes" | "parts" | "retired">;
 
 /** Where links lead that were texted and e-mailed: they are opened for as long as a claim lives. */
 const textedLinks = ["/resume", "/questions-resume", "/cancel", "/your-data"];

@@ -1,5 +1,4 @@
-/** Design tokens as they are computed, by name, in each circumstance: at first, in the dark, on a wide screen. */
-export type Tokens = Record<string, Record<string, string>>;
+import type { Tokens } from "@claims/releases/manifest";
 
 /** Without comments, and without braces in what is quoted. */
 const withoutNoise = (css: string) =>

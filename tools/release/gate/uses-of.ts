@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { journeyPartsOf } from "@claims/build/bundled-packages";
 import type { Uses } from "./compare-surfaces.ts";
 
 const imports = /(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"@claims\/contracts\/([^"]+)"/g;
@@ -12,11 +13,16 @@ const nameIn = (part: string) =>
 
 const isTest = (path: string) => /\.(test|stories|builder)\.tsx?$/.test(path);
 
-/** What an app's sources name of the contracts, entry by entry. */
+const sourcesIn = (folder: string) =>
+  globSync("src/**/*.{ts,tsx}", { cwd: folder })
+    .filter((name) => !isTest(name))
+    .map((name) => join(folder, name));
+
+/** What an app's sources, and the parts of journeys built into it, name of the contracts, entry by entry. */
 export function usesOf(appFolder: string): Uses {
   const uses: Record<string, Set<string>> = {};
-  for (const path of globSync("src/**/*.{ts,tsx}", { cwd: appFolder }).filter((name) => !isTest(name))) {
-    for (const [, names = "", entry = ""] of readFileSync(join(appFolder, path), "utf8").matchAll(imports)) {
+  for (const path of [appFolder, ...journeyPartsOf(appFolder)].flatMap(sourcesIn)) {
+    for (const [, names = "", entry = ""] of readFileSync(path, "utf8").matchAll(imports)) {
       const used = (uses[entry] ??= new Set());
       for (const name of names.split(",").map(nameIn).filter(Boolean)) used.add(name);
     }

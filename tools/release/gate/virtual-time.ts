@@ -1,13 +1,12 @@
 const immediate = setImmediate;
 
-/** Lets everything run that waits for nothing but its turn. */
-async function untilQuiet(isDone: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 8 && !isDone(); turn += 1) await new Promise((resolve) => immediate(resolve));
-}
-
 /** A module that is read from the disk takes its time, whatever the clock says. */
-async function untilMoved(pause: typeof setTimeout, hasMoved: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 25 && !hasMoved(); turn += 1) await new Promise((resolve) => pause(resolve, 4));
+const isReading = () => process.getActiveResourcesInfo().some((resource) => /^(FSReq|CloseReq)/.test(resource));
+
+/** Lets everything run that waits for nothing but its turn, or for a file. */
+async function untilQuiet(isDone: () => boolean): Promise<void> {
+  for (let quiet = 0; quiet < 8 && !isDone(); quiet = isReading() ? 0 : quiet + 1)
+    await new Promise((resolve) => immediate(resolve));
 }
 
 /** As long as anything is waited for at all. */
@@ -36,7 +35,6 @@ export async function withVirtualTime(work: () => Promise<unknown>): Promise<num
     void follow();
     for (;;) {
       await untilQuiet(() => isDone);
-      if (!isDone && timers.size === 0) await untilMoved(real.setTimeout, () => isDone || timers.size > 0);
       const [next] = [...timers].toSorted(([, one], [, other]) => one.at - other.at);
       if (isDone || !next || next[1].at > longest) return now;
       timers.delete(next[0]);

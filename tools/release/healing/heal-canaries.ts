@@ -1,18 +1,24 @@
-import type { ReleaseHealth } from "@claims/contracts/release-health/schema";
+import type { LiveReleaseSteps, ReleaseHealth } from "@claims/contracts/release-health/schema";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
-import type { Tell } from "../move-live.ts";
-import { rollBack } from "../roll-back.ts";
-import type { Store } from "../store/store.ts";
-import { judgeCanaries } from "./judge-canary.ts";
+import type { Log as Tell } from "@claims/releases/move-live";
+import type { Composing } from "@claims/releases/page-sets";
+import { rollBack } from "@claims/releases/roll-back";
+import type { Store } from "@claims/releases/store";
+import { judgeCanaries, type Verdict } from "./judge-canary.ts";
+import { isAnythingOnTrial, judgeSteps } from "./judge-steps.ts";
 
 export interface Healing {
   readonly store: Store;
   readonly site: (registry: Registry) => Site;
   /** How each release fared in the last so many minutes. */
   readonly healthOf: (minutes: number) => Promise<readonly ReleaseHealth[]>;
+  /** How many visits get through each step under each live release. */
+  readonly stepsOf: () => Promise<readonly LiveReleaseSteps[]>;
   readonly tell: Tell;
   readonly now?: () => Date;
+  /** Looks at pages that had to be composed for it, before anything moves. */
+  readonly check?: Composing["check"];
 }
 
 const mostMinutes = 24 * 60;
@@ -24,13 +30,26 @@ function minutesUnderTrial({ apps }: Registry, now: Date): number | undefined {
   return Math.min(mostMinutes, Math.ceil((now.getTime() - Math.min(...begun)) / 60_000) + 1);
 }
 
-/** Looks once at the canaries that are tried out, and takes back those that err above their partners. */
-export async function healCanaries({ store, site, healthOf, tell, now = () => new Date() }: Healing): Promise<void> {
+/** Looks once at what is live: takes back the canaries that err above their partners, and the release that loses visits at a step. */
+export async function healCanaries({
+  store,
+  site,
+  healthOf,
+  stepsOf,
+  tell,
+  now = () => new Date(),
+  check,
+}: Healing): Promise<void> {
   const { registry } = await store.readRegistry();
-  const minutes = minutesUnderTrial(registry, now());
-  if (minutes === undefined) return;
-  for (const { app, reason } of judgeCanaries(registry, await healthOf(minutes))) {
-    await rollBack(store, { app, mover: { by: "the healer", at: now().toISOString() }, site, healed: reason });
+  const takeBack = async ({ app, reason }: Verdict) => {
+    await rollBack(store, { app, mover: { by: "the healer", at: now().toISOString() }, site, healed: reason, check });
     tell(`${reason} It was taken back.`);
-  }
+  };
+  const minutes = minutesUnderTrial(registry, now());
+  const erring = minutes === undefined ? [] : judgeCanaries(registry, await healthOf(minutes));
+  for (const verdict of erring) await takeBack(verdict);
+  // What has just been taken back may be what loses the visits.
+  if (erring.length > 0 || !isAnythingOnTrial(registry, now())) return;
+  const losing = judgeSteps(registry, await stepsOf());
+  if (losing) await takeBack(losing);
 }

@@ -1,15 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { hostname } from "node:os";
-
-/** The state of the sources that a release is built from. */
-export interface Checkout {
-  /** Undefined where these sources are no clone of a repository. */
-  readonly commit: string | undefined;
-  /** True where files differ from that commit, or no commit can be named. */
-  readonly isDirty: boolean;
-  /** The job of a pipeline, or the machine. */
-  readonly where: string;
-}
+import type { Checkout } from "@claims/releases/provenance";
 
 /** What git answers in a folder; undefined where it cannot. */
 function git(folder: string, ...args: string[]): string | undefined {

@@ -4,13 +4,13 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { fictionalSite } from "../../../packages/contracts/src/site/fictional-site.ts";
-import { keepRelease } from "../keep-release.ts";
-import { candidateIn, releaseApp } from "../release-app.ts";
-import { folderStore } from "../store/folder-store.ts";
-import { aBuild } from "../testing/a-build.ts";
+import { keepRelease } from "@claims/releases/save-release";
+import { candidateIn, releaseApp } from "@claims/releases/release-app";
+import { folderStore } from "@claims/releases/folder-store";
+import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
 import { readCheckout, whereIn } from "./checkout.ts";
 import { ownersOf } from "./owners.ts";
-import { commitOf, provenanceOf, rejectDirty, rejectDirtyCanary } from "./provenance.ts";
+import { commitOf, provenanceOf, rejectDirty, rejectDirtyCanary } from "@claims/releases/provenance";
 import { takeSourceMaps } from "./source-maps.ts";
 import { placeIn, whereIs } from "./where.ts";
 
@@ -51,7 +51,7 @@ async function aReleaseWithMap({ hash = "b1", file = "apps/back-journey/src/step
     provenance,
     mover,
     site: () => fictionalSite,
-    tell: () => undefined,
+    log: () => undefined,
   });
   return store;
 }
@@ -240,7 +240,7 @@ it("a clean-up takes with a release what lies beside it", async () => {
     recursive: true,
   });
   await store.put("r/back-journey/gone", aBuild(folder, "back-journey", "gone"));
-  const { cleanUp } = await import("../clean-up.ts");
+  const { cleanUp } = await import("@claims/releases/clean-up");
   await cleanUp(store, { now: Date.now() + 91 * 24 * 60 * 60 * 1000, days: 90 }, () => undefined);
   expect([await store.has("r/back-journey/gone"), await store.has("private/back-journey/gone")]).toEqual([
     false,

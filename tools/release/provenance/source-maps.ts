@@ -1,13 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import { brotliCompress, constants } from "node:zlib";
+import { storedMap } from "@claims/releases/source-maps";
 
 const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
-
-/** The name under which the source map of a script is kept. */
-const keptAs = (script: string) => `${script}.map.br`;
 
 async function keepMap(map: string, kept: string): Promise<void> {
   // Well compressed already; the last tenth would take ten times as long.
@@ -22,13 +19,8 @@ export async function takeSourceMaps(dist: string, beside: string): Promise<void
   await mkdir(beside, { recursive: true });
   for (const name of await readdir(dist, { recursive: true })) {
     if (!name.endsWith(".map")) continue;
-    if (name.endsWith(".js.map")) await keepMap(join(dist, name), join(beside, keptAs(name.slice(0, -".map".length))));
+    if (name.endsWith(".js.map"))
+      await keepMap(join(dist, name), join(beside, storedMap(name.slice(0, -".map".length))));
     await rm(join(dist, name));
   }
-}
-
-/** The source map of a script among those kept in this folder; undefined where there is none. */
-export async function sourceMapOf(folder: string, script: string): Promise<string | undefined> {
-  const bytes = await readFile(join(folder, keptAs(script))).catch(() => undefined);
-  return bytes && (await decompress(bytes)).toString();
 }

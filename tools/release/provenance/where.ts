@@ -1,12 +1,11 @@
-import { SourceMap } from "node:module";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { standingOf } from "../overview.ts";
-import { Refusal } from "../refusal.ts";
-import type { Store } from "../store/store.ts";
+import { Rejection } from "@claims/releases/rejection";
+import type { Store } from "@claims/releases/store";
 import { ownersOf } from "./owners.ts";
-import { commitOf, privateHomeOf, provenanceOf } from "./provenance.ts";
-import { sourceMapOf } from "./source-maps.ts";
+import { commitOf, privateHomeOf, provenanceOf } from "@claims/releases/provenance";
+import { sourceMapOf, sourceOf } from "@claims/releases/source-maps";
 
 interface Place {
   /** Known where the place is an address, and not the name of a file alone. */
@@ -21,7 +20,7 @@ export function placeIn(given: string): Place {
   const [, app = "", hash = "", file] = /\/r\/([\w-]+)\/([\w-]+)\/([\w./-]+\.js):\d+:\d+/.exec(given) ?? [];
   const [, name = "", line = "", column = ""] = /([\w.-]+\.js):(\d+):(\d+)/.exec(given) ?? [];
   if (name === "")
-    throw new Refusal(
+    throw new Rejection(
       `'${given}' names no place: it ends in a script's name, line and column, such as credit-report.87ba9ded43.js:1:4332.`,
     );
   return { ...(file && { release: { app, hash } }), script: file ?? name, line: Number(line), column: Number(column) };
@@ -46,32 +45,31 @@ async function mapIn(
   script: string,
 ): Promise<string | undefined> {
   const home = privateHomeOf(app, hash);
-  return (await store.has(home)) ? sourceMapOf(join(await store.atHand([home]), home), script) : undefined;
+  return (await store.has(home)) ? sourceMapOf(join(await store.localFolder([home]), home), script) : undefined;
 }
 
 async function found(store: Store, { release, script }: Place) {
   const candidates = release ? [release] : await releasesOf(store, (await store.readRegistry()).registry);
   for (const each of candidates) {
     const text = await mapIn(store, each, script);
-    if (text !== undefined) return { ...each, map: new SourceMap(JSON.parse(text)) };
+    if (text !== undefined) return { ...each, map: text };
   }
   const where = release ? `beside ${release.app} ${release.hash}` : "beside any release";
-  throw new Refusal(`No source map of ${script} is kept ${where} in ${store.place}.`);
+  throw new Rejection(`No source map of ${script} is kept ${where} in ${store.place}.`);
 }
 
 /** Of a place in a released script: the file and line that it was made from, the commit, and who is asked about it. */
 export async function whereIs(store: Store, given: string): Promise<string> {
   const place = placeIn(given);
   const { app, hash, map } = await found(store, place);
-  // The map counts from nought, and what browsers print from one.
-  const entry = map.findEntry(place.line - 1, place.column - 1);
-  if (!("originalSource" in entry))
-    throw new Refusal(`${place.script} has nothing of ours at line ${place.line}, column ${place.column}.`);
-  const { originalSource: file, originalLine, originalColumn } = entry;
+  const source = sourceOf(map, place);
+  if (source === undefined)
+    throw new Rejection(`${place.script} has nothing of ours at line ${place.line}, column ${place.column}.`);
+  const { file, line, column } = source;
   const provenance = await provenanceOf(store, app, hash);
   const origin = provenance ? `, from ${commitOf(provenance)}, released by ${provenance.by} (${provenance.where})` : "";
   return [
-    `${file}:${originalLine + 1}:${originalColumn + 1}`,
+    `${file}:${line}:${column}`,
     `  in ${app} ${hash}${origin}`,
     `  owned by ${ownersOf(file).join(" and ") || "nobody that CODEOWNERS names"}`,
   ].join("\n");

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { fictionalSite } from "../../../packages/contracts/src/site/fictional-site.ts";
-import { candidateIn, releaseApp } from "../release-app.ts";
-import { composeForRollbacks, rollBack } from "../roll-back.ts";
-import { folderStore } from "../store/folder-store.ts";
-import type { Store } from "../store/store.ts";
-import { aBuild } from "../testing/a-build.ts";
-import { makeReleaseKey, readSigner, type Signer } from "./release-key.ts";
-import { checkSigner } from "./signature.ts";
-import { addTeamKey } from "./team-keys.ts";
+import { candidateIn, releaseApp } from "@claims/releases/release-app";
+import { composeForRollbacks, rollBack } from "@claims/releases/roll-back";
+import { folderStore } from "@claims/releases/folder-store";
+import type { Store } from "@claims/releases/store";
+import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
+import { makeReleaseKey, readSigner, type Signer } from "@claims/releases/release-key";
+import { checkSigner } from "@claims/releases/signature";
+import { addTeamKey } from "@claims/releases/team-keys";
 
 const root = join(import.meta.dirname, "../../..");
 const here = process.cwd();
@@ -21,7 +21,7 @@ let store: Store;
 const common = {
   mover: { by: "Ada", at: "2026-11-23T10:00:00.000Z" },
   site: () => fictionalSite,
-  tell: () => undefined,
+  log: () => undefined,
 };
 
 const release = async (app: string, hash: string, signer?: Signer) =>

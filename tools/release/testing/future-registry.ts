@@ -53,3 +53,34 @@ export function futureOf(registry: object, random: () => number): Json {
     random,
   ) as Json;
 }
+
+const among = <One>(all: readonly One[], random: () => number): One | undefined =>
+  all[Math.floor(random() * all.length)];
+
+/** What tools of the future might list of an app: nothing that is read today. */
+const entriesOfTomorrow = [{ paused: true }, "frozen", 3, [], { stable: "c1" }, { stable: { hash: 7 } }] as const;
+
+/** Lines of a history that say something known in another form. */
+const linesOfTomorrow = [
+  "the complaints were paused",
+  { app: "complaints", at: 1_830_000_000_000 },
+  { app: "complaints", action: "release", hash: ["c2", "c3"] },
+  { app: "complaints", pages: "set-of-tomorrow" },
+  null,
+] as const;
+
+/** The same registry with what is known in other forms: apps, lines of the history, previews. What is live stays as it is. */
+export function reshapedOf(registry: Json, random: () => number): Json {
+  const apps = Object.entries(isObject(registry["apps"]) ? registry["apps"] : {});
+  const history: unknown[] = Array.isArray(registry["history"]) ? [...(registry["history"] as unknown[])] : [];
+  for (const name of ["paused", "thawed"])
+    apps.splice(Math.floor(random() * (apps.length + 1)), 0, [name, among(entriesOfTomorrow, random)]);
+  for (let nth = 0; nth < 3; nth += 1)
+    history.splice(Math.floor(random() * (history.length + 1)), 0, among(linesOfTomorrow, random));
+  return {
+    ...registry,
+    apps: Object.fromEntries(apps),
+    history,
+    previews: among([{ "my-branch": { shell: "s9" } }, { "my-branch": 3 }], random),
+  };
+}

@@ -4,21 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readArguments } from "../arguments.ts";
 import { appIn, type AtHand, command } from "../command.ts";
-import { integrityOf } from "../content-hash.ts";
-import { withFileList } from "../file-list.ts";
-import { releaseApp } from "../release-app.ts";
-import { homeOf } from "../release-of.ts";
-import { composeForRollbacks } from "../roll-back.ts";
-import type { SealedRelease } from "../sealed.ts";
+import { integrityOf } from "@claims/releases/content-hash";
+import { withFileList } from "@claims/releases/file-list";
+import { releaseApp } from "@claims/releases/release-app";
+import { homeOf } from "@claims/releases/release-of";
+import { composeForRollbacks } from "@claims/releases/roll-back";
+import type { ReleaseManifest } from "@claims/releases/manifest";
 
 const isCode = (file: string) => /\.(js|css)$/.test(file);
 
 /** Rewrites the code of a build, so that its hashes are those of what it says now. */
 async function rewrite(
   folder: string,
-  sealed: SealedRelease,
+  sealed: ReleaseManifest,
   change: (code: string, file: string) => string,
-): Promise<SealedRelease> {
+): Promise<ReleaseManifest> {
   const changed = Object.keys(sealed.integrity)
     .filter(isCode)
     .map(async (file) => {
@@ -31,7 +31,7 @@ async function rewrite(
 }
 
 /** Releases keep apart on one page by a name that each has of its own. */
-function anotherName({ app }: SealedRelease) {
+function anotherName({ app }: ReleaseManifest) {
   const own = new RegExp(`(${app.replace("-", "[-_]")}[-_])[0-9a-f]{8}`, "g");
   const name = randomBytes(4).toString("hex");
   return (code: string) => code.replace(own, `$1${name}`);
@@ -46,8 +46,8 @@ async function run({ store, mover, site, tell }: AtHand, asked: ReturnType<typeo
   const { registry } = await store.readRegistry();
   const live = registry.apps[app]?.stable.hash ?? "";
   const folder = await mkdtemp(join(tmpdir(), "claims-again-"));
-  await cp(join(await store.atHand([homeOf(app, live)]), homeOf(app, live)), folder, { recursive: true });
-  const before: SealedRelease = JSON.parse(await readFile(join(folder, "release.json"), "utf8"));
+  await cp(join(await store.localFolder([homeOf(app, live)]), homeOf(app, live)), folder, { recursive: true });
+  const before: ReleaseManifest = JSON.parse(await readFile(join(folder, "release.json"), "utf8"));
   const rename = anotherName(before);
   const broken = process.env["BROKEN_CHUNK"];
   const isBroken = (file: string) => broken !== undefined && file.startsWith(`${broken}.`) && file.endsWith(".js");
@@ -57,7 +57,7 @@ async function run({ store, mover, site, tell }: AtHand, asked: ReturnType<typeo
   const sealed = { ...(await withFileList(folder, code)), hash: `again${Date.now().toString(36)}` };
   await writeFile(join(folder, "release.json"), JSON.stringify(sealed));
   const percent = canary === undefined ? undefined : Number(canary);
-  const moved = await releaseApp(store, { folder, sealed, percent, mover, site, tell });
+  const moved = await releaseApp(store, { folder, sealed, percent, mover, site, log: tell });
   await rm(folder, { recursive: true });
   await composeForRollbacks(store, moved, site(moved));
 }

@@ -19,10 +19,10 @@ for (const name of writing) {
 }
 syncBuiltinESMExports();
 
-const { folderStore } = await import("../store/folder-store.ts");
-const { candidateIn, releaseApp } = await import("../release-app.ts");
+const { folderStore } = await import("@claims/releases/folder-store");
+const { candidateIn, releaseApp } = await import("@claims/releases/release-app");
 
 const mover = { by: "Ada", at: new Date().toISOString() };
 const candidate = await candidateIn(build);
-await releaseApp(folderStore(root), { ...candidate, mover, site: () => fictionalSite, tell: () => undefined });
+await releaseApp(folderStore(root), { ...candidate, mover, site: () => fictionalSite, log: () => undefined });
 console.log(changes);

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { readArguments } from "../arguments.ts";
 import { appIn, type AtHand, command } from "../command.ts";
 import { judgeOf } from "../gate/gate.ts";
-import { provenanceFrom } from "../provenance/provenance.ts";
-import { builtIn, releaseApp } from "../release-app.ts";
+import { provenanceFrom } from "@claims/releases/provenance";
+import { builtIn, releaseApp } from "@claims/releases/release-app";
 
 /** Releases what is built of an app in this tree as the command does, past the gate, but for the walk in a browser. */
 async function run({ store, mover, site, tell, checkout, signer }: AtHand, app: string) {
@@ -12,10 +12,10 @@ async function run({ store, mover, site, tell, checkout, signer }: AtHand, app: 
     ...candidate,
     mover,
     site,
-    tell,
+    log: tell,
     signer,
     provenance: provenanceFrom(checkout(), mover),
-    judge: judgeOf({ store, candidate, tell }),
+    validate: judgeOf({ store, candidate, tell }),
   });
 }
 

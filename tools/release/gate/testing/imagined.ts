@@ -120,8 +120,8 @@ export const imaginedBreaking: readonly Plant[] = [
   imagined(
     "a changed number is reported to nobody any more",
     `${contracts}/events/events.atoms.ts`,
-    "if (!claim || !mayTell(claim)) return;",
-    'if (!claim || !mayTell(claim) || event === "changed_phone_number") return;',
+    "if (!claim || !mayReport(claim)) return;",
+    'if (!claim || !mayReport(claim) || event === "changed_phone_number") return;',
   ),
   imagined(
     "the newest toast comes first",
@@ -131,7 +131,7 @@ export const imaginedBreaking: readonly Plant[] = [
   ),
   imagined(
     "choices not sent yet lie under another key of the tab",
-    `${contracts}/session/tabs-claim.ts`,
+    `${contracts}/session/tab-storage.ts`,
     'export const choicesKey = "tab-choices";',
     'export const choicesKey = "choices";',
   ),
@@ -175,7 +175,7 @@ export const imaginedHarmless: readonly Plant[] = [
     "there is one more page",
     "apps/content-pages/src/routes.ts",
     "const coded = [",
-    'const coded = [\n  {\n    path: "/glossary",\n    name: "glossary",\n    frame: "plain",\n    drawnAhead: true,\n    ...madeWithPage("privacy-policy", () => import("./pages/document.screen.tsx")),\n  },',
+    'const coded = [\n  {\n    path: "/glossary",\n    name: "glossary",\n    frame: "plain",\n    prerendered: true,\n    ...madeWithPage("privacy-policy", () => import("./pages/document.screen.tsx")),\n  },',
   ),
   imagined(
     "there is one more rule",
@@ -234,8 +234,8 @@ export const laterBreaking: readonly Plant[] = [
   imagined(
     "who asks too often is told milliseconds where it was seconds",
     `${contracts}/http/wire.ts`,
-    "...(seconds >= 0 && { retryAfterSeconds: seconds }),",
-    "...(seconds >= 0 && { retryAfterSeconds: seconds * 1000 }),",
+    "const wait = seconds >= 0 && { retryAfterSeconds: seconds };",
+    "const wait = seconds >= 0 && { retryAfterSeconds: seconds * 1000 };",
   ),
   imagined(
     "calls are given up at once",
@@ -246,7 +246,7 @@ export const laterBreaking: readonly Plant[] = [
   imagined("a conflict is told as a refusal", `${contracts}/http/problem.ts`, '409: "conflict",', '409: "refused",'),
   imagined(
     "of two screens that a step completes the first alone is saved",
-    `${contracts}/session/save.atoms.ts`,
+    `${contracts}/session/save-claim.ts`,
     "return save(get, set, [{ ...wanted.value, ...first }, ...others]);",
     "return save(get, set, [{ ...wanted.value, ...first }, ...others.slice(0, 0)]);",
   ),
@@ -370,7 +370,7 @@ export const laterHarmless: readonly Plant[] = [
   ),
   imagined(
     "a claim may hold something new",
-    `${contracts}/session/claim.ts`,
+    `${contracts}/session/state.ts`,
     "readonly cancelled?: boolean;",
     "readonly cancelled?: boolean;\n  readonly archived?: boolean;",
   ),

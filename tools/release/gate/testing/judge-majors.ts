@@ -2,18 +2,18 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
-import { changeSource } from "../../../planted/change-source.ts";
-import { formerSession } from "../../../planted/two-majors/former-session.ts";
-import { plantMajorTwo } from "../../../planted/two-majors/major-two.ts";
-import { releaseOf } from "../../release-of.ts";
-import type { SealedRelease } from "../../sealed.ts";
-import { folderStore } from "../../store/folder-store.ts";
-import type { Store } from "../../store/store.ts";
+import { changeSource } from "../../../fixtures/change-source.ts";
+import { formerSession } from "../../../fixtures/two-majors/former-session.ts";
+import { formerFile, writeNextMajor } from "../../../fixtures/two-majors/next-major.ts";
+import { releaseOf } from "@claims/releases/release-of";
+import type { ReleaseManifest } from "@claims/releases/manifest";
+import { folderStore } from "@claims/releases/folder-store";
+import type { Store } from "@claims/releases/store";
 import type { ContractRecord } from "../contract-record.ts";
 import type { Surface } from "../shape.ts";
 import { usesOf } from "../uses-of.ts";
 
-/** Has a tree of major 2 judge releases of both majors, with one thing or another kept of the former; prints what each is told. */
+/** Has a tree of the next major judge releases of both majors, with one thing or another kept of the former; prints what each is told. */
 const root = join(import.meta.dirname, "../../../..");
 const house = await mkdtemp(join(tmpdir(), "claims-majors-"));
 const planted = join(house, "planted");
@@ -44,14 +44,14 @@ async function gateOf(tree: string, former: readonly string[] = []): Promise<Gat
 
 interface Build {
   app: string;
-  contract: SealedRelease["contract"];
+  contract: ReleaseManifest["contract"];
   record: ContractRecord;
-  uses?: SealedRelease["uses"];
+  uses?: ReleaseManifest["uses"];
 }
 
 async function aBuild({ app, contract, record, uses = {} }: Build) {
   const folder = await mkdtemp(join(house, `${app}-`));
-  const sealed: SealedRelease = {
+  const sealed: ReleaseManifest = {
     app,
     hash: folder.slice(-6),
     integrity: {},
@@ -91,7 +91,7 @@ async function keeping(name: string, source: string): Promise<string> {
     await cp(join(planted, room), join(tree, room), { recursive: true });
   }
   await symlink(join(planted, "node_modules"), join(tree, "node_modules"));
-  await writeFile(join(tree, "packages/contracts/src/majors/1/session.atoms.ts"), source);
+  await writeFile(join(tree, "packages/contracts", formerFile(version)), source);
   return tree;
 }
 
@@ -117,16 +117,16 @@ function withMore(record: ContractRecord): ContractRecord {
 const before = await gateOf(root);
 const { version } = before.record;
 const uses = usesOf(join(root, "apps/back-journey"));
-const back: Build = { app: "back-journey", contract: { needs: "^1.0.0" }, record: before.record, uses };
+const back: Build = { app: "back-journey", contract: { needs: `^${version}` }, record: before.record, uses };
 const shellOf = ({ record }: Gate): Build => ({
   app: "shell",
-  contract: { provides: "2.0.0", meets: Object.keys(record.former ?? {}) },
+  contract: { provides: next, meets: Object.keys(record.former ?? {}) },
   record,
 });
 const judgeShell = (gate: Gate) => judged(gate, shellOf(gate), back);
 
 await mkdir(planted);
-await plantMajorTwo(root, planted, formerSession);
+const { next } = await writeNextMajor(root, planted, formerSession);
 const whole = await gateOf(planted, [version]);
 const lacking = await keeping("lacking", without("export const completeStepAtom", "const _gone"));
 /** To the compiler, these are as the whole one is. */
@@ -137,6 +137,7 @@ const recordLacking = { ...whole.record, former: await surfacesIn(lacking, [vers
 
 const told = {
   version,
+  next,
   whole: await judgeShell(whole),
   lacking: await judgeShell({ ...whole, record: recordLacking }),
   misread: await judgeAlike(await keeping("misread", without("fields: replies, unsent", "fields: {}, unsent"))),
@@ -150,7 +151,7 @@ const told = {
   ),
   besideOther: await judged(
     whole,
-    { app: "front-journey", contract: { needs: "^2.0.0" }, record: recordLacking },
+    { app: "front-journey", contract: { needs: `^${next}` }, record: recordLacking },
     back,
   ),
 };

@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { changeSource } from "../../../planted/change-source.ts";
+import { changeSource } from "../../../fixtures/change-source.ts";
 import { offerProblems, type Offers } from "../offers.ts";
 import { tokenProblems, tokensIn, tokensNeeded } from "../tokens.ts";
 import type { Plant } from "./plants.ts";

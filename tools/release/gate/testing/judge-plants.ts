@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { API } from "typescript/unstable/sync";
-import { changeSource } from "../../../planted/change-source.ts";
+import { changeSource } from "../../../fixtures/change-source.ts";
 import { contractProblems } from "../contract-problems.ts";
 import { modulesOf, recordContract } from "../contract-record.ts";
 import { entriesOf } from "../entries-of.ts";

@@ -101,8 +101,8 @@ export const breaking: readonly Plant[] = [
     "{16,64}:[A-Za-z0-9._-]+$/",
   ),
   plant("claim numbers must be longer", "claim/claim-number.ts", "{16,64}", "{28,64}"),
-  plant("an atom is not offered any more", atoms, "saveClaimFieldsAtom, ", ""),
-  plant("an atom has another name", atoms, "export const hasUnsentAtom", "export const unsentAtom"),
+  plant("an atom is not offered any more", atoms, "  saveClaimAtom,\n", ""),
+  plant("an atom has another name", atoms, "export const recordQ1FoundAtom", "export const q1FoundAtom"),
   plant(
     "an atom is set with something else",
     atoms,
@@ -117,7 +117,7 @@ export const breaking: readonly Plant[] = [
   ),
   plant(
     "an atom holds a number instead of a yes or no",
-    atoms,
+    "session/state.ts",
     "(get(claimAtom)?.unsent.length ?? 0) > 0",
     "get(claimAtom)?.unsent.length ?? 0",
   ),
@@ -132,8 +132,8 @@ export const breaking: readonly Plant[] = [
   plant(
     "what is stored is nested otherwise",
     "session/stored-claim.ts",
-    "Date.now(),\n    },\n    unsent,",
-    "Date.now(),\n    },\n    queue: unsent,",
+    "Date.now(),\n    },\n    unsent:",
+    "Date.now(),\n    },\n    queue:",
   ),
   plant("a step is renamed", "everywhere", "already_filed", "filed_before"),
   plant("a step has another address", "journey/steps.ts", 'route: "info", variants', 'route: "details", variants'),
@@ -172,6 +172,18 @@ export const breaking: readonly Plant[] = [
   plant("hashes are of another kind", remote, 'v.startsWith("sha384-")', 'v.startsWith("sha512-")'),
   plant("a frame is gone", remote, '"plain", "bare"]', '"plain"]'),
   plant("the registry has a new version", remote, "version: v.literal(1)", "version: v.literal(2)"),
+  plant(
+    "the shell keeps another version of the agreement with its remotes",
+    "remote/shell.ts",
+    "readonly version: 1;",
+    "readonly version: 2;",
+  ),
+  plant(
+    "the hash of a file is promised where loaders ask for it",
+    "remote/shell.ts",
+    "integrityAt(url: string): string;",
+    "integrityAt(url: string): Promise<string>;",
+  ),
   plant("a part comes in another form", "remote/parts.ts", "Promise<{ default: Part }> {", "Promise<Part> {"),
   plant(
     "two parameters change places",
@@ -360,7 +372,7 @@ export const harmless: readonly Plant[] = [
   ),
   plant(
     "a comment says it better",
-    atoms,
+    "session/state.ts",
     "/** True while something entered has not reached the server. */",
     "/** Whether anything is still to be sent. */",
   ),
@@ -406,7 +418,7 @@ export const harmless: readonly Plant[] = [
     "writeCampaign(search: string)",
     'writeCampaign(search: string | undefined = "")',
   ),
-  plant("a function inside is renamed", "session/stored-claim.ts", "recordIn", "asRecord"),
+  plant("a function inside is renamed", "session/stored-claim.ts", "answeredByIn", "savedByIn"),
   plant("a constant inside is renamed", "http/wire.ts", "usualTimeoutMs", "patienceMs"),
   plant("a time-out is longer", "http/wire.ts", "15_000", "16_000"),
   plant(
@@ -423,7 +435,7 @@ export const harmless: readonly Plant[] = [
   ),
   plant(
     "an interface becomes a type",
-    "session/save.atoms.ts",
+    "session/save-claim.ts",
     "export interface CompletedStep {\n  readonly step: StepName;\n  readonly fields?: ClaimFields;\n}",
     "export type CompletedStep = { readonly step: StepName; readonly fields?: ClaimFields };",
   ),

@@ -1,0 +1,14 @@
+import { composeForRollbacks } from "@claims/releases/roll-back";
+import { readArguments } from "./arguments.ts";
+import { command } from "./command.ts";
+import { walkPages } from "./walk-pages.ts";
+
+/** Composes what a rollback of any app would need. `compose-aside.ts` runs it after a rollback. */
+await command({
+  given: () => readArguments({ name: "compose-for-rollbacks", words: [], flags: [] }),
+  async run({ store, site, tell, isShared }) {
+    const { registry } = await store.readRegistry();
+    const check = isShared ? walkPages({ log: tell, mayGoUnwalked: true }) : undefined;
+    for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) tell(sentence);
+  },
+});

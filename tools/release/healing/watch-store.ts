@@ -1,0 +1,38 @@
+import type { Site } from "@claims/contracts/site/schema";
+import type { Log as Tell } from "@claims/releases/move-live";
+import type { Store } from "@claims/releases/store";
+import { keepClean } from "../keep-clean.ts";
+import { siteOfLive } from "../site-of-live.ts";
+import { walkPages } from "../walk-pages.ts";
+import type { Healing } from "./heal-canaries.ts";
+import { healthFrom, stepsFrom } from "./health-from.ts";
+import { keepHealing } from "./keep-healing.ts";
+
+interface Watched {
+  store: Store;
+  /** Whether others may release into it or serve from it. */
+  isShared: boolean;
+  /** The settings given here: what is live in a shared store goes before them. */
+  site: Site;
+  /** Where the back end answers that counts how releases fare. */
+  origin: string;
+  tell: Tell;
+}
+
+/** How canaries of this store are taken back: in one that others share as any of their moves is made. */
+export function healingIn({ store, isShared, site, origin, tell }: Watched): Healing {
+  return {
+    store,
+    site: isShared ? siteOfLive(site) : () => site,
+    healthOf: healthFrom(origin),
+    stepsOf: stepsFrom(origin),
+    tell,
+    ...(isShared && { check: walkPages({ log: tell, mayGoUnwalked: true }) }),
+  };
+}
+
+/** Takes bad canaries back, and removes releases that no visit can be on any more, from now on. Returns how to stop. */
+export function watchStore(watched: Watched): () => void {
+  const ends = [keepHealing(healingIn(watched)), keepClean(watched.store, watched.tell)];
+  return () => ends.forEach((end) => end());
+}

@@ -1,0 +1,32 @@
+import type { Registry } from "@claims/contracts/remote/schema";
+import { provenanceOf, type Provenance } from "@claims/releases/provenance";
+import type { Store } from "@claims/releases/store";
+
+/** The commits that the last release of an app was made from; undefined where none can be named. */
+export interface ReleasedFrom {
+  readonly code: string | undefined;
+  /** Of words that were published since with that code; otherwise the same. */
+  readonly words: string | undefined;
+}
+
+const arrivals = new Set(["release", "canary", "promote"]);
+
+/** What was released last, and not what is live: a release that was rolled back does not come back with the next merge. */
+const lastReleaseOf = ({ history = [] }: Registry, app: string) =>
+  history.findLast((move) => move.app === app && arrivals.has(move.action ?? "release"))?.hash;
+
+/** Files that no commit has may have been in such a release, so it counts as one of nobody knows what. */
+const commitIn = (provenance: Provenance | undefined) => (provenance?.isDirty ? undefined : provenance?.commit);
+
+/** Words are published with the scripts of a release, maybe of one whose words were published themselves. */
+async function scriptsOf(store: Store, app: string, words: Provenance | undefined): Promise<Provenance | undefined> {
+  if (words?.scripts === undefined) return words;
+  return scriptsOf(store, app, await provenanceOf(store, app, words.scripts));
+}
+
+/** Which commits the newest release of an app was made from, as the store has it on record. */
+export async function releasedFrom(store: Store, registry: Registry, app: string): Promise<ReleasedFrom> {
+  const hash = lastReleaseOf(registry, app);
+  const last = hash === undefined ? undefined : await provenanceOf(store, app, hash);
+  return { code: commitIn(await scriptsOf(store, app, last)), words: commitIn(last) };
+}

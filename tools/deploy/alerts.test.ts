@@ -20,7 +20,13 @@ describe("the alerts", () => {
   });
 
   it("read measurements that the back end has", () => {
-    const sources = ["http/metrics.ts", "outgoing/backlog-gauges.ts", "sealing/key-age-gauge.ts"]
+    const sources = [
+      "http/metrics.ts",
+      "outgoing/backlog-gauges.ts",
+      "encryption/key-age-gauge.ts",
+      "database/connection-gauges.ts",
+      "release-health/registry-age-gauge.ts",
+    ]
       .map((file) => readFileSync(join(root, "apps/api/src", file), "utf8"))
       .join("\n");
     const read = new Set(namesIn(rules, /\b(claims_[a-z_]+?)(?:_count)?\{/g));

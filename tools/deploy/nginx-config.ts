@@ -1,8 +1,19 @@
 import type { Site } from "@claims/contracts/site/schema";
+import { pagePattern, versionPattern } from "../../apps/shell/server/cookie-answer.ts";
 import { contentSecurityPolicy } from "../../apps/shell/server/headers.ts";
-import { cohortCookie } from "../../apps/shell/server/page-choice.ts";
-import { headersByHttps, immutable, integrityPolicy } from "../../apps/shell/server/page-policy.ts";
+import { cohortCookie } from "@claims/releases/page-choice";
+import { headersByHttps, immutable, integrityPolicy } from "../../apps/shell/server/answer-headers.ts";
+import { choiceCookie } from "../../apps/shell/src/cookies/choice-cookie.ts";
+import { answeredId, cookieAnswerPath } from "../../apps/shell/src/page/cookie-form.ts";
+import { policyFor } from "@claims/releases/page-set";
 import type { Sets } from "./sets-of.ts";
+
+export interface TrustedProxies {
+  /** Addresses and networks, such as 10.0.0.0/8. */
+  readonly from: readonly string[];
+  /** PROXY protocol, which the port of https then takes and needs; or a header, where the balancer ends TLS itself. */
+  readonly by: "proxy-protocol" | "x-forwarded-for";
+}
 
 export interface Layout {
   /** Who reads the files, where nginx is started by root; otherwise whoever starts it. */
@@ -20,6 +31,8 @@ export interface Layout {
   readonly accessLog?: string;
   /** Where this machine has addresses of IPv6, nginx listens on those too. */
   readonly hasIpv6?: boolean;
+  /** Balancers whose word counts of where a visitor comes from; without them, a visitor is who connects. */
+  readonly trustedProxies?: TrustedProxies;
   /** The file of the module that sends what was compressed with brotli; gzip alone without it. */
   readonly brotliModule?: string;
   /** Files of the certificate and of its key. */
@@ -34,7 +47,7 @@ const headerLines = (headers: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
     .join("\n      ");
 
-/** Which set of pages a visit gets: the one that its claim began with, or one by the number that it was dealt. */
+/** Which set of pages a visit gets: the one that its claim began with, or one by its cohort. */
 function choice({ kept, live }: Sets): string {
   const last = live.at(-1)?.set ?? "";
   const tried = live.slice(0, -1);
@@ -42,15 +55,15 @@ function choice({ kept, live }: Sets): string {
   const setFor = (number: number) => live.find(({ upTo }) => number < upTo)?.set ?? last;
   const byNumber = tried.length === 0 ? [] : numbers.map((number) => `    ${number} ${setFor(number)};`);
   const dealing = [
-    `  split_clients "$request_id" $dealt {\n${numbers
+    `  split_clients "$request_id" $new_cohort {\n${numbers
       .slice(0, 99)
       .map((number) => `    1% ${number};`)
       .join("\n")}\n    * 99;\n  }`,
-    `  map $cookie_cohort $number {\n    default $dealt;\n    ~^[0-9][0-9]?$ $cookie_cohort;\n  }`,
-    `  map $cookie_cohort $deals {\n    default ${quoted(cohortCookie("$dealt", { secure: true }))};\n    ~^[0-9][0-9]?$ "";\n  }`,
+    `  map $cookie_cohort $number {\n    default $new_cohort;\n    ~^[0-9][0-9]?$ $cookie_cohort;\n  }`,
+    `  map $cookie_cohort $cohort_to_save {\n    default ${quoted(cohortCookie("$new_cohort", { secure: true }))};\n    ~^[0-9][0-9]?$ "";\n  }`,
   ];
-  // Where everybody gets the same, nothing is dealt.
-  const none = [`  map $uri $number {\n    default 99;\n  }`, `  map $uri $deals {\n    default "";\n  }`];
+  // Where everybody gets the same, no cohort is given.
+  const none = [`  map $uri $number {\n    default 99;\n  }`, `  map $uri $cohort_to_save {\n    default "";\n  }`];
   return [
     ...(tried.length > 0 ? dealing : none),
     `  map $number $given {\n    default ${last};\n${byNumber.join("\n")}\n  }`,
@@ -68,6 +81,45 @@ function styleMap({ styles }: Sets): string {
   return `${path}\n  map "$set $asked_page" $style_hash {\n    default "";\n${lines.join("\n")}\n  }`;
 }
 
+/** The answer to the question about cookies that a page posts as plain HTML, as the front server takes it. */
+const cookieAnswerMaps = `  map $arg_version $answered_wording {
+    default "";
+    "~${versionPattern}" $arg_version;
+  }
+  map $arg_page $answered_page {
+    default "/";
+    "~${pagePattern}" $arg_page;
+  }
+  map "$request_method $http_sec_fetch_site" $answer_status {
+    default 405;
+    "~^POST (?:same-origin)?$" "";
+    "~^POST " 403;
+  }`;
+
+function cookieAnswerLocation(answer: "accept" | "reject"): string {
+  const isAccepted = answer === "accept";
+  const choice = { analytics: isAccepted, marketing: isAccepted, version: "WORDING" };
+  const cookie = choiceCookie(choice, { secure: true }).replace("WORDING", "$answered_wording");
+  return `    location = ${cookieAnswerPath}/${answer} {
+      if ($answer_status = 405) { return 405; }
+      if ($answer_status = 403) { return 403; }
+      if ($answered_wording = "") { return 400; }
+      absolute_redirect off;
+      ${headerLines({ ...headersByHttps, "cache-control": "no-store" })}
+      add_header set-cookie ${quoted(cookie)};
+      if ($arg_page = "") { return 204; }
+      return 303 $answered_page#${answeredId};
+    }`;
+}
+
+/** What the pages of a set may do, as the shell that rendered them wrote it; sets of older shells say nothing of it. */
+function policyMap({ policies }: Sets, site: Site): string {
+  const lines = Object.entries(policies).map(
+    ([set, policy]) => `    ${set} ${quoted(policyFor(policy, "$style_hash"))};`,
+  );
+  return `  map $set $page_policy {\n    default ${quoted(contentSecurityPolicy(site, "$style_hash"))};\n${lines.join("\n")}\n  }`;
+}
+
 /** By what a caller is counted: an address of IPv4, or the network of one of IPv6, of which each has 2^64 to choose from. */
 const caller = `  map $remote_addr $caller {
     default $binary_remote_addr;
@@ -75,6 +127,7 @@ const caller = `  map $remote_addr $caller {
   }`;
 
 /**
+ * A line has the trace that the page began, under which the back end's spans are found.
  * Of a call the log has no parameters and no segment that could be an id or a token, of a page its address only where it
  * was there, and of the visitor no more than the network.
  */
@@ -90,8 +143,20 @@ const accessLogOf = (file: string) => `  map $remote_addr $logged_network {
     "~^\\d+ (?<logged_call>/(?:api|sandbox|releases|operations)(?:/[a-z]+(?:-[a-z]+)*(?=[/?]|$))*)" $logged_call;
     "~^[23]\\d\\d (?<logged_page>(?:/[a-z]+(?:-[a-z]+)*(?:-v\\d)?(?=[/?]|$))+|/(?=[?]|$))" $logged_page;
   }
-  log_format calls escape=json '{"time":"$time_iso8601","id":"$request_id","network":"$logged_network","method":"$request_method","path":"$logged_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"backEnd":"$upstream_addr","backEndStatus":"$upstream_status","backEndSeconds":"$upstream_response_time","set":"$sent_http_release_set"}';
+  map $http_traceparent $logged_trace {
+    default "";
+    "~^00-(?<trace_of_call>[0-9a-f]{32})-[0-9a-f]{16}-" $trace_of_call;
+  }
+  log_format calls escape=json '{"time":"$time_iso8601","id":"$request_id","trace":"$logged_trace","network":"$logged_network","method":"$request_method","path":"$logged_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"backEnd":"$upstream_addr","backEndStatus":"$upstream_status","backEndSeconds":"$upstream_response_time","set":"$sent_http_release_set"}';
   access_log ${file} calls;`;
+
+/** From here on $remote_addr is the visitor's: limits, access log and what the back end hears follow it. */
+const realAddress = ({
+  from,
+  by,
+}: TrustedProxies) => `${from.map((one) => `  set_real_ip_from ${one};\n`).join("")}  real_ip_header ${by === "proxy-protocol" ? "proxy_protocol" : "X-Forwarded-For"};
+  real_ip_recursive on;
+`;
 
 const listenOn = (port: number, options: string, hasIpv6: boolean) =>
   [`${port}`, ...(hasIpv6 ? [`[::]:${port}`] : [])].map((place) => `    listen ${place}${options};`).join("\n");
@@ -110,13 +175,14 @@ export function nginxConfig(
     accessLog,
     hasIpv6 = false,
     brotliModule,
+    trustedProxies,
   }: Layout,
   sets: Sets,
 ): string {
   const pages = {
     ...headersByHttps,
     "cache-control": "no-cache",
-    "content-security-policy": contentSecurityPolicy(site, "$style_hash"),
+    "content-security-policy": "$page_policy",
     ...integrityPolicy,
   };
   const registry = { ...headersByHttps, "cache-control": "no-cache" };
@@ -152,7 +218,8 @@ ${brotliModule === undefined ? "" : "  brotli_static on;\n"}  gzip_static on;
   client_header_timeout 10s;
   client_body_timeout 10s;
   send_timeout 30s;
-${caller}
+${trustedProxies === undefined ? "" : realAddress(trustedProxies)}${caller}
+${cookieAnswerMaps}
   # A town behind one address of its mobile network is well below all of these.
   limit_conn_zone $caller zone=callers:10m;
   limit_conn_zone $caller zone=readers:10m;
@@ -179,6 +246,7 @@ ${choice(sets)}
 
   # Which styles a page may have in it; $request_uri still has the address that was asked for where a file is tried for it.
 ${styleMap(sets)}
+${policyMap(sets, site)}
 
   upstream back_end {
     # All processes of nginx know alike which back end is away.
@@ -188,7 +256,7 @@ ${backEnds.map((address) => `    server ${address} max_fails=1 fail_timeout=2s;`
   }
 
 ${plainPort === undefined ? "" : toHttps(plainPort, portSeen(site, port), hasIpv6)}  server {
-${listenOn(port, " ssl http2", hasIpv6)}
+${listenOn(port, ` ssl http2${trustedProxies?.by === "proxy-protocol" ? " proxy_protocol" : ""}`, hasIpv6)}
     ssl_certificate ${certificate.chain};
     ssl_certificate_key ${certificate.key};
     ssl_protocols TLSv1.2 TLSv1.3;
@@ -204,10 +272,13 @@ ${listenOn(port, " ssl http2", hasIpv6)}
       if_modified_since off;
       ${headerLines(pages)}
       add_header release-set $set always;
-      add_header set-cookie $deals always;
+      add_header set-cookie $cohort_to_save always;
       try_files $uri/index.html $uri =404;
       error_page 404 /not-found.html;
     }
+
+${cookieAnswerLocation("accept")}
+${cookieAnswerLocation("reject")}
 
     location /r/ {
       limit_conn readers 1024;

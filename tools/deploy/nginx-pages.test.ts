@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pageChoices, registryWith, setsThere } from "../../apps/shell/server/testing/page-choices.ts";
+import { pageChoices, policyOfThird, registryWith, setsThere } from "../../apps/shell/server/testing/page-choices.ts";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { anyPort } from "../start/any-port.ts";
 import { makeCertificate } from "./certificate.ts";
@@ -11,7 +11,8 @@ import { startNginx } from "./nginx.ts";
 
 interface Answer {
   readonly set: string | undefined;
-  readonly dealt: readonly string[] | undefined;
+  readonly cohort: readonly string[] | undefined;
+  readonly policy: string | undefined;
 }
 
 describe("the pages that nginx gives a visit", () => {
@@ -48,7 +49,8 @@ describe("the pages that nginx gives a visit", () => {
           (answer) => {
             answer.resume();
             const { headers } = answer;
-            resolve({ set: headers["release-set"]?.toString(), dealt: headers["set-cookie"] });
+            const policy = headers["content-security-policy"]?.toString();
+            resolve({ set: headers["release-set"]?.toString(), cohort: headers["set-cookie"], policy });
           },
         );
         asked.once("error", reject);
@@ -83,10 +85,11 @@ describe("the pages that nginx gives a visit", () => {
 
     afterAll(() => nginx.stop(), 20_000);
 
-    it.each(visits)("are right for $visit", async ({ cookie, gets, isDealt = false }) => {
-      const { set, dealt } = await ask(cookie);
+    it.each(visits)("are right for $visit", async ({ cookie, gets, isByCohort = false }) => {
+      const { set, cohort, policy } = await ask(cookie);
       expect(gets).toContain(set);
-      expect(dealt !== undefined).toBe(isDealt);
+      expect(cohort !== undefined).toBe(isByCohort);
+      expect(policy === policyOfThird).toBe(set === "third");
     });
   });
 });

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Registry } from "@claims/contracts/remote/schema";
+import { cookieAnswers } from "../../apps/shell/server/testing/cookie-answers.ts";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { anyPort } from "../start/any-port.ts";
 import { makeCertificate } from "./certificate.ts";
@@ -103,7 +104,14 @@ describe("nginx before two back ends", () => {
     path: string,
     method = "GET",
     given: Record<string, string> = {},
-  ): Promise<{ status: number; cache: string | undefined; encoding: string | undefined; text: string }> {
+  ): Promise<{
+    status: number;
+    cache: string | undefined;
+    encoding: string | undefined;
+    location: string | undefined;
+    cookie: string;
+    text: string;
+  }> {
     return new Promise((resolve, reject) => {
       const asked = request(
         {
@@ -117,11 +125,12 @@ describe("nginx before two back ends", () => {
         },
         (answer) => {
           let text = "";
-          const { "cache-control": cache, "content-encoding": encoding } = answer.headers;
+          const { "cache-control": cache, "content-encoding": encoding, location } = answer.headers;
+          const [cookie = ""] = answer.headers["set-cookie"] ?? [];
           answer
             .setEncoding("utf8")
             .on("data", (part: string) => (text += part))
-            .once("end", () => resolve({ status: answer.statusCode ?? 0, cache, encoding, text }));
+            .once("end", () => resolve({ status: answer.statusCode ?? 0, cache, encoding, location, cookie, text }));
         },
       );
       asked.once("error", reject);
@@ -174,6 +183,13 @@ describe("nginx before two back ends", () => {
     expect(calls().length).toBeGreaterThan(ill.calls.length);
   });
 
+  it.each(cookieAnswers)("takes $what as it should be", async ({ path, method = "POST", site, ...expected }) => {
+    const given: Record<string, string> = site === undefined ? {} : { "sec-fetch-site": site };
+    const { status, location, cookie } = await ask(path, method, given);
+    expect([status, location]).toEqual([expected.status, expected.location]);
+    expect(cookie).toMatch(new RegExp(`^${expected.cookie ?? "$"}`));
+  });
+
   it("has what is released kept for a year, and nobody keep that a file is missing", async () => {
     const [there, missing, folder] = [
       await ask("/r/shell/one/main.js"),
@@ -201,7 +217,7 @@ describe("nginx before two back ends", () => {
   });
 
   it("loads the module only where there is one, and listens on addresses of IPv6 only where the machine has some", () => {
-    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {} };
+    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {} };
     expect(nginxConfig(layout, sets)).not.toMatch(/load_module|brotli|\[::\]/);
     expect(nginxConfig({ ...layout, brotliModule: "/modules/brotli.so", hasIpv6: true }, sets)).toMatch(
       /^load_module \/modules\/brotli\.so;[\s\S]*brotli_static on;[\s\S]*listen \[::\]:\d+ ssl http2;/,
@@ -209,7 +225,7 @@ describe("nginx before two back ends", () => {
   });
 
   it("sends http on to the port of the product's origin, whichever it listens on itself", () => {
-    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {} };
+    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {} };
     const sentOn = (publicOrigin: string) =>
       /return 301 (.*);/.exec(
         nginxConfig({ ...layout, plainPort: 8080, port: 8443, site: { ...layout.site, publicOrigin } }, sets),
@@ -241,6 +257,23 @@ describe("nginx before two back ends", () => {
         seconds: expect.any(Number),
         id: expect.stringMatching(/^[0-9a-f]{32}$/),
       });
+    });
+
+    it("has the trace that the page began, and passes it on", async () => {
+      const trace = "0af7651916cd43dd8448eb211c80319c";
+      const traceparent = `00-${trace}-b7ad6b7169203331-01`;
+      const passedOn: unknown[] = [];
+      for (const one of backEnds)
+        one.behaves = (asked, response) => {
+          passedOn.push(asked.headers["traceparent"]);
+          answers(asked, response);
+        };
+      await ask("/api/lender-map", "GET", { traceparent });
+      await ask("/api/lead-values", "GET", { traceparent: "00-jane-doe-01" });
+      const lines = await loggedAs("/api/lead-values");
+      const traceOf = (of: string) => lines.find(({ path }) => path === of)?.["trace"];
+      expect(["/api/lender-map", "/api/lead-values"].map(traceOf)).toEqual([trace, ""]);
+      expect(passedOn[0]).toBe(traceparent);
     });
 
     it("has nothing in it that is a person's", async () => {

@@ -1,9 +1,9 @@
 import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { keepClean } from "../release/keep-clean.ts";
-import { folderStore } from "../release/store/folder-store.ts";
+import { folderStore } from "@claims/releases/folder-store";
 import { argumentsOf } from "../start/arguments-of.ts";
-import { CannotStart } from "../start/cannot-start.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { folderServing } from "../start/servers.ts";
 import { isBucket, readSettings } from "../start/settings.ts";
 import { askedToStop } from "../start/stops.ts";
@@ -29,14 +29,14 @@ async function serve(): Promise<void> {
   const nginx = await startNginx(layout);
   stop.addEventListener("abort", () => void nginx.stop());
   await nginx.ended;
-  if (!stop.aborted) throw new CannotStart("nginx ended by itself: what it had to say stands above.");
+  if (!stop.aborted) throw new StartProblem("nginx ended by itself: what it had to say stands above.");
 }
 
 try {
   await serve();
   process.exit(0);
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof StartProblem)) throw error;
   console.error(error.message);
   process.exit(1);
 }

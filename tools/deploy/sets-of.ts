@@ -1,38 +1,50 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { mayBeKept, type PageSet, servedIn } from "../../apps/shell/server/page-choice.ts";
-import { CannotStart } from "../start/cannot-start.ts";
+import { registryFile } from "@claims/releases/follow-registry";
+import { mayBeKept, servedIn } from "@claims/releases/page-choice";
+import { type PageSet, pageSetFile, parsePageSet } from "@claims/releases/page-set";
+import { StartProblem } from "@claims/settings/start-problem";
 
 /** What a web server that cannot read the registry has to know of it. */
 export interface Sets {
   /** Sets of pages that a claim may go on with. */
   readonly kept: readonly string[];
-  /** A visit that was dealt a number below `upTo` gets this set; the last one is for everybody else. */
+  /** A visit that was given a cohort below `upTo` gets this set; the last one is for everybody else. */
   readonly live: readonly { readonly upTo: number; readonly set: string }[];
   /** By set and page, the hash of the styles that stand in the page. */
   readonly styles: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By set, the policy that its pages are served with, as the shell that rendered them wrote it. */
+  readonly policies: Readonly<Record<string, string>>;
 }
 
 async function setsIn(releases: string): Promise<Map<string, PageSet>> {
   const names = await readdir(join(releases, "pages")).catch(() => []);
   const found = names.map(async (set) => {
-    const text = await readFile(join(releases, "pages", set, "set.json"), "utf8").catch(() => undefined);
-    return text === undefined ? [] : [[set, JSON.parse(text) as PageSet] as const];
+    const text = await readFile(join(releases, "pages", set, pageSetFile), "utf8").catch(() => undefined);
+    return text === undefined ? [] : [[set, parsePageSet(text)] as const];
   });
   return new Map((await Promise.all(found)).flat());
 }
 
 /** Reads which pages are live and which may be kept to. */
 export async function setsOf(releases: string): Promise<Sets> {
-  const text = await readFile(join(releases, "registry.json"), "utf8").catch(() => undefined);
+  const text = await readFile(join(releases, registryFile), "utf8").catch(() => undefined);
   const registry = text === undefined ? undefined : servedIn(text);
   if (!registry?.pages?.length)
-    throw new CannotStart(`Nothing is released in ${releases} yet: release the shell first.`);
+    throw new StartProblem(`Nothing is released in ${releases} yet: release the shell first.`);
   const sets = await setsIn(releases);
   const kept = [...sets].filter(([, set]) => mayBeKept(set, registry)).map(([name]) => name);
   const served = new Set([...kept, ...registry.pages.map(({ set }) => set)]);
   const styles = [...sets].flatMap(([name, set]) =>
     served.has(name) && set.styles ? [[name, set.styles] as const] : [],
   );
-  return { kept: kept.toSorted(), live: registry.pages, styles: Object.fromEntries(styles) };
+  const policies = [...sets].flatMap(([name, { policy }]) =>
+    served.has(name) && policy !== undefined ? [[name, policy] as const] : [],
+  );
+  return {
+    kept: kept.toSorted(),
+    live: registry.pages,
+    styles: Object.fromEntries(styles),
+    policies: Object.fromEntries(policies),
+  };
 }

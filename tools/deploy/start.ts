@@ -92,6 +92,7 @@ const nginxes = await Promise.all(
       backEnds: ports.map((one) => `127.0.0.1:${one}`),
       accessLog: join(home, place === 0 ? "calls.log" : `calls-${place + 1}.log`),
       certificate,
+      ...(isCluster && { trustedProxies: { from: ["127.0.0.1"], by: "proxy-protocol" as const } }),
     }),
   ),
 );
@@ -103,7 +104,7 @@ const behind = isCluster ? "three back ends on three PostgreSQL" : "two back end
 for (const part of database.listening) console.log(part);
 if (isCluster) {
   ports.forEach((at, place) => console.log(`back-end-${place + 1} http://127.0.0.1:${at}`));
-  nginxPorts.forEach((at, place) => console.log(`nginx-${place + 1} https://localhost:${at}`));
+  nginxPorts.forEach((at, place) => console.log(`nginx-${place + 1} 127.0.0.1:${at}, https by the PROXY protocol`));
 }
 console.log(
   `Ready: ${publicOrigin}, ${inFront} in front of ${behind}; everything of it lies in ${home}, the operators' token too.`,

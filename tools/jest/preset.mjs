@@ -25,6 +25,8 @@ const esModules = [
   "syllable",
   "lean-qr",
   "leven",
+  "httpxy",
+  "cookie",
 ];
 
 const transform = {

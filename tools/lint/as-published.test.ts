@@ -9,6 +9,13 @@ describe("a package.json that has a package changed", () => {
       { overrides: { "@claims/shell": { "react-router": "7.0.0" } } },
       "overrides react-router",
     ],
+    ...["@fingerprintjs/botd", "web-vitals", "lean-qr", "leven", "embla-carousel", "decap-cms-core"].map(
+      (name): [string, Parameters<typeof changedByManifest>[0], string] => [
+        `an override of ${name}`,
+        { overrides: { [name]: "1.0.0" } },
+        `overrides ${name}`,
+      ],
+    ),
     ["an override of a validation library", { overrides: { valibot: "1.0.0" } }, "overrides valibot"],
     [
       "another package under its name",
@@ -88,6 +95,8 @@ describe("a source that changes a package at run time", () => {
     ["React's internals", `React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE.H`],
     ["jotai's internals", `import { INTERNAL_getBuildingBlocksRev2 as blocks } from "jotai/vanilla/internals";`],
     ["a file of a package", `import client from "react-dom/cjs/react-dom-client.production.js";`],
+    ["a file of a package with a scope", `import { load } from "@fingerprintjs/botd/dist/botd.esm.js";`],
+    ["a file of a smaller package", `import { onLCP } from "web-vitals/src/onLCP.js";`],
     ["a file by its path", `const client = await import("../../node_modules/react-dom/client.js");`],
     ["a changed prototype", `HTMLScriptElement.prototype.setAttribute = ours;`],
     ["a prototype changed in another way", `Object.defineProperty(Promise.prototype, "then", { value: ours });`],

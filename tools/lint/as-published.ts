@@ -1,3 +1,5 @@
+import { browserPackages } from "./browser-packages.ts";
+
 /** What a package.json may say; only what could change a package is looked at. */
 interface Manifest {
   name?: string;
@@ -13,8 +15,8 @@ interface Manifest {
 /** What npm runs by itself while it installs. */
 const runAtInstall = /^((pre|post)?(install|prepare)|prepublish|dependencies)$/;
 
-/** What claimants' pages are made of. */
-const claimants = /^(@module-federation\/.*|react|react-.*|scheduler|jotai|ky|valibot|signature_pad|embla-.*)$/;
+/** What our pages and the editor's are made of. */
+const isOfPages = (name: string) => browserPackages.includes(name) || name.startsWith("@module-federation/");
 
 /** An override may be nested, by who asks for the package. */
 const overridden = (overrides: object): string[] =>
@@ -37,7 +39,7 @@ export function changedByManifest({ scripts = {}, overrides = {}, ...manifest }:
     .filter(([name]) => /patch-package|custom-patch/.test(name))
     .map(([name]) => `depends on ${name}`);
   const held = overridden(overrides)
-    .filter((name) => claimants.test(name))
+    .filter(isOfPages)
     .map((name) => `overrides ${name}`);
   const run = Object.keys(scripts)
     .filter((name) => runAtInstall.test(name))
@@ -62,7 +64,7 @@ export function changedByLock({ packages }: { packages: Record<string, Locked> }
     const installed = path.split("node_modules/").at(-1) ?? "";
     if (!path.includes("node_modules/") || inBundle) return [];
     if (link) return installed.startsWith("@claims/") ? [] : [`the lock file has ${resolved} for ${installed}`];
-    if (name !== undefined && name !== installed && claimants.test(installed))
+    if (name !== undefined && name !== installed && isOfPages(installed))
       return [`the lock file has ${name} for ${installed}`];
     if (resolved !== undefined && !resolved.startsWith("https:"))
       return [`the lock file has ${resolved} for ${installed}`];
@@ -82,7 +84,7 @@ const uses: [RegExp, string][] = [
   [/["']jotai\/vanilla\/internals["']|\bINTERNAL_[a-z]/, "what jotai keeps private"],
   [/(from|import|require)\s*\(?\s*["'][^"']*node_modules\//, "a file inside an installed package"],
   [
-    /(from|import|require)\s*\(?\s*["'](react|react-dom|scheduler|react-router|react-router-dom|jotai|valibot|ky)\/(cjs|dist|esm|lib|src)\//,
+    /(from|import|require)\s*\(?\s*["'](?!@claims\/)(@[\w-]+\/)?[\w-]+(\.\w+)?\/(cjs|dist|esm|lib|src)\//,
     "a file of a package that is not one of its entries",
   ],
   [

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { partner, planted } from "./planted-sins.ts";
-import { plantTree } from "./planted-tree.ts";
+import { partner, violations } from "./violations.ts";
+import { writeTree } from "./fixture-tree.ts";
 
 const root = join(import.meta.dirname, "../..");
 const node = join(root, "node_modules/.bin/node");
@@ -17,7 +17,7 @@ function linted(tree: string) {
 }
 
 /** What each tool said of one file, as the names of the rules that refused it. */
-function refusals(output: { cruiser: string; linter: string }, file: string): string[] {
+function rejections(output: { cruiser: string; linter: string }, file: string): string[] {
   const lines = output.cruiser.split("\n");
   const rules = lines.flatMap((line, at) =>
     line.startsWith(`${file} → `) ? [lines[at + 1]?.trim().split(":")[0] ?? ""] : [],
@@ -33,19 +33,19 @@ describe("the boundaries between and inside the projects", () => {
   const trees: string[] = [];
 
   beforeAll(() => {
-    const tree = plantTree({ ...partner, ...Object.fromEntries(planted.map(({ file, source }) => [file, source])) });
+    const tree = writeTree({ ...partner, ...Object.fromEntries(violations.map(({ file, source }) => [file, source])) });
     trees.push(tree);
     output = { cruiser: cruised(tree).stdout, linter: linted(tree).stdout };
   });
 
   afterAll(() => trees.forEach((tree) => rmSync(tree, { recursive: true })));
 
-  test.each(planted)("are seen when $sin", ({ file, refusedBy }) => {
-    expect(refusals(output, file)).toEqual(expect.arrayContaining(refusedBy));
+  test.each(violations)("are seen when $violation", ({ file, rejectedBy }) => {
+    expect(rejections(output, file)).toEqual(expect.arrayContaining(rejectedBy));
   });
 
   test("let a lawful house pass", () => {
-    const tree = plantTree();
+    const tree = writeTree();
     trees.push(tree);
     const [boundaries, lint] = [cruised(tree), linted(tree)];
     expect([boundaries.status, boundaries.stdout]).toEqual([0, expect.stringContaining("0 boundary violations")]);

@@ -1,13 +1,14 @@
 import { cruise, type ICruiseResult, type IViolation } from "dependency-cruiser";
 import { existsSync } from "node:fs";
+import { folderCycles } from "./folder-cycles.ts";
 import { boundaryRules } from "./boundary-rules.ts";
 
-const rooms = ["apps", "packages", "e2e", "tools"].filter((room) => existsSync(room));
+const folders = ["apps", "packages", "e2e", "tools"].filter((folder) => existsSync(folder));
 
 /** Reads every import below the current folder and holds it against the boundary rules. */
 async function cruiseHere(): Promise<ICruiseResult> {
   const { output } = await cruise(
-    rooms,
+    folders,
     {
       validate: true,
       ruleSet: { forbidden: boundaryRules },
@@ -34,7 +35,14 @@ function sentence({ rule, from, to }: IViolation): string {
   return `${from} → ${to}\n  ${rule.name}: ${reason}`;
 }
 
-const { summary } = await cruiseHere();
-for (const violation of summary.violations) console.log(sentence(violation));
-console.log(`${summary.totalCruised} files, ${summary.violations.length} boundary violations.`);
-process.exitCode = summary.violations.length > 0 ? 1 : 0;
+const { summary, modules } = await cruiseHere();
+const violations = [
+  ...summary.violations.map(sentence),
+  ...folderCycles(modules).map(
+    ({ from, to }) =>
+      `${from} → ${to}\n  no-folder-cycles: Folders of the back end are layers: none needs one that needs it.`,
+  ),
+];
+for (const violation of violations) console.log(violation);
+console.log(`${summary.totalCruised} files, ${violations.length} boundary violations.`);
+process.exitCode = violations.length > 0 ? 1 : 0;

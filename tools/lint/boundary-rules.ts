@@ -1,8 +1,7 @@
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
-const testOrBuilder = "\\.(test|builder|cases|stories)\\.tsx?$|\\.config\\.(ts|mjs)$|/(\\.storybook|testing)/";
+export const testOrBuilder = "\\.(test|builder|cases|stories)\\.tsx?$|\\.config\\.(ts|mjs)$|/(\\.storybook|testing)/";
 const drawsAndMoves = "signature_pad|embla-carousel(-react|-autoplay)?";
-const editor = "^apps/content-pages/editor/";
 const pages = "^apps/(?!api/)[^/]+/";
 
 /** Boundaries between projects, judged by where an import really leads, however it is spelt. */
@@ -13,7 +12,7 @@ const betweenProjects: IForbiddenRuleType[] = [
     severity: "error",
     from: {
       path: "^((?:apps|packages)/[^/]+|e2e)/",
-      pathNot: `\\.config\\.mjs$|(^e2e/.+|/playwright)\\.config\\.ts$|${editor}`,
+      pathNot: `\\.config\\.mjs$|(^e2e/.+|/playwright)\\.config\\.ts$`,
     },
     to: { path: "^(apps|packages|e2e|tools)/", pathNot: "^$1/", dependencyTypes: ["local"] },
   },
@@ -32,30 +31,49 @@ const betweenProjects: IForbiddenRuleType[] = [
     to: { path: "^(apps|packages|e2e|tools)/", pathNot: "^packages/(build|contracts)/" },
   },
   {
+    name: "releases-stand-alone",
+    comment: "The room of the releases knows the contracts, and nothing of who serves, releases or draws.",
+    severity: "error",
+    from: { path: "^packages/releases/src/", pathNot: testOrBuilder },
+    to: { path: "^(apps|packages|e2e|tools)/", pathNot: "^packages/(releases|contracts)/" },
+  },
+  {
+    name: "browsers-get-no-releases",
+    comment: "What moves and keeps releases runs on servers: no page has it.",
+    severity: "error",
+    from: { path: `${pages}src/|^packages/(?!releases/)[^/]+/src/` },
+    to: { path: "^packages/releases/" },
+  },
+  {
+    name: "settings-stand-alone",
+    comment: "How a server reads its settings is known by servers and tools, and knows nobody.",
+    severity: "error",
+    from: { path: "^packages/settings/src/" },
+    to: { path: "^(apps|packages|e2e|tools)/", pathNot: "^packages/settings/" },
+  },
+  {
+    name: "browsers-get-no-settings",
+    comment: "Settings are read on servers: pages are told what they need.",
+    severity: "error",
+    from: { path: `${pages}src/|^packages/(?!settings/)[^/]+/src/` },
+    to: { path: "^packages/settings/" },
+  },
+  {
     name: "pages-know-no-other-app",
     comment: "What two apps share belongs into contracts.",
     severity: "error",
-    from: { path: "^apps/([^/]+)/", pathNot: editor },
+    from: { path: "^apps/([^/]+)/" },
     to: { path: "^(apps|e2e)/", pathNot: "^apps/$1/" },
-  },
-  {
-    name: "the-editor-reads-words",
-    comment:
-      "The editor shows content among the words of the screens it stands on: it reads their copy files, and no other source.",
-    severity: "error",
-    from: { path: editor },
-    to: {
-      path: "^(apps|packages|e2e|tools)/",
-      pathNot: "^apps/content-pages/|^apps/[^/]+/src/.+\\.copy\\.ts$",
-      dependencyTypes: ["local"],
-    },
   },
   {
     name: "api-reads-schemas-and-rules",
     comment: "The back end uses contracts' schemas and rules; clients, atoms and ui belong to the browser.",
     severity: "error",
     from: { path: "^apps/api/" },
-    to: { path: "^packages/", pathNot: "^packages/contracts/src/.+\\.(schema|rules)\\.ts$" },
+    to: {
+      path: "^packages/",
+      pathNot: "^packages/contracts/src/.+\\.(schema|rules)\\.ts$|^packages/(releases|settings)/src/",
+    },
   },
   {
     name: "schemas-and-rules-stay-light",
@@ -92,6 +110,23 @@ const betweenProjects: IForbiddenRuleType[] = [
     to: { path: `node_modules/(${drawsAndMoves})/` },
   },
   {
+    name: "journey-parts-know-no-app",
+    comment: "What the halves do alike in React uses the contracts, the router and jotai: no app and no component.",
+    severity: "error",
+    from: { path: "^packages/journey-react/src/", pathNot: testOrBuilder },
+    to: {
+      pathNot: "^packages/(journey-react|contracts)/|node_modules/((@types/)?react|react-router(-dom)?|jotai|valibot)/",
+      couldNotResolve: false,
+    },
+  },
+  {
+    name: "journey-parts-are-the-halves'",
+    comment: "Steps of the journey use them; the shell, the content pages and the other packages have none.",
+    severity: "error",
+    from: { path: "^(apps|packages|e2e)/", pathNot: "^apps/(front|back)-journey/|^packages/journey-react/" },
+    to: { path: "^packages/journey-react/" },
+  },
+  {
     name: "stories-know-no-source",
     comment: "An end-to-end story uses contracts' schemas and builders; the rest it sees through the browser.",
     severity: "error",
@@ -113,8 +148,16 @@ const insideProjects: IForbiddenRuleType[] = [
     name: "a-store-has-one-owner",
     comment: "A capability asks another for a verb, never for its tables.",
     severity: "error",
-    from: { path: "^apps/api/src/([^/]+)/" },
+    from: { path: "^apps/api/src/([^/]+)/", pathNot: "^apps/api/src/session/" },
     to: { path: "\\.store\\.ts$", pathNot: "^apps/api/src/$1/" },
+  },
+  {
+    name: "a-session-writes-claims",
+    comment:
+      "Sessions begin, save and resume claims: of the stores they use their own and those of the claim below them.",
+    severity: "error",
+    from: { path: "^apps/api/src/session/" },
+    to: { path: "\\.store\\.ts$", pathNot: "^apps/api/src/(session|claim)/" },
   },
   {
     name: "wiring-picks-adapters",
@@ -127,7 +170,7 @@ const insideProjects: IForbiddenRuleType[] = [
     name: "pages-run-in-a-browser",
     comment: "Code that reaches a browser has no Node modules.",
     severity: "error",
-    from: { path: `${pages}src/|^packages/(?!build/)[^/]+/src/`, pathNot: testOrBuilder },
+    from: { path: `${pages}src/|^packages/(?!(build|releases)/)[^/]+/src/`, pathNot: testOrBuilder },
     to: { dependencyTypes: ["core"] },
   },
   {
@@ -159,7 +202,7 @@ const insideProjects: IForbiddenRuleType[] = [
     comment: "Files that import each other cannot be understood, or loaded, one at a time.",
     severity: "error",
     from: { pathNot: "^node_modules/" },
-    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    to: { circular: true },
   },
 ];
 

@@ -58,6 +58,40 @@ describe("links in the repository's Markdown", () => {
   });
 });
 
+describe("files of ours that the Markdown names", () => {
+  /** Made up, to show how something is called. */
+  const examples = new Set(["docs/newcomer.md", "docs/decisions/content-of-the-journey.md"]);
+  const files = globSync(["*.{ts,mjs}", "{apps,packages,tools,e2e}/**/*.{ts,tsx,mjs}"], {
+    cwd: root,
+    exclude: (path) => elsewhere.has(path.split(/[\\/]/).at(-1) ?? ""),
+  });
+  const named = pages
+    .filter((page) => !examples.has(page))
+    .flatMap((page) => {
+      const text = readFileSync(join(root, page), "utf8").replaceAll(/^```[\s\S]*?^```/gm, "");
+      return [...text.matchAll(/`([\w-][\w./-]*\.(?:tsx?|mjs))`/g)].map(([, file = ""]) => ({ page, file }));
+    });
+
+  it("are all there", () => {
+    expect(named.length).toBeGreaterThan(100);
+    const isThere = (file: string) => files.some((path) => path === file || path.endsWith(`/${file}`));
+    expect(named.filter(({ file }) => !isThere(file))).toEqual([]);
+  });
+});
+
+describe("every project", () => {
+  const projects = globSync("{apps/*,packages/*,e2e,tools}/tsconfig.json", { cwd: root }).map(dirname);
+
+  it("is known to an editor by the tsconfig of the root", () => {
+    const text = readFileSync(join(root, "tsconfig.json"), "utf8");
+    expect(projects.filter((project) => !text.includes(`"${project}"`))).toEqual([]);
+  });
+
+  it.each(projects)("%s has a page that says what it is for", (project) => {
+    expect(existsSync(join(root, project, "README.md"))).toBe(true);
+  });
+});
+
 describe("docs/decisions", () => {
   const folder = join(root, "docs/decisions");
   const index = readFileSync(join(folder, "README.md"), "utf8");
@@ -70,5 +104,17 @@ describe("docs/decisions", () => {
     const numbers = new Set([...headings].flatMap(([, found = ""]) => found.split(", ")));
     const line = index.split("\n").find((row) => row.includes(`(${page})`));
     expect(line?.split("|")[3]?.trim()).toBe([...numbers].join(" "));
+  });
+});
+
+describe("tools/README.md", () => {
+  const text = readFileSync(join(root, "tools/README.md"), "utf8");
+  const folders = readdirSync(join(root, "tools"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !elsewhere.has(entry.name) && entry.name !== "test-results")
+    .map((entry) => entry.name);
+
+  it.each(folders)("says what %s/ is for", (folder) => {
+    const rows = text.split("\n").filter((line) => /^\| `[a-z-]+\//.test(line));
+    expect(rows.some((row) => row.split("|")[1]?.includes(`\`${folder}/`))).toBe(true);
   });
 });

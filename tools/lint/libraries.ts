@@ -1,22 +1,29 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Configuration } from "@rspack/core";
+import type { StorybookConfig } from "storybook-react-rsbuild";
 import { apps } from "../start/apps.ts";
-import { reachesIntoPackages } from "./reaches.ts";
+import { reachesIntoPackages, storybookReaches } from "./reaches.ts";
 import { changedByLock, changedByManifest, changedBySource } from "./as-published.ts";
 
+/** The builds of an app: those of its release, and the one that is served from source. */
 async function buildsOf(app: string): Promise<[string, Configuration][]> {
   const { default: config } = await import(`../../apps/${app}/rspack.config.ts`);
-  return [config({})].flat().map((build) => [app, build]);
+  return [config({}), config({ devPort: "1" })].flat().map((build) => [app, build]);
 }
 
-const builds = (await Promise.all(apps.map(buildsOf))).flat();
+const { default: editor }: { default: Configuration } =
+  await import("../../apps/content-pages/editor/rspack.config.ts");
+const { default: storybook }: { default: StorybookConfig } = await import("../../packages/ui/.storybook/main.ts");
+
+const builds = [...(await Promise.all(apps.map(buildsOf))).flat(), ["the editor", editor] as const];
 
 const manifests = globSync(["package.json", "{apps,packages}/*/package.json", "{e2e,tools}/package.json"]);
 
 /** What ends up in a claimant's browser, and what makes it; tests and this check's own words are neither. */
 const sources = globSync([
   "{apps,packages}/*/src/**/*.{ts,tsx,mjs}",
-  "apps/content-pages/compile/**/*.ts",
+  "apps/content-pages/{compile,editor}/**/*.{ts,tsx}",
+  "packages/ui/.storybook/*.{ts,tsx}",
   "{packages/build/src,tools/{release,start}}/**/*.{ts,mjs}",
 ]).filter((file) => !/\.(test|stories)\.tsx?$|\/testing\/|\/reaches\./.test(file));
 
@@ -25,6 +32,7 @@ const parsed = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 /** Holds builds, manifests, lock file and sources against the rule that each package is used as its makers ship it. */
 const found = [
   ...builds.flatMap(([app, build]) => reachesIntoPackages(build).map((what) => `The build of ${app}: ${what}.`)),
+  ...(await storybookReaches(storybook)).map((what) => `Storybook: ${what}.`),
   ...manifests.flatMap((file) => changedByManifest(parsed(file)).map((what) => `${file} ${what}.`)),
   ...changedByLock(parsed("package-lock.json")).map((what) => `${what}.`),
   ...globSync("{patches,.yarn/patches,.pnpmfile.cjs}").map((name) => `${name} is there to patch packages.`),
@@ -33,6 +41,6 @@ const found = [
 
 for (const each of found) console.log(each);
 console.log(
-  `${builds.length} builds, ${manifests.length} manifests, ${sources.length} sources, ${found.length} places that change or replace a package.`,
+  `${builds.length} builds and Storybook, ${manifests.length} manifests, ${sources.length} sources, ${found.length} places that change or replace a package.`,
 );
 process.exitCode = found.length > 0 ? 1 : 0;

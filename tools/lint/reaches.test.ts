@@ -1,9 +1,21 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Configuration } from "@rspack/core";
-import { reachesIntoPackages } from "./reaches.ts";
+import { reachesIntoPackages, storybookReaches } from "./reaches.ts";
 
 const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
+
+/** One for each kind of page: the landing's later scripts, a step, the shared components, the editor. */
+const ofPages = [
+  "@fingerprintjs/botd",
+  "web-vitals",
+  "lean-qr",
+  "leven",
+  "embla-carousel-react",
+  "embla-carousel-autoplay",
+  "signature_pad",
+  "decap-cms-core",
+];
 
 const loader = "./ours.mjs";
 
@@ -19,7 +31,7 @@ function aPlugin(name: string, ...args: readonly unknown[]) {
   return new Plugin();
 }
 
-const planted: [string, Configuration, string][] = [
+const changed: [string, Configuration, string][] = [
   [
     "a loader for React's file",
     { module: { rules: [{ test: /react-dom-client\.production\.js$/, use: [loader] }] } },
@@ -45,6 +57,16 @@ const planted: [string, Configuration, string][] = [
     { module: { rules: [{ include: join(packages, "valibot"), loader }] } },
     "valibot",
   ],
+  ...ofPages.map((name): [string, Configuration, string] => [
+    `a loader for ${name}`,
+    { module: { rules: [{ include: join(packages, name), loader }] } },
+    name,
+  ]),
+  ...ofPages.map((name): [string, Configuration, string] => [
+    `${name} replaced by a file of ours`,
+    { resolve: { alias: { [name]: "/src/ours.ts" } } },
+    `'${name}' is replaced`,
+  ]),
   ["a loader for everything", { module: { rules: [{ loader }] } }, "a rule with loader"],
   ["a loader inside a rule", { module: { rules: [{ oneOf: [{ test: /\.js$/, loader }] }] } }, "a rule with loader"],
   [
@@ -115,6 +137,16 @@ const planted: [string, Configuration, string][] = [
     { plugins: [aPlugin("IgnorePlugin", { resourceRegExp: /scheduler/ })] },
     "IgnorePlugin",
   ],
+  [
+    "a module of a package made by a plugin",
+    { plugins: [aPlugin("VirtualModulesPlugin", { [join(packages, "leven/index.js")]: "" })] },
+    "'leven/index.js' is made by a plugin",
+  ],
+  [
+    "the refresh runtime of development replaced by anything else",
+    { resolve: { alias: { "react-refresh": "/src/refresh" } } },
+    "'react-refresh' is replaced",
+  ],
   ["a plugin of ours that is not known", { plugins: [aPlugin("PatchReact")] }, "PatchReact"],
   ["a plugin without a name", { plugins: [() => {}] }, "a plugin without a name"],
   [
@@ -143,7 +175,7 @@ const planted: [string, Configuration, string][] = [
 ];
 
 describe("a build that changes or replaces a package", () => {
-  it.each(planted)("is found by %s", (_, config, named) => {
+  it.each(changed)("is found by %s", (_, config, named) => {
     expect(reachesIntoPackages(config).join("\n")).toContain(named);
   });
 
@@ -162,5 +194,31 @@ describe("a build that changes or replaces a package", () => {
         module: { rules: [{ test: /\.tsx?$/, loader: "builtin:swc-loader" }] },
       }),
     ).toEqual([]);
+  });
+});
+
+describe("Storybook", () => {
+  const framework = "storybook-react-rsbuild";
+  const stories = ["../src/**/*.stories.tsx"];
+
+  it.each<[string, object, string]>([
+    [
+      "an alias",
+      { resolve: { alias: { "embla-carousel-react": "/src/embla.ts" } } },
+      "'embla-carousel-react' is replaced",
+    ],
+    ["a bundler's setting", { tools: { rspack: { module: {} } } }, "tools.rspack is not among"],
+    ["a definition", { source: { define: { __DEV__: false } } }, "source.define is not among"],
+    ["a plugin", { plugins: [{ name: "ours" }] }, "plugins.0 is not among"],
+  ])("that has a package changed by %s is found", async (_, build, named) => {
+    const reaches = await storybookReaches({ framework, stories, rsbuildFinal: (own) => ({ ...own, ...build }) });
+    expect(reaches.join("\n")).toContain(named);
+  });
+
+  it("is not found where it is only told how to write JSX", async () => {
+    const rsbuildFinal = () => ({
+      tools: { swc: { jsc: { transform: { react: { runtime: "automatic" as const } } } } },
+    });
+    expect(await storybookReaches({ framework, stories, rsbuildFinal })).toEqual([]);
   });
 });

@@ -1,15 +1,14 @@
 import { existsSync, globSync } from "node:fs";
 import { join, resolve as pathOf, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Configuration, RuleSetRule } from "@rspack/core";
+import type { StorybookConfig } from "storybook-react-rsbuild";
+import { browserPackages, packages } from "./browser-packages.ts";
 
-const packages = fileURLToPath(new URL("../../node_modules/", import.meta.url));
-
-/** Every script of what claimants' pages are made of: a rule that takes any of them changes what its makers ship. */
-const published = [
-  "{react,react-dom,scheduler,react-router,react-router-dom,jotai,ky,valibot,signature_pad,embla-carousel}",
-  "@module-federation/{runtime,runtime-core,sdk,error-codes,webpack-bundler-runtime,enhanced}",
-].flatMap((names) => globSync(`${names}/**/*.{js,mjs,cjs}`, { cwd: packages }).map((file) => join(packages, file)));
+/** Every script of what our pages, or the editor's, are made of: a rule that takes any of them changes what its makers ship. */
+const published = globSync(
+  browserPackages.map((name) => `${name}/**/*.{js,mjs,cjs}`),
+  { cwd: packages },
+).map((file) => join(packages, file));
 
 type Condition = NonNullable<RuleSetRule["test"]>;
 
@@ -25,8 +24,8 @@ const isTaken = ({ test, include, resource, exclude }: RuleSetRule, file: string
   [test, include, resource].every((condition) => !condition || takes(condition, file)) &&
   !(exclude && takes(exclude, file));
 
-/** All that a rule has beside these is what it does to a module. */
-const conditions = new Set(["test", "include", "exclude", "resource", "oneOf", "rules"]);
+/** All that a rule has beside these is what it does to a module; what it has to do with finding modules is looked at by itself. */
+const conditions = new Set(["test", "include", "exclude", "resource", "oneOf", "rules", "resolve"]);
 
 function changedByRules(rules: readonly unknown[]): string[] {
   return rules.flatMap((given) => {
@@ -55,11 +54,21 @@ function packageOf(name: string): string | undefined {
 const isWithin = (folder: string, target: unknown) =>
   typeof target === "string" && pathOf(target).startsWith(folder + sep);
 
+/**
+ * In development alone: two refresh runtimes do not reload each other's components, so each build of a page is given the one
+ * that the page has, as its makers ship it.
+ */
+const knownInDevelopment = join("packages", "build", "src", "one-refresh-runtime");
+
+const isKnown = (name: string, target: unknown) =>
+  name === "react-refresh" && pathOf(String(target)) === pathOf(knownInDevelopment);
+
 /** Another published build of the same package may be chosen; anything else stands in for what its makers ship. */
 function replacedByAlias(alias: object): string[] {
   return Object.entries(alias).flatMap(([name, target]) => {
     if (name.startsWith(".")) return [`'${name}' is replaced wherever it is asked for, in packages too`];
     const replaced = packageOf(name);
+    if (isKnown(name, target)) return [];
     if (!replaced || replaced.startsWith("@claims/")) return [];
     const isOwnBuild = [target].flat().every((each) => isWithin(join(packages, replaced), each));
     return isOwnBuild ? [] : [`'${name}' is replaced by ${String(target)}`];
@@ -89,7 +98,9 @@ const knownPlugins = [
   "ModuleFederationPlugin",
   "OneCopy",
   "OwnClassNames",
+  "ReactRefreshRspackPlugin",
   "RegistryIntegrity",
+  "VirtualModulesPlugin",
 ];
 
 /** Settings that a library documents as such. A definition of any other name would change what its code says. */
@@ -106,8 +117,12 @@ function changedByPlugin(plugin: unknown): string[] {
     return typeof plugin === "function" ? ["a plugin without a name"] : [];
   const { name } = plugin.constructor;
   if (!knownPlugins.includes(name)) return [`${name} is not among the plugins that are known to leave packages alone`];
+  const names = argumentsOf(plugin).flatMap((given) => Object.keys(Object(given)));
+  if (name === "VirtualModulesPlugin")
+    return names
+      .filter((file) => pathOf(file).startsWith(packages))
+      .map((file) => `'${file.slice(packages.length)}' is made by a plugin`);
   if (name !== "DefinePlugin") return [];
-  const names = argumentsOf(plugin).flatMap((definitions) => Object.keys(Object(definitions)));
   return names
     .filter((defined) => !knownDefinitions.includes(defined))
     .map((defined) => `'${defined}' is defined as something else`);
@@ -136,4 +151,35 @@ export function reachesIntoPackages(build: Configuration): string[] {
     ...changedByMinimizing(build.optimization ?? {}),
     ...takenFromOutside(build),
   ];
+}
+
+/** What Storybook's own settings may say: none of it reaches the modules of a package. */
+const knownOfStorybook = ["framework", "stories", "addons", "core", "typescript", "rsbuildFinal"];
+
+/** What its build may say beside `resolve`, by the names of its parts. */
+const knownOfItsBuild: Readonly<Record<string, readonly string[]>> = {
+  performance: ["printFileSize"],
+  output: ["dataUriLimit", "sourceMap"],
+  tools: ["swc"],
+};
+
+type RsbuildConfig = Parameters<NonNullable<StorybookConfig["rsbuildFinal"]>>[0];
+
+/** Where Storybook, as it is configured here, would show another package than its makers ship. */
+export async function storybookReaches(main: StorybookConfig): Promise<string[]> {
+  // Nothing of the second argument is asked for: it says which of Storybook's own commands is run.
+  const build: RsbuildConfig = (await main.rsbuildFinal?.({}, {} as never)) ?? {};
+  const { resolve: { alias, ...resolving } = {}, ...parts } = build;
+  const unknown = Object.entries(parts).flatMap(([part, settings]) =>
+    Object.keys(Object(settings))
+      .filter((name) => !knownOfItsBuild[part]?.includes(name))
+      .map((name) => `${part}.${name}`),
+  );
+  return [
+    ...Object.keys(main).filter((name) => !knownOfStorybook.includes(name)),
+    ...unknown,
+    ...Object.keys(resolving).map((name) => `resolve.${name}`),
+  ]
+    .map((name) => `${name} is not among the settings that are known to leave packages alone`)
+    .concat(typeof alias === "object" ? replacedByAlias(alias) : alias ? ["packages are replaced by a function"] : []);
 }

@@ -1,7 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
+import { yamlFields } from "../../apps/content-pages/src/collections/yaml-fields.ts";
+import { mustGoOut } from "../../e2e/journeys/what-goes-out.table.ts";
 
 const root = join(import.meta.dirname, "../..");
 const halves = ["apps/shell/src", "apps/front-journey/src", "apps/back-journey/src", "apps/content-pages/src"];
@@ -26,6 +28,17 @@ const quoted = [
   "Your problem has been reported successfully",
   "The regulator estimates an average refund",
   "* The regulator's estimate of the average refund.",
+  "The regulator's estimate of the average.",
+  "The regulator has paused investigation of motor finance complaints",
+  "The regulator is consulting on extending the pause",
+];
+
+/** What the law calls things, in the pages that the law asks for. */
+const ofTheLaw = [
+  "We are a claims management company, authorised and regulated by the financial regulator",
+  "It follows the UK General Data Protection Regulation (UK GDPR)",
+  "We allow it only where UK law recognises the protection in that country as adequate",
+  "You can complain to the Information Commissioner",
 ];
 
 /** Stands for whatever a sentence is filled with: a name, a date, an object of them. */
@@ -52,10 +65,67 @@ function gradeOf(sentences: readonly string[]): number {
   return fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables });
 }
 
+const tooHard = (sentences: readonly string[], grade: number, but: readonly string[]) =>
+  sentences.filter((each) => gradeOf([each]) > grade && !but.some((beginning) => each.startsWith(beginning)));
+
 async function sentencesOf(file: string): Promise<string[]> {
   const { copy } = (await import(join(root, file))) as { copy: unknown };
   return textsIn(copy).flatMap(sentencesIn);
 }
+
+const content = "apps/content-pages/content";
+const contentFiles = ["sections", "pages"].flatMap((folder) =>
+  readdirSync(join(root, content, folder)).map((file) => join(content, folder, file)),
+);
+
+/** The words of Markdown, a line or a cell of a table each. */
+function plainOf(markdown: string): string[] {
+  return markdown
+    .replace(/^---[\s\S]*?^---$/m, "")
+    .split("\n")
+    .flatMap((line) => (line.startsWith("|") ? line.split("|") : [line]))
+    .map((line) =>
+      line
+        .replace(/^[#>\s*-]+|^\d+\.\s/g, "")
+        .replaceAll("**", "")
+        .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+        .replace(/\{\{[^}]+\}\}/g, "it")
+        .trim(),
+    );
+}
+
+/** What editors publish, and what e-mails say: e-mails are a section. */
+function sentencesOfContent(file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8");
+  if (file.endsWith(".md")) return plainOf(text).flatMap(sentencesIn);
+  const read = yamlFields(text);
+  if (!read.ok) throw new Error(`${file} ${read.reason}`);
+  return textsIn(read.fields).flatMap(plainOf).flatMap(sentencesIn);
+}
+
+/** What quotes alone has no grade of its own. */
+const gradeBesideQuotes = (sentences: readonly string[]) => {
+  const own = sentences.filter((each) => !quoted.some((beginning) => each.startsWith(beginning)));
+  return own.length === 0 ? 0 : gradeOf(own);
+};
+
+const textMessages = [...new Set(Object.values(mustGoOut).flatMap(({ sms }) => sms))];
+
+it.each(contentFiles)("%s is read at the age of thirteen, but for what it quotes", (file) => {
+  expect(gradeBesideQuotes(sentencesOfContent(file))).toBeLessThanOrEqual(8);
+});
+
+it("no sentence of a section, an e-mail or a text is much harder than the rest", () => {
+  const sections = contentFiles.filter((file) => file.endsWith(".yml")).flatMap(sentencesOfContent);
+  const texts = textMessages.flatMap(sentencesIn);
+  expect(texts.length).toBeGreaterThan(3);
+  expect(tooHard([...sections, ...texts], 11, quoted)).toEqual([]);
+});
+
+it("no sentence of a page is beyond a reader of fifteen, but for what the law calls things", () => {
+  const pages = contentFiles.filter((file) => file.endsWith(".md")).flatMap(sentencesOfContent);
+  expect(tooHard(pages, 14, ofTheLaw)).toEqual([]);
+});
 
 it("finds the copy of every half", () => {
   expect(copyFiles.length).toBeGreaterThan(40);
@@ -69,10 +139,7 @@ it.each(copyFiles)("%s is read at the age of thirteen", async (file) => {
 
 it("no sentence of ours is much harder than the rest", async () => {
   const sentences = (await Promise.all(copyFiles.map(sentencesOf))).flat();
-  const hard = sentences.filter(
-    (sentence) => gradeOf([sentence]) > 11 && !quoted.some((beginning) => sentence.startsWith(beginning)),
-  );
-  expect(hard).toEqual([]);
+  expect(tooHard(sentences, 11, quoted)).toEqual([]);
 });
 
 it("takes a sentence of a contract for hard, and a plain one for plain", () => {

@@ -1,7 +1,10 @@
-import compatData from "@mdn/browser-compat-data/forLegacyNode";
+import { createRequire } from "node:module";
 import browserslist from "browserslist";
 
-/** @import { BrowserName, CompatStatement, Identifier, SupportBlock } from "@mdn/browser-compat-data" */
+/** @import { BrowserName, CompatData, CompatStatement, Identifier, SupportBlock } from "@mdn/browser-compat-data" */
+
+/** @type {CompatData} */
+const compatData = createRequire(import.meta.url)("@mdn/browser-compat-data");
 
 /**
  * How MDN names the browsers of .browserslistrc.
@@ -84,6 +87,8 @@ function membersOf(holder) {
   );
 }
 
+const selectors = membersOf(compatData.css.selectors ?? {});
+
 /** What a page finds under a name of its own, by the interface that it has. */
 const instances = new Map([
   ["crypto", "Crypto"],
@@ -113,6 +118,12 @@ export function supportedApis(list = browserslist(undefined, { path: import.meta
       .map(([browser, version]) => `${compatData.browsers[browser].name} ${version}`);
 
   return {
+    /**
+     * The browsers that do not know a pseudo-class or pseudo-element, such as `has`. Those with a maker's prefix are hints.
+     * @param {string} name
+     */
+    lackSelector: (name) => lackers(selectors.get(name)),
+
     /**
      * The browsers that do not know a name of its own, such as `structuredClone`.
      * @param {string} name

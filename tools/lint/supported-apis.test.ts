@@ -1,8 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-
-const root = join(import.meta.dirname, "../..");
+import { lintWith } from "./trial.ts";
 
 const reported = [
   ["requestIdleCallback(f)", "requestIdleCallback is not in Safari on iOS 15.6, Safari 15.6"],
@@ -45,42 +41,14 @@ const own = [
   "band.share = 1",
 ];
 
-/** What the linter says of each of these sources, in one run. */
-function lint(sources: readonly string[]): Map<string, string[]> {
-  const folder = mkdtempSync(join(root, "tools/lint/trial-"));
-  try {
-    const config = join(folder, "oxlint.json");
-    const jsPlugins = [join(import.meta.dirname, "oxlint-plugin.mjs")];
-    writeFileSync(
-      config,
-      JSON.stringify({
-        jsPlugins,
-        plugins: [],
-        categories: { correctness: "off" },
-        rules: { "claims/supported-apis": "error" },
-      }),
-    );
-    for (const [nth, source] of sources.entries()) writeFileSync(join(folder, `${nth}.ts`), source);
-    const { stdout } = spawnSync(join(root, "node_modules/.bin/oxlint"), ["-c", config, "-f", "unix", folder], {
-      encoding: "utf8",
-      cwd: root,
-    });
-    const said = [...stdout.matchAll(/(\d+)\.ts:\d+:\d+: (\S+ is not in .*), which/g)];
-    return new Map(
-      sources.map((source, nth) => [
-        source,
-        said.filter(([, file]) => file === String(nth)).map(([, , what = ""]) => what),
-      ]),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 describe("the linter's rule for supported browsers", () => {
   let said: Map<string, string[]>;
   beforeAll(() => {
-    said = lint([...reported.map(([source]) => source), ...newer, ...supported, ...askedFor, ...own]);
+    const sources = [...reported.map(([source]) => source), ...newer, ...supported, ...askedFor, ...own];
+    const messages = lintWith("claims/supported-apis", sources);
+    said = new Map(
+      [...messages].map(([source, found]) => [source, found.map((each) => each.replace(/, which .*/, ""))]),
+    );
   }, 60_000);
 
   it.each(reported)("says of %s that %s", (source, what) => expect(said.get(source)).toEqual([what]));

@@ -23,10 +23,10 @@ function wordsIn(source: string): string[] {
   return [...code.matchAll(between), ...code.matchAll(readOut), ...code.matchAll(sentence)].map(([found]) => found);
 }
 
-const components = rooms.flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, encoding: "utf8" })
+const components = rooms.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx") && !/\.(test|stories)\.tsx$|(^|\/)testing\//.test(file))
-    .map((file) => join(room, file)),
+    .map((file) => join(folder, file)),
 );
 
 it("no component carries words of its own: they come from copy files or from content", () => {

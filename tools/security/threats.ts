@@ -79,11 +79,14 @@ export const threats: readonly Threat[] = [
         "is refused where it is noise from edge to edge: it would take seconds to pack and years of room",
       ],
       [
-        `${api}/studio/studio.test.ts`,
+        `${api}/documents/document-worker.test.ts`,
         "has two signatures of a session in its line, eight of an address and forty in all",
       ],
-      [`${api}/studio/studio.test.ts`, "serves a household that asks once before one whose many sessions ask"],
-      [`${api}/studio/studio.test.ts`, "does nothing for a caller who has gone"],
+      [
+        `${api}/documents/document-worker.test.ts`,
+        "serves a household that asks once before one whose many sessions ask",
+      ],
+      [`${api}/documents/document-worker.test.ts`, "does nothing for a caller who has gone"],
     ],
     left: "A stranger with dozens of addresses can still fill the line of forty; others then get a 503 and their pages come again.",
   },
@@ -234,7 +237,7 @@ export const threats: readonly Threat[] = [
       "A start that is refused changes nothing on record; `npm run keys` shows which keys are in use, by their ids.",
     held: [
       [
-        `${api}/sealing/sealing.test.ts`,
+        `${api}/encryption/encryption.test.ts`,
         "is read under new keys, which seal what comes, is moved to them by command, and then no longer needs the old ones",
       ],
     ],
@@ -266,7 +269,7 @@ export const threats: readonly Threat[] = [
     id: "M5",
     threat: "Strangers steer the automatic rollback",
     control:
-      "Versions are those of the registry; a report counts once for a page load that the server named; a network fails once a day with a release; a canary is taken back by five failures at least (decision 0256).",
+      "Versions are those of the registry; a report counts once for a page load that the server named; a network fails once a day with a release; a canary is taken back by five failures at least (decision 0256). By lost visits, of which a network counts for one a day, no release is taken back with fewer than thirty, and none of those for everybody a second time (decision 0451).",
     held: [
       [`${api}/release-health/release-health.test.ts`, "counts no report of a page load that this server did not name"],
       [
@@ -282,13 +285,17 @@ export const threats: readonly Threat[] = [
         "is one failure a day of a network: its neighbours, a /48 and the pages of another network's name count no more",
       ],
       [`${api}/release-health/release-health.test.ts`, "hides no release that fails everywhere"],
+      [
+        `${api}/release-health/steps.test.ts`,
+        "shows a release that loses a step without an error, that step alone, and only by enough networks",
+      ],
       ["tools/release/healing/judge-canary.test.ts", "not when it fails on %s of %s pages and its partner on %s of %s"],
       [
-        "e2e/journeys/self-healing.spec.ts",
+        "e2e/journeys/automatic-rollback.spec.ts",
         "a canary that errs above its partner is taken back within a minute, and the report says why",
       ],
     ],
-    left: "Five networks at once can take a canary back, which costs its team a second look.",
+    left: "Five networks at once can take a canary back, and some thirty to seventy a release, once; either costs its team a second look.",
   },
   {
     id: "M6",
@@ -446,7 +453,7 @@ export const threats: readonly Threat[] = [
     control: "Names are resolved and compared before anything is written.",
     held: [
       [
-        "tools/release/store/store.test.ts",
+        "packages/releases/src/store/store.test.ts",
         "takes nothing out of a bucket under a name that leads out of its release: %s",
       ],
     ],
@@ -455,7 +462,7 @@ export const threats: readonly Threat[] = [
     id: "L8",
     threat: "The editor lives on the claimants' origin, with a git token in its storage",
     control:
-      "In production it is served under the host name of EDITOR_ORIGIN alone, and a start without one, or with the claimants', is refused. The editor of `npm start` keeps no token, answers this machine alone and is refused in production.",
+      "In production it is served under the host name of EDITOR_ORIGIN alone, and a start without one, or with the claimants', is refused. The editor of `npm start` keeps no token, answers this machine alone and is refused in production. Its previews run scripts of live releases, checked by the hashes that the registry lists: who may release an app may read what the editor's page holds.",
     held: [
       ["apps/shell/server/editor.test.ts", "stop the start where they are wrong: %j"],
       [
@@ -497,7 +504,7 @@ export const threats: readonly Threat[] = [
         "is answered before the process starts: a route that declares no access stops it",
       ],
       [
-        `${api}/session/outcomes.test.ts`,
+        `${api}/claim/outcomes.test.ts`,
         "are the server's: no body that a browser can send changes one, whether it was seen before or not",
       ],
     ],
@@ -528,7 +535,7 @@ export const threats: readonly Threat[] = [
     control: "Logs by allow-list, encryption per claim, no message of an error.",
     held: [
       [`${api}/canary.test.ts`, "is found in no log"],
-      [`${api}/canary.test.ts`, "is found in no plain dump of the database, nor in any file beside it"],
+      [`${api}/canary.test.ts`, "is found in no trace, no plain dump of the database, nor in any file beside it"],
       [`${api}/canary.test.ts`, "is found in no chat message"],
     ],
   },

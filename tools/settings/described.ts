@@ -4,7 +4,7 @@ import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.
 
 export interface Described {
   readonly name: string;
-  /** One sentence, for whoever sets it. */
+  /** One sentence, for the operator who sets it. */
   readonly is: string;
   /** What holds where it is left out; empty where that is nothing, or depends on other settings. */
   readonly preset?: string;
@@ -74,7 +74,7 @@ export const groups: readonly Group[] = [
       { name: "STATUS_URL", is: "The address of a status page, where there is one." },
       {
         name: "REGISTER_URL",
-        is: "The https address at which the regulator's register shows the firm; the firm reference links to it.",
+        is: "The https address at which the regulator's register shows the firm; the firm reference links to it. A fictional one in development.",
       },
       { name: "HOST", is: "The address to listen on.", preset: "127.0.0.1" },
       { name: "PORT", is: "The port to listen on.", preset: "3000" },
@@ -146,6 +146,24 @@ export const groups: readonly Group[] = [
         name: "SESSION_RECORDINGS",
         is: "An https address with {visitor} in it, where recordings of visits are found.",
         preset: "off",
+      },
+    ],
+  },
+  {
+    title: "Traces",
+    settings: [
+      {
+        name: "OTEL_EXPORTER_OTLP_ENDPOINT",
+        is: "An OpenTelemetry collector that takes OTLP over HTTP, such as http://127.0.0.1:4318; without it nothing is traced.",
+      },
+      {
+        name: "OTEL_EXPORTER_OTLP_HEADERS",
+        is: "What it is sent along, a secret where it is a key, such as authorization=Bearer%20key.",
+      },
+      {
+        name: "OTEL_TRACES_SAMPLER_ARG",
+        is: "The share of all traces that is recorded, from 0 to 1.",
+        preset: "1",
       },
     ],
   },
@@ -238,6 +256,15 @@ export const groups: readonly Group[] = [
       { name: "CERTIFICATE", is: "The file of the certificate and its chain." },
       { name: "CERTIFICATE_KEY", is: "The file of its private key." },
       { name: "BACK_ENDS", is: "Where the back ends listen, separated by commas.", preset: "127.0.0.1:3001" },
+      {
+        name: "TRUSTED_PROXIES",
+        is: "Addresses and networks of balancers in front, separated by commas, whose word counts of where a visitor comes from.",
+      },
+      {
+        name: "TRUSTED_PROXIES_BY",
+        is: "How they say it: proxy-protocol, which HTTPS_PORT then needs on every connection, or x-forwarded-for where they end TLS themselves.",
+        preset: "proxy-protocol",
+      },
       {
         name: "NGINX_DIR",
         is: "The folder of nginx's configuration and of what it puts down for a moment; without it, nginx in DATA_DIR.",

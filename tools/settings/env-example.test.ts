@@ -7,6 +7,7 @@ import { readConfig as readFrontServer } from "../../apps/shell/server/config.ts
 import { readNginxSettings } from "../deploy/nginx-settings.ts";
 import { groups } from "./described.ts";
 import { envExample } from "./env-example.ts";
+import { settingsPage } from "./settings-page.ts";
 
 type Environment = Record<string, string | undefined>;
 
@@ -31,7 +32,7 @@ const environments: readonly Environment[] = [
   })),
 ];
 
-/** What `npm run dev` and `npm run editor` say to the servers that they start, and nobody else. */
+/** What `npm run dev` and `npm run editor` say to the servers that they start, and to no other process. */
 const ofCommands = ["DEV_SERVERS", "ELSEWHERE", "FROM_SOURCE", "EDITOR_FILES", "EDITOR_OUTCOME", "EDITOR_BUILD"];
 
 function namesRead(read: (env: Environment) => unknown): string[] {
@@ -53,6 +54,17 @@ function namesRead(read: (env: Environment) => unknown): string[] {
 }
 
 const described = groups.flatMap(({ settings }) => settings);
+
+describe("docs/settings.md", () => {
+  it("is as the settings are (else run: npm run settings)", () => {
+    expect(readFileSync(join(import.meta.dirname, "../../docs/settings.md"), "utf8")).toBe(settingsPage());
+  });
+
+  it("has a row of three cells for each setting", () => {
+    const rows = settingsPage().match(/^\| `[A-Z\d_]+` \|(?:[^|\n]|\\\|)+\|(?:[^|\n]|\\\|)*\|$/gm);
+    expect(rows).toHaveLength(described.length);
+  });
+});
 
 describe(".env.example", () => {
   it("is as the settings are (else run: npm run settings)", () => {

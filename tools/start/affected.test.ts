@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..");
 
 /** The projects that are built anew where this file changes. */
 function builtFor(file: string): string[] {
-  const told = execFileSync(
+  const affected = execFileSync(
     process.execPath,
     [
       join(root, "node_modules/nx/dist/bin/nx.js"),
@@ -23,7 +23,7 @@ function builtFor(file: string): string[] {
       env: { ...process.env, ...nxAlone },
     },
   );
-  return told
+  return affected
     .split("\n")
     .filter((line) => line.startsWith("@claims/"))
     .toSorted((one, other) => one.localeCompare(other));

@@ -1,12 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { CannotStart } from "./cannot-start.ts";
+import { StartProblem } from "@claims/settings/start-problem";
+import * as v from "valibot";
 
 const home = join(import.meta.dirname, "../../apps");
 
+const projectSchema = v.object({
+  nx: v.optional(v.object({ tags: v.optional(v.array(v.string()), []) }), {}),
+});
+
 function isRemote(name: string): boolean {
-  const { nx }: { nx?: { tags?: string[] } } = JSON.parse(readFileSync(join(home, name, "package.json"), "utf8"));
-  return nx?.tags?.includes("type:remote") ?? false;
+  const { nx } = v.parse(projectSchema, JSON.parse(readFileSync(join(home, name, "package.json"), "utf8")));
+  return nx.tags.includes("type:remote");
 }
 
 /** The builds of this repository: the shell, and each app whose package.json is tagged as a remote. */
@@ -21,6 +26,6 @@ export const apps: readonly string[] = [
  */
 export function appsFromSource(named: readonly string[]): readonly string[] {
   const unknown = named.find((name) => !apps.includes(name));
-  if (unknown) throw new CannotStart(`'${unknown}' is none of the apps: ${apps.join(", ")}.`);
+  if (unknown) throw new StartProblem(`'${unknown}' is none of the apps: ${apps.join(", ")}.`);
   return named.length === 0 ? apps : apps.filter((app) => app === "shell" || named.includes(app));
 }

@@ -1,25 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { apps } from "./apps.ts";
-import { CannotStart } from "./cannot-start.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { finish } from "./child-command.ts";
 import { nxAlone } from "./nx-alone.ts";
-import { stampOf } from "./source-stamp.ts";
+import { hashOfSources } from "./source-hash.ts";
 
-const sealOf = (app: string) => `apps/${app}/dist/release.json`;
-const stampFile = "node_modules/.cache/claims/built";
+const manifestOf = (app: string) => `apps/${app}/dist/release.json`;
+const hashFile = "node_modules/.cache/claims/built";
 
-export const readStamp = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+export const readHash = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
-export function writeStamp(file: string, stamp: string): void {
+export function writeHash(file: string, hash: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, stamp);
+  writeFileSync(file, hash);
 }
 
-/** A build that somebody made or removed by hand since is noticed by what it says of itself. */
-function stampOfBuilds(): string {
-  const seals = apps.map(sealOf);
-  return seals.every((file) => existsSync(file)) ? stampOf(seals) : "";
+/** A build that was made or removed by hand since is noticed by what it says of itself. */
+function hashOfBuilds(): string {
+  const manifests = apps.map(manifestOf);
+  return manifests.every((file) => existsSync(file)) ? hashOfSources(manifests) : "";
 }
 
 const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
@@ -41,20 +41,20 @@ export async function build(chosen: readonly string[], signal: AbortSignal): Pro
     signal,
     onLine: showTask,
   });
-  if (signal.aborted) throw new CannotStart("");
-  if (!ok) throw new CannotStart(`${output}\nThe build failed; why is above.`);
-  const unsealed = chosen.find((app) => !existsSync(sealOf(app)));
-  if (unsealed) throw new CannotStart(`${output}\nThe build of ${unsealed} left no release.json.`);
+  if (signal.aborted) throw new StartProblem("");
+  if (!ok) throw new StartProblem(`${output}\nThe build failed; why is above.`);
+  const withoutManifest = chosen.find((app) => !existsSync(manifestOf(app)));
+  if (withoutManifest) throw new StartProblem(`${output}\nThe build of ${withoutManifest} left no release.json.`);
   console.log(`Built in ${seconds(since)} s.`);
 }
 
 /** Builds what changed since the last build here, and answers with a name for what is built now. */
 export async function buildWhatChanged(signal: AbortSignal): Promise<string> {
-  const sources = stampOf();
-  const built = stampOfBuilds();
-  if (built && readStamp(stampFile) === `${sources} ${built}`) return built;
+  const sources = hashOfSources();
+  const built = hashOfBuilds();
+  if (built && readHash(hashFile) === `${sources} ${built}`) return built;
   await build(apps, signal);
-  const made = stampOfBuilds();
-  writeStamp(stampFile, `${sources} ${made}`);
+  const made = hashOfBuilds();
+  writeHash(hashFile, `${sources} ${made}`);
   return made;
 }

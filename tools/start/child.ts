@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { CannotStart } from "./cannot-start.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 
 export interface Child {
   readonly name: string;
@@ -47,15 +47,15 @@ export function startChild({ name, entry, flags = [], args = [], env = {} }: Chi
       done(gaveItsReason ? "" : `The ${name} ended by itself (${signal ?? `code ${code}`}).`);
     });
   });
-  const ready = new Promise<number>((done, refuse) => {
+  const ready = new Promise<number>((done, reject) => {
     child.on("message", (message) => {
       if (!isListening(message)) return;
       listens = true;
       done(message.port);
     });
-    ended.then((reason) => refuse(new CannotStart(reason))).catch(refuse);
+    ended.then((reason) => reject(new StartProblem(reason))).catch(reject);
   });
-  // Whoever waits for it hears of it; nobody may be waiting any more when a stop ends it.
+  // The caller that waits for it gets the failure; when a stop ends it, no caller may be waiting any more.
   ready.catch(() => undefined);
   return { name, pid: child.pid, ready, ended, stop: (signal) => child.kill(signal) };
 }

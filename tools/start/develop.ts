@@ -2,10 +2,10 @@ import { parseArgs } from "node:util";
 import { releasesFromSource } from "../release/from-source.ts";
 import { apps, appsFromSource } from "./apps.ts";
 import { build } from "./build.ts";
-import { CannotStart } from "./cannot-start.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import type { Child } from "./child.ts";
 import { lockDataFolder } from "./data-folder.ts";
-import { refuseTakenPort } from "./free-port.ts";
+import { rejectTakenPort } from "./free-port.ts";
 import { publishMix } from "./publish.ts";
 import { startApi, startFromSource, startFront, startFrontFrom } from "./servers.ts";
 import { readSettings, type Settings, withOwnStore } from "./settings.ts";
@@ -16,7 +16,7 @@ function given() {
   const { positionals, values } = parseArgs({ options: { from: { type: "string" } }, allowPositionals: true });
   const { from } = values;
   if (from !== undefined && !URL.canParse(from))
-    throw new CannotStart(
+    throw new StartProblem(
       `--from is '${from}', but it must be where a product is reached, such as https://claims.example.test.`,
     );
   return { fromSource: appsFromSource(positionals), from: from === undefined ? undefined : new URL(from).origin };
@@ -55,7 +55,7 @@ await untilStopped(async (running) => {
   const { signal, started } = running;
   const { fromSource, from } = given();
   const settings = withOwnStore(readSettings(process.cwd()), console.log);
-  await refuseTakenPort(settings.port, settings.host);
+  await rejectTakenPort(settings.port, settings.host);
   const apiPort = from === undefined ? await startOwnApi(settings, running) : 0;
 
   console.log(`From source: ${fromSource.join(", ")}. Compiling.`);

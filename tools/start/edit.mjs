@@ -1,3 +1,3 @@
-import { goOnWith } from "./set-up/go-on-with.mjs";
+import { continueWith } from "./set-up/continue-with.mjs";
 
-await goOnWith(new URL("./edit.ts", import.meta.url));
+await continueWith(new URL("./edit.ts", import.meta.url));

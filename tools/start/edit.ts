@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { buildEditor } from "./build-editor.ts";
 import { startChild } from "./child.ts";
-import { refuseTakenPort } from "./free-port.ts";
+import { rejectTakenPort } from "./free-port.ts";
 import { startProduct } from "./product.ts";
 import { publishOnSave } from "./publish-on-save.ts";
 import { argumentsOf } from "./arguments-of.ts";
 import { readSettings, withOwnStore } from "./settings.ts";
-import { tellEditor } from "./tell-editor.ts";
+import { reportToEditor } from "./report-to-editor.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { whereToEdit } from "./what-to-try.ts";
 
@@ -14,7 +14,7 @@ await untilStopped(async (running) => {
   const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
   const files = startChild({ name: "writer of files", entry: "tools/start/write-files.ts", args: [content] });
   running.started(files);
-  const { origin: outcome, tell } = await tellEditor(running.signal);
+  const { origin: outcome, report } = await reportToEditor(running.signal);
   Object.assign(process.env, {
     CONTENT_EDITOR: "local",
     EDITOR_FILES: `http://127.0.0.1:${await files.ready}`,
@@ -23,11 +23,11 @@ await untilStopped(async (running) => {
   const asked = argumentsOf({ name: "editor", words: [], flags: ["publish"] });
   const given = readSettings(process.cwd());
   const settings = asked.has("publish") ? given : withOwnStore(given, console.log);
-  await refuseTakenPort(settings.port, settings.host);
+  await rejectTakenPort(settings.port, settings.host);
   console.log("Building the editor. The first time takes half a minute.");
   await buildEditor(running.signal);
   const port = await startProduct(settings, running);
   const { dataDir, releases } = settings;
-  await publishOnSave({ content, env: { DATA_DIR: dataDir, RELEASES: releases }, signal: running.signal, tell });
+  await publishOnSave({ content, env: { DATA_DIR: dataDir, RELEASES: releases }, signal: running.signal, report });
   console.log(whereToEdit({ host: settings.host, port, content }));
 });

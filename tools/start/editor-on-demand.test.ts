@@ -8,7 +8,7 @@ import { hasOwnEditor } from "./own-editor.ts";
 function pending() {
   let resolve = () => {};
   let reject = (_: Error) => {};
-  const promise = new Promise<void>((done, refuse) => ([resolve, reject] = [done, refuse]));
+  const promise = new Promise<void>((done, fail) => ([resolve, reject] = [done, fail]));
   return { promise, resolve, reject };
 }
 
@@ -63,8 +63,8 @@ describe("an editor that is built when it is opened", () => {
         calls.push("build");
         return building.promise;
       },
-      publish: async (tell) => {
-        tell({ state: "live", problems: [] });
+      publish: async (report) => {
+        report({ state: "live", problems: [] });
         published.resolve();
       },
     });

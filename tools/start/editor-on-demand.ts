@@ -1,16 +1,16 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request as send, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { pipeline } from "node:stream/promises";
-import type { Outcome } from "./tell-editor.ts";
+import { createProxyServer } from "httpxy";
+import type { Outcome } from "./report-to-editor.ts";
 
-/** What takes its time and is begun when somebody opens the editor. */
+/** What takes its time and is begun when an editor opens the page. */
 export interface EditorParts {
   build: () => Promise<void>;
   /** Starts what writes the files, and answers with where it is. */
   startWriter: () => Promise<string>;
   /** Publishes now and at every save, and tells how that went. */
-  publish: (tell: (outcome: Outcome) => void) => Promise<void>;
+  publish: (report: (outcome: Outcome) => void) => Promise<void>;
 }
 
 type Stage = { is: "building" } | { is: "ready"; files: string } | { is: "failed" };
@@ -21,21 +21,11 @@ function answerWith(response: ServerResponse, status: number, body: object) {
     .end(JSON.stringify(body));
 }
 
-async function passOn(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
-  const asked = send(address, { method: "POST", headers: { "content-type": "application/json" } });
-  asked.on("response", (answer) => {
-    response.writeHead(answer.statusCode ?? 502, {
-      "content-type": answer.headers["content-type"] ?? "application/json",
-    });
-    pipeline(answer, response).catch(() => response.destroy());
-  });
-  asked.on("error", () => answerWith(response, 502, { error: "What writes the files cannot be reached." }));
-  await pipeline(request, asked).catch(() => asked.destroy());
-}
+const proxy = createProxyServer({ ignorePath: true });
 
 /**
  * Answers the front server, on a port that only this machine reaches. Nothing of the editor is built or started before
- * somebody opens it; whoever opens it meanwhile waits for the same build.
+ * its page is opened; a second opening meanwhile waits for the same build.
  */
 export async function editorOnDemand(
   { build, startWriter, publish }: EditorParts,
@@ -43,19 +33,19 @@ export async function editorOnDemand(
 ): Promise<string> {
   let stage: Stage | undefined;
   let outcome: Outcome = { state: "publishing", problems: [] };
-  const tell = (now: Outcome) => (outcome = now);
+  const report = (now: Outcome) => (outcome = now);
 
   async function open() {
     stage = { is: "building" };
     try {
       await build();
       stage = { is: "ready", files: await startWriter() };
-      await publish(tell);
+      await publish(report);
     } catch (error) {
       if (signal.aborted) return;
       console.error(error instanceof Error ? error.message : error);
       if (stage.is === "ready")
-        tell({ state: "refused", problems: ["Publishing stopped; why is said where the product was started."] });
+        report({ state: "refused", problems: ["Publishing stopped; why is said where the product was started."] });
       else stage = { is: "failed" };
     }
   }
@@ -71,7 +61,9 @@ export async function editorOnDemand(
   const server = createServer((request, response) => {
     if (request.url === "/open" && request.method === "POST") return answerWith(response, 200, { editor: openOnce() });
     if (request.url === "/api/v1" && request.method === "POST" && stage?.is === "ready")
-      return void passOn(request, response, `${stage.files}/api/v1`);
+      return void proxy
+        .web(request, response, { target: `${stage.files}/api/v1` })
+        .catch(() => answerWith(response, 502, { error: "What writes the files cannot be reached." }));
     if (request.url === "/" && request.method === "GET") return answerWith(response, 200, outcome);
     return answerWith(response, 404, {});
   });

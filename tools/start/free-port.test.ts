@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
-import { refuseTakenPort } from "./free-port.ts";
+import { rejectTakenPort } from "./free-port.ts";
 
 let server: Server;
 
@@ -22,7 +22,7 @@ afterEach(() => server.close());
 describe("the port that the product is to listen on", () => {
   test.each(["127.0.0.1", "::1"])("is refused in one sentence when something on %s has it", async (host) => {
     const port = await portTakenOn(host);
-    await expect(refuseTakenPort(port, "127.0.0.1")).rejects.toThrow(
+    await expect(rejectTakenPort(port, "127.0.0.1")).rejects.toThrow(
       `Port ${port} is taken. Stop what uses it or choose another with PORT.`,
     );
     await free();
@@ -31,12 +31,12 @@ describe("the port that the product is to listen on", () => {
   test("is taken as it is when it is free", async () => {
     const port = await portTakenOn("127.0.0.1");
     await free();
-    await expect(refuseTakenPort(port, "127.0.0.1")).resolves.toBeUndefined();
+    await expect(rejectTakenPort(port, "127.0.0.1")).resolves.toBeUndefined();
   });
 
   test("needs a host that is this machine's", async () => {
-    await expect(refuseTakenPort(0, "192.0.2.1")).rejects.toThrow(
-      "HOST is '192.0.2.1', but it must be an address of this machine.",
+    await expect(rejectTakenPort(0, "192.0.2.1")).rejects.toThrow(
+      'HOST is "192.0.2.1": allowed is an address of this machine.',
     );
   });
 });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { CannotStart } from "./cannot-start.ts";
+import { settingProblem, StartProblem } from "@claims/settings/start-problem";
 
 /** The names and addresses of this very machine. */
 export const loopbacks = ["127.0.0.1", "localhost", "::1"];
@@ -21,21 +21,21 @@ async function codeOfListening(port: number, host: string): Promise<string | und
   }
 }
 
-/** On this machine's own name a browser tries both addresses, so whoever holds either one would answer for us. */
+/** On this machine's own name a browser tries both addresses, so a process that holds either one would answer for us. */
 const addressesBehind = (host: string) => (loopbacks.includes(host) ? [host, "127.0.0.1", "::1"] : [host]);
 
 /** Refuses a port or address that cannot be listened on, before minutes go into a build. */
-export async function refuseTakenPort(port: number, host: string): Promise<void> {
+export async function rejectTakenPort(port: number, host: string): Promise<void> {
   for (const address of new Set(addressesBehind(host))) {
     const code = await codeOfListening(port, address);
     if (code === "EADDRINUSE") {
-      throw new CannotStart(`Port ${port} is taken. Stop what uses it or choose another with PORT.`);
+      throw new StartProblem(`Port ${port} is taken. Stop what uses it or choose another with PORT.`);
     }
     if (code === "EACCES") {
-      throw new CannotStart(`Port ${port} is not open to this account. Choose one above 1023 with PORT.`);
+      throw new StartProblem(`Port ${port} is not open to this account. Choose one above 1023 with PORT.`);
     }
     if (code && address === host) {
-      throw new CannotStart(`HOST is '${host}', but it must be an address of this machine.`);
+      throw settingProblem("HOST", host, "an address of this machine");
     }
   }
 }

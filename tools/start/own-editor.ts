@@ -7,12 +7,12 @@ import { publishOnSave } from "./publish-on-save.ts";
 import type { Settings } from "./settings.ts";
 import type { Running } from "./until-stopped.ts";
 
-/** Nobody signs in to an editor that writes the files of this machine: it is for this machine, and never in production. */
+/** There is no sign-in to an editor that writes the files of this machine: it is for this machine, and never in production. */
 export function hasOwnEditor({ host, isShared }: Pick<Settings, "host" | "isShared">, env: NodeJS.ProcessEnv): boolean {
   return env["NODE_ENV"] !== "production" && !env["CONTENT_EDITOR"] && loopbacks.includes(host) && !isShared;
 }
 
-/** Has the front server offer the editor, of which nothing runs before somebody opens it. */
+/** Has the front server offer the editor, of which nothing runs before its page is opened. */
 export async function offerEditor({ dataDir, releases }: Settings, { signal, started }: Running): Promise<void> {
   const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
   const helper = await editorOnDemand(
@@ -27,7 +27,7 @@ export async function offerEditor({ dataDir, releases }: Settings, { signal, sta
         started(files);
         return `http://127.0.0.1:${await files.ready}`;
       },
-      publish: (tell) => publishOnSave({ content, env: { DATA_DIR: dataDir, RELEASES: releases }, signal, tell }),
+      publish: (report) => publishOnSave({ content, env: { DATA_DIR: dataDir, RELEASES: releases }, signal, report }),
     },
     signal,
   );

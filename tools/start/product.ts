@@ -1,5 +1,5 @@
 import { buildWhatChanged } from "./build.ts";
-import { CannotStart } from "./cannot-start.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import type { Child } from "./child.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import { publishWhatChanged } from "./publish.ts";
@@ -13,7 +13,7 @@ interface Shared {
   /** Builds are put where the store is empty. */
   fills?: boolean;
   /** Bad canaries are taken back. */
-  heals?: boolean;
+  rollsBack?: boolean;
 }
 
 /** Builds what changed and releases it locally; a store that others share has its releases from them. */
@@ -24,10 +24,10 @@ async function release(settings: Settings, signal: AbortSignal, until: Promise<n
 }
 
 async function rejectEmptyStore({ releases }: Settings): Promise<void> {
-  const { openStore } = await import("../release/store/open-store.ts");
+  const { openStore } = await import("@claims/releases/open-store");
   const { text } = await (await openStore(releases)).registryText();
   if (text !== undefined) return;
-  throw new CannotStart(
+  throw new StartProblem(
     `Nothing is released in ${releases} yet, and others may share it, so this start writes nothing there. To put there what is built here: npm start -- --fill`,
   );
 }
@@ -36,7 +36,7 @@ async function rejectEmptyStore({ releases }: Settings): Promise<void> {
 export async function startProduct(
   settings: Settings,
   { signal, started }: Running,
-  { fills = false, heals = false }: Shared = {},
+  { fills = false, rollsBack = false }: Shared = {},
 ): Promise<number> {
   await lockDataFolder(settings);
   const api = startApi(settings);
@@ -49,7 +49,7 @@ export async function startProduct(
   const front = startFront({ ...settings, releases }, apiPort);
   started(front);
   const port = await front.ready;
-  if (!settings.isShared || heals) void watchCanaries(settings, apiPort);
+  if (!settings.isShared || rollsBack) void watchCanaries(settings, apiPort);
   return port;
 }
 

@@ -1,5 +1,5 @@
 import { finish } from "./child-command.ts";
-import type { Outcome } from "./tell-editor.ts";
+import type { Outcome } from "./report-to-editor.ts";
 import { watchFolder } from "./watch-folder.ts";
 
 interface Publishing {
@@ -7,14 +7,14 @@ interface Publishing {
   env: Record<string, string>;
   signal: AbortSignal;
   /** Told of each beginning and each end. */
-  tell: (outcome: Outcome) => void;
+  report: (outcome: Outcome) => void;
 }
 
 /** What a save of several files at once, or a file written in two goes, is waited for. */
 const pauseMs = 200;
 
 /** Publishes a folder of content now and whenever something in it changes, one after the other, and tells how it went. */
-export async function publishOnSave({ content, env, signal, tell }: Publishing): Promise<void> {
+export async function publishOnSave({ content, env, signal, report }: Publishing): Promise<void> {
   let isPublishing = false;
   let isStale = false;
   let pause: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export async function publishOnSave({ content, env, signal, tell }: Publishing):
     while (isStale && !signal.aborted) {
       isStale = false;
       const args = ["tools/release/publish-content.ts"];
-      tell({ state: "publishing", problems: [] });
+      report({ state: "publishing", problems: [] });
       const { ok, output } = await finish({
         command: process.execPath,
         args,
@@ -34,7 +34,7 @@ export async function publishOnSave({ content, env, signal, tell }: Publishing):
         signal,
       });
       if (signal.aborted) return;
-      tell(ok ? { state: "live", problems: [] } : { state: "refused", problems: output.trim().split("\n") });
+      report(ok ? { state: "live", problems: [] } : { state: "refused", problems: output.trim().split("\n") });
       console.log(output.trim());
     }
     isPublishing = false;

@@ -1,16 +1,17 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { readStamp, writeStamp } from "./build.ts";
-import { CannotStart } from "./cannot-start.ts";
+import { readHash, writeHash } from "./build.ts";
+import { releaseTools } from "./build-inputs.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { finish } from "./child-command.ts";
 import type { Settings } from "./settings.ts";
-import { stampOf } from "./source-stamp.ts";
+import { hashOfSources } from "./source-hash.ts";
 
 /** What puts builds into the store, so a change in it does so anew with what is built already. */
-const publishers = ["tools/release", "apps/shell/src/page"];
+export const publishers = releaseTools;
 
 /** Says what the store was filled from; without it, the next start fills it anew. */
-const stampFileFor = ({ releases, dataDir, isShared }: Settings) =>
+const hashFileFor = ({ releases, dataDir, isShared }: Settings) =>
   join(isShared ? dataDir : releases, "published-by-start");
 
 async function publish({ dataDir, releases, isShared }: Settings, signal: AbortSignal, fromSource: readonly string[]) {
@@ -25,17 +26,17 @@ async function publish({ dataDir, releases, isShared }: Settings, signal: AbortS
     env: { DATA_DIR: dataDir, RELEASES: releases },
     signal,
   });
-  if (signal.aborted) throw new CannotStart("");
-  if (!ok) throw new CannotStart(`${output}\nThe builds could not be released locally; why is above.`);
+  if (signal.aborted) throw new StartProblem("");
+  if (!ok) throw new StartProblem(`${output}\nThe builds could not be released locally; why is above.`);
 }
 
 /** Puts new builds into the local registry and composes the pages; what is there already stays untouched. */
 export async function publishWhatChanged(built: string, settings: Settings, signal: AbortSignal): Promise<void> {
-  const stampFile = stampFileFor(settings);
-  const stamp = [settings.releases, built, settings.siteKey, stampOf(publishers)].join(" ");
-  if (readStamp(stampFile) === stamp) return;
+  const hashFile = hashFileFor(settings);
+  const hash = [settings.releases, built, settings.siteKey, hashOfSources(publishers)].join(" ");
+  if (readHash(hashFile) === hash) return;
   await publish(settings, signal, []);
-  writeStamp(stampFile, stamp);
+  writeHash(hashFile, hash);
 }
 
 /** Composes the pages for a mix of built apps and apps from source; the next plain start composes its own. */
@@ -45,6 +46,6 @@ export async function publishMix(
   signal: AbortSignal,
 ): Promise<void> {
   if (settings.isShared) throw new Error("What runs from source is never put into a store that others share.");
-  rmSync(stampFileFor(settings), { force: true });
+  rmSync(hashFileFor(settings), { force: true });
   await publish(settings, signal, fromSource);
 }

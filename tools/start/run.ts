@@ -1,5 +1,5 @@
 import { argumentsOf } from "./arguments-of.ts";
-import { refuseTakenPort } from "./free-port.ts";
+import { rejectTakenPort } from "./free-port.ts";
 import { hasOwnEditor, offerEditor } from "./own-editor.ts";
 import { startProduct } from "./product.ts";
 import { readSettings } from "./settings.ts";
@@ -9,9 +9,9 @@ import { whatToTry } from "./what-to-try.ts";
 await untilStopped(async (running) => {
   const asked = argumentsOf({ name: "start", words: [], flags: ["fill", "heal"] });
   const settings = readSettings(process.cwd());
-  await refuseTakenPort(settings.port, settings.host);
+  await rejectTakenPort(settings.port, settings.host);
   const hasEditor = hasOwnEditor(settings, process.env);
   if (hasEditor) await offerEditor(settings, running);
-  const port = await startProduct(settings, running, { fills: asked.has("fill"), heals: asked.has("heal") });
+  const port = await startProduct(settings, running, { fills: asked.has("fill"), rollsBack: asked.has("heal") });
   console.log(whatToTry({ host: settings.host, port, hasEditor, seconds: process.uptime().toFixed(1) }));
 });

@@ -16,7 +16,7 @@ const whenCompiled = (compiler: Compiler) =>
 async function serve(app: string): Promise<RspackDevServer> {
   const module: AppConfig = await import(join(import.meta.dirname, "../../apps", app, "rspack.config.ts"));
   const config = module.default({ devPort: anyPort });
-  // Its own address is nobody's business: the product has one.
+  // Its own address is not shown: the product has one.
   const compiler = rspack({ ...config, infrastructureLogging: { level: "warn" } });
   const compiled = whenCompiled(compiler);
   const server = new RspackDevServer({ ...config.devServer, setupExitSignals: false }, compiler);

@@ -3,8 +3,6 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { readConfig } from "../../apps/shell/server/config.ts";
-import { SettingError } from "../../apps/shell/server/setting-error.ts";
-import { CannotStart } from "./cannot-start.ts";
 import { daysKept } from "./days-kept.ts";
 
 function fileIntoEnvironment(root: string) {
@@ -13,22 +11,13 @@ function fileIntoEnvironment(root: string) {
   if (existsSync(file)) loadEnvFile(file);
 }
 
-function frontSettings() {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (error instanceof SettingError) throw new CannotStart(error.message);
-    throw error;
-  }
-}
-
 /** Whether releases are kept in a bucket, and not in a folder of this machine. */
 export const isBucket = (releases: string) => releases.startsWith("s3://");
 
 /** What the start itself must know, read by the rules of those it starts, before anything is built or started. */
 export function readSettings(root: string) {
   fileIntoEnvironment(root);
-  const { host, port, trustProxy, releases, site } = frontSettings();
+  const { host, port, trustProxy, releases, site } = readConfig(process.env);
   // What is old is removed every hour: a wrong setting is told now and not then.
   daysKept(process.env);
   const dataDir = resolve(root, process.env["DATA_DIR"] || ".data");
@@ -50,14 +39,14 @@ export function readSettings(root: string) {
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** The same with a store that nobody else has, and a line that says so where RELEASES names another. */
+/** The same with a store of its own, and a line that says so where RELEASES names another. */
 export function withOwnStore<S extends Pick<Settings, "dataDir" | "isShared" | "releases">>(
   settings: S,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): S {
   if (!settings.isShared) return settings;
   const own = join(settings.dataDir, "releases");
-  tell(
+  report(
     `RELEASES is '${settings.releases}', which others may share, so nothing is written there; what is shown here lies in ${own}.`,
   );
   return { ...settings, releases: own, isShared: false };

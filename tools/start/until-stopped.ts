@@ -1,4 +1,4 @@
-import { CannotStart } from "./cannot-start.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import type { Child } from "./child.ts";
 import { askedToStop } from "./stops.ts";
 
@@ -42,7 +42,7 @@ export async function untilStopped(start: (running: Running) => Promise<void>): 
     return stop.aborted ? await end(0) : await end(1, reason ?? "");
   } catch (error) {
     if (stop.aborted) return end(0);
-    if (!(error instanceof CannotStart)) throw error;
+    if (!(error instanceof StartProblem)) throw error;
     return end(1, error.message);
   }
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** Waits until a change that this made was told, and until what else it made was told too. */
-async function isTold(change: () => void): Promise<boolean> {
+async function isReported(change: () => void): Promise<boolean> {
   const heard = once(changes, "change");
   change();
   await heard;
@@ -29,30 +29,30 @@ async function isTold(change: () => void): Promise<boolean> {
   return true;
 }
 
-it("tells of a file each time it is written, in place or by another in its place", async () => {
+it("reports a file each time it is written, in place or by another in its place", async () => {
   const file = join(folder, "pages/terms.md");
   for (const words of ["1", "2", "3"]) {
-    const replaced = isTold(() => {
+    const replaced = isReported(() => {
       writeFileSync(`${folder}.next`, words);
       renameSync(`${folder}.next`, file);
     });
     await expect(replaced).resolves.toBe(true);
-    await expect(isTold(() => writeFileSync(file, `${words}, in place`))).resolves.toBe(true);
+    await expect(isReported(() => writeFileSync(file, `${words}, in place`))).resolves.toBe(true);
   }
 });
 
-it("tells of files in folders that came later, and in one that was taken away and put back", async () => {
-  await expect(isTold(() => mkdirSync(join(folder, "cy")))).resolves.toBe(true);
-  await expect(isTold(() => writeFileSync(join(folder, "cy/steps.yml"), "1"))).resolves.toBe(true);
-  const putBack = isTold(() => {
+it("reports files in folders that came later, and in one that was taken away and put back", async () => {
+  await expect(isReported(() => mkdirSync(join(folder, "cy")))).resolves.toBe(true);
+  await expect(isReported(() => writeFileSync(join(folder, "cy/steps.yml"), "1"))).resolves.toBe(true);
+  const putBack = isReported(() => {
     rmSync(join(folder, "pages"), { recursive: true });
     mkdirSync(join(folder, "pages"));
   });
   await expect(putBack).resolves.toBe(true);
-  await expect(isTold(() => writeFileSync(join(folder, "pages/terms.md"), "1"))).resolves.toBe(true);
+  await expect(isReported(() => writeFileSync(join(folder, "pages/terms.md"), "1"))).resolves.toBe(true);
 });
 
-it("tells nothing any more once it is stopped", async () => {
+it("reports nothing any more once it is stopped", async () => {
   let count = 0;
   changes.addEventListener("change", () => count++);
   watching.abort();

@@ -4,7 +4,7 @@ export interface Counts {
   skipped: number;
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 export function sum(all: readonly Counts[]): Counts {
   return all.reduce(
@@ -20,7 +20,7 @@ export function sum(all: readonly Counts[]): Counts {
 /** A check that has no tests of its own, such as the linter, is one. */
 export const oneCheck = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
-/** Whoever ends badly has failed, even where every test that got to run has passed. */
+/** A task that ends badly has failed, even where every test that got to run has passed. */
 export function withEnding(counts: Counts, ok: boolean): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
@@ -36,6 +36,6 @@ export function inShort({ passed, failed, skipped }: Counts): string {
     [failed, "failed"],
     [skipped, "skipped"],
   ] as const;
-  const told = parts.filter(([count], at) => count > 0 || at === 0);
-  return told.map(([count, word]) => `${count} ${word}`).join(", ");
+  const shown = parts.filter(([count], at) => count > 0 || at === 0);
+  return shown.map(([count, word]) => `${count} ${word}`).join(", ");
 }

@@ -1,5 +1,15 @@
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import * as v from "valibot";
 import type { Counts } from "./counts.ts";
+
+/** What a check of ours writes that counts for itself. */
+const ownReport = v.object({
+  passed: v.number(),
+  failed: v.number(),
+  skipped: v.number(),
+  notes: v.array(v.string()),
+});
 
 const jestReport = v.object({
   numPassedTests: v.number(),
@@ -8,22 +18,32 @@ const jestReport = v.object({
   numTodoTests: v.number(),
   /** Files that fell over before, or outside of, their tests. */
   numRuntimeErrorTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+      ),
+    }),
+  ),
 });
 
 /** The counts of a report that Jest wrote with --json. */
 export function countsOfJest(report: unknown): Counts {
-  const told = v.parse(jestReport, report);
+  const known = v.parse(jestReport, report);
   return {
-    passed: told.numPassedTests,
-    failed: told.numFailedTests + told.numRuntimeErrorTestSuites,
-    skipped: told.numPendingTests + told.numTodoTests,
+    passed: known.numPassedTests,
+    failed: known.numFailedTests + known.numRuntimeErrorTestSuites,
+    skipped: known.numPendingTests + known.numTodoTests,
   };
 }
 
 const playwrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
   /** What went wrong outside of any test. */
-  errors: v.array(v.unknown()),
+  errors: v.array(v.object({ message: v.optional(v.string()) })),
 });
 
 /** The counts of Playwright's json report; a test that passed only when tried again has not passed. */
@@ -32,32 +52,86 @@ export function countsOfPlaywright(report: unknown): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
+const playwrightSpec = v.object({
+  title: v.string(),
+  file: v.string(),
+  tests: v.array(
+    v.object({
+      projectName: v.string(),
+      status: v.string(),
+      annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
+      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) })),
+    }),
+  ),
+});
+
 interface Suite {
-  specs: { tests: { annotations: { type: string; description?: string | undefined }[] }[] }[];
+  specs: v.InferOutput<typeof playwrightSpec>[];
   suites?: Suite[] | undefined;
 }
 
 const suite: v.GenericSchema<Suite> = v.object({
-  specs: v.array(
-    v.object({
-      tests: v.array(
-        v.object({ annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })) }),
-      ),
-    }),
-  ),
+  specs: v.array(playwrightSpec),
   suites: v.optional(v.array(v.lazy(() => suite))),
 });
 
-const annotationsOf = ({ specs, suites = [] }: Suite): { type: string; description?: string | undefined }[] => [
-  ...specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations)),
-  ...suites.flatMap(annotationsOf),
-];
+const specsOf = ({ specs, suites = [] }: Suite): Suite["specs"] => [...specs, ...suites.flatMap(specsOf)];
+
+const allSpecs = (report: unknown) => v.parse(v.object({ suites: v.array(suite) }), report).suites.flatMap(specsOf);
 
 /** The reasons that tests of Playwright's json report gave for not being run, each once. */
 export function whySkipped(report: unknown): string[] {
-  const { suites } = v.parse(v.object({ suites: v.array(suite) }), report);
-  const reasons = suites
-    .flatMap(annotationsOf)
+  const reasons = allSpecs(report)
+    .flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
     .flatMap(({ type, description }) => (type === "skip" && description ? [description] : []));
   return [...new Set(reasons)];
+}
+
+/** The first line of an error without its colours: what it says, and nothing of where. */
+const inOneLine = (message = "") => stripVTControlCharacters(message).trim().split("\n")[0] ?? "";
+
+function failuresOfJest(report: unknown): string[] {
+  const { testResults } = v.parse(jestReport, report);
+  return testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const name = relative(process.cwd(), path);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [`${name}: ${inOneLine(message)}`] : [];
+    return failed.map(({ fullName, failureMessages: [first] }) => `${name} › ${fullName}: ${inOneLine(first)}`);
+  });
+}
+
+function failuresOfPlaywright(report: unknown): string[] {
+  const outside = v.parse(playwrightReport, report).errors.map(({ message }) => inOneLine(message));
+  const inside = allSpecs(report).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, results }) => {
+        const [first] = results.flatMap(({ errors }) => errors);
+        return `[${projectName}] ${file} › ${title}: ${inOneLine(first?.message)}`;
+      }),
+  );
+  return [...outside, ...inside];
+}
+
+/** Which tests of a report failed, a line each, so that the end of a log says what its middle said. */
+export function failuresOf(report: unknown): string[] {
+  if (v.is(jestReport, report)) return failuresOfJest(report);
+  return v.is(playwrightReport, report) ? failuresOfPlaywright(report) : [];
+}
+
+const anyReport = v.union([ownReport, jestReport, playwrightReport]);
+
+/** The counts of a target's report, of Jest, of Playwright or of a check of ours. */
+export function countsOf(report: unknown): Counts {
+  const known = v.parse(anyReport, report);
+  if ("numPassedTests" in known) return countsOfJest(report);
+  if ("stats" in known) return countsOfPlaywright(report);
+  return { passed: known.passed, failed: known.failed, skipped: known.skipped };
+}
+
+/** What is shown of a report beside its counts: sizes, and why tests were skipped. */
+export function notesOf(report: unknown): string[] {
+  const own = v.safeParse(ownReport, report);
+  if (own.success) return own.output.notes;
+  return v.is(playwrightReport, report) ? whySkipped(report).map((reason) => `Skipped: ${reason}`) : [];
 }

@@ -1,26 +1,73 @@
-import { availableParallelism } from "node:os";
-import { CannotStart } from "../start/cannot-start.ts";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWhatChanged } from "../start/build.ts";
+import { StartProblem } from "@claims/settings/start-problem";
+import { nxAlone } from "../start/nx-alone.ts";
 import { askedToStop } from "../start/stops.ts";
 import { lastLine, sum } from "./counts.ts";
-import { runStages } from "./run-stages.ts";
-import { stagesOf } from "./stages.ts";
+import { countTargets, linesOf, readResults } from "./results.ts";
 import { installMissing } from "./system-packages.ts";
-import { teller } from "./tell.ts";
+import { targetsOf } from "./targets.ts";
 
-const fast = process.argv.includes("--fast");
+const [, , ...given] = process.argv;
+const fast = given.includes("--fast");
 const signal = askedToStop();
+
+/** A run that hangs is stopped and has failed, so that it always comes to its last line. */
+const timeoutMs = 90 * 60_000;
+const graceMs = 20_000;
+const everyMs = 60_000;
+
+/** Runs targets with Nx, which prints each task as it ends, and the log of one that failed. */
+function runTargets(targets: readonly string[], resultsFile: string): Promise<void> {
+  const parallel = `--parallel=${Math.max(2, availableParallelism())}`;
+  const options = given.filter((option) => option !== "--fast");
+  const nx = spawn("nx", ["run-many", "-t", ...targets, parallel, ...options], {
+    detached: true,
+    env: { ...process.env, ...nxAlone, NX_NATIVE_COMMAND_RUNNER: "false", FORCE_COLOR: "0", TASK_RESULTS: resultsFile },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const signalAll = (name: NodeJS.Signals) => {
+    try {
+      // The group: what the tasks started ends with them.
+      if (nx.pid !== undefined) process.kill(-nx.pid, name);
+    } catch {
+      // It had ended already.
+    }
+  };
+  const stop = () => {
+    signalAll("SIGINT");
+    setTimeout(() => signalAll("SIGTERM"), graceMs).unref();
+  };
+  const seconds = () => Math.round(performance.now() / 1000);
+  const stillRunning = setInterval(() => console.log(`  … ${seconds()} s`), everyMs);
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  limited.addEventListener("abort", stop);
+  return new Promise((done, fail) => {
+    nx.once("error", fail);
+    nx.once("close", () => {
+      clearInterval(stillRunning);
+      limited.removeEventListener("abort", stop);
+      done();
+    });
+  });
+}
 
 async function test(): Promise<number> {
   if (!fast) await installMissing();
-  const tell = teller((text) => console.log(text));
-  const ended = await runStages({
-    stages: stagesOf({ fast }),
-    cores: Math.max(2, availableParallelism()),
-    signal,
-    tell,
-  });
+  // As `npm start` builds, so that what starts the product afterwards finds it made.
+  await buildWhatChanged(signal);
+  const folder = mkdtempSync(join(tmpdir(), "claims-test-"));
+  const targets = targetsOf({ fast });
+  const file = join(folder, "results.json");
+  await runTargets(targets, file);
+  const results = countTargets(targets, readResults(file));
+  rmSync(folder, { recursive: true });
   if (signal.aborted) return 1;
-  const counts = sum(ended.map((end) => end.counts));
+  for (const result of results) console.log(linesOf(result).join("\n"));
+  const counts = sum(results.map((result) => result.counts));
   console.log(`\nAll of it took ${Math.round(process.uptime())} s.\n${lastLine(counts)}`);
   return counts.failed > 0 ? 1 : 0;
 }
@@ -28,7 +75,7 @@ async function test(): Promise<number> {
 try {
   process.exitCode = await test();
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof StartProblem)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import * as v from "valibot";
 
 export interface Budget {
   name: string;
@@ -22,16 +23,18 @@ export interface Measured extends Budget {
   measured: number;
 }
 
-/** The size that goes over the wire: the compressed twin that the build wrote, or the same made here. */
+/** The size that goes over the wire: the precompressed file that the build wrote, or the same made here. */
 function brotliBytes(file: string): number {
-  const twin = `${file}.br`;
-  return existsSync(twin) ? readFileSync(twin).length : brotliCompressSync(readFileSync(file)).length;
+  const compressed = `${file}.br`;
+  return existsSync(compressed) ? readFileSync(compressed).length : brotliCompressSync(readFileSync(file)).length;
 }
+
+const builtSchema = v.object({ firstLoad: v.array(v.string()) });
 
 /** The scripts that the first page of an app waits for, as its build tells. */
 function firstScripts(root: string, app: string): string[] {
   const dist = join(root, "apps", app, "dist");
-  const { firstLoad }: { firstLoad: string[] } = JSON.parse(readFileSync(join(dist, "release.json"), "utf8"));
+  const { firstLoad } = v.parse(builtSchema, JSON.parse(readFileSync(join(dist, "release.json"), "utf8")));
   return firstLoad.filter((file) => file.endsWith(".js")).map((file) => join(dist, file));
 }
 

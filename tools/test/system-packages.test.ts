@@ -1,4 +1,4 @@
-import { CannotStart } from "../start/cannot-start.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { installMissing, type Need, whatToInstall } from "./system-packages.ts";
 
 const chromium: Need = {
@@ -55,13 +55,13 @@ describe("the build of chromium without windows", () => {
 
   test("is done without where it cannot be had", async () => {
     const said = jest.spyOn(console, "log").mockReturnValue();
-    install.mockRejectedValue(new CannotStart("no network"));
+    install.mockRejectedValue(new StartProblem("no network"));
     await expect(installOn(true)).resolves.toBeUndefined();
     expect(said).toHaveBeenCalledWith("chromium-headless-shell could not be installed: the tests take longer.");
   });
 
   test("does not hide that something needed could not be had", async () => {
-    install.mockRejectedValue(new CannotStart("no network"));
+    install.mockRejectedValue(new StartProblem("no network"));
     await expect(installOn(true, [postgres])).rejects.toThrow("no network");
   });
 });

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
-import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { CannotStart } from "../start/cannot-start.ts";
+import { existsSync, globSync } from "node:fs";
+import { StartProblem } from "@claims/settings/start-problem";
 import { finish } from "../start/child-command.ts";
 import { headlessShell } from "./chromium.ts";
 import { onPath } from "./on-path.ts";
@@ -69,36 +69,15 @@ const wishes: Wish[] = [
   { debian: "matchbox-window-manager", without: withoutSafari, isThere: () => isOnPath("matchbox-window-manager") },
 ];
 
-/** The packages would start servers of their own on the usual ports; the tests make throw-away ones instead. */
-const noCluster = "/etc/postgresql-common/createcluster.d/none-while-claims-installs.conf";
-const noServices = "/usr/sbin/policy-rc.d";
-
-/** Keeps what is installed from starting; answers how to end that. */
-function withoutServers(): () => void {
-  mkdirSync("/etc/postgresql-common/createcluster.d", { recursive: true });
-  writeFileSync(noCluster, "create_main_cluster = false\n");
-  const hasPolicy = existsSync(noServices);
-  if (!hasPolicy) writeFileSync(noServices, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
-  return () => {
-    rmSync(noCluster);
-    if (!hasPolicy) rmSync(noServices);
-  };
-}
-
 async function aptGet(args: readonly string[]) {
   console.log(`apt-get ${args.join(" ")} …`);
   const { ok, output } = await finish({ command: "apt-get", args, env: { DEBIAN_FRONTEND: "noninteractive" } });
-  if (!ok) throw new CannotStart(`${output}\napt-get ${args.join(" ")} did not succeed; what it said is above.`);
+  if (!ok) throw new StartProblem(`${output}\napt-get ${args.join(" ")} did not succeed; what it said is above.`);
 }
 
 async function aptInstall(packages: readonly string[], options: readonly string[] = []) {
-  const startingAllowed = withoutServers();
-  try {
-    await aptGet([...options, "update"]);
-    await aptGet([...options, "install", "-y", ...packages]);
-  } finally {
-    startingAllowed();
-  }
+  await aptGet([...options, "update"]);
+  await aptGet([...options, "install", "-y", ...packages]);
 }
 
 /** For who may not install, or where there is no apt-get: exactly what to type. */
@@ -134,7 +113,7 @@ async function installWished({ debian, without }: Wish, { install }: Machine) {
   try {
     await install([debian], askingOnce);
   } catch (error) {
-    if (!(error instanceof CannotStart)) throw error;
+    if (!(error instanceof StartProblem)) throw error;
     console.log(`${debian} could not be installed: ${without}.`);
   }
 }
@@ -142,7 +121,7 @@ async function installWished({ debian, without }: Wish, { install }: Machine) {
 /** Sees to the browser, the database and the web server that the tests run on. */
 export async function installMissing({ needed = needs, wished = wishes, machine = thisMachine } = {}): Promise<void> {
   const missing = needed.filter((need) => !need.isThere());
-  if (missing.length > 0 && !machine.mayInstall) throw new CannotStart(whatToInstall(missing, process.platform));
+  if (missing.length > 0 && !machine.mayInstall) throw new StartProblem(whatToInstall(missing, process.platform));
   if (missing.length > 0) await machine.install(missing.map(({ debian }) => debian));
   if (!machine.mayInstall) return;
   for (const wish of wished.filter((each) => !each.isThere())) await installWished(wish, machine);

@@ -1,3 +1,3 @@
-import { goOnWith } from "../start/set-up/go-on-with.mjs";
+import { continueWith } from "../start/set-up/continue-with.mjs";
 
-await goOnWith(new URL("./run.ts", import.meta.url));
+await continueWith(new URL("./run.ts", import.meta.url));

@@ -34,17 +34,22 @@ function oneBundle(output: string): Configuration {
 
 /** What draws its pages ahead, as each app has it, put beside what was built. */
 function drawingOf(web: Configuration, output: string): Configuration {
-  const drawing = prerenderConfig(web, { entry: join(import.meta.dirname, "prerender.ts") });
+  const drawing = prerenderConfig(web, {
+    entry: {
+      prerender: join(import.meta.dirname, "prerender.ts"),
+      "page-renderer": join(shell, "src/page-renderer.ts"),
+    },
+  });
   return { ...drawing, output: { ...drawing.output, path: output, clean: false } };
 }
 
 function build(config: Configuration): Promise<void> {
   const compiler = rspack(config);
-  return new Promise((done, refuse) => {
+  return new Promise((done, reject) => {
     compiler.run((failure, stats) => {
       compiler.close(() => {
-        if (failure) return refuse(failure);
-        if (stats?.hasErrors()) return refuse(new Error(stats.toString({ preset: "errors-only" })));
+        if (failure) return reject(failure);
+        if (stats?.hasErrors()) return reject(new Error(stats.toString({ preset: "errors-only" })));
         return done();
       });
     });

@@ -7,7 +7,7 @@ provideShell({ version: 1, integrityAt });
 /** Begins as the shell's own `main.ts` does, and wakes the page without federation. */
 async function begin() {
   await firstPaint();
-  const { start } = await import(/* webpackChunkName: "wake" */ "./wake.ts");
+  const { start } = await import(/* webpackChunkName: "wake" */ "./hydrate.ts");
   await start();
 }
 

@@ -2,11 +2,11 @@ import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
-import { contentFiles, hashOfContent, integrityOf } from "../../release/content-hash.ts";
-import { composeSets } from "../../release/page-sets.ts";
-import { precompress } from "../../release/precompress.ts";
-import type { Chunks } from "../../release/sealed.ts";
-import { folderStore } from "../../release/store/folder-store.ts";
+import { contentFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
+import { composeSets } from "@claims/releases/page-sets";
+import { precompress } from "@claims/releases/precompress";
+import type { Chunks } from "@claims/releases/manifest";
+import { folderStore } from "@claims/releases/folder-store";
 
 interface Built {
   hash: string;

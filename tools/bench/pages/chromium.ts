@@ -35,7 +35,7 @@ async function debuggingPort(browser: ChildProcess): Promise<number> {
   for await (const line of createInterface(browser.stderr)) {
     const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(line)?.[1];
     if (!port) continue;
-    // Nobody reads on: what it says from here on must not fill the pipe.
+    // The output is not read further: what chromium says from here on must not fill the pipe.
     browser.stderr.resume();
     return Number(port);
   }

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { parseRegistry } from "@claims/contracts/remote/schema";
-import { integrityOf } from "../../release/content-hash.ts";
+import { integrityOf } from "@claims/releases/content-hash";
 
 const words =
   "<h1>Check if you are owed a refund</h1>" +

@@ -8,5 +8,6 @@ export const noFigures: Figures = {
   bytesBeforePaint: 0,
   bytesBeforeAnswer: 0,
   bytes: 0,
+  scriptBytes: 0,
   longestPress: 0,
 };

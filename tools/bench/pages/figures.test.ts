@@ -9,6 +9,7 @@ const noted = {
 };
 const received = [
   {
+    isScript: false,
     parts: [
       { at: 700, bytes: 4_000 },
       { at: 800, bytes: 5_000 },
@@ -16,13 +17,14 @@ const received = [
     whole: { at: 800, bytes: 9_300 },
   },
   {
+    isScript: true,
     parts: [
       { at: 890, bytes: 1_000 },
       { at: 1_200, bytes: 20_000 },
     ],
     whole: { at: 1_300, bytes: 21_200 },
   },
-  { parts: [{ at: 3_000, bytes: 500 }] },
+  { isScript: true, parts: [{ at: 3_000, bytes: 500 }] },
 ];
 
 describe("what is measured of a visit", () => {
@@ -32,6 +34,10 @@ describe("what is measured of a visit", () => {
       bytesBeforeAnswer: 30_500,
       bytes: 31_000,
     });
+  });
+
+  test("counts every script that came in all, those that came long after the page was hydrated too", () => {
+    expect(figuresOf({ noted, answersFrom: 2_000, received }).scriptBytes).toBe(21_700);
   });
 
   test.each<[string, [number, number][], number]>([

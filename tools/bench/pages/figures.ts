@@ -10,6 +10,7 @@ export interface Noted {
 
 /** One answer as it came over the wire. */
 export interface Received {
+  isScript: boolean;
   parts: { at: number; bytes: number }[];
   /** All of it, headers too, once it had come. */
   whole?: { at: number; bytes: number };
@@ -24,6 +25,7 @@ export interface Figures {
   bytesBeforePaint: number;
   bytesBeforeAnswer: number;
   bytes: number;
+  scriptBytes: number;
   longestPress: number;
 }
 
@@ -33,7 +35,7 @@ const bytesBy = (received: readonly Received[], time: number) =>
     return parts.reduce((part, { at, bytes }) => (at <= time ? part + bytes : part), sum);
   }, 0);
 
-/** What a task has beyond 50 ms is felt by a press; nobody presses before the first paint. */
+/** What a task has beyond 50 ms is felt by a press; no visitor presses before the first paint. */
 const blockingOf = ({ longTasks, firstPaint }: Noted) =>
   longTasks.reduce(
     (sum, [start, duration]) => sum + Math.max(0, start + duration - Math.max(start, firstPaint) - 50),
@@ -58,5 +60,9 @@ export function figuresOf({ noted, answersFrom, received }: Seen): Figures {
     bytesBeforePaint: bytesBy(received, firstPaint),
     bytesBeforeAnswer: bytesBy(received, answersFrom),
     bytes: bytesBy(received, Infinity),
+    scriptBytes: bytesBy(
+      received.filter(({ isScript }) => isScript),
+      Infinity,
+    ),
   };
 }

@@ -2,7 +2,7 @@ import { noFigures } from "./figures.builder.ts";
 import { compared, type Landing } from "./landing-rows.ts";
 
 function aLanding({ scriptBytes, largestPaint }: { scriptBytes: number; largestPaint: number }): Landing {
-  const judged = {
+  const scored = {
     scores: { performance: 100, accessibility: 100, "best-practices": 100, seo: 99 },
     flaws: [],
   };
@@ -10,7 +10,7 @@ function aLanding({ scriptBytes, largestPaint }: { scriptBytes: number; largestP
   const page = { path: "/", kind: "other", bytes: 3000, sentAt: 0, doneAt: 1 } as const;
   const script = { path: "/r/shell/a/main.js", kind: "script", bytes: scriptBytes, sentAt: 1.1, doneAt: 2.1 } as const;
   const ahead = { ...script, path: "/r/back-journey/b/next.js", sentAt: 2.3, doneAt: 3.3 };
-  return { visit: { contentAt: 2.2, loads: [page, script, ahead] }, judged: [judged], figures: [figures] };
+  return { visit: { contentAt: 2.2, loads: [page, script, ahead] }, scored: [scored], figures: [figures] };
 }
 
 describe("the landing from four builds beside one bundle", () => {

@@ -2,13 +2,13 @@ import { atLeast, atMost, beside, kilobytes, type Limit, seconds, type Table, ti
 import { median } from "../statistics.ts";
 import type { Build } from "./both-builds.ts";
 import type { Figures } from "./figures.ts";
-import type { Category, Judged } from "./lighthouse.ts";
+import type { Category, Scored } from "./lighthouse.ts";
 import { bytesOf, roundTrips, scriptsOf, untilContent, type Visit } from "./visit.ts";
 
 /** All that is measured of one build's landing. */
 export interface Landing {
   visit: Visit;
-  judged: Judged[];
+  scored: Scored[];
   /** Of first visits by a slow phone. */
   figures: Figures[];
 }
@@ -30,7 +30,7 @@ const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
 const score = (name: Category): Row => ({
   what: `Lighthouse: ${name}`,
-  of: (landing) => median(landing.judged.map(({ scores }) => scores[name])),
+  of: (landing) => median(landing.scored.map(({ scores }) => scores[name])),
   write: String,
   limit: (value) => atLeast(value, 100, "100"),
 });

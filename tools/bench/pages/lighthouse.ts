@@ -8,7 +8,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 
 export type Category = (typeof categories)[number];
 
-export interface Judged {
+export interface Scored {
   scores: Record<Category, number>;
   /** What keeps a score below 100. */
   flaws: string[];
@@ -26,18 +26,18 @@ interface Lighthouse {
   audits: Record<string, { title: string; score: number | null }>;
 }
 
-function flawsOf({ categories: judged, audits }: Lighthouse): string[] {
-  const counted = Object.values(judged).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+function flawsOf({ categories: scored, audits }: Lighthouse): string[] {
+  const counted = Object.values(scored).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   const short = counted.map(({ id }) => audits[id]).filter((audit) => audit?.score != null && audit.score < 0.9);
   return [...new Set(short.map((audit) => audit?.title ?? ""))];
 }
 
-export function readLighthouse(report: Lighthouse): Judged {
+export function readLighthouse(report: Lighthouse): Scored {
   if (report.runtimeError) throw new Error(`Lighthouse could not judge the page: ${report.runtimeError.message}`);
   const scoreOf = (category: Category) => [category, Math.round((report.categories[category]?.score ?? 0) * 100)];
   return {
     // Filled from the very list that names its keys; fromEntries only knows that keys are strings.
-    scores: Object.fromEntries(categories.map(scoreOf)) as Judged["scores"],
+    scores: Object.fromEntries(categories.map(scoreOf)) as Scored["scores"],
     flaws: flawsOf(report),
   };
 }
@@ -45,18 +45,18 @@ export function readLighthouse(report: Lighthouse): Judged {
 const tries = 3;
 
 /** On a busy machine the browser now and then misses its own start; Lighthouse then asks to be run again. */
-export async function judge(site: Site, address: string, attempt = 1): Promise<Judged> {
+export async function score(site: Site, address: string, attempt = 1): Promise<Scored> {
   try {
-    return await judgeOnce(site, address);
+    return await scoreOnce(site, address);
   } catch (failure) {
     if (attempt === tries || site.signal.aborted) throw failure;
     site.say(`Lighthouse could not judge the page; try ${attempt + 1} of ${tries}`);
-    return judge(site, address, attempt + 1);
+    return score(site, address, attempt + 1);
   }
 }
 
 /** One run of Lighthouse on its mobile profile, slow 4G and a processor four times slower, both applied by the browser. */
-function judgeOnce(site: Site, address: string): Promise<Judged> {
+function scoreOnce(site: Site, address: string): Promise<Scored> {
   return withFreshChromium(site, async (port) => {
     const file = join(await site.folder("lighthouse"), `${crypto.randomUUID()}.json`);
     const { ok, output } = await finish({

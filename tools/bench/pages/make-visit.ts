@@ -41,9 +41,9 @@ export function noteContent() {
   const heading = () => document.querySelector("main h1");
   let drawn: Element | null = null;
   document.addEventListener("readystatechange", () => (drawn ??= heading()), { once: true });
-  const isAwake = () => Object.keys(heading() ?? {}).some((key) => key.startsWith("__react"));
+  const isHydrated = () => Object.keys(heading() ?? {}).some((key) => key.startsWith("__react"));
   const look = () =>
-    isAwake() ? performance.mark("content", { detail: heading() === drawn }) : requestAnimationFrame(look);
+    isHydrated() ? performance.mark("content", { detail: heading() === drawn }) : requestAnimationFrame(look);
   requestAnimationFrame(look);
 }
 
@@ -57,7 +57,7 @@ function loadsOf(seen: Iterable<Seen>, began: number): Load[] {
 }
 
 /** A page that is drawn anew paints at another moment than one that only wakes up: their paints would not compare. */
-function refuseUnlike(address: string, asDrawn: boolean, complaints: readonly Error[]) {
+function rejectUnlike(address: string, asDrawn: boolean, complaints: readonly Error[]) {
   if (complaints.length > 0) throw new AggregateError(complaints, `${address} did not wake up without a complaint.`);
   if (!asDrawn) throw new Error(`${address} was not drawn ahead, or was drawn anew in place of waking up.`);
 }
@@ -78,7 +78,7 @@ async function visitWith(page: Page, address: string): Promise<Visit> {
     const [mark] = performance.getEntriesByName("content");
     return [mark?.startTime ?? Number.NaN, mark instanceof PerformanceMark && mark.detail === true] as const;
   });
-  refuseUnlike(address, asDrawn, complaints);
+  rejectUnlike(address, asDrawn, complaints);
   const began = Math.min(...[...seen.values()].map(({ sentAt }) => sentAt ?? Infinity));
   return { loads: loadsOf(seen.values(), began), contentAt: contentMs / 1000 };
 }

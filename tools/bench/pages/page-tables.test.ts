@@ -73,6 +73,18 @@ describe("the pages beside one of HTML alone", () => {
     );
     expect(paints?.slice(2)).toEqual(["2.00", ""]);
     expect(steady).toBeUndefined();
-    expect(bytes).toEqual(["4.0 kB", "8.0 kB", "9.0 kB", "0.3 kB"]);
+    expect(bytes).toEqual(["4.0 kB", "8.0 kB", "9.0 kB", "0.0 kB", "", "0.3 kB"]);
+  });
+
+  test.each([
+    [130_000, "kept"],
+    [131_000, "NOT KEPT"],
+  ])("promise of the landing at most 130 kB of scripts in all, and weigh %i bytes", (scriptBytes, kept) => {
+    const given = visits({ landing: { scriptBytes }, "content page": { scriptBytes } });
+    expect(rowsOf(given, "landing")[3]?.slice(3, 5)).toEqual([
+      `${(scriptBytes / 1000).toFixed(1)} kB`,
+      `at most 130 kB: ${kept}`,
+    ]);
+    expect(rowsOf(given, "content page")[3]?.[4]).toBe("");
   });
 });

@@ -106,12 +106,24 @@ function bytes(visits: Visits): Table {
   const of = (name: Measured, which: Which, figure: keyof Figures) =>
     kilobytes(median(valuesOf(visits, name, which, figure)));
   return {
-    head: ["page", "before the first paint", "before its script answers a press", "in all", "second visit, in all"],
+    head: [
+      "page",
+      "before the first paint",
+      "before its script answers a press",
+      "in all",
+      "scripts in all",
+      "promise",
+      "second visit, in all",
+    ],
     rows: names.map((name) => [
       name,
       of(name, "first", "bytesBeforePaint"),
       of(name, "first", "bytesBeforeAnswer"),
       of(name, "first", "bytes"),
+      of(name, "first", "scriptBytes"),
+      name === "landing"
+        ? beside(atMost(median(valuesOf(visits, name, "first", "scriptBytes")), 130_000, "at most 130 kB"))
+        : "",
       of(name, "second", "bytes"),
     ]),
   };
@@ -121,7 +133,8 @@ const remarks = (visits: Visits) =>
   [
     `- Slow 4G (562.5 ms, 1.47 Mbit/s) and a processor four times slower, both applied by the browser; medians of ${visits.both.landing.length} rounds in which all pages take turns, ± half of how far the rounds lie apart.`,
     "- The second visit has what the first left in the browser's cache.",
-    "- A press is a click on the heading every 200 ms from the first paint until the page is hydrated; it is answered by the next frame. Until then typing, links and forms are the browser's own.",
+    "- A press is one on the page's first control (the postcode field, into which letters are typed, an answer, a question that opens) every 200 ms from the first paint until a second after the page is hydrated; it is answered by the next frame. Until then typing, links and forms are the browser's own.",
+    "- Scripts in all are those of a visitor who presses nothing, until the network is idle.",
   ].join("\n");
 
 /** Each page beside one of HTML alone, served the same way in the same run. */

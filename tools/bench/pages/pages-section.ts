@@ -33,11 +33,11 @@ function aheadOf({ visit }: Landing): string {
 function remarks({ federated, oneBundle }: Both): string {
   const paints = [federated, oneBundle].map(({ figures }) => spread(figures.map(({ largestPaint }) => largestPaint)));
   const twice = askedTwice(federated.visit.loads);
-  const flaws = [...new Set(federated.judged.flatMap((judged) => judged.flaws))];
+  const flaws = [...new Set(federated.scored.flatMap((scored) => scored.flaws))];
   const list = (names: readonly string[]) => (names.length > 0 ? names.join("; ") : "nothing");
   return [
     "- Scripts and requests are those until the screen is awake; round trips count requests held back by HTTP/1.1's six connections.",
-    `- Paints, shift and blocking are medians of ${federated.figures.length} visits by a slow phone each, scores of ${federated.judged.length} Lighthouse runs, in turns; largest paints lie ${paints
+    `- Paints, shift and blocking are medians of ${federated.figures.length} visits by a slow phone each, scores of ${federated.scored.length} Lighthouse runs, in turns; largest paints lie ${paints
       .map((percent) => `${percent.toFixed(0)} %`)
       .join(" and ")} apart.`,
     `- Asked for twice: ${list(twice)}.`,

@@ -3,7 +3,7 @@ import type { Section } from "../report.ts";
 import type { Site } from "../site.ts";
 import { makeBothBuilds, type Build } from "./both-builds.ts";
 import { addComparisons } from "./comparisons.ts";
-import { judge } from "./lighthouse.ts";
+import { score } from "./lighthouse.ts";
 import { makeVisit } from "./make-visit.ts";
 import { measuredPages, ownPages, type Measured, type Visits, visitsSections } from "./page-tables.ts";
 import { pagesSection } from "./pages-section.ts";
@@ -44,18 +44,18 @@ export async function benchPages(site: Site): Promise<Section[]> {
     return makeVisit(site, `${origins[build]}/`);
   };
   const landings = { federated: await inRoundTrips("federated"), oneBundle: await inRoundTrips("oneBundle") };
-  const judged = await alternating(builds, lighthouseRuns, (build, round) => {
+  const scored = await alternating(builds, lighthouseRuns, (build, round) => {
     site.say(`${build}: Lighthouse, run ${round} of ${lighthouseRuns}`);
-    return judge(site, `${origins[build]}/`);
+    return score(site, `${origins[build]}/`);
   });
   const { landing, "landing as one bundle": asOneBundle } = visits.both;
   return [
     ...visitsSections(visits),
     ...pagesSection({
-      federated: { visit: landings.federated, judged: judged.federated, figures: landing.map(({ first }) => first) },
+      federated: { visit: landings.federated, scored: scored.federated, figures: landing.map(({ first }) => first) },
       oneBundle: {
         visit: landings.oneBundle,
-        judged: judged.oneBundle,
+        scored: scored.oneBundle,
         figures: asOneBundle.map(({ first }) => first),
       },
     }),

@@ -53,12 +53,14 @@ function listen(session: CDPSession) {
   let began = Number.NaN;
   const received = new Map<string, Received>();
   const since = (timestamp: number) => (timestamp - began) * 1000;
+  const scripts = new Set<string>();
   const of = (id: string) => {
-    const known = received.get(id) ?? { parts: [] };
+    const known = received.get(id) ?? { isScript: scripts.has(id), parts: [] };
     received.set(id, known);
     return known;
   };
-  session.on("Network.requestWillBeSent", ({ type, timestamp }) => {
+  session.on("Network.requestWillBeSent", ({ type, timestamp, requestId, request }) => {
+    if (new URL(request.url).pathname.endsWith(".js")) scripts.add(requestId);
     if (type === "Document" && Number.isNaN(began)) began = timestamp;
   });
   session.on("Network.dataReceived", ({ requestId, timestamp, encodedDataLength }) => {
@@ -137,16 +139,28 @@ export function visitTwice(site: Site, measured: MeasuredPage): Promise<{ first:
 
 const pauseMs = 200;
 
-/** Presses the heading, which does nothing, from the first paint until the page is hydrated: an answer is the frame after it. */
+/** What a claimant presses first on a page of ours: a field, an answer, a question that opens. */
+const controls = "main :is(input:not([type=hidden]), button[type=button], summary)";
+
+/** Types a postcode letter by letter, and takes it back for another one. */
+const keys = ["M", "1", "Space", "1", "A", "Backspace", "Backspace", "Backspace", "Backspace", "Backspace"];
+
+/**
+ * Presses the page's first control from the first paint until a second after the page is hydrated, by mouse and where it is
+ * a field by keyboard: an answer is the frame after it. No press waits for the page, which may be busy.
+ */
 async function pressUntilHydrated(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0, undefined, {
     polling: 50,
   });
-  const heading = await page.locator("main h1").boundingBox();
-  if (!heading) throw new Error("The page has no heading to press.");
+  const control = page.locator(controls).first();
+  await control.scrollIntoViewIfNeeded();
+  const [place, isField] = [await control.boundingBox(), await control.evaluate((element) => element.matches("input"))];
+  if (!place) throw new Error("The page has no control to press.");
   let pressedSince = 0;
-  while (pressedSince < 5) {
-    await page.mouse.click(heading.x + heading.width / 2, heading.y + heading.height / 2);
+  for (let nth = 0; pressedSince < 5; nth += 1) {
+    if (isField && nth > 0) await page.keyboard.press(keys[nth % keys.length] ?? "");
+    else await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
     if (await hydration(page)) pressedSince += 1;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

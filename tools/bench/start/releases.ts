@@ -2,9 +2,9 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { readSiteSettings } from "../../../apps/shell/server/site-settings.ts";
-import { moveLive } from "../../release/move-live.ts";
-import { composeForRollbacks } from "../../release/roll-back.ts";
-import { folderStore } from "../../release/store/folder-store.ts";
+import { moveLive } from "@claims/releases/move-live";
+import { composeForRollbacks } from "@claims/releases/roll-back";
+import { folderStore } from "@claims/releases/folder-store";
 import { finish } from "../../start/child-command.ts";
 import type { Site } from "../site.ts";
 

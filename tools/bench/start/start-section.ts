@@ -3,7 +3,13 @@ import { atMost, beside, type Limit, megabytes, type Section, seconds } from "..
 import { median } from "../statistics.ts";
 import type { BuildTimes } from "./builds.ts";
 import type { ReleaseTimes } from "./releases.ts";
-import type { Memory } from "./start.ts";
+
+export interface Memory {
+  /** Each process as it is when the start says that it is ready. */
+  ready: Process[];
+  /** The most that all of them held together while visitors came. */
+  most: number;
+}
 
 export interface StartMeasured extends BuildTimes, ReleaseTimes {
   again: number[];

@@ -1,13 +1,13 @@
 import { calls } from "../api/calls.ts";
 import { makeClaimants } from "../api/claimants.ts";
 import { connections, load } from "../api/load.ts";
-import { mostResident, type Process, processesUnder } from "../process-tree.ts";
+import { mostResident, processesUnder } from "../process-tree.ts";
 import type { Section } from "../report.ts";
 import type { Site } from "../site.ts";
 import { timeBuilds } from "./builds.ts";
 import { npmStart } from "./npm-start.ts";
 import { timeReleases } from "./releases.ts";
-import { startSection } from "./start-section.ts";
+import { type Memory, startSection } from "./start-section.ts";
 
 const rounds = 3;
 
@@ -25,13 +25,6 @@ async function timeStarts(site: Site, what: string, folderOf: (round: number) =>
     runs.push(await timeOfStart(site, folder));
   }
   return runs;
-}
-
-export interface Memory {
-  /** Each process as it is when the start says that it is ready. */
-  ready: Process[];
-  /** The most that all of them held together while visitors came. */
-  most: number;
 }
 
 /** Claimants arrive, read and write for a while through the front server, on the embedded database. */

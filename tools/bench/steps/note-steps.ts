@@ -1,6 +1,6 @@
 /** What the page notes of itself while it is walked. */
 export interface Noted {
-  /** One for each screen that something somebody did led to. */
+  /** One for each screen that a press of the claimant led to. */
   readonly steps: readonly Step[];
   /** One for each thing that the claimant did. */
   readonly inputs: readonly Input[];
@@ -34,7 +34,7 @@ export function noteSteps() {
     return answer;
   };
 
-  // The first screen comes with its page, and nobody has pressed anything for it.
+  // The first screen comes with its page, and the claimant has pressed nothing for it.
   let pressed = 0;
   addEventListener("click", () => (pressed = performance.now()), true);
 

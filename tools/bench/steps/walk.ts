@@ -87,15 +87,15 @@ async function answerQuestions({ page, leadTo }: Walk) {
 export async function walkJourney(walk: Walk, variant: Variant) {
   const { page, origin, leadTo } = walk;
   const number = String(randomInt(1e8)).padStart(8, "0");
-  const goOn = () => next(page).click();
+  const proceed = () => next(page).click();
   await page.goto(`${origin}/get-started-${variant}`);
   if (variant === "v5") await qualify(walk);
   await givePostcode(page);
-  await leadTo(variant === "v5" ? "Your Details" : "Find Your Agreements", goOn);
+  await leadTo(variant === "v5" ? "Your Details" : "Find Your Agreements", proceed);
   await sayWho(page);
-  if (variant !== "v5") await leadTo(/^Send Results/, goOn);
+  if (variant !== "v5") await leadTo(/^Send Results/, proceed);
   await sayHowToBeReached(page, number);
-  await leadTo(/^Almost Done/, goOn);
+  await leadTo(/^Almost Done/, proceed);
   await sign(page);
   await leadTo("Phone Verification", () => page.getByRole("button", { name: "Find My Agreement(s)" }).click());
   const lastDigit = await enterCode(walk, number);

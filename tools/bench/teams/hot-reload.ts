@@ -12,13 +12,13 @@ const typed = "M1";
 function whenShown(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
-      new Promise<number>((seen, refuse) => {
+      new Promise<number>((seen, reject) => {
         const watch = new MutationObserver(() => {
           if (!document.body.innerText.includes(wanted)) return;
           watch.disconnect();
           seen(Date.now());
         });
-        setTimeout(() => refuse(new Error(`'${wanted}' was not shown within 10 s.`)), 10_000);
+        setTimeout(() => reject(new Error(`'${wanted}' was not shown within 10 s.`)), 10_000);
         watch.observe(document.body, { subtree: true, childList: true, characterData: true });
       }),
     text,

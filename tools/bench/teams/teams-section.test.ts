@@ -3,7 +3,7 @@ import { teamsSection } from "./teams-section.ts";
 
 test("a team's waits are held against what was promised, by their median", () => {
   const text = drawSection(
-    teamsSection({ starts: [4000, 6000, 5200], reloads: [186, 204, 900], healing: 12_000 }),
+    teamsSection({ starts: [4000, 6000, 5200], reloads: [186, 204, 900], rollback: 12_000 }),
   ).replaceAll(/ +/g, " ");
   expect(text).toContain(
     "| npm run dev -- front-journey, built before | 5.20 s | 4.00 s, 6.00 s, 5.20 s | under 5 s: NOT KEPT |",

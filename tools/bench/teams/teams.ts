@@ -1,7 +1,7 @@
 import type { Section } from "../report.ts";
 import type { Site } from "../site.ts";
 import { npmStart } from "../start/npm-start.ts";
-import { timeHealing } from "./healing.ts";
+import { timeRollback } from "./automatic-rollback.ts";
 import { timeHotReloads } from "./hot-reload.ts";
 import { teamsSection } from "./teams-section.ts";
 
@@ -23,5 +23,5 @@ export async function benchTeams(site: Site): Promise<Section[]> {
     await developing.stop();
   }
   site.say("a canary that throws, until it is taken back");
-  return [teamsSection({ starts, reloads, healing: await timeHealing(site) })];
+  return [teamsSection({ starts, reloads, rollback: await timeRollback(site) })];
 }

@@ -7,9 +7,11 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
 import { findPostgresPrograms } from "../../../apps/api/testing/postgres-programs.ts";
+import { processesUnder } from "../../bench/process-tree.ts";
 import { anyPort } from "../../start/any-port.ts";
-import { CannotStart } from "../../start/cannot-start.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import {
+  etcdArguments,
   haproxyConfig,
   host,
   patroniConfig,
@@ -45,6 +47,10 @@ export interface Cluster {
   leader(): Promise<Database | undefined>;
   /** SIGKILL for the server, which its Patroni outlives; or for both, as when the machine is lost for so long. */
   kill(database: Database, lostForMs?: number): Promise<void>;
+  /** As when its network is cut: nothing of it answers, no connection to it ends, and then it is there as it was. */
+  freeze(database: Database, forMs: number): Promise<void>;
+  /** SIGKILL for one that is no database; it is started again after so long. */
+  killPart(part: "etcd-one" | "etcd-two" | "etcd-three" | "pgbouncer" | "haproxy", lostForMs: number): void;
   readonly passwords: Passwords;
   backUp(command: "stanza-create" | "backup"): Promise<void>;
   /** What is in the log by now. */
@@ -75,7 +81,7 @@ interface Wishes {
 export async function startCluster({ home, backups, restoreTo, pages, ...given }: Wishes): Promise<Cluster> {
   const missing = Object.values(programs).filter((program) => !existsSync(program));
   if (missing.length > 0)
-    throw new CannotStart(`A cluster needs ${missing.join(", ")}, which are not here: ${packages}.`);
+    throw new StartProblem(`A cluster needs ${missing.join(", ")}, which are not here: ${packages}.`);
   const owner = ordinaryUser();
   const own = async (path: string) => {
     if (owner) await chown(path, owner.uid, owner.gid);
@@ -138,14 +144,9 @@ export async function startCluster({ home, backups, restoreTo, pages, ...given }
   };
 
   try {
-    const members = etcd.map(({ name, peer }) => `${name}=${peer}`).join(",");
-    for (const { name, client, peer, folder: data } of etcd) {
-      const [clients, peers] = [
-        ["--listen-client-urls", client, "--advertise-client-urls", client],
-        ["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer, "--initial-cluster", members],
-      ];
-      await start(name, programs.etcd, ["--name", name, "--data-dir", data, ...clients, ...peers]);
-      listening.push(`${name} ${client}`);
+    for (const member of etcd) {
+      await start(member.name, programs.etcd, etcdArguments(member, etcd));
+      listening.push(`${member.name} ${member.client}`);
     }
     await until("etcd has no leader", async () => (await fetch(`${etcd[0]?.client}/health`)).ok);
     const clients = etcd.map(({ client }) => new URL(client).host);
@@ -191,7 +192,15 @@ export async function startCluster({ home, backups, restoreTo, pages, ...given }
       await client.query("create database claims owner claims");
     }
     await client.end();
-    const whole = () => until("the standbys have not all caught up", () => areAllInStep(databases));
+    const isHealthy = ({ client }: (typeof etcd)[number]) =>
+      fetch(`${client}/health`, { signal: AbortSignal.timeout(1_000) }).then(({ ok }) => ok);
+    const whole = () =>
+      until(
+        "the standbys have not all caught up",
+        async () =>
+          (await areAllInStep(databases)) && (await Promise.all(etcd.map(isHealthy))).every((healthy) => healthy),
+        240,
+      );
     await whole();
     const pool = await folder("pgbouncer");
     const usersFile = await file(join(pool, "users.txt"), `"claims" "${passwords.claims}"\n`);
@@ -207,7 +216,7 @@ export async function startCluster({ home, backups, restoreTo, pages, ...given }
       whole,
       async backUp(command) {
         const database = await leader();
-        if (database === undefined) throw new CannotStart("There is no leader to back up.");
+        if (database === undefined) throw new StartProblem("There is no leader to back up.");
         const [program = "", ...args] = await pgbackrest(database);
         await run(program, [...args, command], {
           ...owner,
@@ -230,6 +239,19 @@ export async function startCluster({ home, backups, restoreTo, pages, ...given }
         const server = await serverOf(database);
         if (lostForMs !== undefined) parts.find(({ name }) => name === database.name)?.kill(lostForMs);
         if (server !== undefined) process.kill(server, "SIGKILL");
+      },
+      async freeze(database, forMs) {
+        const patroni = parts.find(({ name }) => name === database.name)?.pid;
+        const roots = [patroni, await serverOf(database)].filter((pid) => pid !== undefined);
+        // These first: then they start no more of the others.
+        signal(roots, "SIGSTOP");
+        const below = (await Promise.all(roots.map(processesUnder))).flat();
+        const frozen = [...new Set(below.map(({ pid }) => pid))];
+        signal(frozen, "SIGSTOP");
+        setTimeout(() => signal(frozen, "SIGCONT"), forMs);
+      },
+      killPart(part, lostForMs) {
+        parts.find(({ name }) => name === part)?.kill(lostForMs);
       },
       stop,
     };
@@ -265,6 +287,16 @@ async function areAllInStep(databases: readonly Database[]): Promise<boolean> {
 async function serverOf({ folder }: Database): Promise<number | undefined> {
   const [pid] = (await readFile(join(folder, "data", "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   return pid ? Number(pid) : undefined;
+}
+
+function signal(pids: readonly number[], name: "SIGSTOP" | "SIGCONT"): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It ended by itself.
+    }
+  }
 }
 
 /** Patroni that was killed leaves its server behind. */

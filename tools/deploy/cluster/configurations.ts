@@ -15,6 +15,23 @@ export interface Passwords {
 
 export const host = "127.0.0.1";
 
+interface Etcd {
+  readonly name: string;
+  readonly client: string;
+  readonly peer: string;
+  readonly folder: string;
+}
+
+/** With the older interface beside the newer one: see what Patroni goes by. */
+export function etcdArguments({ name, client, peer, folder }: Etcd, members: readonly Etcd[]): string[] {
+  const cluster = members.map((member) => `${member.name}=${member.peer}`).join(",");
+  const [clients, peers] = [
+    ["--listen-client-urls", client, "--advertise-client-urls", client],
+    ["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer, "--initial-cluster", cluster],
+  ];
+  return ["--name", name, "--data-dir", folder, "--enable-v2", ...clients, ...peers];
+}
+
 interface Patroni {
   readonly database: Database;
   readonly programs: string;
@@ -40,7 +57,9 @@ export function patroniConfig({ database, programs, etcd, passwords, archiving, 
     scope: "claims",
     name,
     restapi: at(restPort),
-    etcd3: { hosts: etcd },
+    // Not `etcd3`: by that one Patroni before 3.0.3 does not look whose the lock is by now when it renews it. A leader that
+    // stood still for longer than its lock lasts then takes it from the next one, whose writes are lost.
+    etcd: { hosts: etcd },
     bootstrap: {
       dcs: {
         ...rules,
@@ -108,9 +127,10 @@ ${databases.map(({ name, port, restPort }) => `  server ${name} ${host}:${port} 
 ${pages === undefined ? "" : inFrontOf(pages)}`;
 }
 
+/** nginx hears by the PROXY protocol who the visitor is, and trusts this proxy alone: see TRUSTED_PROXIES. */
 const inFrontOf = ({ port, from }: NonNullable<Proxy["pages"]>) => `listen pages
   bind :${port}
-  default-server inter 1s fall 2 rise 1
+  default-server inter 1s fall 2 rise 1 send-proxy-v2 check-send-proxy
 ${from.map((one, place) => `  server nginx-${place + 1} ${host}:${one} check`).join("\n")}
 `;
 

@@ -4,10 +4,11 @@ import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
-import { CannotStart } from "../../start/cannot-start.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 
 export interface Part {
   readonly name: string;
+  readonly pid: number | undefined;
   /** As when its machine is lost; it is started again after so long. */
   kill(downForMs: number): void;
   stop(): Promise<void>;
@@ -49,6 +50,9 @@ export async function startPart({ name, program, args, log }: Starting): Promise
   start();
   return {
     name,
+    get pid() {
+      return child.pid;
+    },
     kill(downForMs) {
       restMs = downForMs;
       child.kill("SIGKILL");
@@ -71,5 +75,5 @@ export async function startPart({ name, program, args, log }: Starting): Promise
 export async function until(what: string, holds: () => Promise<boolean>, seconds = 90): Promise<void> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(250))
     if (await holds().catch(() => false)) return;
-  throw new CannotStart(`After ${seconds} seconds ${what}: the logs of the parts lie beside each other.`);
+  throw new StartProblem(`After ${seconds} seconds ${what}: the logs of the parts lie beside each other.`);
 }

@@ -8,7 +8,7 @@ import pg from "pg";
 import { spawnApi, type ApiProcess } from "../../../apps/api/testing/api-process.ts";
 import { arrive, readyForSearches, signature, type Claimant } from "../../../apps/api/testing/claimant.ts";
 import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
-import { CannotStart } from "../../start/cannot-start.ts";
+import { StartProblem } from "@claims/settings/start-problem";
 import { askedToStop } from "../../start/stops.ts";
 import { startCluster, type Cluster } from "./cluster.ts";
 import { pgbackrestKey } from "./configurations.ts";
@@ -145,6 +145,6 @@ try {
   process.exit(outcome === true ? 0 : outcome === "stopped" ? 130 : 1);
 } catch (error) {
   await Promise.all(clusters.map((cluster) => cluster.stop()));
-  console.error(error instanceof CannotStart ? error.message : error);
+  console.error(error instanceof StartProblem ? error.message : error);
   process.exit(1);
 }

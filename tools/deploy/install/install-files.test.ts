@@ -19,6 +19,13 @@ describe("what an operator installs from", () => {
     expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
   });
 
+  it("has the guide install the packages of everything that it starts without containers", () => {
+    const guide = readFileSync(join(root, "docs/deploy.md"), "utf8");
+    const [, given = ""] = /npm ci --omit=dev (.*)\)/.exec(guide) ?? [];
+    const installed = [...given.matchAll(/--workspace=(\S+)/g)].map(([, workspace = ""]) => workspace);
+    expect(installed.toSorted()).toEqual([...new Set(images.flatMap(({ installs }) => installs))].toSorted());
+  });
+
   it.each(parts)("has in its image what starts $name", ({ entry, image }) => {
     const { sources } = images.find(({ name }) => name === image) ?? { sources: [] };
     expect(existsSync(join(root, entry))).toBe(true);
@@ -36,7 +43,9 @@ describe("what an operator installs from", () => {
       expect(service).toContain('cap_drop: ["ALL"]');
       expect(service).toContain("no-new-privileges:true");
     }
-    const units = Object.entries(systemdUnits()).filter(([name]) => name.endsWith(".service"));
+    const units = Object.entries(systemdUnits()).filter(
+      ([name]) => name.endsWith(".service") && name !== "claims-backup.service",
+    );
     expect(units).toHaveLength(parts.length);
     for (const [, unit] of units)
       expect(unit).toMatch(/User=claims\n[\s\S]*ProtectSystem=strict\n[\s\S]*NoNewPrivileges=true\n/);

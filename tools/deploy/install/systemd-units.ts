@@ -91,7 +91,42 @@ WantedBy=multi-user.target
 `;
 }
 
+/** On each machine of the database: pgBackRest itself finds out which of them has something to back up. */
+const backup = {
+  "claims-backup.service": `# Written by \`npm run install-files\` from tools/deploy/install/systemd-units.ts.
+[Unit]
+Description=Claims: a backup of the database, whole on Sundays
+Documentation=man:pgbackrest(1)
+After=network-online.target
+Wants=network-online.target
+
+[Service]
+Type=oneshot
+User=postgres
+Group=postgres
+ExecStart=/bin/sh -c 'exec pgbackrest --stanza=claims --type=$$(test $$(date +%%u) = 7 && echo full || echo diff) backup'
+Nice=10
+IOSchedulingClass=idle
+`,
+  "claims-backup.timer": `# Written by \`npm run install-files\` from tools/deploy/install/systemd-units.ts.
+[Unit]
+Description=Claims: a backup of the database each night
+
+[Timer]
+OnCalendar=*-*-* 02:30:00
+RandomizedDelaySec=15min
+Persistent=true
+
+[Install]
+WantedBy=timers.target
+`,
+};
+
 /** The units for a machine without containers, each by its file name. */
 export function systemdUnits(): Readonly<Record<string, string>> {
-  return { ...Object.fromEntries(parts.map((part) => [unitOf(part), service(part)])), "claims.target": target() };
+  return {
+    ...Object.fromEntries(parts.map((part) => [unitOf(part), service(part)])),
+    "claims.target": target(),
+    ...backup,
+  };
 }

@@ -6,7 +6,7 @@ import { arrive, signature, type Claimant } from "../../../apps/api/testing/clai
 import { codeSentTo } from "../../../apps/api/testing/journey.ts";
 import { aNoise, aPicture, asDataUrl } from "../../../apps/api/testing/signature-picture.ts";
 import type { Attacked } from "./attacked.ts";
-import { aPerson, aTraveller } from "./honest.ts";
+import { aPerson, aVirtualUser } from "./honest.ts";
 
 /** One way in of the security review, as its proof went. */
 export interface Attack {
@@ -169,7 +169,7 @@ export const attacks: readonly Attack[] = [
     id: "H3",
     what: "the link of the confirmation as a key to the claim",
     async run(attacked) {
-      const { claimId } = await aTraveller(attacked, ["address", "contact", "sign", "code"]);
+      const { claimId } = await aVirtualUser(attacked, ["address", "contact", "sign", "code"]);
       let links: string[] = [];
       for (let time = 0; time < 40 && links.length === 0; time += 1) {
         links = (await textsOf(attacked, claimId))
@@ -193,7 +193,7 @@ export const attacks: readonly Attack[] = [
     id: "H4",
     what: "somebody else's claim by its number alone: overwrite, sign, submit",
     async run(attacked) {
-      const { claimId, visitor } = await aTraveller(attacked, ["address", "contact", "sign"]);
+      const { claimId, visitor } = await aVirtualUser(attacked, ["address", "contact", "sign"]);
       const { save, visitor: stranger } = await masked(attacked, claimId);
       const answers = [
         await save({ first_name: "Mallory", last_name: "Attackson", dob: "1990-09-09" }),
@@ -218,7 +218,7 @@ export const attacks: readonly Attack[] = [
     id: "H5",
     what: "identity questions about somebody else",
     async run(attacked) {
-      const { claimId, visitor, person } = await aTraveller(attacked, ["address", "contact", "code", "sign"]);
+      const { claimId, visitor, person } = await aVirtualUser(attacked, ["address", "contact", "code", "sign"]);
       const answer = await visitor.post("/credit-check/verification/questions", {
         claim_number: claimId,
         first_name: "Mallory",
@@ -263,7 +263,7 @@ export const attacks: readonly Attack[] = [
     what: "answers typed for one claim saved in another (the server's part)",
     async run(attacked) {
       const bait = await ownClaim(attacked);
-      const { claimId, visitor } = await aTraveller(attacked, ["address"]);
+      const { claimId, visitor } = await aVirtualUser(attacked, ["address"]);
       await visitor.post(`/session/claim/${bait.claimId}`, {});
       const saved = await visitor.put("/session/claim", {
         claimNumber: claimId,
@@ -309,7 +309,7 @@ export const attacks: readonly Attack[] = [
     id: "M7",
     what: "a stranger guesses codes, and spends the claimant's tries",
     async run(attacked) {
-      const { claimId, visitor, person } = await aTraveller(attacked, ["address", "contact"]);
+      const { claimId, visitor, person } = await aVirtualUser(attacked, ["address", "contact"]);
       const about = { claimNumber: claimId, source: "otp" };
       await visitor.post("/bulk-sms/send-otp", { ...about, parsedPhoneNumber: person.phone_number });
       const code = await codeSentTo(attacked.newcomer(), claimId);
@@ -336,7 +336,7 @@ export const attacks: readonly Attack[] = [
     id: "M8",
     what: "a cookie from before the code, and one from before 'sign out everywhere'",
     async run(attacked) {
-      const { visitor, claimId, person } = await aTraveller(attacked, ["address", "contact"]);
+      const { visitor, claimId, person } = await aVirtualUser(attacked, ["address", "contact"]);
       const earlier = new Map(visitor.cookies);
       const about = { claimNumber: claimId, source: "otp" };
       await visitor.post("/bulk-sms/send-otp", { ...about, parsedPhoneNumber: person.phone_number });

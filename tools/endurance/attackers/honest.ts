@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { arrive, canary, type Person } from "../../../apps/api/testing/claimant.ts";
-import { journey, travel, type Traveller } from "../../../apps/api/testing/journey.ts";
+import { journey, travel, type VirtualUser } from "../../../apps/api/testing/journey.ts";
 import type { Attacked } from "./attacked.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -19,15 +19,15 @@ export function aPerson(): Person {
 }
 
 /** Arrived, and as far as the given step. */
-export async function aTraveller(
+export async function aVirtualUser(
   attacked: Attacked,
   steps: readonly (keyof typeof journey)[] = [],
-): Promise<Traveller & { readonly visitor: Visitor }> {
+): Promise<VirtualUser & { readonly visitor: Visitor }> {
   const visitor = attacked.newcomer();
   const { claimId } = await arrive(visitor);
-  const traveller = { claimId, person: aPerson(), browser: () => visitor, visitor };
-  for (const step of steps) await journey[step](traveller);
-  return traveller;
+  const virtualUser = { claimId, person: aPerson(), browser: () => visitor, visitor };
+  for (const step of steps) await journey[step](virtualUser);
+  return virtualUser;
 }
 
 /** What ordinary claimants felt while something else went on. */

@@ -4,7 +4,7 @@ import { travel } from "../../../apps/api/testing/journey.ts";
 import { type Watch, WatchedBrowser } from "./watched-browser.ts";
 
 /** Somebody who has no claim yet. */
-function somebody(): Person {
+function aPerson(): Person {
   const number = String(randomInt(1e8)).padStart(8, "0");
   return { ...canary, email: `sam.${number}@mail.test`, phone_number: `+4474${number}` };
 }
@@ -15,5 +15,5 @@ const anAddress = () => ["10", randomInt(256), randomInt(256), randomInt(1, 255)
 export async function walkThrough(origin: string, watch: Watch): Promise<void> {
   const browser = new WatchedBrowser({ origin, address: anAddress(), watch });
   const { claimId } = await arrive(browser);
-  await travel({ claimId, person: somebody(), browser: () => browser });
+  await travel({ claimId, person: aPerson(), browser: () => browser });
 }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Site } from "../../bench/site.ts";
-import { lendInstalled } from "../../start/lend-installed.ts";
+import { linkInstalled } from "../../start/link-installed.ts";
 
 const run = promisify(execFile);
 
@@ -24,6 +24,6 @@ export async function versionBefore(site: Site): Promise<{ home: string; commit:
   const archive = join(await site.folder("archive"), "before.tar");
   await run("git", ["archive", "--output", archive, commit]);
   await run("tar", ["-xf", archive, "-C", home]);
-  await lendInstalled(process.cwd(), home);
+  await linkInstalled(process.cwd(), home);
   return { home, commit };
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { isInstalled, lockedCount, stampInstalled } from "./installed.mjs";
+import { isInstalled, lockedCount, recordInstalled } from "./installed.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { relayStops } from "./relay-stops.mjs";
 import { stopWith } from "./stop-with.mjs";
@@ -58,7 +58,7 @@ async function install(root) {
   const installed = await runNpmCi(root);
   clearInterval(ticking);
   if (!installed) stopWith("npm ci did not succeed; what it said is above.");
-  stampInstalled(root);
+  recordInstalled(root);
   console.log(`Installed in ${seconds(since)} s.`);
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const lockFile = (/** @type {string} */ root) => join(root, "package-lock.json");
 const accountOfNpm = (/** @type {string} */ root) => join(root, "node_modules/.package-lock.json");
-const stampOfOurs = (/** @type {string} */ root) => join(root, "node_modules/.installed-from");
+const installRecord = (/** @type {string} */ root) => join(root, "node_modules/.installed-from");
 
 const hashOf = (/** @type {string} */ path) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
@@ -32,24 +32,24 @@ function isComplete(root) {
 }
 
 /** @param {string} root */
-function isStamped(root) {
-  const stamp = stampOfOurs(root);
-  if (!existsSync(accountOfNpm(root)) || !existsSync(stamp)) return false;
-  return readFileSync(stamp, "utf8") === hashOf(lockFile(root));
+function isRecorded(root) {
+  const hash = installRecord(root);
+  if (!existsSync(accountOfNpm(root)) || !existsSync(hash)) return false;
+  return readFileSync(hash, "utf8") === hashOf(lockFile(root));
 }
 
 /**
- * Whether node_modules holds what the lock file names. A stamp says so after an install of ours. After one by hand npm's
- * own account of it does, which npm writes last of all; a lock file with left-overs is the stamp's to decide, as npm
+ * Whether node_modules holds what the lock file names. A record says so after an install of ours. After one by hand npm's
+ * own account of it does, which npm writes last of all; a lock file with left-overs is the record's to decide, as npm
  * does not install those.
  *
  * @param {string} root
  */
-export const isInstalled = (root) => isStamped(root) || isComplete(root);
+export const isInstalled = (root) => isRecorded(root) || isComplete(root);
 
 /** @param {string} root */
-export function stampInstalled(root) {
-  writeFileSync(stampOfOurs(root), hashOf(lockFile(root)));
+export function recordInstalled(root) {
+  writeFileSync(installRecord(root), hashOf(lockFile(root)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isInstalled, lockedCount, stampInstalled } from "./installed.mjs";
+import { isInstalled, lockedCount, recordInstalled } from "./installed.mjs";
 
 const root = mkdtempSync(join(tmpdir(), "installed-"));
 const everywhere = { version: "1.0.0", integrity: "sha512-a" };
@@ -49,13 +49,13 @@ describe("the install", () => {
 
   test("is there after an install of ours, whatever npm leaves out of it", () => {
     inPlace({});
-    stampInstalled(root);
+    recordInstalled(root);
     expect(isInstalled(root)).toBe(true);
   });
 
   test("is stale when the lock file has changed since", () => {
     inPlace({});
-    stampInstalled(root);
+    recordInstalled(root);
     locked({ "": {}, "node_modules/a": everywhere, "node_modules/b": everywhere });
     expect(isInstalled(root)).toBe(false);
   });

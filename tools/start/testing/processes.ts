@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 
-/** What `ps` or `pgrep` prints; nothing where it finds nobody. */
+/** What `ps` or `pgrep` prints; nothing where it finds no process. */
 function printed(command: string, args: readonly string[]): string {
   try {
     return execFileSync(command, args, { encoding: "utf8" }).trim();

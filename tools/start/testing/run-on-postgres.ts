@@ -1,6 +1,6 @@
 import { startPostgres, type TestPostgres } from "../../../apps/api/testing/postgres.ts";
 import type { Child } from "../child.ts";
-import { refuseTakenPort } from "../free-port.ts";
+import { rejectTakenPort } from "../free-port.ts";
 import { startProduct } from "../product.ts";
 import { readSettings } from "../settings.ts";
 import { untilStopped } from "../until-stopped.ts";
@@ -20,7 +20,7 @@ function asChild({ stop }: TestPostgres): Child {
 /** The product as `npm start` has it, on a PostgreSQL of its own as in production; stories share it, several at a time. */
 await untilStopped(async (running) => {
   const settings = readSettings(process.cwd());
-  await refuseTakenPort(settings.port, settings.host);
+  await rejectTakenPort(settings.port, settings.host);
   const postgres = await startPostgres();
   running.started(asChild(postgres));
   process.env["DATABASE_URL"] = postgres.urlOf("postgres");

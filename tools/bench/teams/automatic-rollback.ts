@@ -21,7 +21,7 @@ async function wasHealed(dataDir: string): Promise<boolean> {
   return history.at(-1)?.action === "healed";
 }
 
-/** A new visit that was dealt the canary comes and goes. */
+/** A new visit that was given the canary comes and goes. */
 async function visit(browser: Browser, origin: string) {
   const context = await browser.newContext();
   await context.addCookies([{ name: "cohort", value: "0", url: origin }]);
@@ -32,8 +32,8 @@ async function visit(browser: Browser, origin: string) {
   await context.close();
 }
 
-/** From the first visit that meets a canary which throws to its being taken back, with nobody's help. */
-export async function timeHealing(site: Site): Promise<number> {
+/** From the first visit that meets a canary which throws to its being taken back, with no help of the team. */
+export async function timeRollback(site: Site): Promise<number> {
   const dataDir = await site.folder("healed");
   const started = await npmStart(site, dataDir);
   await releaseAgain(site, dataDir);

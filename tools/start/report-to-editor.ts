@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** Answers the editor's page, on a port that only this machine reaches, with what became of the last save. */
-export async function tellEditor(signal: AbortSignal) {
+export async function reportToEditor(signal: AbortSignal) {
   let outcome: Outcome = { state: "publishing", problems: [] };
   const server = createServer((_, answer) => {
     answer
@@ -20,5 +20,5 @@ export async function tellEditor(signal: AbortSignal) {
   signal.addEventListener("abort", () => server.close());
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo; // a TCP server has this shape
-  return { origin: `http://127.0.0.1:${port}`, tell: (now: Outcome) => (outcome = now) };
+  return { origin: `http://127.0.0.1:${port}`, report: (now: Outcome) => (outcome = now) };
 }

@@ -1,11 +1,11 @@
-import type { Site } from "../bench/site.ts";
-import { finish } from "../start/child-command.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Site } from "../../bench/site.ts";
+import { finish } from "../../start/child-command.ts";
+import type { Outcome } from "../outcome.ts";
 
 const played = /^\s*[✓✘]\s/;
 
 /** So many journeys in a browser, while both halves are released and rolled back at every step, in an order that a seed decides. */
-export async function endureReleases(site: Site, times = 20): Promise<Outcome[]> {
+export async function endureMovingJourneys(site: Site, times: number): Promise<Outcome> {
   const seed = Date.now() % 1_000_000;
   site.say(`${times} journeys under moving releases, seeds ${seed} to ${seed + times - 1}`);
   const { ok, output } = await finish({
@@ -16,14 +16,12 @@ export async function endureReleases(site: Site, times = 20): Promise<Outcome[]>
   });
   const lines = output.split("\n").filter((line) => played.test(line));
   const finished = lines.filter((line) => line.includes("✓")).length;
-  return [
-    {
-      kept: ok,
-      lines: [
-        `${times} journeys, a half released or rolled back at every step of each: ${ok ? "kept" : "NOT KEPT"}`,
-        `${finished} came to the end, with nothing entered twice`,
-        ...lines.filter((line) => line.includes("✘")),
-      ],
-    },
-  ];
+  return {
+    kept: ok,
+    lines: [
+      `${times} journeys, a half released or rolled back at every step of each: ${ok ? "kept" : "NOT KEPT"}`,
+      `${finished} came to the end, with nothing entered twice`,
+      ...lines.filter((line) => line.includes("✘")),
+    ],
+  };
 }

@@ -32,7 +32,7 @@ function inNewerNode(entry) {
  *
  * @param {URL} entry
  */
-export async function goOnWith(entry) {
+export async function continueWith(entry) {
   if (!canInstall(process.versions.node)) {
     stopWith(`Node ${process.versions.node} is too old: Node 20.19 or later is needed.`);
   }

@@ -2,19 +2,18 @@ import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { apps } from "./apps.ts";
+import { houseFiles, releaseTools } from "./build-inputs.ts";
 
 /** Everything that a build is made from. */
-const sources = [
+export const sources: readonly string[] = [
   ...apps.map((app) => `apps/${app}`),
   "packages",
-  "tools/release",
-  "package-lock.json",
-  ".browserslistrc",
-  "tsconfig.base.json",
-  "nx.json",
+  ...releaseTools.filter((folder) => !folder.startsWith("packages/")),
+  ...houseFiles,
 ];
 
-const notSource = /^(node_modules|dist(-.*)?|test-results|storybook-static|\.storybook|\..*)$|\.(test|stories)\.tsx?$/;
+const notSource =
+  /^(node_modules|dist(-.*)?|test-results|storybook-static|\.storybook|\..*)$|-report\.json$|\.(test|stories)\.tsx?$/;
 
 function addTo(hash: Hash, path: string): void {
   if (!statSync(path).isDirectory()) {
@@ -26,7 +25,7 @@ function addTo(hash: Hash, path: string): void {
 }
 
 /** One name for the content of the sources below the current folder, dates left out: a checkout changes dates only. */
-export function stampOf(paths: readonly string[] = sources): string {
+export function hashOfSources(paths: readonly string[] = sources): string {
   const hash = createHash("sha256");
   for (const path of paths) addTo(hash, path);
   return hash.digest("hex");

@@ -1,0 +1,148 @@
+import { EventEmitter } from "node:events";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { Site } from "../../bench/site.ts";
+import { futureOf, randomFrom } from "../../release/testing/future-registry.ts";
+import { anyPort } from "../../start/any-port.ts";
+import { finish } from "../../start/child-command.ts";
+import type { Outcome } from "../outcome.ts";
+import { running } from "../versions/running.ts";
+import { olderCheckouts } from "./checkouts.ts";
+import { judgeMove, tooFew } from "./judge-move.ts";
+import { stateOf } from "./store-state.ts";
+
+const played = /^\s*[✓✘]\s/;
+const apps = ["front-journey", "back-journey", "content-pages"] as const;
+const again = "tools/release/testing/release-again.ts";
+
+interface Command {
+  name: string;
+  script: string;
+  flags: readonly string[];
+  /** Moves this app alone; any of them otherwise. */
+  app?: (typeof apps)[number];
+}
+
+/** Everything that a team types; each is a script of the checkout it is typed in. The first come twice as often. */
+const commands: readonly [Command, ...Command[]] = [
+  { name: "release again", script: again, flags: [] },
+  { name: "release again", script: again, flags: [] },
+  { name: "release to a tenth", script: again, flags: ["--canary", "10"] },
+  { name: "release from source", script: "tools/release/release.ts", flags: ["--dirty"] },
+  { name: "publish", script: "tools/release/publish-content.ts", flags: [], app: "content-pages" },
+  { name: "promote", script: "tools/release/promote.ts", flags: ["--dirty"] },
+  { name: "rollback", script: "tools/release/rollback.ts", flags: [] },
+];
+
+/** One product whose store is shared, with words in its registry that no tools of today know. */
+async function startShared(site: Site, random: () => number) {
+  const [port, data] = [await anyPort(), await site.folder("live")];
+  const releases = join(data, "releases");
+  await running(site, {
+    home: process.cwd(),
+    script: "tools/start/run.ts",
+    env: { PORT: String(port), DATA_DIR: data, RELEASES: releases, LOG_LEVEL: "silent" },
+    isReady: /Ready/,
+  });
+  const registry = join(releases, "registry.json");
+  await writeFile(registry, JSON.stringify(futureOf(JSON.parse(await readFile(registry, "utf8")), random)));
+  return { port, releases };
+}
+
+/** Whole journeys one after another on what is live, each of its three variants as often, with a word for each that ended. */
+function walkJourneys(site: Site, port: number, journeys: number) {
+  let count = 0;
+  const endings = new EventEmitter().setMaxListeners(0);
+  const walking = finish({
+    command: join("node_modules/.bin", "playwright"),
+    args: ["test", "--config", "e2e/versions.config.ts", "--repeat-each", String(Math.ceil(journeys / 3))],
+    env: { E2E_PORT: String(port), RELEASES_MOVE: "yes" },
+    signal: site.signal,
+    onLine(line) {
+      if (!played.test(line)) return;
+      site.say(`  ${line.trim()}`);
+      count += 1;
+      endings.emit("journey");
+    },
+  });
+  void walking.finally(() => {
+    count = Infinity;
+    endings.emit("journey");
+  });
+  /** Comes back once so many have ended, or all of them. */
+  const ended = (number: number) =>
+    new Promise<void>((done) => {
+      const look = () => void (count >= number && done());
+      endings.on("journey", look);
+      look();
+    });
+  return { walking, ended };
+}
+
+/** What an editor of that checkout has: its pages, with a sentence more. */
+async function edited(site: Site, home: string, nth: number) {
+  const content = join(await site.folder("edited"), "content");
+  await cp(join(home, "apps/content-pages/content"), content, { recursive: true });
+  const page = join(content, "pages/complaints.md");
+  await writeFile(page, `${await readFile(page, "utf8")}\nThis page was changed ${nth} times.\n`);
+  return content;
+}
+
+const onOneLine = (output: string) =>
+  output
+    .trim()
+    .split(/\s*\n\s*/)
+    .slice(-8)
+    .join(" | ");
+
+/** Releases, canaries and rollbacks from checkouts of different age into one store, while claimants walk over it. */
+export async function endureMixedCheckouts(site: Site, moves: number, journeys: number): Promise<Outcome> {
+  const seed = Date.now() % 1_000_000;
+  const random = randomFrom(seed);
+  const among = <One>(all: readonly [One, ...One[]]): One => all[Math.floor(random() * all.length)] ?? all[0];
+  const checkouts = [{ name: "this checkout", home: process.cwd() }, ...(await olderCheckouts(site))] as const;
+  site.say(`seed ${seed}; ${checkouts.map(({ name }) => name).join(", ")}`);
+  const { port, releases } = await startShared(site, random);
+  const elsewhere = await site.folder("elsewhere");
+
+  const wrong: string[] = [];
+  const made: { command: string; accepted: boolean; changed: boolean }[] = [];
+  const told = new Map<string, number>();
+  const { walking, ended } = walkJourneys(site, port, journeys);
+  for (let nth = 1; nth <= moves && !site.signal.aborted; nth += 1) {
+    await ended(Math.floor(((nth - 1) * journeys) / moves));
+    const { name, home } = among(checkouts);
+    const { name: command, script, flags, app = among(apps) } = among(commands);
+    const words = command === "publish" ? flags : [app, ...flags];
+    const before = await stateOf(releases);
+    const { ok, output } = await finish({
+      command: "sh",
+      args: ["-c", 'cd "$1" && shift && exec "$@"', "sh", home, process.execPath, script, ...words],
+      env: { RELEASES: releases, DATA_DIR: elsewhere, CONTENT_DIR: await edited(site, home, nth) },
+      signal: site.signal,
+    });
+    const after = await stateOf(releases);
+    const problems = judgeMove(before, after, { app, accepted: ok, output });
+    made.push({ command, accepted: ok, changed: !isDeepStrictEqual(before.registry, after.registry) });
+    site.say(`${nth}/${moves} ${command} of ${app} by ${name}: ${ok ? "done" : `rejected: ${onOneLine(output)}`}`);
+    const line = `${name}, ${command}: ${ok ? "done" : "rejected"}`;
+    told.set(line, (told.get(line) ?? 0) + 1);
+    wrong.push(...problems.map((problem) => `${nth}: ${command} of ${app} by ${name} ${problem}`));
+  }
+  const { ok, output } = await walking;
+  if (!ok) console.error(output);
+  const walked = output.split("\n").filter((line) => played.test(line));
+  wrong.push(...tooFew(made, ["release again", "rollback", "publish"]));
+  const kept = ok && walked.length > 0 && wrong.length === 0;
+  return {
+    kept,
+    lines: [
+      `${moves} moves from four checkouts, ${walked.length} journeys meanwhile, seed ${seed}: ${kept ? "kept" : "NOT KEPT"}`,
+      `${walked.filter((line) => line.includes("✓")).length} journeys came to the end, with nothing entered twice`,
+      ...walked.filter((line) => line.includes("✘")),
+      ...[...told].map(([line, times]) => `${line} ${times} times`).toSorted(),
+      ...(wrong.length > 0 ? wrong : ["no pointer, line, unknown word or set of pages of others was changed"]),
+    ],
+  };
+}

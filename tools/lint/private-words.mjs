@@ -1,0 +1,107 @@
+/** Words of this repository's own that stand where the trade has a word, each with the trade's. */
+export const privateWords = new Map([
+  ["anew", "again, retry, reload or refetch"],
+  ["astray", "notFound"],
+  ["awake", "hydrated"],
+  ["awaken", "hydrate"],
+  ["bell", "event, emit or subscribe"],
+  ["borrow", "consume"],
+  ["borrowed", "consumed or shared"],
+  ["breath", "yieldToMain"],
+  ["dealt", "cohort"],
+  ["detour", "redirect"],
+  ["drawer", "renderer"],
+  ["everybodys", "the actor"],
+  ["heal", "automatic rollback"],
+  ["healer", "automatic rollback"],
+  ["healing", "automatic rollback"],
+  ["heals", "automatic rollback"],
+  ["holdings", "data inventory"],
+  ["judge", "check or validate"],
+  ["judged", "checked or validated"],
+  ["judgement", "result or problem"],
+  ["judges", "checks or validates"],
+  ["lend", "provide"],
+  ["lending", "provide"],
+  ["lends", "provides"],
+  ["lent", "provided"],
+  ["makings", "build inputs"],
+  ["misfit", "problem"],
+  ["misfits", "problems"],
+  ["nobody", "the actor"],
+  ["ordeal", "soak or chaos"],
+  ["ordeals", "soak or chaos"],
+  ["patience", "timeout"],
+  ["plant", "fixture or mutation"],
+  ["planted", "fixture or mutation"],
+  ["plants", "fixtures or mutations"],
+  ["refusal", "rejection"],
+  ["refusals", "rejections"],
+  ["refuse", "reject"],
+  ["refused", "rejected"],
+  ["refuses", "rejects"],
+  ["reseal", "re-encrypt"],
+  ["resealed", "re-encrypted"],
+  ["seal", "encrypt, or manifest where it lists files"],
+  ["sealed", "encrypted, or manifest where it lists files"],
+  ["sealing", "encryption"],
+  ["seals", "encrypts"],
+  ["shelf", "safeStorage or store"],
+  ["sins", "violations or mutations"],
+  ["somebody", "the actor"],
+  ["stamp", "contentHash or buildInputs"],
+  ["stamps", "contentHashes"],
+  ["studio", "worker or worker pool"],
+  ["tell", "log, record, show or notify"],
+  ["teller", "reporter or notifier"],
+  ["telling", "notification or report"],
+  ["tells", "logs, records, shows or notifies"],
+  ["told", "logged, recorded, shown or notified"],
+  ["traveller", "virtual user"],
+  ["travellers", "virtual users"],
+  ["twin", "precompressed file, or duplicate"],
+  ["twins", "precompressed files, or duplicates"],
+  ["unseal", "decrypt"],
+  ["unsealed", "decrypted"],
+  ["verdict", "result, decision or assessment"],
+  ["verdicts", "results, decisions or assessments"],
+  ["wake", "hydrate"],
+  ["waken", "hydrate"],
+  ["whoever", "the actor"],
+  ["woken", "hydrated"],
+]);
+
+/**
+ * Words that are right alone and wrong together, as they stand in a name split into words.
+ * @type {[RegExp, string][]}
+ */
+export const privatePhrases = [
+  [/\b(draw|drawn|drawing|fetched) ahead\b/, "prerender or prefetch"],
+  [/\b(go|going|way) on\b/, "next step, proceed or resume"],
+  [/\bat hand\b/, "preloaded"],
+  [/\bfirst answers?\b/, "idempotency records"],
+  [/\bkept set\b|\blet set go\b/, "pinned release set"],
+  [/\w+ room$/, "deps, context or options"],
+  [/^stopped (page|pages|screen|routes|paths)\b/, "error page or maintenance page"],
+];
+
+/** Words that leave the actor open: a comment names it. */
+export const actorless = /\b(whoever|nobody|somebody)\b/i;
+
+/**
+ * Names that are persisted or published, which a rename would break, each with what has it.
+ * @type {Record<string, string>}
+ */
+export const publicNames = {
+  drawnAhead: "what releases before called the switch that is `prerendered` now",
+  first_answers: "a table of the back end's database",
+  headSealed: "a field of the records of evidence, which their hashes cover",
+  refused: "why outgoing work failed, as the database and the CRM have it",
+  sealed: "a column of the back end's database",
+  sealed_answer: "a column of the back end's database",
+  sealed_head: "a column of the back end's database",
+  sealed_picture: "a column of the back end's database",
+  sealed_under: "a column of the back end's database",
+  sealing_keys: "a table of the back end's database",
+  verdict: "a field of what a claim stores of a second look at an e-mail or a number",
+};

@@ -1,0 +1,54 @@
+import { lintWith } from "./trial.ts";
+
+const reported = [
+  ["export const tellOnce = 1;", "'tell' in tellOnce: say log, record, show or notify."],
+  ["export type Verdict = 1;", "'verdict' in Verdict: say result, decision or assessment."],
+  ["export class A { #unsealed = 1; }", "'unsealed' in unsealed: say decrypted."],
+  ["export const a = { isRefused: 1 };", "'refused' in isRefused: say rejected."],
+  ["export const fetchedAhead = 1;", "'fetched ahead' in fetchedAhead: say prerender or prefetch."],
+  ["export const goOn = 1;", "'go on' in goOn: say next step, proceed or resume."],
+  ["export type SavingRoom = 1;", "'saving room' in SavingRoom: say deps, context or options."],
+  ["export const f = (room: object) => f;", "'room' is what a function is given: say deps, context or options."],
+  ["export function f(at: Date) {}", "'at' is given a time: say now, or index where it is a place."],
+  ["export const f = (at: number) => at;", "'at' is given a time: say now, or index where it is a place."],
+] as const;
+
+const ordinary = [
+  "export const drawSignature = 1;",
+  "export const f = [1].map((one, at) => one + at);",
+  "export const event = { at: new Date() };",
+  "export const words = 'refused, and told why';",
+  "// The claimant is told that the letter is sealed.",
+  "export const wakeful = Math.sin(1);",
+  "export const row = { sealed_answer: 1 };",
+];
+
+const inPrivateFolder = "export {};";
+
+describe("the linter's rule for words of the trade", () => {
+  let found: Map<string, string[]>;
+  beforeAll(() => {
+    const sources = [...reported.map(([source]) => source), ...ordinary, inPrivateFolder];
+    const last = sources.length - 1;
+    found = lintWith("claims/trade-words", sources, (nth) => (nth === last ? "shelf/save.ts" : `${nth}.ts`));
+  }, 60_000);
+
+  it.each(reported)("says of %s that %s", (source, what) => expect(found.get(source)).toEqual([what]));
+  it.each(ordinary)("has nothing against %s", (source) => expect(found.get(source)).toEqual([]));
+  it("reports a folder's name", () => expect(found.get(inPrivateFolder)?.join()).toContain("'shelf' in "));
+});
+
+describe("the linter's rule for the actors of comments", () => {
+  const vague = [
+    ["// Whoever waits is told.", "'Whoever' in a comment: name the actor."],
+    ["/** So that nobody waits. */", "'nobody' in a comment: name the actor."],
+  ] as const;
+  const named = ["// The claimant is told.", 'export const label = "for nobody but you";'];
+  let found: Map<string, string[]>;
+  beforeAll(() => {
+    found = lintWith("claims/named-actors", [...vague.map(([source]) => source), ...named]);
+  }, 60_000);
+
+  it.each(vague)("says of %s that %s", (source, what) => expect(found.get(source)).toEqual([what]));
+  it.each(named)("has nothing against %s", (source) => expect(found.get(source)).toEqual([]));
+});

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Builds know these by where they lie, which a link would not keep. */
+const copied = ["@module-federation", "react-router"];
+
+/**
+ * Gives another tree of this house what is installed here, but for the house's own packages: those are of the tree that
+ * they lie in.
+ */
+export async function linkInstalled(root: string, home: string): Promise<void> {
+  const [installed, linked] = [join(root, "node_modules"), join(home, "node_modules")];
+  await mkdir(linked);
+  const names = (await readdir(installed)).filter((name) => name !== ".cache");
+  const give = (name: string) =>
+    [...copied, "@claims"].includes(name)
+      ? cp(join(installed, name), join(linked, name), { recursive: true, verbatimSymlinks: true })
+      : symlink(join(installed, name), join(linked, name));
+  await Promise.all(names.map(give));
+  // Where two versions are installed, one of them lies with the app that asks for it.
+  for (const app of await readdir(join(home, "apps")).catch(() => []))
+    if (existsSync(join(root, "apps", app, "node_modules")))
+      await symlink(join(root, "apps", app, "node_modules"), join(home, "apps", app, "node_modules"));
+}

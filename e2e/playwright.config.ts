@@ -20,6 +20,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
+  // A run that hangs is stopped and has failed.
+  globalTimeout: 30 * 60_000,
   // As long as a claimant on a slow machine would wait; what is awaited is an event all the same.
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],

@@ -13,7 +13,7 @@ if (!phone || !webServer || Array.isArray(webServer))
 export default defineConfig({
   ...stories,
   testMatch: "smoke.spec.ts",
-  reporter: [["line"]],
+  reporter: [["line"], ["../tools/release/gate/walk-steps.ts"]],
   projects: [phone],
   webServer: {
     ...webServer,

@@ -3,7 +3,7 @@ import stories from "./playwright.config.ts";
 
 const { webServer: _server, globalTeardown: _clearing, ...rest } = stories;
 
-/** The whole journey, on pages and a back end that somebody else has started: two versions of the product. */
+/** The whole journey, on pages and a back end that the caller has started: two versions of the product. */
 // oxlint-disable-next-line import/no-default-export -- the runner takes it by its default export
 export default defineConfig({
   ...rest,

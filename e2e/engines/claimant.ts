@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Person } from "../journeys/people.ts";
-import type { Tab } from "./tab.ts";
+import { rightAnswers, wrongAnswers } from "../journeys/walk-back.ts";
+import type { Drawing, Tab } from "./tab.ts";
 
 export type Variant = "v3" | "v4" | "v5";
 
@@ -11,9 +12,28 @@ async function qualify(tab: Tab) {
   await tab.press("button", "No");
 }
 
+/** From the home page to the journey's first step; the one of v3 has the box for the postcode itself. */
+export async function giveAddressFromHome(tab: Tab, variant: Variant) {
+  if (variant === "v3") {
+    await tab.beOneWith([], { version: "v3" });
+    await tab.open("/");
+    await tab.fill("combobox", "To check eligibility, enter your Postcode", "M1 1AE");
+    // It leads on by itself.
+    await tab.press("radio", undefined, 1);
+    return tab.expectPath("/get-started-v3/info");
+  }
+  await tab.open(`/${variant}`);
+  await tab.press("link", "CHECK FOR REFUNDS");
+  return findAddress(tab, variant);
+}
+
 /** From the journey's start to a chosen address. */
 export async function giveAddress(tab: Tab, variant: Variant) {
   await tab.open(`/get-started-${variant}`);
+  await findAddress(tab, variant);
+}
+
+async function findAddress(tab: Tab, variant: Variant) {
   if (variant === "v5") await qualify(tab);
   await tab.fill("combobox", "Postcode", "M1 1AE");
   await tab.tick("radio", undefined, 1);
@@ -33,7 +53,7 @@ async function giveBirthDate(tab: Tab, { day, month, year }: Person) {
 }
 
 /** Title, name, date of birth and the privacy policy. */
-async function sayWhoTheyAre(tab: Tab, person: Person) {
+export async function sayWhoTheyAre(tab: Tab, person: Person) {
   await giveName(tab, person);
   await giveBirthDate(tab, person);
   await tab.tick("checkbox", "/^I have read and accept/");
@@ -66,9 +86,17 @@ const flourish = [
   [280, 90],
 ].map(([x = 0, y = 0]) => ({ x, y }));
 
-export async function drawSignature(tab: Tab) {
-  await tab.draw("img", "/^Signature drawing area/", flourish);
+export async function drawSignature(tab: Tab, how?: Drawing) {
+  await tab.draw("img", "/^Signature drawing area/", flourish, how);
 }
+
+/** How many points of the pad are inked. */
+export const inkOf = (tab: Tab) =>
+  tab.evaluate(() => {
+    const canvas = document.querySelector("canvas");
+    const { data } = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    return [...data].filter((part, nth) => nth % 4 === 3 && part > 0).length;
+  });
 
 export async function typeSignature(tab: Tab, { firstName, surname }: Person) {
   await tab.press("tab", "Type");
@@ -93,14 +121,17 @@ export async function codeOn({ origin }: Tab, { phone }: Person): Promise<string
   return (await newest()) ?? "";
 }
 
-const rightAnswers = ["Thistle Mobile", "March", "£150 to £200", "Northgate Motor Finance", "Former Street", "2013"];
-const right = `/^(?:${rightAnswers.join("|")})$/`;
+const oneOf = (names: readonly string[]) => `/^(?:${names.join("|")})$/`;
 
-/** Answers the identity questions to their end. */
-export async function answerQuestions(tab: Tab) {
+/** The name of whichever choice is right, as a pattern, and of one that is wrong. */
+export const rightAnswer = oneOf(rightAnswers);
+export const wrongAnswer = oneOf(wrongAnswers);
+
+/** Answers a set of identity questions to its end. */
+export async function answerQuestions(tab: Tab, answer = rightAnswer) {
   await tab.expectSeen("heading", "Lets confirm it's really you");
   for (;;) {
-    await tab.tick("radio", right);
+    await tab.tick("radio", answer);
     if ((await tab.count("button", "Final Step")) > 0) return tab.press("button", "Final Step");
     await tab.press("button", "Next");
   }

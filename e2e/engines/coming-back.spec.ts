@@ -22,22 +22,3 @@ test("a code is pasted out of the whole text of a message", async ({ tab }) => {
   await tab.paste();
   await tab.expectSeen("heading", "Lets confirm it's really you");
 });
-
-test("Back from another document finds the step with all that was typed, and it goes on", async ({
-  tab,
-  engineName,
-}) => {
-  await claimHere(tab, "with an address");
-  await tab.open("/get-started-v3/info");
-  await tab.fill("textbox", "Legal surname", "Lovel");
-  await tab.expectAwake();
-  await tab.evaluate(() => void (document.documentElement.dataset["before"] = "yes"));
-  await tab.open("/robots.txt");
-  await tab.back();
-  await tab.expectValue("textbox", "Legal surname", "Lovel");
-  const isTheSame = await tab.evaluate(() => document.documentElement.dataset["before"] === "yes");
-  // Blink keeps pages for Back as well; Playwright switches that off.
-  expect(isTheSame).toBe(engineName !== "blink");
-  await tab.press("button", "Next");
-  await tab.expectFocus("alert", "There is a problem");
-});

@@ -9,7 +9,7 @@ export interface Target {
   /** The whole name, or a regular expression's source between slashes. */
   readonly name?: string | undefined;
   /** Which of several alike, from 0 on; without it there has to be one. */
-  readonly at?: number | undefined;
+  readonly index?: number | undefined;
 }
 
 export interface Look {
@@ -28,8 +28,11 @@ interface Library {
   queryAllByRole(container: Element, role: string, options: { name?: string | RegExp }): HTMLElement[];
 }
 
-/** Looks for an element and brings it into view; with `forPress`, until a press would reach it, hydrated and at rest. */
-export async function look({ role, name, at }: Target, forPress: boolean, timeoutMs: number): Promise<Look> {
+/** What an element is looked for: to read it, to press it once its script is there, or to press it as plain HTML. */
+export type Purpose = "read" | "press" | "press unhydrated";
+
+/** Looks for an element; for a press it brings it into view and waits until a press would reach it, hydrated and at rest. */
+export async function look({ role, name, index }: Target, purpose: Purpose, timeoutMs: number): Promise<Look> {
   const library = (window as unknown as { TestingLibraryDom: Library }).TestingLibraryDom;
   const pattern = name !== undefined && /^\/.*\/$/.test(name) ? new RegExp(name.slice(1, -1)) : name;
   const frame = () => new Promise<void>((done) => void setTimeout(done, 30));
@@ -37,10 +40,10 @@ export async function look({ role, name, at }: Target, forPress: boolean, timeou
 
   const tryIt = async (): Promise<Look> => {
     const found = library.queryAllByRole(document.body, role, pattern === undefined ? {} : { name: pattern });
-    const element = found[at ?? 0];
+    const element = found[index ?? 0];
     const said = `${role}${name === undefined ? "" : ` '${name}'`}`;
     if (!element) return { ...none, count: found.length, trouble: `There is no ${said}.` };
-    if (at === undefined && found.length > 1)
+    if (index === undefined && found.length > 1)
       return { ...none, count: found.length, trouble: `There are ${found.length} of ${said}.` };
     const input = element as HTMLInputElement;
     const seen = {
@@ -52,10 +55,10 @@ export async function look({ role, name, at }: Target, forPress: boolean, timeou
       text: element.textContent ?? "",
       trouble: "",
     };
-    if (!forPress) return seen;
+    if (purpose === "read") return seen;
     const isReact = (part: Element | null): boolean =>
       part !== null && (Object.keys(part).some((key) => key.startsWith("__react")) || isReact(part.parentElement));
-    if (!isReact(element)) return { ...seen, trouble: `${said} is not hydrated.` };
+    if (purpose === "press" && !isReact(element)) return { ...seen, trouble: `${said} is not hydrated.` };
     if (input.disabled) return { ...seen, trouble: `${said} is disabled.` };
     const isChoice = input.type === "radio" || input.type === "checkbox";
     const row = isChoice ? (input.labels?.[0] ?? element) : element;
@@ -63,7 +66,12 @@ export async function look({ role, name, at }: Target, forPress: boolean, timeou
     const before = row.getBoundingClientRect();
     await frame();
     const box = row.getBoundingClientRect();
-    if (before.top !== box.top || before.left !== box.left) return { ...seen, trouble: `${said} moves.` };
+    // A busy machine may show no frame between the two.
+    const isMoved = document.getAnimations().some(({ effect, playState }) => {
+      const around = effect instanceof KeyframeEffect && effect.getTiming().iterations === 1 ? effect.target : null;
+      return playState === "running" && around !== row && around?.contains(row);
+    });
+    if (isMoved || before.top !== box.top || before.left !== box.left) return { ...seen, trouble: `${said} moves.` };
     // A row's own text may hold links; its mark stands at its beginning.
     const x = Math.round(box.left + (isChoice ? Math.min(24, box.width / 2) : box.width / 2));
     const y = Math.round(box.top + (isChoice ? Math.min(24, box.height / 2) : box.height / 2));

@@ -5,6 +5,7 @@ import {
   drawSignature,
   finishHeading,
   giveAddress,
+  giveAddressFromHome,
   giveDetails,
   submitSignature,
   typeSignature,
@@ -18,18 +19,18 @@ async function enterWrongCode(tab: Tab, code: string) {
   await tab.expectFocus("alert", "There is a problem");
 }
 
-for (const [hand, size] of [
-  ["drawn", phone],
-  ["typed", desk],
+for (const [hand, size, begin] of [
+  ["drawn", phone, giveAddressFromHome],
+  ["typed", desk, giveAddress],
 ] as const) {
   test.describe(`with a ${hand} signature`, () => {
     test.use({ size });
     for (const variant of ["v3", "v4", "v5"] as const) {
-      test(`a claimant comes from the first step of ${variant} to the end with a ${hand} signature`, async ({
+      test(`a claimant comes from the ${hand === "drawn" ? "home page" : "first step"} of ${variant} to the end with a ${hand} signature`, async ({
         tab,
       }) => {
         const person = aPerson();
-        await giveAddress(tab, variant);
+        await begin(tab, variant);
         await giveDetails(tab, variant, person);
         if (hand === "drawn") await drawSignature(tab);
         else await typeSignature(tab, person);

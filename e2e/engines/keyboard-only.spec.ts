@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { aPerson, type Person } from "../journeys/people.ts";
-import { claimHere } from "./seeded.ts";
+import { codeOn, finishHeading, rightAnswer } from "./claimant.ts";
 import { test } from "./story.ts";
 import type { Tab } from "./tab.ts";
 
@@ -48,13 +48,37 @@ async function sign(tab: Tab, { firstName, surname }: Person) {
   await press(tab, "Find My Agreement(s)");
 }
 
-test("a claimant with a keyboard alone comes from the name to the code, and what is missing is told on the way", async ({
+/** From the home page to a chosen address, which leads on by itself, in v3. */
+async function findAddress(tab: Tab) {
+  await tab.beOneWith([], { version: "v3" });
+  await tab.open("/");
+  await tab.expectHydrated();
+  await tab.tabTo("combobox", "To check eligibility, enter your Postcode");
+  await tab.type("EX4 4QJ");
+  await tab.tabTo("radio", undefined, 0);
+  await tab.key("space");
+}
+
+/** The right answer of each question, by the arrow keys. */
+async function answerQuestions(tab: Tab) {
+  await tab.expectFocus("heading", "Lets confirm it's really you");
+  for (let question = 1; ; question += 1) {
+    await tab.expectSeen("button", `Question ${question}, current`);
+    await tab.tabTo("radio", undefined, 0);
+    await tab.key("space");
+    await expect.poll(() => tab.isChecked("radio", undefined, 0)).toBe(true);
+    while (!(await tab.isChecked("radio", rightAnswer))) await tab.key("down");
+    if ((await tab.count("button", "Final Step")) > 0) return press(tab, "Final Step");
+    await press(tab, "Next");
+  }
+}
+
+test("a claimant with a keyboard alone comes from the home page to the finish, and what is missing is told on the way", async ({
   tab,
 }) => {
   const person = aPerson();
-  await claimHere(tab, "with an address");
-  await tab.open("/get-started-v3/info");
-  await tab.expectAwake();
+  await findAddress(tab);
+  await tab.expectFocus("heading", "Find Your Agreements");
   await press(tab, "Next");
   await tab.expectFocus("alert", "There is a problem");
   await sayWhoTheyAre(tab, person);
@@ -65,4 +89,13 @@ test("a claimant with a keyboard alone comes from the name to the code, and what
   await tab.expectFocus("heading", "Almost Done — Please Sign to Start Your Claim");
   await sign(tab, person);
   await tab.expectFocus("textbox", "Enter the 4-digit code");
+  await tab.type(await codeOn(tab, person));
+  await answerQuestions(tab);
+  await tab.expectFocus("heading", "We've Found Your Car Finance Agreement(s)");
+  await tab.tabTo("checkbox", undefined, 1);
+  await tab.key("space");
+  await expect.poll(() => tab.isChecked("checkbox", undefined, 1)).toBe(false);
+  await press(tab, "Final Step");
+  await tab.expectSeen("heading", finishHeading);
+  await tab.tabTo("link", "Verify Your Identity");
 });

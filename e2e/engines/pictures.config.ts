@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import stories from "./playwright.config.ts";
 
-const [blink] = stories.projects ?? [];
+const blink = stories.projects?.find(({ name }) => name === "blink");
 
 /** A picture of each screen in each engine, beside each other; what differs is looked at by people. */
 // oxlint-disable-next-line import/no-default-export -- the runner takes it by its default export

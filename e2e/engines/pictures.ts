@@ -1,11 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { startBlink } from "./drivers/blink.ts";
 import type { Engine } from "./drivers/driver.ts";
 import { startGecko } from "./drivers/gecko.ts";
 import { startWebKit } from "./drivers/webkit.ts";
-import { openScreen, type Screen, screens } from "./screens.ts";
+import { changingScreens, openScreen, type Screen, screens } from "./screens.ts";
 import { Tab } from "./tab.ts";
 
 const folder = join(import.meta.dirname, "../../docs/pictures/browsers");
@@ -16,8 +16,14 @@ async function pictureOf(engine: Engine, origin: string, screen: Screen): Promis
   const tab = new Tab(driver, origin);
   try {
     await openScreen(tab, screen);
-    await tab.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await tab.evaluate(() => document.fonts.ready.then(() => true));
+    await tab.evaluate(async () => {
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
+    // A focus may still be scrolling to where it went.
+    const top = () => tab.evaluate(() => (scrollTo({ top: 0, behavior: "instant" }), scrollY));
+    await expect.poll(async () => (await top()) + (await top())).toBe(0);
     return await tab.screenshot();
   } finally {
     await driver.close();
@@ -36,10 +42,10 @@ async function besideEachOther(page: Page, taken: readonly { version: string; pi
   await page.locator("body").screenshot({ path, type: "jpeg", quality: 60 });
 }
 
-for (const screen of screens) {
+for (const screen of [...screens, ...changingScreens]) {
   test(screen.name, async ({ launchOptions, page, baseURL }) => {
     const taken: { version: string; picture: Buffer }[] = [];
-    for (const start of [() => startBlink(launchOptions), startWebKit, startGecko]) {
+    for (const start of [() => startBlink(launchOptions), () => startWebKit(), () => startGecko()]) {
       const engine = await start();
       taken.push({ picture: await pictureOf(engine, baseURL ?? "", screen), version: engine.version() });
       await engine.close();

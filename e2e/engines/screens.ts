@@ -10,6 +10,11 @@ export interface Screen {
   /** How far the claim has come that it shows. */
   readonly state?: ComingBack;
   readonly heading: string;
+  readonly surname?: string;
+  /** The buttons that lead to it there. */
+  readonly presses?: readonly string[];
+  /** What they lead to, once it is there. */
+  readonly shows?: readonly [role: string, name: string];
 }
 
 export const screens: readonly Screen[] = [
@@ -23,6 +28,24 @@ export const screens: readonly Screen[] = [
     path: "/get-started-v3/sign",
     state: "waiting for the signature",
     heading: "Almost Done — Please Sign to Start Your Claim",
+  },
+  {
+    name: "letter",
+    path: "/get-started-v3/sign/letter",
+    state: "waiting for the signature",
+    heading: "Read the letter you are signing",
+  },
+  {
+    name: "on-phone",
+    path: "/get-started-v3/sign/on-phone",
+    state: "waiting for the signature",
+    heading: "Sign on your phone",
+  },
+  {
+    name: "sign-in-welsh",
+    path: "/cy/get-started-v3/sign",
+    state: "waiting for the signature",
+    heading: "Bron â gorffen — llofnodwch i ddechrau eich hawliad",
   },
   { name: "otp", path: "/get-started-v3/otp", state: "signed", heading: "Phone Verification" },
   {
@@ -47,21 +70,81 @@ export const screens: readonly Screen[] = [
   { name: "faqs", path: "/faqs", heading: "/[Qq]uestions/" },
 ];
 
+/** Screens whose words are of the day or of a search: they are looked at and not compared. */
+export const changingScreens: readonly Screen[] = [
+  { name: "signed", path: "/signed", state: "signed", heading: "Signed. Thank you." },
+  {
+    name: "call-back",
+    path: "/get-started-v3/sign",
+    state: "waiting for the signature",
+    heading: "Almost Done — Please Sign to Start Your Claim",
+    presses: ["Need Help", "Ask us to call you"],
+    shows: ["combobox", "Day"],
+  },
+  {
+    name: "nothing-found",
+    path: "/get-started-v3/credit-report",
+    state: "with its questions passed",
+    surname: "Noagreements",
+    heading: "We found no car finance before 2021. You owe us nothing.",
+  },
+  { name: "status", path: "/status", heading: "What happened" },
+  { name: "home-v4", path: "/v4", heading: "/^You may be owed/" },
+  { name: "home-v5", path: "/v5", heading: "/^You may be owed/" },
+  { name: "pre-qualification", path: "/get-started-v5", heading: "/^Had a car on finance/" },
+  {
+    name: "info-refused",
+    path: "/get-started-v3/info",
+    state: "with an address",
+    heading: "Find Your Agreements",
+    presses: ["Next"],
+    shows: ["alert", "There is a problem"],
+  },
+  {
+    name: "help",
+    path: "/get-started-v3",
+    heading: "/^You could be owed/",
+    presses: ["Need Help"],
+    shows: ["dialog", "How can we help?"],
+  },
+  {
+    name: "your-data",
+    path: "/your-data",
+    state: "submitted",
+    heading: "Your data",
+    shows: ["heading", "What we hold"],
+  },
+  { name: "privacy-policy", path: "/privacy-policy", heading: "Privacy policy" },
+  { name: "not-found", path: "/404", heading: "Page Not Found" },
+];
+
+/** The question about cookies, in the language of the address. */
+export const cookieQuestion = (path: string) =>
+  path.startsWith("/cy/")
+    ? { name: "Cwcis ar y wefan hon", reject: "Gwrthod" }
+    : { name: "Cookies on this site", reject: "Reject" };
+
 /** What stands at the bottom until it is answered would hide what each picture is of. */
-async function rejectCookies(tab: Tab) {
-  const question = ["region", "Cookies on this site"] as const;
-  // It stands below a step that may still grow, and a press that comes then misses it.
+async function rejectCookies(tab: Tab, path: string) {
+  const { name, reject } = cookieQuestion(path);
+  const question = ["region", name] as const;
+  // By the keyboard: it stands below a step that may still grow, and a press with the mouse would then meet a choice of the step.
   await expect(async () => {
-    if ((await tab.count(...question)) > 0) await tab.press("button", "Reject");
+    if ((await tab.count(...question)) > 0) {
+      await tab.focusOn("button", reject);
+      await tab.key("enter");
+    }
     expect(await tab.count(...question)).toBe(0);
   }).toPass();
 }
 
 /** Comes to the screen, and answers what would hide its lower end. */
-export async function openScreen(tab: Tab, { path, state, heading }: Screen) {
-  if (state) await claimHere(tab, state, path.includes("v5") ? "v5" : "v3");
+export async function openScreen(tab: Tab, { path, state, heading, surname, presses = [], shows }: Screen) {
+  if (state) await claimHere(tab, state, path.includes("v5") ? "v5" : "v3", surname === undefined ? {} : { surname });
   await tab.open(path);
   await tab.expectSeen("heading", heading, 0);
-  await tab.expectAwake();
-  await rejectCookies(tab);
+  await tab.expectHydrated();
+  await rejectCookies(tab, path);
+  for (const name of presses) await tab.press("button", name);
+  if (shows) await tab.expectSeen(...shows);
 }

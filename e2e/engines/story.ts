@@ -1,7 +1,9 @@
 import { expect, test as base } from "@playwright/test";
+import { type Connection, openConnection } from "./connection.ts";
 import { startBlink } from "./drivers/blink.ts";
-import type { Driver, Engine, Size } from "./drivers/driver.ts";
+import type { Engine, Size, System } from "./drivers/driver.ts";
 import { startGecko } from "./drivers/gecko.ts";
+import { NotInstalled } from "./drivers/program.ts";
 import { startWebKit } from "./drivers/webkit.ts";
 import { Tab } from "./tab.ts";
 
@@ -9,23 +11,40 @@ export type EngineName = "blink" | "webkit" | "gecko";
 
 export interface EngineOptions {
   engineName: EngineName;
+  /** Where the product answers. */
+  product: string;
+  system: System;
   /** The engine of this worker, or why it is not to be had here. */
-  engine: Outcome<Engine>;
+  engine: Installed<Engine>;
 }
 
 interface Fixtures {
   size: Size;
+  /** What a page may complain of in the console in this story, which brings it about. */
+  provoked: RegExp;
   tab: Tab;
 }
 
 export const phone: Size = { width: 390, height: 844 };
 export const desk: Size = { width: 1280, height: 900 };
 
-/** What an engine says that is nobody's mistake, each with its reason. */
+/** What an engine says that is no mistake of the product, each with its reason. */
 const engineNoise: [RegExp, reason: string][] = [
   [
     /status of 4\d\d .*\/api\/bulk-sms\/verify-otp/,
     "Blink writes every rejection of the server into the console, and a wrong code is one",
+  ],
+  [
+    /status of 502 .*\/api\/verify-email/,
+    "Blink writes it into the console where a service is down, as the sandbox's address at down.test has it",
+  ],
+  [
+    /status of 404 .*\/favicon\.ico/,
+    "a plain text, which stories pass through, names no icon, and Chrome with its windows then asks for one by the old name",
+  ],
+  [
+    /style-src-attr: inline .* by <pre style="word-wrap: break-word; white-space: pre-wrap;">/,
+    "WebKit shows a plain text, which stories pass through, with a style of its own and then forbids it itself",
   ],
   [
     /willReadFrequently/,
@@ -39,43 +58,59 @@ const engineNoise: [RegExp, reason: string][] = [
 
 const isNoise = (complaint: string) => engineNoise.some(([pattern]) => pattern.test(complaint));
 
-type Outcome<Value> = { readonly value: Value } | { readonly reason: string };
+export type Installed<Value> = { readonly value: Value } | { readonly missing: string };
 
-/** An engine that this machine does not have, or that does not start on it, is no fault of the product. */
-async function attempt<Value>(start: () => Promise<Value>): Promise<Outcome<Value>> {
+/** An engine that this machine does not have is skipped, with what to install; one that is there and does not start has failed. */
+export async function ifInstalled<Value>(start: () => Promise<Value>): Promise<Installed<Value>> {
   try {
     return { value: await start() };
   } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error) };
+    if (error instanceof NotInstalled) return { missing: error.message };
+    throw error;
   }
 }
 
 /** A story that is told in each engine; it has failed too where the page complained of something in the console. */
 export const test = base.extend<Fixtures, EngineOptions>({
   engineName: ["blink", { option: true, scope: "worker" }],
+  product: ["", { option: true, scope: "worker" }],
+  system: ["light", { option: true, scope: "worker" }],
   engine: [
-    async ({ engineName, launchOptions }, provide) => {
-      const start = { blink: () => startBlink(launchOptions), webkit: startWebKit, gecko: startGecko };
-      const engine = await attempt(start[engineName]);
+    async ({ engineName, system, launchOptions }, provide) => {
+      const start = {
+        blink: () => startBlink(launchOptions, system),
+        webkit: () => startWebKit(system),
+        gecko: () => startGecko(system),
+      };
+      const engine = await ifInstalled(start[engineName]);
       await provide(engine);
       if ("value" in engine) await engine.value.close();
     },
     { scope: "worker", timeout: 120_000 },
   ],
   size: [phone, { option: true }],
-  async tab({ engine, engineName, size, baseURL }, provide, info) {
-    const driver: Outcome<Driver> =
-      "value" in engine ? await attempt(() => engine.value.newClaimant(size, baseURL ?? "")) : engine;
-    // Not to be had on this machine; a page that does not come fails its story.
-    if ("reason" in driver) return info.skip(true, `No ${engineName}: ${driver.reason}`);
-    const { close, complaints, screenshot } = driver.value;
+  provoked: [/(?!)/, { option: true }],
+  async tab({ engine, engineName, size, provoked, baseURL }, provide, info) {
+    if ("missing" in engine) return info.skip(true, `No ${engineName}: ${engine.missing}`);
+    const driver = await engine.value.newClaimant(size, baseURL ?? "");
     try {
-      await provide(new Tab(driver.value, baseURL ?? ""));
+      await provide(new Tab(driver, baseURL ?? ""));
       if (info.status !== info.expectedStatus)
-        await info.attach("screenshot", { body: await screenshot(), contentType: "image/png" });
-      expect((await complaints()).filter((complaint) => !isNoise(complaint))).toEqual([]);
+        await info.attach("screenshot", { body: await driver.screenshot(), contentType: "image/png" });
+      const complaints = await driver.takeComplaints();
+      expect(complaints.filter((complaint) => !isNoise(complaint) && !provoked.test(complaint))).toEqual([]);
     } finally {
-      await close();
+      await driver.close();
     }
   },
+});
+
+/** The same over a connection of the story's own, with which anything may happen. */
+export const testOverConnection = test.extend<{ connection: Connection }>({
+  async connection({ product }, provide) {
+    const connection = await openConnection(product);
+    await provide(connection);
+    connection.close();
+  },
+  baseURL: async ({ connection }, provide) => provide(connection.origin),
 });

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect } from "@playwright/test";
-import { type Cookie, type Driver, keys, type Point, type Said } from "./drivers/driver.ts";
-import { look, type Look, readPage, type Target } from "./in-page.ts";
+import { type Cookie, type Driver, keys, type Point, type Pointer, type Said, type Until } from "./drivers/driver.ts";
+import { look, type Look, type Purpose, readPage, type Target } from "./in-page.ts";
+import { announcedSoFar, noteAnnounced, putOnPaper } from "./looks-in-page.ts";
 
+const { resolve } = createRequire(import.meta.url);
 const library = readFileSync(
-  join(
-    dirname(createRequire(import.meta.url).resolve("@testing-library/dom/package.json")),
-    "dist/@testing-library/dom.umd.min.js",
-  ),
+  join(dirname(resolve("@testing-library/dom/package.json")), "dist/@testing-library/dom.umd.min.js"),
   "utf8",
 );
+const axe = readFileSync(resolve("axe-core/axe.min.js"), "utf8");
 
 /** As long as a claimant on a slow machine would wait; what is awaited is an event all the same. */
 const timeoutMs = 20_000;
@@ -19,6 +19,12 @@ const timeoutMs = 20_000;
 const questionMs = 1_500;
 
 export type Key = keyof typeof keys;
+
+/** What a stroke is drawn with, and what happens while the pen is down. */
+export interface Drawing {
+  readonly pointer?: Pointer;
+  readonly meanwhile?: () => Promise<void>;
+}
 
 const stroke = (value: string) =>
   [
@@ -36,8 +42,8 @@ export class Tab {
     this.origin = origin;
   }
 
-  open(path: string) {
-    return this.#driver.open(new URL(path, this.origin).href);
+  open(path: string, until?: Until) {
+    return this.#driver.open(new URL(path, this.origin).href, until);
   }
 
   /** Has what a browser has that was here before: its cookies and what pages stored in it. */
@@ -62,26 +68,26 @@ export class Tab {
   }
 
   /** Clicks it with the mouse. */
-  async press(role: string, name?: string, at?: number) {
-    const { x, y } = await this.#look({ role, name, at }, true);
-    await this.#driver.moveMouse([
-      { type: "pointerMove", x, y },
-      { type: "pointerDown", button: 0 },
-      { type: "pointerUp", button: 0 },
-    ]);
+  async press(role: string, name?: string, index?: number) {
+    await this.#click(await this.#look({ role, name, index }, "press"));
+  }
+
+  /** Clicks it before its script is there. */
+  async pressUnhydrated(role: string, name?: string) {
+    await this.#click(await this.#look({ role, name }, "press unhydrated"));
   }
 
   /** Ticks a box, or picks one of several. */
-  async tick(role: "checkbox" | "radio", name?: string, at?: number) {
-    await this.press(role, name, at);
-    await expect.poll(async () => (await this.#look({ role, name, at })).checked, { timeout: timeoutMs }).toBe(true);
+  async tick(role: "checkbox" | "radio", name?: string, index?: number) {
+    await this.press(role, name, index);
+    await expect.poll(async () => (await this.#look({ role, name, index })).checked, { timeout: timeoutMs }).toBe(true);
   }
 
   /** Clicks into a field and types, in place of what is there. */
-  async fill(role: "textbox" | "combobox" | "spinbutton", name: string, text: string) {
-    await this.press(role, name);
-    const { value } = await this.#look({ role, name });
-    if (value) await this.#chord("control", "a");
+  async fill(role: "textbox" | "combobox" | "spinbutton", name: string, text: string, index?: number) {
+    await this.press(role, name, index);
+    const { value, text: content } = await this.#look({ role, name, index });
+    if (value || content) await this.#chord("control", "a");
     await this.type(text);
   }
 
@@ -110,18 +116,28 @@ export class Tab {
   }
 
   /** Presses Tab until it has the focus. */
-  async tabTo(role: string, name?: string, at?: number) {
-    await this.#look({ role, name, at });
+  async tabTo(role: string, name?: string, index?: number) {
+    await this.#look({ role, name, index });
     for (let presses = 0; presses < 40; presses += 1) {
-      if ((await this.#look({ role, name, at })).focused) return;
+      if ((await this.#look({ role, name, index })).focused) return;
       await this.key("tab");
     }
     throw new Error(`After 40 presses of Tab the focus is not on ${role} '${name}'.`);
   }
 
+  /** Has the focus on it, as after many presses of Tab. */
+  async focusOn(role: "button", name: string) {
+    await this.#look({ role, name }, "press");
+    await this.evaluate((wanted) => {
+      const buttons = [...document.querySelectorAll("button")];
+      buttons.find(({ textContent }) => textContent === wanted)?.focus();
+    }, name);
+    await this.expectFocus(role, name);
+  }
+
   /** Picks from a list by typing the first letters, as the keyboard does it in every engine. */
   async choose(name: string, option: string) {
-    await this.#look({ role: "combobox", name }, true);
+    await this.#look({ role: "combobox", name }, "press");
     await this.evaluate((label) => {
       const fields = [...document.querySelectorAll("select")];
       fields.find((field) => [...field.labels].some(({ textContent }) => textContent === label))?.focus();
@@ -130,9 +146,12 @@ export class Tab {
     await this.expectValue("combobox", name, option);
   }
 
-  /** Draws one stroke over an element, from its upper left corner on; the pen stays down for a second. */
-  async draw(role: string, name: string, points: readonly Point[]) {
-    await this.#look({ role, name }, true);
+  /**
+   * Draws one stroke over an element, from its upper left corner on; the pen stays down for a second, and while it does
+   * something else may happen.
+   */
+  async draw(role: string, name: string, points: readonly Point[], { pointer, meanwhile }: Drawing = {}) {
+    await this.#look({ role, name }, "press");
     const corner = await this.evaluate(() => {
       const { left, top } = document.querySelector("canvas")?.getBoundingClientRect() ?? { left: 0, top: 0 };
       return { left, top };
@@ -149,23 +168,49 @@ export class Tab {
           { type: "pause", duration: 150 },
         ] as const,
     );
-    await this.#driver.moveMouse([
-      { type: "pointerMove", ...first },
-      { type: "pointerDown", button: 0 },
-      ...moves,
+    const down = [{ type: "pointerMove", ...first }, { type: "pointerDown", button: 0 }, ...moves] as const;
+    const up = [
       { type: "pause", duration: 300 },
       { type: "pointerUp", button: 0 },
-    ]);
+    ] as const;
+    if (!meanwhile) return this.#driver.movePointer([...down, ...up], pointer);
+    await this.#driver.movePointer(down, pointer);
+    await meanwhile();
+    await this.#driver.movePointer(up, pointer);
   }
 
-  async expectSeen(role: string, name?: string, at?: number) {
-    await this.#look({ role, name, at });
+  /** What axe finds against one of its rules in the page as this engine shows it. */
+  async violationsOf(rule: string): Promise<readonly string[]> {
+    await this.#driver.evaluate(`function () { ${axe} }`, []);
+    return this.evaluate(async (runOnly) => {
+      const { axe: here } = window as unknown as { axe: typeof import("axe-core") };
+      const { violations } = await here.run({ runOnly: [runOnly], resultTypes: ["violations"] });
+      return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)));
+    }, rule);
+  }
+
+  /** Lays the page out by the rules for paper; answers what is still there that is only for a screen. */
+  putOnPaper() {
+    return this.evaluate(putOnPaper);
+  }
+
+  /** From here on what assistive technology announces is noted, until another document comes. */
+  listen() {
+    return this.evaluate(noteAnnounced);
+  }
+
+  announced() {
+    return this.evaluate(announcedSoFar);
+  }
+
+  async expectSeen(role: string, name?: string, index?: number) {
+    await this.#look({ role, name, index });
   }
 
   /** The page's script has taken over what was drawn ahead: a page that is left before complains of what it could not load. */
-  async expectAwake() {
-    const isAwake = () => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react"));
-    await expect.poll(() => this.#ask(() => this.evaluate(isAwake)), { timeout: timeoutMs }).toBe(true);
+  async expectHydrated() {
+    const isHydrated = () => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react"));
+    await expect.poll(() => this.#ask(() => this.evaluate(isHydrated)), { timeout: timeoutMs }).toBe(true);
   }
 
   async expectNone(role: string, name?: string) {
@@ -206,12 +251,12 @@ export class Tab {
     return value;
   }
 
-  async isChecked(role: string, name?: string, at?: number) {
-    return (await this.#look({ role, name, at })).checked;
+  async isChecked(role: string, name?: string, index?: number) {
+    return (await this.#look({ role, name, index })).checked;
   }
 
   async count(role: string, name?: string): Promise<number> {
-    const answer = await this.#ask(() => this.evaluate(look, { role, name, at: 0 }, false, 0));
+    const answer = await this.#ask(() => this.evaluate(look, { role, name, index: 0 }, "read", 0));
     return answer?.count ?? -1;
   }
 
@@ -223,16 +268,20 @@ export class Tab {
     await expect.poll(() => this.#ask(() => this.path()), { timeout: timeoutMs }).toBe(path);
   }
 
-  unsaid(wanted: readonly Said[]) {
-    return this.#driver.unsaid(wanted);
+  placesOf(wanted: readonly Said[]) {
+    return this.#driver.placesOf(wanted);
   }
 
-  complaints() {
-    return this.#driver.complaints();
+  takeComplaints() {
+    return this.#driver.takeComplaints();
   }
 
   screenshot() {
     return this.#driver.screenshot();
+  }
+
+  print() {
+    return this.#driver.print();
   }
 
   async anotherTab() {
@@ -267,11 +316,19 @@ export class Tab {
     await this.#driver.evaluate(`function () { ${library} }`, []);
   }
 
-  /** Looks until the element is there, and with `forPress` until a press would reach it. */
-  async #look(target: Target, forPress = false): Promise<Look> {
+  #click({ x, y }: Point) {
+    return this.#driver.movePointer([
+      { type: "pointerMove", x, y },
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ]);
+  }
+
+  /** Looks until the element is there, and for a press until one would reach it. */
+  async #look(target: Target, purpose: Purpose = "read"): Promise<Look> {
     const limit = Date.now() + timeoutMs;
     for (;;) {
-      const seen = await this.#ask(() => this.evaluate(look, target, forPress, questionMs));
+      const seen = await this.#ask(() => this.evaluate(look, target, purpose, questionMs));
       if (seen && !seen.trouble) return seen;
       if (Date.now() > limit) throw new Error(seen?.trouble ?? "The page gives no answer.");
     }

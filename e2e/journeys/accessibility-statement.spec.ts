@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { isAwake } from "./walk.ts";
+import { isHydrated } from "./walk.ts";
 
 test("every page leads to the accessibility statement, which says what is missing and how to get help", async ({
   page,
 }) => {
   await page.goto("/how-it-works");
   const link = page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "Accessibility" });
-  await expect.poll(() => isAwake(link)).toBe(true);
+  await expect.poll(() => isHydrated(link)).toBe(true);
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "Accessibility" })).toBeVisible();
   await expect(

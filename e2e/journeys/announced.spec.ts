@@ -3,7 +3,7 @@ import { aPerson } from "./people.ts";
 import { heading } from "./walk-back.ts";
 import {
   findAddress,
-  isAwake,
+  isHydrated,
   next,
   sayHowToReachThem,
   sayWhoTheyAre,
@@ -21,7 +21,7 @@ test("the title of every page is announced as it comes, across the remotes", asy
   await page.goto("/faqs");
   const home = page.getByRole("link", { name: "Example Claims, home" });
   // Before it is hydrated, the browser follows the link by itself and announces the page that it loads.
-  await expect.poll(() => isAwake(home)).toBe(true);
+  await expect.poll(() => isHydrated(home)).toBe(true);
   await home.click();
   await expect(announced(page, "Check if you are owed a car finance refund")).toBeAttached();
   await findAddress(page);

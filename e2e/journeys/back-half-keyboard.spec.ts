@@ -5,7 +5,7 @@ import { codeOn, haveSigned, heading, rightAnswers } from "./walk-back.ts";
 
 const mostPresses = 40;
 
-/** Presses Tab until the part has the focus, as somebody without a mouse does. */
+/** Presses Tab until the part has the focus, as a claimant without a mouse does. */
 async function tabTo(page: Page, part: Locator) {
   await expect(part).toBeAttached();
   for (let presses = 0; presses < mostPresses; presses += 1) {

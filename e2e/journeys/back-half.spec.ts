@@ -60,7 +60,8 @@ for (const variant of ["v3", "v4", "v5"] as const) {
     await page.getByRole("button", { name: "Final Step" }).click();
     await expectFinished(page, signed, variant);
     await isSure(page);
-    await isSameDocument();
+    // Where something is rolled back meanwhile, the next step is entered by a page load.
+    if (!process.env["RELEASES_MOVE"]) await isSameDocument();
 
     const held = await heldOf(page, signed.claimId);
     expect(held).toMatchObject({
@@ -139,7 +140,7 @@ test.describe("people of whom nothing can be asked", () => {
       const signed = await haveSigned(page, { surname });
       await page.goto("/get-started-v4/otp");
       await confirmPhone(page, signed.person);
-      await expect(page.getByText("There is nothing to ask you. We are taking you to the next step.")).toBeVisible();
+      await expect(page.getByText("We have no questions for you. We are taking you to the next step.")).toBeVisible();
       await expectFinished(page, signed, "v4");
       await isNotSure(page);
       const held = await heldOf(page, signed.claimId);

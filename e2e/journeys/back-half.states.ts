@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import type { Person } from "./people.ts";
 import { report } from "./walk.ts";
 import { answerQuestions, codeOn, confirmPhone, finish, haveSigned, heading, wrongAnswers } from "./walk-back.ts";
 
@@ -8,7 +9,7 @@ const boxes = (page: Page) => page.getByRole("textbox", { name: "Enter the 4-dig
 
 /** An answer that never comes. */
 const hold = (page: Page, path: string) => page.route(`**/api${path}`, () => undefined);
-const refuse = (page: Page, path: string, status: number, method = "POST") =>
+const failCall = (page: Page, path: string, status: number, method = "POST") =>
   page.route(`**/api${path}`, (route) => {
     if (route.request().method() !== method) return route.fallback();
     return route.fulfill({
@@ -25,6 +26,18 @@ async function come(
   const { person } = await haveSigned(page, parts);
   await page.goto(`/get-started-${variant}/${step}`);
   return person;
+}
+
+/** Types codes that are not the one on the phone. */
+async function spendTries(page: Page, person: Person, tries: number) {
+  const right = await codeOn(page, person);
+  const wrong = right === "1111" ? "2222" : "1111";
+  for (let spent = 0; spent < tries; spent += 1) {
+    await expect(boxes(page)).toBeEnabled();
+    await boxes(page).fill(wrong);
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
+    await expect(boxes(page)).toHaveValue("");
+  }
 }
 
 async function comeToQuestions(page: Page, parts: { surname?: string } = {}) {
@@ -50,7 +63,7 @@ export const backHalfStates: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText(/^To change your number, call us or write to us/)).toBeVisible();
   },
   "the code not sent": async (page) => {
-    await refuse(page, "/bulk-sms/send-otp", 502);
+    await failCall(page, "/bulk-sms/send-otp", 502);
     await come(page, "otp");
     await expect(page.getByRole("alert")).toHaveText("Our service is unavailable.");
   },
@@ -58,6 +71,33 @@ export const backHalfStates: Record<string, (page: Page) => Promise<void>> = {
     await come(page, "otp");
     await verify(page).click();
     await expect(page).toHaveTitle(/^Error: /);
+  },
+  "the code with one try left": async (page) => {
+    await spendTries(page, await come(page, "otp"), 4);
+    await expect(page.getByText("You have one try left with this code.")).toBeVisible();
+  },
+  "the code locked": async (page) => {
+    await spendTries(page, await come(page, "otp"), 5);
+    await expect(page.getByRole("button", { name: /^Resend Verification Code in / })).toBeVisible();
+  },
+  "the code called out": async (page) => {
+    const person = await come(page, "otp");
+    await page.clock.install();
+    await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
+    await codeOn(page, person);
+    await page.route("**/api/bulk-sms/send-otp", (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          message: "We are calling your mobile with the code",
+          statusCode: 200,
+          responseObject: { phoneNumber: `+44${person.phone.slice(1)}` },
+        },
+      }),
+    );
+    await page.clock.fastForward("02:01");
+    await page.getByRole("button", { name: "Call me instead" }).click();
+    await expect(page.getByText("We are calling your mobile with the code")).toBeVisible();
   },
   "the code being verified": async (page) => {
     const person = await come(page, "otp");
@@ -87,7 +127,7 @@ export const backHalfStates: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
   },
   "the answers not sent": async (page) => {
-    await refuse(page, "/credit-check/verification/answers", 503);
+    await failCall(page, "/credit-check/verification/answers", 503);
     await comeToQuestions(page);
     await answerQuestions(page);
     await expect(page.getByRole("alert")).toContainText("your answers were not sent");
@@ -102,7 +142,7 @@ export const backHalfStates: Record<string, (page: Page) => Promise<void>> = {
       route.request().postData()?.includes('"questions"') ? undefined : route.fallback(),
     );
     await comeToQuestions(page, { surname: "Noquestions" });
-    await expect(page.getByText(/^There is nothing to ask you/)).toBeVisible();
+    await expect(page.getByText(/^We have no questions for you/)).toBeVisible();
   },
   "the search for accounts": async (page) => {
     await hold(page, "/cc?service=exp");
@@ -145,7 +185,7 @@ export const backHalfStates: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText("Why we ask for this?").click();
   },
   "the finish not submitted": async (page) => {
-    await refuse(page, "/session/claim", 500, "PUT");
+    await failCall(page, "/session/claim", 500, "PUT");
     await come(page, "submit-claim");
     await expect(page.getByText(/^We couldn't submit your claim/)).toBeVisible();
   },

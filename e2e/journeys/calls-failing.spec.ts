@@ -1,7 +1,9 @@
-import { expect, test, type Page, type Route } from "@playwright/test";
+import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
+import { type ComingBack, haveComeTo, rememberClaim } from "./coming-back.states.ts";
+import type { Claimed } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
-import { confirmation, next, signButton } from "./walk.ts";
-import { codeOn, enterCode, finish, rightAnswers } from "./walk-back.ts";
+import { confirmation, next, report, signButton, signHeading } from "./walk.ts";
+import { codeOn, enterCode, finish, heading, rightAnswers } from "./walk-back.ts";
 
 type Fault = (route: Route) => Promise<void>;
 
@@ -23,7 +25,7 @@ const faults: Readonly<Record<string, Fault>> = {
 /** A call by its method and its path, whatever claim or postcode stands in that. */
 const nameOf = (route: Route) => {
   const { pathname } = new URL(route.request().url());
-  return `${route.request().method()} ${pathname.replace(/\/clm_[\w-]+|\/[A-Z]{1,2}\d\w*(?:%20| )?\w*(?=\/|$)/g, "/*")}`;
+  return `${route.request().method()} ${pathname.replace(/\/clm_[\w-]+|(?<=\/session\/claim)\/[^/]+|\/[A-Z]{1,2}\d\w*(?:%20| )?\w*(?=\/|$)/g, "/*")}`;
 };
 
 /** Those calls of the pages meet this the first time, the one repeat that a client makes by itself included. */
@@ -138,7 +140,7 @@ async function walkOn(page: Page, person: Person) {
   }).toPass({ intervals: [200], timeout: 200_000 });
 }
 
-/** The whole journey of somebody whose calls fail so; answers which calls the pages made of it. */
+/** The whole journey of a claimant whose calls fail so; answers which calls the pages made of it. */
 async function walkWith(
   page: Page,
   { variant = "v3", fault, isMeant }: { variant?: string; fault: Fault; isMeant: (name: string) => boolean },
@@ -155,20 +157,43 @@ async function walkWith(
 
 /** Each way, each call and each variant by itself takes an hour: `npm run endurance -- calls`. */
 const isWhole = process.env["EVERY_CALL"] !== undefined;
-const everyTime = isWhole ? Object.keys(faults) : ["a 502 page", "a cut connection"];
 
 test.use({ actionTimeout: 3_000 });
 
-for (const [what, fault] of Object.entries(faults).filter(([name]) => everyTime.includes(name))) {
-  test(`where every call of the journey brings ${what} at first, a claimant who tries again comes to the end`, async ({
+const variants = ["v3", "v4", "v5"] as const;
+
+/** Another fault for each call after the other, and another one for the same call in each variant: none is left out. */
+function faultsInTurn(first: number) {
+  const ways = Object.values(faults);
+  const seen = new Map<string, Fault>();
+  const fault: Fault = (route) => {
+    const name = nameOf(route);
+    const known = seen.get(name) ?? ways[(first + seen.size) % ways.length];
+    if (!known) throw new Error("There are no faults.");
+    seen.set(name, known);
+    return known(route);
+  };
+  return { fault, met: () => new Set(seen.values()).size };
+}
+
+for (const [at, variant] of variants.entries())
+  test(`where every call of ${variant} fails at first, each in another way, a claimant who tries again comes to the end`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
-    const made = await walkWith(page, { fault, isMeant: () => true });
+    const { fault, met } = faultsInTurn(2 * at);
+    const made = await walkWith(page, { variant, fault, isMeant: () => true });
     expect([...made.values()].filter((times) => times > 1).length).toBeGreaterThan(8);
+    expect(met()).toBe(Object.keys(faults).length);
+    if (variant !== "v3") return;
+    // A call that is new in the contract is made by this walk, or by a story below.
+    const beside = Object.values(sideWays).flatMap(({ calls }) => calls);
+    const unmet = (await callsOfTheContract(page)).filter((call) => !made.has(call) && !beside.includes(call));
+    expect(unmet).toEqual([]);
   });
 
-  for (const variant of isWhole ? ["v3", "v4", "v5"] : []) {
+for (const [what, fault] of isWhole ? Object.entries(faults) : [])
+  for (const variant of variants) {
     test(`where one call of ${variant} after the other brings ${what} at first, the claimant comes to the end`, async ({
       browser,
     }) => {
@@ -185,4 +210,220 @@ for (const [what, fault] of Object.entries(faults).filter(([name]) => everyTime.
       }
     });
   }
+
+/** What a claimant does beside the straight way, and which calls that makes. */
+interface SideWay {
+  readonly calls: readonly string[];
+  readonly state: ComingBack;
+  readonly path: string;
+  /** Does what there is to do there, again and again, until it is done. */
+  readonly walk: (page: Page, claimed: Claimed) => Promise<void>;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Presses what there is to press until this is there; where there is nothing to press, the page is loaded again. */
+async function pressUntil(page: Page, there: Locator, ...names: string[]) {
+  await expect(async () => {
+    if (await there.isVisible()) return;
+    for (const name of names) {
+      const first = button(page, name).first();
+      // What lies under a dialog cannot be pressed, and what is in it comes next.
+      if (await first.isVisible()) await first.click({ timeout: 1_000 }).catch(() => undefined);
+    }
+    if (names.length === 0) await page.reload();
+    await expect(there).toBeVisible({ timeout: 1_500 });
+  }).toPass({ intervals: [200], timeout: 90_000 });
+}
+
+async function openHelpAt(page: Page, part: string) {
+  await button(page, "Need Help").click();
+  await page.getByRole("dialog").getByRole("button", { name: part }).click();
+}
+
+const noDialog = (page: Page) => page.locator("body:not(:has(dialog[open]))");
+
+async function changeNumber(page: Page) {
+  await openHelpAt(page, "Update My Phone Number");
+  await page.getByLabel("New mobile number").fill(aPerson().phone);
+  await pressUntil(page, noDialog(page), "Submit");
+}
+
+const sideWays: Readonly<Record<string, SideWay>> = {
+  "asks for a call, says what does not work and changes the number": {
+    calls: [
+      "GET /api/claims/current/call-back",
+      "POST /api/claims/current/call-back",
+      "POST /api/feedback",
+      "POST /api/zoho-feedback",
+    ],
+    state: "signed",
+    path: "/get-started-v3/otp",
+    walk: async (page) => {
+      await openHelpAt(page, "Ask us to call you");
+      await page.getByLabel("Day").selectOption({ index: 1 });
+      await page.getByLabel("Time").selectOption({ index: 1 });
+      await pressUntil(page, button(page, "I no longer need the call"), "Ask for the call");
+      await button(page, "Close help").click();
+      await openHelpAt(page, "Report a Technical Problem");
+      await page.getByLabel("What happened?").fill("The page said nothing.");
+      await pressUntil(page, noDialog(page), "Submit");
+      await changeNumber(page);
+    },
+  },
+  "changes the number at the finish": {
+    calls: ["PATCH /api/lead"],
+    state: "submitted",
+    path: "/get-started-v3/submit-claim",
+    walk: async (page) => {
+      const tracked = page.waitForRequest((request) => request.url().endsWith("/api/lead"));
+      await changeNumber(page);
+      await tracked;
+    },
+  },
+  "takes a copy of the data and signs out": {
+    calls: ["GET /api/claims/current/export", "GET /api/claims/current/export.pdf", "POST /api/session/sign-out"],
+    state: "submitted",
+    path: "/your-data",
+    walk: async (page) => {
+      await pressUntil(page, page.getByText("Your data is ready."), "Try again", "Download my data");
+      await pressUntil(page, heading(page, "You are signed out"), "Sign out here");
+    },
+  },
+  "has the data deleted": {
+    calls: ["POST /api/claims/current/erase"],
+    state: "submitted",
+    path: "/your-data",
+    walk: (page) =>
+      pressUntil(
+        page,
+        heading(page, "Your data is deleted. Your claim has ended."),
+        "Delete my data",
+        "Yes, delete it",
+      ),
+  },
+  "reads the letter": {
+    calls: ["GET /api/claims/current/letter"],
+    state: "waiting for the signature",
+    path: "/get-started-v3/sign/letter",
+    walk: (page) => pressUntil(page, page.getByRole("article", { name: "Letter of Authority" }), "Try again"),
+  },
+  "has a phone sign": {
+    calls: ["GET /api/claims/current/links", "POST /api/claims/current/links"],
+    state: "waiting for the signature",
+    path: "/get-started-v3/sign/on-phone",
+    walk: async (page) => {
+      const asked = page.waitForRequest((request) => request.url().endsWith("/links") && request.method() === "GET");
+      await pressUntil(page, page.getByText("Waiting for your phone."), "Try again");
+      await asked;
+    },
+  },
+  "cancels the claim": {
+    calls: ["POST /api/claims/current/cancel"],
+    state: "signed",
+    path: "/cancel",
+    walk: (page) =>
+      pressUntil(
+        page,
+        heading(page, "Your claim is cancelled. You owe us nothing."),
+        "Try again",
+        "Cancel my claim",
+        "Yes, cancel it",
+      ),
+  },
+  "opens a link to the claim": {
+    calls: ["POST /api/session/claim/*"],
+    state: "waiting for the signature",
+    path: "/resume",
+    walk: async (page, { claimId }) => {
+      await page.goto(`/resume?id=${claimId}`);
+      await pressUntil(page, signHeading(page), "Try again");
+    },
+  },
+  "is asked about the second bureau's list": {
+    calls: ["POST /api/cc"],
+    state: "signed",
+    path: "/get-started-v3/credits-report",
+    walk: (page) => pressUntil(page, report(page), "Try again"),
+  },
+  "loads the report again": {
+    calls: ["GET /api/credit-check"],
+    state: "with its questions passed",
+    path: "/get-started-v3/credit-report",
+    walk: async (page) => {
+      await expect(report(page)).toBeVisible();
+      await page.reload();
+      await pressUntil(page, report(page), "Try again");
+    },
+  },
+  "looks how the service fares": {
+    calls: ["GET /api/status"],
+    state: "signed",
+    path: "/status",
+    walk: (page) => pressUntil(page, page.getByRole("heading", { name: "Parts" })),
+  },
+  "lets the visit be recorded": {
+    calls: ["POST /api/trigger-gtm-event", "POST /api/user-visit/claim/update"],
+    state: "with a name",
+    path: "/get-started-v3/contact",
+    walk: async (page, { person }) => {
+      await button(page, "Accept").click();
+      await sayWhere(page, person);
+      const reported = page.waitForRequest("**/api/trigger-gtm-event");
+      await pressUntil(page, signHeading(page), "Next");
+      await reported;
+    },
+  },
+};
+
+test.describe("beside the straight way", () => {
+  test.use({ actionTimeout: 30_000 });
+
+  for (const [at, [what, { calls, state, path, walk }]] of Object.entries(sideWays).entries()) {
+    const [how, fault] = Object.entries(faults)[at % Object.keys(faults).length] ?? [];
+    test(`a claimant who ${what} gets there though each call of that brings ${how} at first`, async ({ page }) => {
+      if (!fault) throw new Error("There are no faults.");
+      const thrown: string[] = [];
+      page.on("pageerror", (error) => thrown.push(error.message));
+      const claimed = await haveComeTo(page, state, "v3");
+      await rememberClaim(page, claimed.claimId);
+      const made = await failAtFirst(page, fault, (name) => calls.includes(name));
+      await page.goto(path);
+      await walk(page, claimed);
+      expect(calls.filter((call) => !made.has(call))).toEqual([]);
+      expect(thrown).toEqual([]);
+    });
+  }
+});
+
+/** Calls that no page of a claimant makes: of operators, of machines, of links in e-mails, and a lead made from outside. */
+const ofNoPage = ["/operations/", "/healthz", "/readyz", "/openapi.json", "/authority-keys", "/reminders/stop"];
+
+/** Calls of the contract that are made otherwise, each with why. */
+const madeOtherwise: Readonly<Record<string, string>> = {
+  "POST /api/lead": "A lead made from outside.",
+  "GET /api/claims/current/authority.pdf": "A link: the browser itself fetches the file, and says how that ended.",
+  "GET /api/dummy/efx": "Stands in contracts for remotes; no page of ours asks for it.",
+  "GET /api/dummy/exp": "Stands in contracts for remotes; no page of ours asks for it.",
+  "POST /api/notifications": "Made where a bot drives the browser; no claimant sees how it ends.",
+  "PATCH /api/contact": "Stands in the contract beside that of a lead; no page of ours makes it.",
+  "POST /api/vitals": "A beacon: the browser sends it, and no page hears how that ended.",
+  "POST /api/sms": "Made where codes are switched off; no claimant sees how it ends.",
+};
+
+interface Contract {
+  paths: Readonly<Record<string, Readonly<Record<string, { security: object[] }>>>>;
+}
+
+/** Those of the published contract that pages make for claimants. */
+async function callsOfTheContract(page: Page): Promise<string[]> {
+  const { paths }: Contract = await (await page.request.get("/api/openapi.json")).json();
+  return Object.entries(paths)
+    .filter(([path]) => !ofNoPage.some((one) => path.startsWith(`/api${one}`)))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { security }]) => !security.some((one) => "operations" in one))
+        .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "*")}`),
+    )
+    .filter((call) => !(call in madeOtherwise));
 }

@@ -49,6 +49,18 @@ for (const variant of variants)
       await beginsANewOne(page, variant, claimId);
     });
 
+    for (const step of ["sign", "submit-claim", "already-filed"])
+      test(`cancelled in this browser is closed where ${step} is opened after it`, async ({ page }) => {
+        const { claimId } = await atTheDetails(page, variant);
+        await page.goto("/cancel");
+        await page.getByRole("button", { name: "Cancel my claim" }).click();
+        await page.getByRole("button", { name: "Yes, cancel it" }).click();
+        await expect(heading(page, "Your claim is cancelled. You owe us nothing.")).toBeVisible();
+        await page.goto(`/get-started-${variant}/${step}`);
+        await expect(heading(page, "This claim was cancelled")).toBeVisible();
+        await beginsANewOne(page, variant, claimId);
+      });
+
     test("cancelled in another tab is closed at the next press, and a new one begins empty", async ({ page }) => {
       const { claimId } = await atTheDetails(page, variant);
       await call(page, "POST", "/claims/current/cancel", { confirm: true });
@@ -91,7 +103,7 @@ test("signing out on the page about one's data leaves nothing in this browser", 
   expect(save.status()).toBe(401);
 });
 
-/** The claim as somebody sees it who has its number alone, such as its claimant on a new phone. */
+/** The claim as a visitor sees it who has its number alone, such as its claimant on a new phone. */
 async function onAnotherDevice(browser: Browser, claimId: string) {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const page = await context.newPage();
@@ -120,7 +132,7 @@ test("data is deleted on another device with the code from the phone, with a rec
   const receipt = await other.getByText(/^E-\d{8}-[A-Z\d]{8}$/).innerText();
   expect(await stored(other)).not.toContain(claimId);
   await other.context().close();
-  const toldOf = async () => {
+  const sentTo = async () => {
     const sent = [
       ...(await call(page, "GET", "/sandbox/messages?kind=crm&limit=500")),
       ...(await call(page, "GET", "/sandbox/messages?kind=chat&limit=500")),
@@ -130,7 +142,7 @@ test("data is deleted on another device with the code from the phone, with a rec
       .map(({ body }) => `${body.module ?? body.channel} of ${body.claim ?? body.data[0].Mongo_Client_Ref}`);
   };
   await expect
-    .poll(async () => (await toldOf()).toSorted())
+    .poll(async () => (await sentTo()).toSorted())
     .toEqual([`Contacts of ${claimId}`, `Leads of ${claimId}`, `leads of ${claimId}`]);
   const { claimId: begun } = await call(page, "POST", "/session/claim");
   expect(begun).not.toBe(claimId);

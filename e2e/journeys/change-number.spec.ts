@@ -58,9 +58,9 @@ test("on the finish screen the link to the upload is texted to the new number", 
   await expect(page).toHaveURL(/\/get-started-v3\/submit-claim$/);
   await expect(page.getByText("Click link we texted to")).toBeVisible();
   expect(await uploadLinkOn(page, other)).toContain(claimId);
-  const told = async () =>
+  const sent = async () =>
     JSON.stringify(await call(page, "GET", `/sandbox/messages?kind=crm&claim=${claimId}&limit=50`));
-  await expect.poll(told).toContain("Changed_Phone_No");
+  await expect.poll(sent).toContain("Changed_Phone_No");
 });
 
 test("a visitor who came by a bare link hears why the number stays, and whom to call", async ({ page, browser }) => {

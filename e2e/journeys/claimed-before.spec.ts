@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { haveComeTo } from "./coming-back.states.ts";
 import { call } from "./over-the-wire.ts";
 import type { Person } from "./people.ts";
-import { isAwake, next, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
+import { isHydrated, next, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
 import { heading, heldOf } from "./walk-back.ts";
 
 const variants = ["v3", "v4", "v5"] as const;
@@ -13,7 +13,7 @@ async function comeHome(page: Page, variant: Variant, claimId: string) {
   await page.goto("/api/readyz");
   await page.evaluate((number) => localStorage.setItem("currentId", number), claimId);
   await page.goto(`/${variant}`);
-  await expect.poll(() => isAwake(page.getByRole("link", { name: "CHECK FOR REFUNDS" }))).toBe(true);
+  await expect.poll(() => isHydrated(page.getByRole("link", { name: "CHECK FOR REFUNDS" }))).toBe(true);
 }
 
 /** Finds addresses in the box of the home page and picks one. */
@@ -91,7 +91,7 @@ for (const variant of variants) {
       await expect(submitted).toBeVisible();
       await page.goto("/home");
       const yes = page.getByRole("link", { name: "Yes" });
-      await expect.poll(() => isAwake(yes)).toBe(true);
+      await expect.poll(() => isHydrated(yes)).toBe(true);
       await yes.click();
       await expect(submitted).toBeVisible();
       await page.goto("/");

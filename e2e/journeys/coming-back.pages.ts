@@ -10,6 +10,12 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 
 /** Each page about a claim as a whole, in each state that its claimant can meet it in. */
 export const comingBackPages: Record<string, (page: Page) => Promise<void>> = {
+  "the home page with a claim under way": async (page) => {
+    const { claimId } = await haveComeTo(page, "with a name", "v3");
+    await rememberClaim(page, claimId);
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Continue your claim" })).toBeVisible();
+  },
   "the page that cancels": async (page) => {
     await signed(page);
     await page.goto("/cancel");

@@ -91,9 +91,14 @@ export async function rememberClaim(page: Page, claimId: string) {
 }
 
 /** Brings a claim that far by the calls that the pages make. */
-export async function haveComeTo(page: Caller, state: ComingBack, journey: string): Promise<Claimant> {
+export async function haveComeTo(
+  page: Caller,
+  state: ComingBack,
+  journey: string,
+  parts: Partial<Person> = {},
+): Promise<Claimant> {
   const { steps } = comingBackStates[state];
-  const person = aPerson();
+  const person = aPerson(parts);
   if (steps < 3) {
     const { claimId } = await call(page, "POST", "/session/claim");
     const claimant = { page, claimId, person };

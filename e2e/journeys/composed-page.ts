@@ -21,7 +21,7 @@ type Change = (html: string) => string;
 
 const inlined = (part: string) => new RegExp(`(<script type="application/json" id="${part}">)(.*?)(</script>)`, "s");
 
-/** What each page is to be changed by, in order: a request is answered once, whoever wants something of it. */
+/** What each page is to be changed by, in order: a request is answered once, however many helpers want to change its answer. */
 const changesOf = new WeakMap<Page, Change[]>();
 
 async function serveChanged(page: Page, changes: readonly Change[]) {

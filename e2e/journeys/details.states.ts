@@ -86,13 +86,13 @@ export const detailsStates: States = {
   "the contact step with answers that were not kept": async (page) => {
     await comeToContact(page);
     await sayHowToReachThem(page, aPerson());
-    const refusal = {
+    const rejection = {
       success: false,
       message: "These answers were not accepted.",
       statusCode: 400,
       responseObject: null,
     };
-    await page.route("**/api/session/claim", (route) => route.fulfill({ status: 400, json: refusal }));
+    await page.route("**/api/session/claim", (route) => route.fulfill({ status: 400, json: rejection }));
     await next(page).click();
     await expect(page.getByText("These answers were not accepted.")).toBeVisible();
   },

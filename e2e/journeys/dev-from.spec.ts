@@ -33,9 +33,9 @@ test("one remote from source is shown among the releases, and with the back end,
   });
   const ended = new Promise((done) => developing.once("exit", done));
   try {
-    await new Promise<void>((ready, refuse) => {
+    await new Promise<void>((ready, reject) => {
       developing.stdout.on("data", (part: Buffer) => String(part).includes("Ready") && ready());
-      developing.once("exit", () => refuse(new Error("It did not start.")));
+      developing.once("exit", () => reject(new Error("It did not start.")));
     });
     // With a mistake in what was compiled, no later change would be shown.
     const complaints: string[] = [];

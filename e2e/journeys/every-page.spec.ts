@@ -4,13 +4,16 @@ import { backHalfStates } from "./back-half.states.ts";
 import { serveTheReportAlone } from "./composed-page.ts";
 import { comingBackPages } from "./coming-back.pages.ts";
 import { detailsStates } from "./details.states.ts";
-import { plant } from "./faults.ts";
+import { injectFault } from "./faults.ts";
+import { onPhoneStates } from "./on-phone.states.ts";
+import { resultStates } from "./results.states.ts";
 import { signStates } from "./sign.states.ts";
-import { comeToTheSeam, findAddress, isAwake, next, report, signButton, stepFailed } from "./walk.ts";
+import { expectToFitTwiceTheText } from "./twice-the-text.ts";
+import { comeToTheSeam, findAddress, isHydrated, next, report, signButton, stepFailed } from "./walk.ts";
 
-/** A form that is sent before its script is there goes on as plain HTML does, without a word of what is missing. */
-async function pressAwake(button: Locator) {
-  await expect.poll(() => isAwake(button)).toBe(true);
+/** The browser checks a form that is sent before its script is there, in words of its own. */
+async function pressHydrated(button: Locator) {
+  await expect.poll(() => isHydrated(button)).toBe(true);
   await button.click();
 }
 
@@ -34,7 +37,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   "the home page with an error": async (page) => {
     await page.goto("/");
-    await pressAwake(page.getByRole("button", { name: "CHECK FOR REFUNDS" }));
+    await pressHydrated(page.getByRole("button", { name: "CHECK FOR REFUNDS" }));
     await expect(page.getByText("Please enter a postcode").first()).toBeVisible();
   },
   "a variant of the home page, answered with No": async (page) => {
@@ -48,7 +51,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   "the postcode step with errors": async (page) => {
     await page.goto("/get-started-v3");
-    await pressAwake(next(page));
+    await pressHydrated(next(page));
     await expect(page).toHaveTitle(/^Error: /);
   },
   "the postcode step with its addresses": (page) => findAddress(page),
@@ -71,7 +74,9 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   ...detailsStates,
   ...signStates,
+  ...onPhoneStates,
   ...backHalfStates,
+  ...resultStates,
   "the search for agreements": async (page) => {
     await page.route("**/api/credit-check", () => undefined);
     await serveTheReportAlone(page);
@@ -86,14 +91,14 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await expect(report(page)).toBeVisible();
   },
   "a step that did not load": async (page) => {
-    await plant(page, "back-journey", /remote-entry/, "missing");
+    await injectFault(page, "back-journey", /remote-entry/, "missing");
     await comeToTheSeam(page);
     await signButton(page).click();
     await expect(stepFailed(page)).toBeVisible();
   },
   "a step without a connection": async (page) => {
     await page.goto("/get-started-v3");
-    await expect.poll(() => isAwake(page.getByLabel("Postcode"))).toBe(true);
+    await expect.poll(() => isHydrated(page.getByLabel("Postcode"))).toBe(true);
     await page.context().setOffline(true);
     await expect(page.getByText(/^You are offline\./)).toBeVisible();
   },
@@ -159,7 +164,9 @@ async function expectToFit320(page: Page) {
 }
 
 for (const [name, reach] of Object.entries(states)) {
-  test(`${name} is accessible in every look on phone and desk, fits 320 px and breaks no policy`, async ({ page }) => {
+  test(`${name} is accessible in every look on phone and desk, fits 320 px and text of twice the size, and breaks no policy`, async ({
+    page,
+  }) => {
     const broken: string[] = [];
     page.on(
       "console",
@@ -180,6 +187,7 @@ for (const [name, reach] of Object.entries(states)) {
       }
     }
     await expectToFit320(page);
+    await expectToFitTwiceTheText(page);
     expect(broken).toEqual([]);
   });
 }

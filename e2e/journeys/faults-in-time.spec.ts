@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type ComingBack, haveComeTo, rememberClaim } from "./coming-back.states.ts";
 import { aPerson, type Person } from "./people.ts";
-import { comeToTheSeam, next, pressUnlessThere, sayWhoTheyAre, signButton, signHeading } from "./walk.ts";
-import { heading, heldOf } from "./walk-back.ts";
+import { comeToTheSeam, next, pressUnlessThere, report, sayWhoTheyAre, signButton, signHeading } from "./walk.ts";
+import { answerQuestions, codeOn, enterCode, finish, heading, heldOf } from "./walk-back.ts";
 
 /** Opens a step as the claimant of a claim that has come as far. */
 async function open(page: Page, step: string, state: ComingBack) {
@@ -100,3 +100,114 @@ test("a tab that is closed while it saves loses nothing of what was typed", asyn
   await expect(again.getByLabel("Mobile number")).toBeVisible();
   await expect.poll(async () => (await heldOf(again, claimId)).last_name).toBe("Lovelace");
 });
+
+interface BackStep {
+  readonly step: string;
+  readonly state: ComingBack;
+  /** The call that the step hangs on. */
+  readonly call: string;
+  readonly act: (page: Page, person: Person) => Promise<unknown>;
+  /** What it leads to. */
+  readonly next: (page: Page) => Locator;
+}
+
+const backSteps: readonly BackStep[] = [
+  {
+    step: "otp",
+    state: "signed",
+    call: "**/api/bulk-sms/verify-otp",
+    act: async (page, person) => enterCode(page, await codeOn(page, person)),
+    next: (page) => heading(page, "Lets confirm it's really you"),
+  },
+  {
+    step: "questions",
+    state: "with its phone confirmed",
+    call: "**/api/credit-check/verification/answers",
+    act: (page) => answerQuestions(page),
+    next: report,
+  },
+  {
+    step: "credit-report",
+    state: "with its questions passed",
+    call: "**/api/session/claim",
+    act: (page) => page.getByRole("button", { name: "Final Step" }).click(),
+    next: finish,
+  },
+];
+
+for (const { step, state, call, act, next: nextScreen } of backSteps) {
+  const come = async (page: Page) => {
+    const { claimId, person } = await haveComeTo(page, state, "v3");
+    await rememberClaim(page, claimId);
+    await page.goto(`/get-started-v3/${step}`);
+    if (step === "otp") await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
+    if (step === "questions") await expect(page.getByRole("radio").first()).toBeAttached();
+    if (step === "credit-report") await expect(report(page)).toBeVisible();
+    return person;
+  };
+
+  test(`an answer to ${step} that does not come for a minute is given up with a word, and asked for again`, async ({
+    page,
+  }) => {
+    const person = await come(page);
+    let letGo = () => {};
+    const held = new Promise<void>((done) => (letGo = done));
+    await page.route(call, async (route) => {
+      if (route.request().method() !== "GET") await held;
+      await route.fallback();
+    });
+    await page.clock.install();
+    const asked = page.waitForRequest(call);
+    await act(page, person);
+    await asked;
+    await page.clock.runFor(70_000);
+    // Where the call that did not come back was an earlier save, the answer is queued behind it and the journey goes on.
+    const said = page
+      .getByRole("main")
+      .getByRole("alert")
+      .or(page.getByText(/You are offline/))
+      .or(finish(page))
+      .first();
+    await expect(said).toContainText(/try again|offline|Final Step: Upload Your ID/i);
+    letGo();
+    await page.unroute(call);
+    await page.clock.resume();
+    await expect(async () => {
+      // The report has a button of the same name as the last question.
+      if (await nextScreen(page).or(finish(page)).first().isVisible()) return;
+      await page
+        .getByRole("button", { name: /^(Verify and Continue|Final Step|Next|Try again)$/ })
+        .first()
+        .click({ timeout: 2_000 });
+      await expect(nextScreen(page).or(finish(page)).first()).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+  });
+
+  test(`a tab that is closed before the answer to ${step} comes is opened again at its claim, which goes on`, async ({
+    page,
+    context,
+  }) => {
+    const person = await come(page);
+    const done = new Promise<void>((resolve) => {
+      void page.route(call, async (route) => {
+        if (route.request().method() === "GET") return route.fallback();
+        await route.fetch();
+        resolve();
+      });
+    });
+    await act(page, person);
+    await done;
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`/get-started-v3/${step}`);
+    // What was under way may have to be done again: the answer that would say so is lost. The server's word may come
+    // while it is being done, and take the tab on.
+    again.setDefaultTimeout(5_000);
+    const isOpen = again.getByRole("button", { name: /^(Next|Final Step)$/ });
+    await expect(nextScreen(again).or(isOpen).first()).toBeVisible();
+    await expect(async () => {
+      if (step !== "otp" && !(await nextScreen(again).isVisible())) await act(again, person);
+      await expect(nextScreen(again)).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+  });
+}

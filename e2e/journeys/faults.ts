@@ -24,14 +24,14 @@ export const faults = {
 
 export type Fault = keyof typeof faults;
 
-interface Planted {
+interface InjectedFault {
   /** Requests that the fault met. */
   readonly met: string[];
   mend(): Promise<void>;
 }
 
 /** Lets a fault befall some files of a remote until it is mended. */
-export async function plant(page: Page, app: string, files: RegExp, fault: Fault): Promise<Planted> {
+export async function injectFault(page: Page, app: string, files: RegExp, fault: Fault): Promise<InjectedFault> {
   const met: string[] = [];
   const hit = (url: URL) => url.pathname.startsWith(`/r/${app}/`) && files.test(url.pathname);
   let spoilt: Promise<unknown> = Promise.resolve();
@@ -103,7 +103,7 @@ const types: Readonly<Record<string, string>> = {
 const hashOf = (body: string) => `sha384-${createHash("sha384").update(body).digest("base64")}`;
 
 /** Serves a release whose screen has a bug, listed with the hashes that its files have. */
-export async function releaseWith(page: Page, buggy: Buggy): Promise<Planted> {
+export async function releaseWith(page: Page, buggy: Buggy): Promise<InjectedFault> {
   const { app, hasPrevious = false } = buggy;
   const inPage = (await registryOf(page)).apps[app]?.stable;
   if (!inPage) throw new Error(`${app} is not released.`);

@@ -46,3 +46,34 @@ test("a call back is asked for at an hour, kept over a reload, and taken back", 
   await expect(page.getByText("We do not call you.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ask for the call" })).toBeVisible();
 });
+
+test("help that could not be loaded comes with the next page, and its answers when they are asked for again", async ({
+  page,
+}) => {
+  let cut = 0;
+  const cutOff = (file: string) =>
+    page.route(new RegExp(`/${file}\\.\\w+\\.js$`), (route) => {
+      cut += 1;
+      return route.abort();
+    });
+  const help = page.getByRole("button", { name: "Need Help" });
+  await cutOff("help");
+  await page.goto("/faqs");
+  await expect.poll(() => cut).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await expect(help).toBeHidden();
+  await page.getByRole("link", { name: "Fees" }).click();
+  await expect(page).toHaveURL(/\/fees$/);
+  await expect(help).toBeVisible();
+  await cutOff("help-answers");
+  const cost = page.getByRole("button", { name: "Will it cost me anything?" });
+  const instead = page.getByText("We couldn't load this answer");
+  await help.click();
+  await cost.click();
+  await expect(instead).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Back" }).click();
+  await cost.click();
+  await expect(page.getByText("Nothing unless we recover money for you")).toBeVisible();
+  await expect(instead).toBeHidden();
+});

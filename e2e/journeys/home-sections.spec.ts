@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { plant } from "./faults.ts";
+import { injectFault } from "./faults.ts";
 import { watchShifts } from "./shifts.ts";
-import { findAddress } from "./walk.ts";
+import { findAddress, isHydrated } from "./walk.ts";
 
 /** The page as it lies under the landing's question, in the order it is read. */
 const headings = [
@@ -54,6 +55,31 @@ test("what editors wrote stands in the page, and only what moves asks for code, 
   expect(names.filter((name) => /^(press|steps|fees|lenders|faq)\./.test(name ?? ""))).toEqual([]);
 });
 
+/** The values of this name in a file that an editor owns. */
+async function written(section: string, name: string): Promise<string[]> {
+  const file = new URL(`../../apps/content-pages/content/sections/${section}.yml`, import.meta.url);
+  const lines = (await readFile(file, "utf8")).matchAll(new RegExp(`^ *(?:- )?${name}: (.*)$`, "gm"));
+  return [...lines].map(([, value = ""]) => value);
+}
+
+test.describe("in the HTML alone", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("stand every name that mentioned the firm, and of the regulator's notices those of the day", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const names = await written("press", "name");
+    expect(names.length).toBeGreaterThan(0);
+    await expect(page.locator("[data-part=press] li")).toHaveText(names);
+    const [texts, from, to] = await Promise.all(["text", "from", "to"].map((name) => written("notices", name)));
+    const today = new Date().toISOString().slice(0, 10);
+    const ofTheDay = (texts ?? []).filter((_, nth) => (from?.[nth] ?? "") <= today && today <= (to?.[nth] ?? ""));
+    await expect(page.locator("[data-part=notices]")).toHaveCount(1);
+    await expect(page.locator("[data-part=notices] p")).toHaveText(ofTheDay);
+  });
+});
+
 test("a link in a section goes on without a new page", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -77,15 +103,17 @@ for (const [width, height] of [
     await reviews.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await expect(reviews).toBeInViewport();
     await reviews.evaluate((element) => element.setAttribute("data-is-html", ""));
+    expect(await isHydrated(reviews)).toBe(false);
     letGo();
-    await expect(page.locator("[data-is-html]")).toHaveCount(0);
-    await expect(reviews).toBeInViewport();
+    await expect.poll(() => isHydrated(reviews)).toBe(true);
+    // The very element that the page came with.
+    await expect(page.locator("[data-is-html]")).toBeInViewport();
     expect(await shifts()).toBe(0);
   });
 }
 
 test("without the remote of the editors the home page does what it is for", async ({ page }) => {
-  const seen = await plant(page, "content-pages", /./, "missing");
+  const seen = await injectFault(page, "content-pages", /./, "missing");
   await page.goto("/");
   await readOn(page);
   await expect.poll(() => seen.met.length).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { isAwake, rememberDocument } from "./walk.ts";
+import { isHydrated, rememberDocument } from "./walk.ts";
 
 for (const variant of ["v3", "v4", "v5"] as const) {
   test(`/${variant} begins the journey of that variant, and the next visit stays with it`, async ({ page }) => {
     await page.goto(`/${variant}`);
     const start = page.getByRole("link", { name: "CHECK FOR REFUNDS" });
-    await expect.poll(() => isAwake(start)).toBe(true);
+    await expect.poll(() => isHydrated(start)).toBe(true);
     const isSameDocument = await rememberDocument(page);
     await start.click();
     await expect(page).toHaveURL(new RegExp(`/get-started-${variant}$`));
@@ -13,7 +13,7 @@ for (const variant of ["v3", "v4", "v5"] as const) {
     await isSameDocument();
     await page.goto("/home");
     const yes = page.getByRole("link", { name: "Yes" });
-    await expect.poll(() => isAwake(yes)).toBe(true);
+    await expect.poll(() => isHydrated(yes)).toBe(true);
     await yes.click();
     await expect(page).toHaveURL(new RegExp(`/get-started-${variant}$`));
   });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { registryOf } from "./composed-page.ts";
 import { findAddress, next, report } from "./walk.ts";
 import { answerQuestions, confirmPhone, haveSigned, heading, rightAnswers } from "./walk-back.ts";
 
@@ -53,7 +54,7 @@ test("an answer that is picked and an agreement that is left out are so after a 
 test("the Tab key reaches the postcode from the first paint on", async ({ page }) => {
   await page.goto("/get-started-v3", { waitUntil: "commit" });
   await page.getByLabel("Postcode").waitFor();
-  for (const stop of ["Skip to main content", "Example Claims, home"]) {
+  for (const stop of ["Skip to main content", "Example Claims, home", "Cymraeg"]) {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: stop })).toBeFocused();
   }
@@ -61,58 +62,45 @@ test("the Tab key reaches the postcode from the first paint on", async ({ page }
   await expect(page.getByLabel("Postcode")).toBeFocused();
 });
 
-test.describe("with text of twice the size", () => {
-  /** What reaches past the window's right edge, by its words. */
-  const cutOff = (page: Page) =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("a, button, input, select, h1, p, [role=tab]")]
-        .filter(
-          (part) =>
-            part.checkVisibility?.({ visibilityProperty: true }) &&
-            part.getBoundingClientRect().right > window.innerWidth + 1 &&
-            !part.closest("[data-carousel], [aria-roledescription]"),
-        )
-        .map((part) => part.textContent ?? ""),
-    );
-
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  for (const path of ["/", "/privacy-policy", "/get-started-v3", "/get-started-v3/sign", "/get-started-v4/questions"]) {
-    test(`nothing is cut off at ${path}`, async ({ page }) => {
-      if (/sign|questions/.test(path)) await haveSignedFor(page, path);
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-      await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      expect(await cutOff(page)).toEqual([]);
-    });
-  }
-
-  async function haveSignedFor(page: Page, path: string) {
-    if (path.endsWith("/questions")) await haveSigned(page);
-  }
-});
-
 test.describe("without any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of ["/get-started-v3/contact", "/get-started-v5/sign", "/get-started-v4/otp", "/resume", "/status"]) {
-    test(`${path} says what to do instead, with the firm's name, its number and the free way`, async ({ page }) => {
-      await page.goto(path);
-      const said = page.locator("noscript");
-      await expect(said.locator("h1")).toHaveText("This page needs JavaScript to look for your agreements.");
-      await expect(said.locator("h1")).toBeInViewport();
-      expect(await said.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
-        "/",
-        "tel:08000000000",
-        "mailto:help@example-claims.test",
-      ]);
-      // Assertions on text pass over what stands in this element.
-      expect(await said.innerText()).toContain("You do not need us to claim.");
-      await expect(page.locator("[data-instead=late]")).toBeHidden();
-    });
+  /** The addresses of all steps that live releases serve. */
+  async function stepPaths(page: Page) {
+    const { apps } = await registryOf(page);
+    const routes = Object.values(apps).flatMap(({ stable }) => stable.routes);
+    return routes.filter(({ frame }) => frame === "journey").map(({ path }) => path);
   }
+
+  /** Says at the top what to do, with the firm's name, its number and its address, laid out as the product is. */
+  async function expectNextStep(page: Page, path: string) {
+    await page.goto(path);
+    const said = page.locator("noscript");
+    const heading = said.locator("h1");
+    await expect(heading, path).toHaveText("This page needs JavaScript to look for your agreements.");
+    expect(await heading.evaluate((element) => element.getBoundingClientRect().top), path).toBeLessThan(200);
+    expect(
+      await said.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+      path,
+    ).toEqual(["/", "tel:08000000000", "mailto:help@example-claims.test"]);
+    // Assertions on text pass over what stands in this element.
+    expect(await said.innerText(), path).toContain("You do not need us to claim.");
+    const [font, left] = await heading.evaluate(
+      (element) => [getComputedStyle(element).fontFamily, element.getBoundingClientRect().left] as const,
+    );
+    expect(font, path).toContain("Radio Canada");
+    expect(left, path).toBeGreaterThanOrEqual(16);
+    await expect(page.locator("[data-instead=late]"), path).toBeHidden();
+  }
+
+  test("each step of each variant says at its top what to do instead", async ({ page }) => {
+    const steps = await stepPaths(page);
+    expect(steps.length).toBeGreaterThan(25);
+    // The first one of each variant reads by itself and says this above its words, which prerendered.spec.ts looks at.
+    const bare = steps.filter((path) => !/^\/get-started-v\d$/.test(path));
+    expect(bare).toHaveLength(steps.length - 3);
+    for (const path of [...bare, "/resume", "/status"]) await expectNextStep(page, path);
+  });
 });
 
 test("a step whose scripts are kept out says so after a while, and goes on where they come after all", async ({

@@ -5,7 +5,7 @@ import { comeToTheSeam, next, report, signButton, signHeading } from "./walk.ts"
 
 const mostPresses = 40;
 
-/** Presses Tab until the field has the focus, as somebody without a mouse does. */
+/** Presses Tab until the field has the focus, as a claimant without a mouse does. */
 async function tabTo(page: Page, field: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   for (let presses = 0; presses < mostPresses; presses += 1) {
     if (await field.evaluate((element) => element === document.activeElement)) return;
@@ -64,7 +64,7 @@ async function writeContact(page: Page, { email, phone }: Person) {
 }
 
 /** Presses the button too early: what is missing is told, and its first line leads there. */
-async function beToldWhatIsMissing(page: Page, button = next(page)) {
+async function seeWhatIsMissing(page: Page, button = next(page)) {
   await tabTo(page, button);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
@@ -74,7 +74,7 @@ async function beToldWhatIsMissing(page: Page, button = next(page)) {
 }
 
 /** Goes on, and sees that the step is at work. */
-async function goOn(page: Page) {
+async function proceed(page: Page) {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -91,11 +91,11 @@ async function goOn(page: Page) {
 }
 
 /** The signature as a typed name, and over into the back half. */
-async function signAndGoOn(page: Page, variant: string, { firstName, surname }: Person) {
+async function signAndProceed(page: Page, variant: string, { firstName, surname }: Person) {
   await expect(signHeading(page)).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/sign$`));
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "80");
-  await beToldWhatIsMissing(page, signButton(page));
+  await seeWhatIsMissing(page, signButton(page));
   await tabTo(page, page.getByRole("tab", { name: "Draw" }), "Shift+Tab");
   await page.keyboard.press("ArrowRight");
   await write(page, "Type your full legal name", `${firstName} ${surname}`);
@@ -113,17 +113,17 @@ for (const variant of ["v3", "v4"]) {
     await findAddressOnHomePage(page, variant);
     await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/info$`));
     await expect(page.getByRole("heading", { name: "Find Your Agreements" })).toBeFocused();
-    await beToldWhatIsMissing(page);
+    await seeWhatIsMissing(page);
     await writeName(page, person);
     await writeBirthDate(page, person);
     await expect(page.getByLabel("Legal surname")).toHaveValue(person.surname);
-    await goOn(page);
+    await proceed(page);
     await expect(page.getByRole("heading", { name: "Send Results To..." })).toBeFocused();
     await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "75");
-    await beToldWhatIsMissing(page);
+    await seeWhatIsMissing(page);
     await writeContact(page, person);
-    await goOn(page);
-    await signAndGoOn(page, variant, person);
+    await proceed(page);
+    await signAndProceed(page, variant, person);
   });
 }
 
@@ -134,7 +134,7 @@ test("a claimant with a keyboard alone signs, from the home page on, in v5", asy
   await expect(page).toHaveURL(/\/get-started-v5\/info-contact$/);
   await expect(page.getByRole("heading", { name: "Your Details" })).toBeFocused();
   await percent("40");
-  await beToldWhatIsMissing(page);
+  await seeWhatIsMissing(page);
   await writeName(page, person);
   await percent("50");
   await writeBirthDate(page, person);
@@ -142,8 +142,8 @@ test("a claimant with a keyboard alone signs, from the home page on, in v5", asy
   await expect(next(page)).toHaveAttribute("aria-disabled", "true");
   await writeContact(page, person);
   await expect(next(page)).not.toHaveAttribute("aria-disabled");
-  await goOn(page);
-  await signAndGoOn(page, "v5", person);
+  await proceed(page);
+  await signAndProceed(page, "v5", person);
 });
 
 test("the two questions of v5 are answered with a keyboard alone", async ({ page }) => {

@@ -29,7 +29,7 @@ interface Step {
   readonly leave: (page: Page) => Promise<void>;
 }
 
-/** Whoever sees the screen touches it; on a page that is about to be loaded anew that waits for the new one. */
+/** The claimant touches the screen once it shows; on a page that is about to be reloaded that waits for the new one. */
 async function arrive(page: Page, sight: Locator) {
   await expect(sight).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();

@@ -133,7 +133,7 @@ test("of two tabs at the signature, the one that did not sign asks for no second
 });
 
 /** A step's code is there before anybody asks for it. */
-function fetchedAhead(page: Page, step: string) {
+function prefetched(page: Page, step: string) {
   const fetched = (kind: string) =>
     page.waitForEvent("requestfinished", (request) => new RegExp(`/${step}\\.\\w+\\.${kind}$`).test(request.url()));
   return Promise.all([fetched("js"), fetched("css")]);
@@ -144,7 +144,7 @@ test("what is answered offline is kept, told of, and reaches the server in order
   context,
 }) => {
   const person = aPerson();
-  const [contactAhead, signAhead] = [fetchedAhead(page, "contact"), fetchedAhead(page, "sign")];
+  const [contactAhead, signAhead] = [prefetched(page, "contact"), prefetched(page, "sign")];
   await findAddress(page);
   await next(page).click();
   await expect(surname(page)).toBeVisible();
@@ -182,7 +182,7 @@ for (const variant of ["v3", "v4", "v5"] as const) {
   }) => {
     const person = aPerson();
     // The last step of the half is the last whose code is fetched.
-    const half = fetchedAhead(page, "sign");
+    const half = prefetched(page, "sign");
     await findAddress(page, { variant });
     await half;
     await context.setOffline(true);

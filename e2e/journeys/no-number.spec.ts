@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { call, haveBegun } from "./over-the-wire.ts";
 import { aPerson } from "./people.ts";
 import { heading } from "./walk-back.ts";
-import { isAwake, next, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
+import { isHydrated, next, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
 
 type Variant = "v3" | "v4" | "v5";
 
@@ -13,7 +13,7 @@ async function comeByItsLink(page: Page, browser: Browser, variant: Variant) {
   const elsewhere = await context.newPage();
   await elsewhere.goto(`/resume?id=${claimId}`);
   await expect(elsewhere).toHaveURL(/\/get-started-v3\/info/);
-  // A link leads into v3; whoever has seen another variant is a press away from it.
+  // A link leads into v3; a visitor who has seen another variant is a press away from it.
   if (variant !== "v3") await elsewhere.goto(`/get-started-${variant}/info${variant === "v5" ? "-contact" : ""}`);
   return { elsewhere, claimId };
 }
@@ -36,10 +36,10 @@ for (const variant of ["v3", "v4", "v5"] as const) {
       "tel:08000000000",
     );
     await elsewhere.reload();
-    const anew = elsewhere.getByRole("button", { name: "Start a new claim" });
-    await expect(anew).toBeVisible();
-    await expect.poll(() => isAwake(anew)).toBe(true);
-    await anew.click();
+    const newClaim = elsewhere.getByRole("button", { name: "Start a new claim" });
+    await expect(newClaim).toBeVisible();
+    await expect.poll(() => isHydrated(newClaim)).toBe(true);
+    await newClaim.click();
     await expect(elsewhere).toHaveURL(new RegExp(`/get-started-${variant}$`));
     expect(await elsewhere.evaluate(() => JSON.stringify(localStorage))).not.toContain(claimId);
     const begun = await call(elsewhere, "POST", "/session/claim");

@@ -24,4 +24,33 @@ test.describe("on paper", () => {
       expect(lost.filter((words) => !contents.includes(words))).toEqual([]);
     });
   }
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+      test.use({ javaScriptEnabled });
+
+      test("the landing has every review whole, wherever they have slid to", async ({ page }) => {
+        await page.goto("/");
+        const reviews = page.getByRole("group", { name: "Reviews" });
+        await reviews.scrollIntoViewIfNeeded();
+        if (javaScriptEnabled) {
+          await reviews.getByRole("button", { name: "Pause" }).click();
+          await reviews.getByRole("button", { name: "Next" }).click();
+          await expect(reviews.getByText(/^2 of /)).toBeVisible();
+        }
+        await page.emulateMedia({ media: "print" });
+        const places = () =>
+          reviews.getByRole("article").evaluateAll((articles) => {
+            const { left, right } = document.documentElement.getBoundingClientRect();
+            return articles.map((article) => {
+              const place = article.getBoundingClientRect();
+              return place.width > 0 && place.height > 0 && place.left >= left && place.right <= right;
+            });
+          });
+        expect((await places()).length).toBeGreaterThan(3);
+        await expect.poll(async () => (await places()).filter((isWhole) => !isWhole)).toEqual([]);
+        await expect(reviews.getByRole("button")).toHaveCount(0);
+      });
+    });
+  }
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { screens } from "../engines/screens.ts";
-import { haveComeTo, rememberClaim } from "./coming-back.states.ts";
+import { haveComeTo } from "./coming-back.states.ts";
+import { openScreen } from "./open-screen.ts";
 import { aPerson } from "./people.ts";
 import { report, signButton, walkToTheSeam } from "./walk.ts";
 import { answerQuestions, confirmPhone, finish, heading } from "./walk-back.ts";
@@ -31,32 +32,64 @@ test("where a browser has thrown away what pages stored, its claim goes on where
   expect(await page.evaluate(() => localStorage.getItem("currentId"))).toBe(claimId);
 });
 
-/** Where a field stands that has the focus: in sight, and nothing over it. */
+/** So much of a phone's window is left above its keyboard. */
+const seenHeight = 400;
+
+/** A phone's keyboard as Safari and Chrome have it: the window stays as high as it was, and less of it is seen. */
+const coverWindow = (page: Page) =>
+  page.addInitScript((most) => {
+    const seen = Object.assign(new EventTarget(), { offsetTop: 0, offsetLeft: 0, scale: 1 });
+    Object.defineProperty(seen, "height", { get: () => Math.min(window.innerHeight, most) });
+    Object.defineProperty(window, "visualViewport", { value: seen });
+    // A screen stays as high as it is where the window does not.
+    Object.defineProperty(window.screen, "height", { value: 812 });
+  }, seenHeight);
+
+/** Whether the entry that has the focus is seen with nothing over it, and with it what comes next: an entry or the button. */
 const standsFree = (page: Page) =>
   page.evaluate(() => {
-    const field = document.activeElement;
-    const { top, bottom, left, width } = field?.getBoundingClientRect() ?? new DOMRect();
-    const over = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
-    return top >= 0 && bottom <= window.innerHeight && over === field;
+    const entry = document.activeElement;
+    const controls = [...document.querySelectorAll("main :is(input, select, button, a[href]):not([tabindex='-1'])")];
+    const next = controls.slice(entry ? controls.indexOf(entry) + 1 : 0).find((one) => one.getClientRects().length > 0);
+    const isFree = (part: Element | null | undefined, most: number) => {
+      const { top, left, height, width } = part?.getBoundingClientRect() ?? new DOMRect();
+      const bottom = top + Math.min(height, most);
+      const over = document.elementFromPoint(left + Math.min(width, most) / 2, (top + bottom) / 2);
+      const isOver = over === null || !(part?.contains(over) || over.contains(part ?? null));
+      return top >= 0 && bottom <= (window.visualViewport?.height ?? 0) && !isOver;
+    };
+    return { entry: isFree(entry, Infinity), next: next === undefined || isFree(next, 40) };
   });
 
 test.describe("with the keyboard on the screen", () => {
-  // What it leaves of a small phone's screen.
-  test.use({ viewport: { width: 375, height: 320 }, hasTouch: true });
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  for (const { name, path, state } of screens.filter((screen) => /postcode|info|contact|otp/.test(screen.name))) {
-    test(`each field of the screen ${name} is in sight while it is filled in`, async ({ page }) => {
-      if (state) {
-        const { claimId } = await haveComeTo(page, state, path.includes("v5") ? "v5" : "v3");
-        await rememberClaim(page, claimId);
-      }
-      await page.goto(path);
-      const fields = page.getByRole("textbox").or(page.getByRole("combobox"));
-      await expect(fields.first()).toBeVisible();
-      for (const field of await fields.all()) {
-        await field.tap();
-        await expect(field).toBeFocused();
-        await expect.poll(() => standsFree(page)).toBe(true);
+  for (const screen of screens.filter(({ name }) => /^(postcode|info|contact|info-contact|sign|otp)$/.test(name))) {
+    test(`each entry of the screen ${screen.name} is seen with what comes next while it is filled in`, async ({
+      page,
+    }) => {
+      await coverWindow(page);
+      await openScreen(page, screen);
+      if (screen.name === "sign") await page.getByRole("tab", { name: "Type" }).tap();
+      const help = page.getByRole("button", { name: "Need Help" });
+      const entries = page
+        .getByRole("main")
+        .getByRole("textbox")
+        .or(page.getByRole("main").getByRole("combobox").and(page.locator("input")));
+      await expect(entries.first()).toBeVisible();
+      // Some browsers make the window itself less high.
+      for (const height of [812, 320]) {
+        await page.setViewportSize({ width: 375, height });
+        for (const entry of await entries.all()) {
+          await entry.tap();
+          await expect(entry).toBeFocused();
+          await expect
+            .poll(() => standsFree(page), `${await entry.getAttribute("id")} at ${height} px`)
+            .toEqual({ entry: true, next: true });
+          await expect(help).not.toBeInViewport();
+        }
+        await page.getByRole("heading", { level: 1 }).tap();
+        await expect(help).toBeInViewport();
       }
     });
   }

@@ -11,7 +11,7 @@ test.setTimeout(240_000);
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const table = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 
-/** A claim with an e-mail that the mail service took from nobody until it was given up. */
+/** A claim with an e-mail that the mail service rejected until it was given up. */
 async function aClaimWithDeadMail(page: Page): Promise<string> {
   const { claimId } = (await (await page.request.post("/api/session/claim")).json()).responseObject;
   await page.request.post("/api/sandbox/faults", { data: { fault: "crm-away", minutes: 30 } });
@@ -52,6 +52,9 @@ test("an operator sees what was given up, drives it again, and follows the claim
   await expect(page.getByText(/^\d+ queued again\.$/)).toBeVisible();
   await expect(page.getByText("Nothing was given up.")).toBeVisible();
 
+  await page.getByLabel("Claim number or reference").fill("EC-0000-0001");
+  await page.getByRole("button", { name: "Show its way" }).click();
+  await expect(page.getByText("This reference is mistyped: its last character does not fit the others.")).toBeVisible();
   await page.getByLabel("Claim number or reference").fill(claimId);
   await page.getByRole("button", { name: "Show its way" }).click();
   await expect(table(page, "What happened").getByText("Begun")).toBeVisible();

@@ -36,7 +36,7 @@ export const typedSignature = ({ firstName, surname }: Person) => ({
   not_already_filed: true,
 });
 
-/** A page, or whoever else has the cookies of a browser. */
+/** A page, or another client that has the cookies of a browser. */
 export type Caller = Pick<Page, "request">;
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -20,7 +20,7 @@ const commands = {
 /** What can be done with what is live of an app. */
 export type Move = keyof typeof commands;
 
-/** A front server with releases of its own, before the back end of everybody: what is moved there is nobody else's business. */
+/** A front server with releases of its own, before the back end of all stories: what is moved there no other story sees. */
 export interface OwnFront {
   readonly origin: string;
   move(move: Move, app: string): Promise<void>;
@@ -41,15 +41,15 @@ export interface OwnFront {
 }
 
 async function listening(server: ChildProcess): Promise<string> {
-  const port = await new Promise<number>((ready, refuse) => {
-    server.once("message", (told: { port: number }) => ready(told.port));
-    server.once("exit", () => refuse(new Error("The front server did not start.")));
+  const port = await new Promise<number>((ready, reject) => {
+    server.once("message", (message: { port: number }) => ready(message.port));
+    server.once("exit", () => reject(new Error("The front server did not start.")));
   });
   return `http://localhost:${port}`;
 }
 
 /** `everybodys` is the back end of the other stories; without it this front server has one of its own, which knows its releases. */
-async function startOwnFront(everybodys: string | null): Promise<OwnFront> {
+async function startOwnFront(sharedBackEnd: string | null): Promise<OwnFront> {
   const folder = await mkdtemp(join(tmpdir(), "claims-front-"));
   const releases = join(folder, "releases");
   await cp(join(process.env["E2E_DATA_DIR"] ?? "", "releases"), releases, { recursive: true });
@@ -65,7 +65,7 @@ async function startOwnFront(everybodys: string | null): Promise<OwnFront> {
     started.push(backEnd);
     return listening(backEnd);
   }
-  const apiOrigin = everybodys ?? (await ownBackEnd());
+  const apiOrigin = sharedBackEnd ?? (await ownBackEnd());
   const server = spawn(process.execPath, ["apps/shell/server/main.ts"], {
     cwd: root,
     env: { ...env, API_ORIGIN: apiOrigin.replace("localhost", "127.0.0.1") },
@@ -108,10 +108,10 @@ const apiOrigin = `http://localhost:${process.env["E2E_PORT"] ?? 3210}`;
 /** Stories about what is live: each is told on a front server of its own. */
 export const test = base.extend<{ front: OwnFront; ownBackEnd: boolean }>({
   ownBackEnd: [false, { option: true }],
-  front: async ({ ownBackEnd }, lend) => {
+  front: async ({ ownBackEnd }, provide) => {
     const front = await startOwnFront(ownBackEnd ? null : apiOrigin);
-    await lend(front);
+    await provide(front);
     await front.stop();
   },
-  baseURL: ({ front }, lend) => lend(front.origin),
+  baseURL: ({ front }, provide) => provide(front.origin),
 });

@@ -4,7 +4,7 @@ import { comeToTheSeam, report, signButton } from "./walk.ts";
 import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
 
 /** Notes everything that the browser refuses because of the page's policies, and every error that it tells of. */
-function noteRefusals(page: Page): string[] {
+function noteRejections(page: Page): string[] {
   const noted: string[] = [];
   page.on("pageerror", ({ message }) => noted.push(message));
   page.on("console", (message) => {
@@ -14,7 +14,7 @@ function noteRefusals(page: Page): string[] {
 }
 
 test("nothing on the way from the home page to the upload offends the page's policies", async ({ page }) => {
-  const refusals = noteRefusals(page);
+  const rejections = noteRejections(page);
   const person = aPerson();
   for (const path of ["/", "/v5", "/faqs", "/privacy-policy"]) {
     // What comes with every page comes last, and tells how the page fared.
@@ -29,16 +29,16 @@ test("nothing on the way from the home page to the upload offends the page's pol
   await expect(report(page)).toBeVisible();
   await page.getByRole("button", { name: "Final Step" }).click();
   await expect(finish(page)).toBeVisible();
-  expect(refusals).toEqual([]);
+  expect(rejections).toEqual([]);
 });
 
 for (const path of ["/sandbox", "/releases", "/operations"]) {
   test(`${path} shows what it has, and takes no text for markup or for a script's address`, async ({ page }) => {
-    const refusals = noteRefusals(page);
+    const rejections = noteRejections(page);
     const answer = await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(refusals).toEqual([]);
+    expect(rejections).toEqual([]);
     expect(answer?.headers()["content-security-policy"]).toContain(
       "require-trusted-types-for 'script'; trusted-types 'none'",
     );
@@ -58,7 +58,7 @@ test("a text becomes neither a script's address nor markup, and a script without
   page,
 }) => {
   await page.goto("/");
-  const refused = await page.evaluate(async () => {
+  const rejected = await page.evaluate(async () => {
     const attempt = (sink: () => unknown) => {
       try {
         sink();
@@ -68,17 +68,17 @@ test("a text becomes neither a script's address nor markup, and a script without
       }
     };
     const script = document.createElement("script");
-    // The bundler's own policy is at hand for whoever runs here already; the hash is asked for all the same.
+    // The bundler's own policy is there for every script that runs here already; the hash is asked for all the same.
     const file = [...document.scripts].find(({ src }) => src)?.src ?? "";
     const unhashed = new Promise<string>((resolve) => {
       const policy = Reflect.get(globalThis, "trustedTypes").createPolicy("claims-loader", {
         createScriptURL: (url: string) => url,
       });
-      const twin = document.createElement("script");
-      twin.src = policy.createScriptURL(file);
-      twin.addEventListener("load", () => resolve("ran"));
-      twin.addEventListener("error", () => resolve("refused"));
-      document.head.append(twin);
+      const script = document.createElement("script");
+      script.src = policy.createScriptURL(file);
+      script.addEventListener("load", () => resolve("ran"));
+      script.addEventListener("error", () => resolve("refused"));
+      document.head.append(script);
     });
     return [
       attempt(() => Object.assign(script, { src: file })),
@@ -87,5 +87,5 @@ test("a text becomes neither a script's address nor markup, and a script without
       await unhashed,
     ];
   });
-  expect(refused).toEqual(["TypeError", "TypeError", "TypeError", "refused"]);
+  expect(rejected).toEqual(["TypeError", "TypeError", "TypeError", "refused"]);
 });

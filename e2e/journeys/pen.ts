@@ -46,6 +46,30 @@ export async function finger(page: Page): Promise<Pen> {
   };
 }
 
+/** A pen that is no finger, as a tablet reports it. */
+export async function stylus(page: Page): Promise<Pen> {
+  const device = await page.context().newCDPSession(page);
+  const send = async (type: "mousePressed" | "mouseMoved" | "mouseReleased", [x, y]: Point) => {
+    const isDown = type !== "mouseReleased";
+    await device.send("Input.dispatchMouseEvent", {
+      type,
+      x,
+      y,
+      pointerType: "pen",
+      button: "left",
+      buttons: isDown ? 1 : 0,
+      clickCount: 1,
+    });
+    last = [x, y];
+  };
+  let last: Point = [0, 0];
+  return {
+    down: (point) => send("mousePressed", point),
+    move: (point) => send("mouseMoved", point),
+    up: () => send("mouseReleased", last),
+  };
+}
+
 const aSecond = 1000;
 
 /** Draws one stroke with as little as makes one, so that also a busy machine is done with it in time. */

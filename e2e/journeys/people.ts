@@ -11,7 +11,7 @@ export interface Person {
   readonly phone: string;
 }
 
-/** Somebody who has no claim yet: nobody else of this run has the e-mail or the number. */
+/** A person who has no claim yet: no other person of this run has the e-mail or the number. */
 export function aPerson(parts: Partial<Person> = {}): Person {
   const number = String(randomInt(1e8)).padStart(8, "0");
   return {

@@ -20,7 +20,7 @@ test.describe("a live release that cannot be used", () => {
   test("is refused when it needs a contract that this page does not have, and nothing else is", async ({ page }) => {
     await recompose(page, "registry", ({ apps }) => {
       const back = apps["back-journey"];
-      if (back) back.stable.contract = { needs: "^2.0.0" };
+      if (back) back.stable.contract = { needs: "^99.0.0" };
     });
     await comeToTheSeam(page);
     await signButton(page).click();

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { type Screen, screens } from "../engines/screens.ts";
+import { cookieQuestion, type Screen, screens } from "../engines/screens.ts";
 import { treePath } from "../engines/trees.ts";
 import { haveComeTo, rememberClaim } from "./coming-back.states.ts";
-import { isAwake } from "./walk.ts";
+import { isHydrated } from "./walk.ts";
 
 /** What is another in each claim, each minute and each visit. */
 const ofTheVisit = [
@@ -11,11 +11,11 @@ const ofTheVisit = [
   [/\b07\d{3} ?\d{6}\b|\+44 ?\d{4} ?\d{6}/g, "(phone)"],
   [/\bEC-[\dA-Z]{4}-[\dA-Z]{4}\b/g, "(reference)"],
   [/\b\d{1,2} [A-Z][a-z]+ 20[2-9]\d\b/g, "(day)"],
-  [/\b\d\d:\d\d\b/g, "(time)"],
+  [/\b\d?\d:\d\d\b/g, "(time)"],
   [/\?id=[\w-]+/g, "?id=(claim)"],
   [/\/get-started-v\d$/gm, "/get-started-(variant)"],
   [/(?:Thistle Mobile|Copper Bank|Larkspur Cards|None of these)(?="?$)/gm, "(one of the answers)"],
-  [/Saving…|Saved at \(time\)/g, "(saved)"],
+  [/Saving…|Saved at \(time\)|Yn cadw…|Wedi'u cadw am \(time\)/g, "(saved)"],
 ] as const;
 
 async function treeOf(part: Locator): Promise<string> {
@@ -23,7 +23,7 @@ async function treeOf(part: Locator): Promise<string> {
   return `${ofTheVisit.reduce((text, [each, word]) => text.replace(each, word), tree)}\n`;
 }
 
-/** The tree as somebody has read it; `--update-snapshots` draws it anew, to be read again. */
+/** The tree as it was read and approved; `--update-snapshots` writes it again, to be read again. */
 async function expectRead(name: string, part: Locator) {
   const path = treePath(name);
   if (["all", "changed"].includes(test.info().config.updateSnapshots)) {
@@ -41,9 +41,10 @@ async function open(page: Page, { path, state, heading }: Screen) {
   await page.goto(path);
   const name = heading.startsWith("/") ? new RegExp(heading.slice(1, -1)) : heading;
   await expect(page.getByRole("heading", { name }).first()).toBeVisible();
-  await expect.poll(() => isAwake(page.getByRole("heading", { level: 1 }))).toBe(true);
-  await page.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByRole("region", { name: "Cookies on this site" })).toBeHidden();
+  await expect.poll(() => isHydrated(page.getByRole("heading", { level: 1 }))).toBe(true);
+  const cookies = cookieQuestion(path);
+  await page.getByRole("button", { name: cookies.reject }).click();
+  await expect(page.getByRole("region", { name: cookies.name })).toBeHidden();
 }
 
 for (const screen of screens) {

@@ -13,13 +13,13 @@ const releaseOn = (page: Page, app: string) =>
     app,
   );
 
-const keptSet = async (page: Page) =>
+const pinnedSet = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "release-set")?.value;
 
 /** A claim that has begun: from now on the browser keeps to the pages that it began with. */
 async function beginClaim(page: Page) {
   await findAddress(page);
-  await expect.poll(() => keptSet(page)).toBeDefined();
+  await expect.poll(() => pinnedSet(page)).toBeDefined();
 }
 
 test("a claim is finished with the releases that it began with, whatever is released meanwhile", async ({
@@ -35,9 +35,9 @@ test("a claim is finished with the releases that it began with, whatever is rele
   await page.reload();
   expect(await releaseOn(page, "back-journey")).toBe(before);
   const elsewhere = await browser.newContext();
-  const somebodyElse = await elsewhere.newPage();
-  await somebodyElse.goto(front.origin);
-  expect(await releaseOn(somebodyElse, "back-journey")).toBe(live);
+  const otherVisitor = await elsewhere.newPage();
+  await otherVisitor.goto(front.origin);
+  expect(await releaseOn(otherVisitor, "back-journey")).toBe(live);
   await elsewhere.close();
 });
 

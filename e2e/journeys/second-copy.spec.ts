@@ -11,10 +11,10 @@ import { recompose, serveTheReportAlone } from "./composed-page.ts";
 import { comeToTheSeam, report, signButton, stepFailed } from "./walk.ts";
 
 const base = "/r/back-journey/planted/";
-const builder = fileURLToPath(new URL("../../tools/planted/second-copy/build.ts", import.meta.url));
+const builder = fileURLToPath(new URL("../../tools/fixtures/second-copy/build.ts", import.meta.url));
 
 let built: string;
-let planted: Pick<Release, "hash" | "base" | "integrity" | "chunks">;
+let secondCopy: Pick<Release, "hash" | "base" | "integrity" | "chunks">;
 
 test.beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), "claims-planted-"));
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
     return [name, `sha384-${hash}`] as const;
   });
   const chunks: Release["chunks"] = JSON.parse(await readFile(join(built, "chunks.json"), "utf8"));
-  planted = { hash: "planted", base, integrity: Object.fromEntries(await Promise.all(hashes)), chunks };
+  secondCopy = { hash: "planted", base, integrity: Object.fromEntries(await Promise.all(hashes)), chunks };
 });
 
 test.afterAll(() => rm(built, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ async function release(page: Page, { withPrevious }: { withPrevious: boolean }) 
     if (!back) throw new Error("The back half is not released.");
     if (withPrevious) back.previous = back.stable;
     else delete back.previous;
-    back.stable = { ...back.stable, ...planted };
+    back.stable = { ...back.stable, ...secondCopy };
   });
 }
 

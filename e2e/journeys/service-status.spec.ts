@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./own-front.ts";
 
-// What third parties do wrong here is nobody else's business.
+// What third parties do wrong here is seen by no other story.
 test.use({ ownBackEnd: true });
 test.setTimeout(240_000);
 

@@ -1,4 +1,5 @@
 import { devices, expect, test, type Browser, type Page } from "@playwright/test";
+import { copiedBy } from "./clipboard.ts";
 import { draw, mouse } from "./pen.ts";
 import { comeToSigning, confirmation, signButton, signHeading, typeSignature } from "./walk.ts";
 
@@ -17,10 +18,10 @@ async function comeToCode(page: Page) {
 
 async function linkOn(page: Page) {
   await expect(code(page)).toBeVisible();
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy the link instead" }).click();
-  await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
+  return copiedBy(page, async () => {
+    await page.getByRole("button", { name: "Copy the link instead" }).click();
+    await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
+  });
 }
 
 async function aPhone(browser: Browser) {

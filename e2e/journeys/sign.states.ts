@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { draw, mouse } from "./pen.ts";
 import { aPerson } from "./people.ts";
-import { comeToSigning, comeToTheSeam, confirmation, signButton } from "./walk.ts";
+import { comeToSigning, comeToTheSeam, confirmation, signButton, typeSignature } from "./walk.ts";
 
 type States = Record<string, (page: Page) => Promise<void>>;
 
@@ -35,6 +35,23 @@ export const signStates: States = {
     await page.getByRole("tab", { name: "Type" }).click();
     await signButton(page).click();
     await expect(page).toHaveTitle(/^Error: /);
+  },
+  "the sign step, asking about another name": async (page) => {
+    await comeToSigning(page);
+    await typeSignature(page, "Mickey Mouse");
+    await expect(page.getByRole("group", { name: "You told us you are Ada Example" })).toBeVisible();
+  },
+  "the sign step with another name rejected": async (page) => {
+    await comeToSigning(page);
+    await typeSignature(page, "Mickey Mouse");
+    await expect(page.getByRole("group", { name: "You told us you are Ada Example" })).toBeVisible();
+    await signButton(page).click();
+    await expect(page).toHaveTitle(/^Error: /);
+  },
+  "the sign step with a link e-mailed": async (page) => {
+    await comeToSigning(page);
+    await page.getByRole("button", { name: "E-mail me a link to continue" }).click();
+    await expect(page.getByText(/^We sent a link to /)).toBeVisible();
   },
   "the sign step with the agreement found": async (page) => {
     await comeToSigning(page, { person: aPerson({ surname: "Qfound" }) });

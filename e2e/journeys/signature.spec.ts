@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { draw, drawAtOnce, finger, inkOnPad, mouse, pad } from "./pen.ts";
+import { draw, drawAtOnce, finger, inkOnPad, mouse, pad, stylus } from "./pen.ts";
 import { comeToSigning, confirmation, signButton, signHeading, typeSignature } from "./walk.ts";
 
 test.use({ hasTouch: true });
@@ -55,9 +55,15 @@ test("the button looks ready with the last thing given, and keeps its size and p
 });
 
 test("on a wide screen all that is not paper is desk, down to the footer", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 2400 });
   await comeToSigning(page);
-  await expect(page.getByRole("main")).toHaveCSS("background-color", desk);
+  const heading = await signHeading(page).boundingBox();
+  const footer = await page.getByRole("contentinfo").boundingBox();
+  const [x, y, bottom] = [heading?.x ?? 0, heading?.y ?? 0, footer?.y ?? 0];
+  const patch = (at: { x: number; y: number }) => page.screenshot({ clip: { ...at, width: 8, height: 8 } });
+  const besideTheSheet = await patch({ x: 4, y });
+  expect(await patch({ x: 4, y: bottom - 12 })).toEqual(besideTheSheet);
+  expect(await patch({ x: x - 20, y })).not.toEqual(besideTheSheet);
 });
 
 test.describe("a drawing that is no signature", () => {
@@ -135,6 +141,38 @@ test("what is drawn stays when the phone is turned, and can be signed with", asy
   await confirmation(page).check({ force: true });
   await signButton(page).click();
   await expect(page).toHaveURL(afterSigning);
+});
+
+test("the palm that rests on the pad writes nothing, before its pen comes and beside it", async ({ page }) => {
+  await comeToSigning(page);
+  const pen = await stylus(page);
+  await draw(page, pen);
+  const alone = await inkOnPad(page);
+  await page.getByRole("button", { name: "Clear" }).click();
+  const palm = await finger(page);
+  const box = await pad(page).boundingBox();
+  const [left, top] = [box?.x ?? 0, box?.y ?? 0];
+  await palm.down([left + 300, top + 270]);
+  await palm.move([left + 305, top + 250]);
+  await expect.poll(() => inkOnPad(page)).toBeGreaterThan(0);
+  await draw(page, pen);
+  await palm.up();
+  await palm.down([left + 290, top + 260]);
+  await palm.move([left + 310, top + 240]);
+  await palm.up();
+  await expect.poll(() => inkOnPad(page)).toBe(alone);
+  await confirmation(page).check({ force: true });
+  await signButton(page).click();
+  await expect(page).toHaveURL(afterSigning);
+});
+
+test("after Clear a finger signs where a pen did before", async ({ page }) => {
+  await comeToSigning(page);
+  await draw(page, await stylus(page));
+  await page.getByRole("button", { name: "Clear" }).click();
+  expect(await inkOnPad(page)).toBe(0);
+  await draw(page, await finger(page));
+  expect(await inkOnPad(page)).toBeGreaterThan(0);
 });
 
 test("a double click signs once", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
-import { findAddress, isAwake, next, sayWhoTheyAre } from "./walk.ts";
+import { findAddress, isHydrated, next, sayWhoTheyAre } from "./walk.ts";
 
 const email = (page: Page) => page.getByLabel("Email", { exact: true });
 const phone = (page: Page) => page.getByLabel("Mobile number");
@@ -84,7 +84,7 @@ test("a connection that comes and goes moves nothing", async ({ page, context })
   await page.goto("/get-started-v3");
   const postcode = page.getByLabel("Postcode");
   const postcodeStands = await standing(postcode);
-  await expect.poll(() => isAwake(postcode)).toBe(true);
+  await expect.poll(() => isHydrated(postcode)).toBe(true);
   const notice = page.getByText(/^You are offline\./);
   await context.setOffline(true);
   await expect(notice).toBeInViewport();

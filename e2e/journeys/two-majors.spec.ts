@@ -20,7 +20,7 @@ import {
 } from "./walk.ts";
 import { answerQuestions, confirmPhone, finish, heading, heldOf } from "./walk-back.ts";
 
-const builder = fileURLToPath(new URL("../../tools/planted/two-majors/build.ts", import.meta.url));
+const builder = fileURLToPath(new URL("../../tools/fixtures/two-majors/build.ts", import.meta.url));
 
 let tree: string;
 
@@ -29,16 +29,18 @@ test.setTimeout(480_000);
 test.beforeAll(async () => {
   // Two apps are built, maybe beside two other stories.
   test.setTimeout(480_000);
-  tree = await mkdtemp(join(tmpdir(), "claims-major-two-"));
+  tree = await mkdtemp(join(tmpdir(), "claims-next-major-"));
   await promisify(execFile)(process.execPath, [builder, tree]);
 });
 
 test.afterAll(() => rm(tree, { recursive: true, force: true }));
 
-test("a claim goes from a front half of major 2 over to a back half of major 1, under one shell", async ({
+test("a claim goes from a front half of the next major over to a back half of this one, under one shell", async ({
   page,
   front,
 }) => {
+  const now = Number((await front.registry()).apps["shell"]?.stable.contract.provides?.split(".")[0]);
+  const raised = now + 1;
   await expect(front.releaseBuilt(tree, "front-journey")).rejects.toThrow("release the shell first");
   await front.releaseBuilt(tree, "shell");
   await front.releaseBuilt(tree, "front-journey");
@@ -46,10 +48,10 @@ test("a claim goes from a front half of major 2 over to a back half of major 1, 
   const contracts = ["shell", "front-journey", "back-journey", "content-pages"].map(
     (app) => apps[app]?.stable.contract,
   );
-  const former = { needs: expect.stringMatching(/^\^1\./) };
+  const former = { needs: expect.stringMatching(new RegExp(`^\\^${now}\\.`)) };
   expect(contracts).toEqual([
-    { provides: "2.0.0", meets: [expect.stringMatching(/^1\./)] },
-    { needs: "^2.0.0" },
+    { provides: `${raised}.0.0`, meets: [expect.stringMatching(new RegExp(`^${now}\\.`))] },
+    { needs: `^${raised}.0.0` },
     former,
     former,
   ]);
@@ -64,7 +66,7 @@ test("a claim goes from a front half of major 2 over to a back half of major 1, 
   await expect(signHeading(page)).toBeVisible();
   await typeSignature(page);
   await signButton(page).click();
-  // The number was typed in major 2; the back half asks for a code to it, and says that it was right.
+  // The number was typed in the next major; the back half asks for a code to it, and says that it was right.
   await confirmPhone(page, person);
   await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
   await answerQuestions(page);
@@ -74,7 +76,7 @@ test("a claim goes from a front half of major 2 over to a back half of major 1, 
   await page.getByRole("button", { name: "Final Step" }).click();
   await expect(finish(page)).toBeVisible();
   await expect(stepFailed(page)).toHaveCount(0);
-  // What the back half gave major 2 to save is on record beside what was typed in the front.
+  // What the back half gave the next major to save is on record beside what was typed in the front.
   const held = await heldOf(page, await page.evaluate(() => localStorage.getItem("currentId") ?? ""));
   expect(held).toMatchObject({
     first_name: person.firstName,

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { call, type Caller, type Claimed, haveGivenDetails, typedSignature } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
 
-/** Somebody who has signed, and opens the browser again at the back half. */
+/** A claimant who has signed, and opens the browser again at the back half. */
 export async function haveSigned(page: Page, parts: Partial<Person> = {}): Promise<Claimed> {
   const person = aPerson(parts);
   const { claimId, save } = await haveGivenDetails(page, person);
@@ -77,9 +77,11 @@ export async function answerQuestions(page: Page, choices: readonly string[] = r
   const named = new RegExp(`^(?:${choices.join("|")})$`);
   for (;;) {
     await page.getByRole("radio", { name: named }).check({ force: true });
-    const finalStep = page.getByRole("button", { name: "Final Step" });
-    if (await finalStep.isVisible()) return finalStep.click();
-    await page.getByRole("button", { name: "Next" }).click();
+    const proceed = page.getByRole("button", { name: /^(?:Next|Final Step)$/ });
+    const name = await proceed.textContent();
+    // The last question may have come between the two: then it is asked again, and answered.
+    await proceed.click();
+    if (name === "Final Step") return;
   }
 }
 

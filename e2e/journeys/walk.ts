@@ -11,7 +11,7 @@ export async function rememberDocument(page: Page) {
 }
 
 /** True once the page's script has taken over what was drawn ahead: before that, a link is the browser's to follow. */
-export const isAwake = (part: Locator) =>
+export const isHydrated = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")));
 
 interface Start {
@@ -23,7 +23,7 @@ interface Start {
 /** The two questions that v5 asks first. */
 export async function qualify(page: Page) {
   const yes = page.getByRole("button", { name: "Yes" });
-  await expect.poll(() => isAwake(yes)).toBe(true);
+  await expect.poll(() => isHydrated(yes)).toBe(true);
   await yes.click();
   await page.getByRole("heading", { name: "Did the dealer disclose their commission?" }).waitFor();
   await page.getByRole("button", { name: "No" }).click();
@@ -77,7 +77,7 @@ export async function walkToSigning(page: Page, start: Start = {}) {
   await expect(signHeading(page)).toBeVisible();
 }
 
-/** Opens the sign step as somebody who answered everything before it on an earlier visit. */
+/** Opens the sign step as a claimant who answered everything before it on an earlier visit. */
 export async function comeToSigning(page: Page, { variant = "v3", person = aPerson() }: Omit<Start, "postcode"> = {}) {
   const { claimId } = await haveGivenDetails(page, person);
   // An address where nothing of the journey runs yet.

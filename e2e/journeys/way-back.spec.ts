@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { comeToSigning, findAddress, isAwake, next, signHeading } from "./walk.ts";
+import { comeToSigning, findAddress, isHydrated, next, signHeading } from "./walk.ts";
 
 test("each step says that its answers are saved, and the home page offers to go on", async ({ page }) => {
   await findAddress(page, { variant: "v4" });
@@ -9,7 +9,7 @@ test("each step says that its answers are saved, and the home page offers to go 
   await page.goto("/");
   const onward = page.getByRole("link", { name: "Continue your claim" });
   await expect(page.getByText("You stopped at your details. Your answers are saved.")).toBeVisible();
-  await expect.poll(() => isAwake(onward)).toBe(true);
+  await expect.poll(() => isHydrated(onward)).toBe(true);
   await onward.click();
   await expect(page).toHaveURL("/get-started-v4/info");
 });

@@ -43,7 +43,7 @@ function found(variant: Variant): GoneOut {
   };
 }
 
-/** The second bureau's report comes first where somebody asks who gave the finance: it names three of the four. */
+/** The second bureau's report comes first where the journey asks who gave the finance: it names three of the four. */
 const threeLenders = "lenders: Northgate Motor Finance; Albion Car Credit; Harbour Auto Loans";
 
 /** In v4 and v5 the questions come before the second bureau's report, which then leads on to the first's. */

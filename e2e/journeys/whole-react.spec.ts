@@ -7,10 +7,10 @@ import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import { test } from "./own-front.ts";
 import { aPerson } from "./people.ts";
-import { comeToTheSeam, signButton } from "./walk.ts";
+import { comeToTheSeam, isHydrated, signButton } from "./walk.ts";
 import { confirmPhone, heading } from "./walk-back.ts";
 
-const planter = fileURLToPath(new URL("../../tools/planted/whole-react/plant.ts", import.meta.url));
+const planter = fileURLToPath(new URL("../../tools/fixtures/whole-react/write-tree.ts", import.meta.url));
 
 let tree: string;
 
@@ -63,5 +63,35 @@ test("a remote with form actions, optimistic state, Activity, React's compiler a
   // The half's own screens, compiled too, go on with the same claim.
   await confirmPhone(page, person);
   await expect(heading(page, "Lets confirm it's really you")).toBeVisible();
+  expect(thrown).toEqual([]);
+});
+
+test("a prerendered page that React's compiler made, with a hoisted style, goes live through the gate, reads without scripts and works", async ({
+  page,
+  browser,
+  front,
+}) => {
+  const said = await front.release(tree, "content-pages");
+  expect(said).toContain("is live for everybody");
+  const address = `${front.origin}/complaints`;
+
+  const reader = await browser.newPage({ javaScriptEnabled: false });
+  await reader.goto(address);
+  await expect(reader.getByText("All of React, prerendered")).toHaveCSS("color", "rgb(1, 2, 3)");
+  await expect(reader).toHaveTitle(/^Complaints/);
+  const styles = await reader.locator("head link[data-precedence]").evaluateAll((links) => links.length);
+  expect(styles).toBe(1);
+  await reader.close();
+
+  const thrown: string[] = [];
+  page.on("pageerror", (error) => thrown.push(error.message));
+  page.on("console", (message) => message.type() === "error" && thrown.push(message.text()));
+  await page.goto(address);
+  const button = page.getByRole("button", { name: "Pressed 0 times, prerendered" });
+  await expect.poll(() => isHydrated(button)).toBe(true);
+  await button.click();
+  await expect(page.getByRole("button", { name: "Pressed 1 times, prerendered" })).toBeVisible();
+  await expect(page.getByText("All of React, prerendered")).toHaveCSS("color", "rgb(1, 2, 3)");
+  await expect(page).toHaveTitle(/^Complaints/);
   expect(thrown).toEqual([]);
 });

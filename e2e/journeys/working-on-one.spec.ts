@@ -11,16 +11,16 @@ test("the inspector says who drew what, from which release, and hands out a diag
 }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
-  const told = page.waitForRequest("**/api/vitals");
+  const printed = page.waitForRequest("**/api/vitals");
   await page.goto("/");
-  await told;
+  await printed;
   expect(fetched.filter((url) => url.includes("inspector"))).toEqual([]);
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/get-started-v3?inspect");
   const inspector = page.getByRole("region", { name: "Inspector" });
-  await expect(inspector.getByRole("row", { name: /^front-journey \w+ needs \^1\.[\d.]+ \d+ ms$/ })).toBeVisible();
-  await expect(inspector.getByRole("row", { name: /^shell \w+ provides 1\.[\d.]+ \d+ ms$/ })).toBeVisible();
+  await expect(inspector.getByRole("row", { name: /^front-journey \w+ needs \^[\d.]+ \d+ ms$/ })).toBeVisible();
+  await expect(inspector.getByRole("row", { name: /^shell \w+ provides [\d., ]+ \d+ ms$/ })).toBeVisible();
   await expect(inspector.getByText(/^Set of pages: [\w-]+\. Cohort: none dealt\.$/)).toBeVisible();
   await expect(page.locator("[data-app=front-journey] span")).not.toHaveCount(0);
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { haveComeTo } from "./coming-back.states.ts";
 import { call } from "./over-the-wire.ts";
 import { finish, heading } from "./walk-back.ts";
-import { isAwake, next, qualify } from "./walk.ts";
+import { isHydrated, next, qualify } from "./walk.ts";
 
 type Variant = "v3" | "v4" | "v5";
 
@@ -15,7 +15,7 @@ async function atTheirData(page: Page, variant: Variant) {
   await page.goto(`/get-started-${variant}/submit-claim`);
   await expect(finish(page)).toBeVisible();
   const link = page.getByRole("link", { name: "Your data" });
-  await expect.poll(() => isAwake(link)).toBe(true);
+  await expect.poll(() => isHydrated(link)).toBe(true);
   await link.click();
   await expect(heading(page, "Your data")).toBeVisible();
   return claimed;
@@ -30,7 +30,7 @@ async function download(page: Page, name: RegExp) {
 async function begin(page: Page, variant: Variant) {
   await page.goto(`/get-started-${variant}`);
   if (variant === "v5") await qualify(page);
-  await expect.poll(() => isAwake(next(page))).toBe(true);
+  await expect.poll(() => isHydrated(next(page))).toBe(true);
 }
 
 for (const variant of ["v3", "v4", "v5"] as const)

@@ -1,5 +1,20 @@
-import { type BrowserContext, chromium, type LaunchOptions, type Page } from "@playwright/test";
-import { type Driver, type Engine, filterInTurn, keys, type KeyStep, type PointerStep, type Said } from "./driver.ts";
+import { existsSync } from "node:fs";
+import { type BrowserContext, type CDPSession, chromium, type LaunchOptions, type Page } from "@playwright/test";
+import { finger, mouse } from "../../journeys/pen.ts";
+import {
+  type Driver,
+  type Engine,
+  keys,
+  largeText,
+  type KeyStep,
+  type Place,
+  type Pointer,
+  type PointerStep,
+  type Said,
+  type System,
+} from "./driver.ts";
+import { arrive } from "./in-document.ts";
+import { NotInstalled } from "./program.ts";
 
 const playwrightKeys: Record<string, string> = {
   [keys.tab]: "Tab",
@@ -20,16 +35,24 @@ function noteComplaints(page: Page, complaints: string[]) {
   page.on("pageerror", (error) => complaints.push(error.message));
 }
 
-async function move({ mouse }: Page, step: PointerStep) {
-  switch (step.type) {
-    case "pointerMove":
-      return mouse.move(step.x, step.y);
-    case "pointerDown":
-      return mouse.down();
-    case "pointerUp":
-      return mouse.up();
-    case "pause":
-      return new Promise<void>((done) => void setTimeout(done, step.duration));
+const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms));
+
+const penFor = { mouse, touch: finger };
+
+async function movePointer(page: Page, steps: readonly PointerStep[], pointer: Pointer) {
+  const pen = await penFor[pointer](page);
+  let place: readonly [x: number, y: number] = [0, 0];
+  let isDown = false;
+  for (const step of steps) {
+    if (step.type === "pause") await wait(step.duration);
+    else if (step.type === "pointerUp") await pen.up();
+    else if (step.type === "pointerDown") {
+      isDown = true;
+      await pen.down(place);
+    } else {
+      place = [step.x, step.y];
+      if (isDown) await pen.move(place);
+    }
   }
 }
 
@@ -38,45 +61,79 @@ const press = ({ keyboard }: Page, { type, value }: KeyStep) => {
   return type === "keyDown" ? keyboard.down(key) : keyboard.up(key);
 };
 
-function drive(context: BrowserContext, page: Page, complaints: string[]): Driver {
+interface AxNode {
+  readonly nodeId: string;
+  readonly parentId?: string;
+  readonly ignored: boolean;
+  readonly role?: { readonly value?: unknown };
+  readonly name?: { readonly value?: unknown };
+  readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
+  readonly childIds?: readonly string[];
+}
+
+/** The tree's nodes as assistive technology goes through them. */
+function inReadingOrder(nodes: readonly AxNode[]): readonly AxNode[] {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const from = (id: string): AxNode[] => {
+    const node = byId.get(id);
+    return node ? [node, ...(node.childIds ?? []).flatMap(from)] : [];
+  };
+  return nodes
+    .filter(({ parentId }) => parentId === undefined)
+    .flatMap(({ nodeId }) => from(nodeId))
+    .filter(({ ignored }) => !ignored);
+}
+
+async function placesOf(devTools: CDPSession, wanted: readonly Said[]): Promise<readonly (Place | undefined)[]> {
+  const { nodes } = await devTools.send("Accessibility.getFullAXTree");
+  const read = inReadingOrder(nodes);
+  return wanted.map(({ role, name }) => {
+    const order = read.findIndex((node) => node.role?.value === role && node.name?.value === name);
+    const level = read[order]?.properties?.find((property) => property.name === "level")?.value.value;
+    return order < 0 ? undefined : { order, level: typeof level === "number" ? level : undefined };
+  });
+}
+
+async function drive(context: BrowserContext, page: Page, complaints: string[]): Promise<Driver> {
   noteComplaints(page, complaints);
+  const devTools = await context.newCDPSession(page);
+  const evaluate: Driver["evaluate"] = (script, args) => page.evaluate(`(${script})(...${JSON.stringify(args)})`);
   return {
-    open: async (url) => void (await page.goto(url)),
+    open: async (url, until = "complete") =>
+      void (await page.goto(url, { waitUntil: until === "begun" ? "commit" : "load" })),
     reload: async () => void (await page.reload()),
-    goBack: async () => void (await page.goBack()),
-    goForward: async () => void (await page.goForward()),
-    evaluate: (script, args) => page.evaluate(`(${script})(...${JSON.stringify(args)})`),
-    async moveMouse(steps) {
-      for (const step of steps) await move(page, step);
-    },
+    // A page that is restored does not load, which Playwright would wait for.
+    goBack: () => arrive(evaluate, () => page.goBack({ waitUntil: "commit" })),
+    goForward: () => arrive(evaluate, () => page.goForward({ waitUntil: "commit" })),
+    evaluate,
+    movePointer: (steps, pointer = "mouse") => movePointer(page, steps, pointer),
     async pressKeys(steps) {
       for (const step of steps) await press(page, step);
     },
     screenshot: () => page.screenshot(),
-    async unsaid(wanted) {
-      const devTools = await context.newCDPSession(page);
-      const { root } = await devTools.send("DOM.getDocument");
-      const isUnsaid = async ({ role, name }: Said) => {
-        const query = { nodeId: root.nodeId, role, accessibleName: name };
-        const { nodes } = await devTools.send("Accessibility.queryAXTree", query);
-        return nodes.every(({ ignored }) => ignored);
-      };
-      return filterInTurn(wanted, isUnsaid);
-    },
+    print: () => page.pdf({ format: "A4" }),
+    placesOf: (wanted) => placesOf(devTools, wanted),
     setCookies: (cookies) => context.addCookies(cookies),
-    complaints: async () => complaints,
+    takeComplaints: async () => complaints.splice(0),
     anotherTab: async () => drive(context, await context.newPage(), complaints),
     close: () => context.close(),
   };
 }
 
 /** Chrome's engine, by Playwright. */
-export async function startBlink(options: LaunchOptions): Promise<Engine> {
-  const browser = await chromium.launch(options);
+export async function startBlink(options: LaunchOptions, system: System = "light"): Promise<Engine> {
+  const { executablePath = chromium.executablePath(), args = [] } = options;
+  if (!existsSync(executablePath)) throw new NotInstalled("chromium", "chromium");
+  const textSize = system === "large text" ? [`--blink-settings=defaultFontSize=${largeText}`] : [];
+  const browser = await chromium.launch({ ...options, args: [...args, ...textSize] });
+  const looks = {
+    colorScheme: system === "dark" ? "dark" : "light",
+    forcedColors: system === "forced colours" ? "active" : "none",
+  } as const;
   return {
     version: () => `Chromium ${browser.version()}`,
     async newClaimant(size) {
-      const context = await browser.newContext({ viewport: size });
+      const context = await browser.newContext({ viewport: size, ...looks });
       return drive(context, await context.newPage(), []);
     },
     close: () => browser.close(),

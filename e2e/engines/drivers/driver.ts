@@ -22,7 +22,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** One step of a mouse, in the coordinates of the window. */
+/** What a claimant points with. */
+export type Pointer = "mouse" | "touch";
+
+/** One step of a pointer, in the coordinates of the window. */
 export type PointerStep =
   | { readonly type: "pointerMove"; readonly x: number; readonly y: number; readonly duration?: number }
   | { readonly type: "pointerDown"; readonly button: 0 }
@@ -45,32 +48,49 @@ export interface Said {
   readonly name: string;
 }
 
-/** Asks of one after the other, as a browser is spoken to. */
-export async function filterInTurn<Item>(items: readonly Item[], isWanted: (item: Item) => Promise<boolean>) {
-  const wanted: Item[] = [];
-  for (const item of items) if (await isWanted(item)) wanted.push(item);
-  return wanted;
+/** Where assistive technology comes to it, counted through the document, and of a heading its level. */
+export interface Place {
+  readonly order: number;
+  readonly level: number | undefined;
 }
+
+/** How far a document has come when the story goes on: a script that does not arrive holds back the end. */
+export type Until = "complete" | "begun";
 
 /** What a story needs of one tab, in whichever engine. The script is the source of a function, its arguments are JSON. */
 export interface Driver {
-  open(url: string): Promise<void>;
+  open(url: string, until?: Until): Promise<void>;
   reload(): Promise<void>;
   goBack(): Promise<void>;
   goForward(): Promise<void>;
   evaluate<Value>(script: string, args: readonly unknown[]): Promise<Value>;
-  moveMouse(steps: readonly PointerStep[]): Promise<void>;
+  movePointer(steps: readonly PointerStep[], pointer?: Pointer): Promise<void>;
   pressKeys(steps: readonly KeyStep[]): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** Which of these nobody would hear of: the engine has no element that it gives this role and this name itself. */
-  unsaid(wanted: readonly Said[]): Promise<readonly Said[]>;
+  /** The page on paper, as a PDF. */
+  print(): Promise<Buffer>;
+  /**
+   * Of each, where the engine itself has the first element of this role and this name; undefined where it has none.
+   * Undefined altogether where the page changed while it was read: it is to be read again.
+   */
+  placesOf(wanted: readonly Said[]): Promise<readonly (Place | undefined)[] | undefined>;
+  /** Sets cookies of the host whose page is open, which the product's own then replace. */
   setCookies(cookies: readonly Cookie[]): Promise<void>;
-  /** Errors and warnings of this claimant's tabs in the console, errors of scripts and violations of the policy, each in one line. */
-  complaints(): Promise<readonly string[]>;
+  /**
+   * Takes what this claimant's tabs complained of since it was last taken: errors and warnings in the console, errors of
+   * scripts and violations of the policy, each in one line.
+   */
+  takeComplaints(): Promise<readonly string[]>;
   /** Another tab of the same browser. */
   anotherTab(): Promise<Driver>;
   close(): Promise<void>;
 }
+
+/** What the claimant's system asks of every page. */
+export type System = "light" | "dark" | "large text" | "forced colours";
+
+/** The size of letters where a claimant has made them twice as large as a browser has them from the start, in pixels. */
+export const largeText = 32;
 
 /** A browser as one worker starts it; each story is told by a claimant of their own in it. */
 export interface Engine {

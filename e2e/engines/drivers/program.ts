@@ -20,6 +20,15 @@ export interface Program {
 
 const startTimeoutMs = 60_000;
 
+/** A machine without a program is no fault of the product; a program that is there and does not run is one to be looked into. */
+export class NotInstalled extends Error {
+  constructor(what: string, install: string) {
+    super(`${what} is not installed; apt-get install -y ${install} brings it`);
+  }
+}
+
+const isMissing = (error: NodeJS.ErrnoException) => error.code === "ENOENT";
+
 /** The program's whole group: browsers consist of many processes. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
   try {
@@ -67,7 +76,11 @@ export async function startProgram({
     child.stdout.on("data", read);
     child.stderr.on("data", read);
     child.once("error", (error) =>
-      reject(new Error(`${command} did not start (${error.message}); apt-get install -y ${install} brings it`)),
+      reject(
+        isMissing(error)
+          ? new NotInstalled(command, install)
+          : new Error(`${command} did not start: ${error.message}`, { cause: error }),
+      ),
     );
     child.once("exit", (code) =>
       reject(new Error(`${command} ended with ${code ?? "a signal"} before it was ready: ${last()}`)),

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import type { Driver, Engine, Size } from "./driver.ts";
-import { startProgram } from "./program.ts";
+import { type Driver, type Engine, type Place, type Said, type Size, type System, type Until } from "./driver.ts";
+import { arrive, isOfRemoved, placesIn, readWhole } from "./in-document.ts";
+import { NotInstalled, startProgram } from "./program.ts";
 import { type WebDriver, webDriver } from "./web-driver.ts";
 
 const install = "webkit2gtk-driver";
@@ -11,8 +12,14 @@ const install = "webkit2gtk-driver";
 /** The small browser that comes with Debian's build of the engine, for tests. */
 function miniBrowser(): string {
   const [binary] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
-  if (!binary) throw new Error(`WebKit's MiniBrowser is not installed; apt-get install -y ${install} brings it`);
+  if (!binary) throw new NotInstalled("WebKit's MiniBrowser", install);
   return binary;
+}
+
+/** What its driver needs beside it; one program starts the other, and says nothing of one that it does not find. */
+function requireCompany() {
+  if (!existsSync("/usr/bin/WebKitWebDriver")) throw new NotInstalled("WebKitWebDriver", install);
+  if (!existsSync("/usr/libexec/at-spi-bus-launcher")) throw new NotInstalled("at-spi-bus-launcher", "at-spi2-core");
 }
 
 /** A screen as large as the page is to be, on which whichever window is open fills all of it and has the focus. */
@@ -21,7 +28,7 @@ interface Display {
   close(): Promise<void>;
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that no program listens on at this moment. */
 async function anyPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -48,14 +55,20 @@ async function untilListening(address: string) {
   }
 }
 
-async function startDisplay({ width, height }: Size): Promise<Display> {
+async function startDisplay({ width, height }: Size, system: System): Promise<Display> {
   const screen = await startProgram({
     command: "Xvfb",
     install: "xvfb",
     args: ["-displayfd", "1", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"],
     isReady: /^(\d+)$/m,
   });
-  const env = { DISPLAY: `:${screen.found}`, LIBGL_ALWAYS_SOFTWARE: "1", GDK_BACKEND: "x11", ...asRoot };
+  const env = {
+    DISPLAY: `:${screen.found}`,
+    LIBGL_ALWAYS_SOFTWARE: "1",
+    GDK_BACKEND: "x11",
+    GTK_THEME: system === "dark" ? "Adwaita:dark" : "Adwaita",
+    ...asRoot,
+  };
   const windows = await startProgram({
     command: "matchbox-window-manager",
     install: "matchbox-window-manager",
@@ -81,30 +94,28 @@ async function startDisplay({ width, height }: Size): Promise<Display> {
 }
 
 /**
- * Listens to the console of a document from its beginning on, as far as a program can: under automation the engine writes it
- * nowhere. What the policy forbade before is told afterwards.
+ * Listens to a document's console and policy from within, from the first question to it on: under automation the engine
+ * writes its console nowhere, and reports no violation to a ReportingObserver.
  */
 const listen = `() => {
-  if (window.left) return "left";
-  if (!window.complaints) {
-    const complaints = (window.complaints = []);
-    for (const level of ["error", "warn"]) {
-      const write = console[level];
-      console[level] = (...args) => (complaints.push(args.map(String).join(" ")), write.apply(console, args));
-    }
-    addEventListener("error", ({ message }) => message && complaints.push(message));
-    addEventListener("unhandledrejection", ({ reason }) => complaints.push("Unhandled: " + reason));
-    const told = (reports) => complaints.push(...reports.map(({ type, body }) => type + ": " + JSON.stringify(body)));
-    new ReportingObserver(told, { types: ["csp-violation"], buffered: true }).observe();
+  if (window.complaints) return;
+  const complaints = (window.complaints = []);
+  const complain = (words) => void (window.isLeft || complaints.push(words));
+  for (const level of ["error", "warn"]) {
+    const write = console[level];
+    console[level] = (...args) => (complain(args.map(String).join(" ")), write.apply(console, args));
   }
-  return document.readyState;
+  addEventListener("error", ({ message }) => message && complain(message));
+  addEventListener("unhandledrejection", ({ reason }) => complain("Unhandled: " + reason));
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, target }) =>
+    complain("Violation of " + effectiveDirective + ": " + blockedURI + " in " + sourceFile + " by " + (target.outerHTML ?? "").slice(0, 120)),
+  );
 }`;
 
-const loadTimeoutMs = 60_000;
 const firstPageMs = 15_000;
 const mostWindows = 3;
 
-/** Whether it has come about within that time; what comes later is nobody's concern. */
+/** Whether it has come about within that time; what comes later does not count. */
 async function isSoon(work: Promise<unknown>, withinMs: number): Promise<boolean> {
   const done = work.then(
     () => true,
@@ -120,6 +131,17 @@ interface Session {
   readonly complaints: string[];
 }
 
+/** What has a role of its own or is given one; a list to choose from, which other engines call a combobox, is a button here. */
+const speaking = "a, button, input, select, textarea, h1, h2, h3, h4, [role]";
+
+/** A space at which a line breaks is not in this engine's names: with each text on one line they are whole. */
+const beOnOneLine = `async () => {
+  if (window.oneLine) return;
+  window.oneLine = new CSSStyleSheet();
+  window.oneLine.replaceSync("* { white-space: nowrap !important }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, window.oneLine];
+}`;
+
 function driveTab(session: Session, handle: string): Driver {
   const { browser, complaints } = session;
   const at = (path: string) => `/session/${session.id}${path}`;
@@ -128,60 +150,65 @@ function driveTab(session: Session, handle: string): Driver {
     if ((await browser.send("GET", at("/window"))) !== handle) await browser.send("POST", at("/window"), { handle });
     return browser.send(method, at(path), body);
   };
+  // Whichever document is asked something is listened to from then on.
   const evaluate = async <Value>(script: string, args: readonly unknown[]): Promise<Value> => {
     const text = await send("POST", "/execute/sync", {
-      script: `return Promise.resolve((${script})(...arguments)).then((value) => JSON.stringify(value))`,
+      script: `(${listen})(); return Promise.resolve((${script})(...arguments)).then((value) => JSON.stringify(value))`,
       args,
     });
     return text === null ? (undefined as Value) : JSON.parse(text);
   };
   const collect = async () =>
-    void complaints.push(...(await evaluate<string[]>("() => (window.complaints ?? []).splice(0)", [])));
-  /** Comes to another document, and is there when it has loaded. */
-  const load = async (path: string, body: object) => {
+    void complaints.push(...(await evaluate<string[]>("() => window.complaints.splice(0)", [])));
+  const load = async (path: string, body: object, until?: Until) => {
     await collect();
-    await evaluate("() => void (window.left = true)", []);
-    await send("POST", path, body);
-    const limit = Date.now() + loadTimeoutMs;
-    for (;;) {
-      // Between two documents there is none to ask.
-      const state = await evaluate<string>(listen, []).catch((error: unknown) => `between (${String(error)})`);
-      if (state === "complete") return;
-      if (Date.now() > limit) throw new Error(`No document had loaded a minute after ${path}: ${state}.`);
-      await setTimeout(50);
-    }
+    await arrive(evaluate, () => send("POST", path, body), until);
   };
+  /** What is hidden has no role, which the driver answers with an error. */
+  const ask = (id: string, what: string): Promise<string> =>
+    send("GET", `/element/${id}/${what}`).catch((error: unknown) => {
+      if (isOfRemoved(error)) throw error;
+      return "none";
+    });
   return {
     evaluate,
-    open: (url) => load("/url", { url }),
+    open: (url, until) => load("/url", { url }, until),
     reload: () => load("/refresh", {}),
-    goBack: () => send("POST", "/back", {}),
-    goForward: () => send("POST", "/forward", {}),
-    moveMouse: (actions) =>
+    goBack: () => load("/back", {}),
+    goForward: () => load("/forward", {}),
+    movePointer: (actions, pointerType = "mouse") =>
       send("POST", "/actions", {
-        actions: [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }],
+        actions: [{ type: "pointer", id: pointerType, parameters: { pointerType }, actions }],
       }),
     pressKeys: (actions) => send("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] }),
     screenshot: async () => Buffer.from(await send("GET", "/screenshot"), "base64"),
-    async unsaid(wanted) {
-      // A list to choose from is a button to this engine, and a space at which a line breaks is not in its names.
-      const heard = (role: string, name: string) =>
-        `${role === "combobox" ? "button" : role} ${name.replaceAll(" ", "")}`;
-      const value = "a, button, input, select, textarea, h1, h2, h3, [role]";
-      const found: object[] = await send("POST", "/elements", { using: "css selector", value });
-      const said = new Set<string>();
-      // What is hidden has no role, which the driver answers with an error.
-      const ask = (id: string, what: string) => send("GET", `/element/${id}/${what}`).catch(() => "none");
-      for (const id of found.flatMap((element) => Object.values(element)))
-        said.add(heard(await ask(id, "computedrole"), await ask(id, "computedlabel")));
-      return wanted.filter(({ role, name }) => !said.has(heard(role, name)));
-    },
+    print: () => Promise.reject(new Error("WebKit's driver has no command to print.")),
+    placesOf: (wanted) =>
+      readWhole(async () => {
+        await evaluate(beOnOneLine, []);
+        const found: Record<string, string>[] = await send("POST", "/elements", {
+          using: "css selector",
+          value: speaking,
+        });
+        const places = await evaluate<Place[]>(placesIn, found);
+        const tags = await evaluate<string[]>("(...elements) => elements.map(({ tagName }) => tagName)", found);
+        const said: (Said & { readonly place: Place | undefined })[] = [];
+        for (const [nth, element] of found.entries()) {
+          const [id = ""] = Object.values(element);
+          const computed = await ask(id, "computedrole");
+          const role = tags[nth] === "SELECT" && computed === "button" ? "combobox" : computed;
+          if (wanted.some((each) => each.role === role))
+            said.push({ role, name: await ask(id, "computedlabel"), place: places[nth] });
+        }
+        return wanted.map(({ role, name }) => said.find((each) => each.role === role && each.name === name)?.place);
+      }),
     async setCookies(cookies) {
-      for (const cookie of cookies) await send("POST", "/cookie", { cookie });
+      // Without a domain it is the host's alone, as those of the product are; another would stand beside them, and be sent first.
+      for (const { domain: _, ...cookie } of cookies) await send("POST", "/cookie", { cookie });
     },
-    async complaints() {
+    async takeComplaints() {
       await collect();
-      return complaints;
+      return complaints.splice(0);
     },
     async anotherTab() {
       const tab = await browser.send("POST", at("/window/new"), { type: "tab" });
@@ -192,12 +219,13 @@ function driveTab(session: Session, handle: string): Driver {
 }
 
 /** Safari's engine as Debian builds it, by WebDriver. */
-export async function startWebKit(): Promise<Engine> {
+export async function startWebKit(system: System = "light"): Promise<Engine> {
   const binary = miniBrowser();
+  requireCompany();
   const displays = new Map<string, Promise<Display>>();
   const displayOf = (size: Size) => {
     const name = `${size.width}x${size.height}`;
-    const display = displays.get(name) ?? startDisplay(size);
+    const display = displays.get(name) ?? startDisplay(size, system);
     displays.set(name, display);
     return display;
   };

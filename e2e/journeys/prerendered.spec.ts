@@ -12,7 +12,7 @@ async function counted(): Promise<string[]> {
   return (await Promise.all(releases)).flatMap(({ firstLoad }) => firstLoad).filter((file) => file.endsWith(".js"));
 }
 
-const isAwake = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")));
 
 /** Holds the shell's script back until it is let go. */
@@ -67,19 +67,19 @@ test.describe("a page that is drawn ahead", () => {
   }
 
   test("is the one under maintenance too, which reads without a script and wakes in its place", async ({ page }) => {
-    const told: string[] = [];
-    page.on("console", (message) => message.type() === "error" && told.push(message.text()));
-    page.on("pageerror", (error) => told.push(error.message));
+    const shown: string[] = [];
+    page.on("console", (message) => message.type() === "error" && shown.push(message.text()));
+    page.on("pageerror", (error) => shown.push(error.message));
     const letGo = await holdScript(page);
     await page.goto("/under-maintenance", { waitUntil: "commit" });
     const heading = page.getByRole("heading", { level: 1, name: "Site Under Maintenance" });
     await expect(heading).toBeVisible();
-    await expect(page.getByText("You need do nothing.", { exact: false })).toBeVisible();
+    await expect(page.getByText("You do not have to do anything.", { exact: false })).toBeVisible();
     await heading.evaluate((drawn) => Object.assign(drawn, { wasDrawn: true }));
     letGo();
-    await isAwake(page);
+    await isHydrated(page);
     expect(await heading.evaluate((now) => "wasDrawn" in now)).toBe(true);
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
   });
 
   for (const path of ["/", "/faqs", "/get-started-v3"]) {
@@ -103,7 +103,7 @@ test.describe("a page that is drawn ahead", () => {
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto("/");
-    await isAwake(page);
+    await isHydrated(page);
     expect(await page.evaluate(() => Reflect.get(window, "paintedBy"))).toBeGreaterThan(0);
   });
 
@@ -114,14 +114,14 @@ test.describe("a page that is drawn ahead", () => {
       (asked += 1) <= 2 ? route.abort() : route.continue(),
     );
     await page.goto("/");
-    await isAwake(page);
+    await isHydrated(page);
     expect(asked).toBeGreaterThan(2);
   });
 
   test("moves nothing when its script arrives, and differs in nothing", async ({ page }) => {
-    const told: string[] = [];
-    page.on("console", (message) => message.type() === "error" && told.push(message.text()));
-    page.on("pageerror", (error) => told.push(error.message));
+    const shown: string[] = [];
+    page.on("console", (message) => message.type() === "error" && shown.push(message.text()));
+    page.on("pageerror", (error) => shown.push(error.message));
     const shifts = await watchShifts(page);
     for (const path of ["/", "/home", "/v4", "/privacy-policy", "/how-it-works", "/faqs", ...firstSteps]) {
       const letGo = await holdScript(page);
@@ -144,7 +144,7 @@ test.describe("a page that is drawn ahead", () => {
       expect((await shifts()) - before).toBe(0);
       expect(before).toBeLessThan(0.001);
     }
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
   });
 });
 
@@ -156,7 +156,7 @@ test("the words of a page are fetched with its script, once, and none that it is
   // Asked for by the page itself: no round trip of their own once a script has run.
   await expect.poll(() => words).toEqual(["/content/sections/faq.json"]);
   letGo();
-  await isAwake(page);
+  await isHydrated(page);
   expect(words).toEqual(["/content/sections/faq.json"]);
 });
 
@@ -168,7 +168,7 @@ test("the home page wakes up with the scripts that its budget counts, and waits 
     if (known.includes(file)) await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });
-  await isAwake(page);
+  await isHydrated(page);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -181,7 +181,7 @@ const sections = [
   "Questions people ask",
 ];
 
-/** What a page of plain HTML does for whoever reads it. */
+/** What a page of plain HTML does for a visitor who reads it. */
 async function readsAndSubmits(page: Page) {
   for (const name of sections) await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   const answer = page
@@ -224,7 +224,7 @@ test.describe("the first step", () => {
     const before = await progress.getAttribute("aria-valuenow");
     await expect(page.getByLabel("Postcode")).toHaveCount(0);
     letGo();
-    await isAwake(page);
+    await isHydrated(page);
     await expect(progress).toHaveAttribute("aria-valuenow", String(before));
     await page.getByRole("button", { name: "Yes" }).click();
     await expect(page.getByRole("heading", { name: "Did the dealer disclose their commission?" })).toBeVisible();
@@ -268,7 +268,7 @@ test.describe("the first step", () => {
     await field.pressSequentially("CF1");
     const typedInto = await field.elementHandle();
     letGo();
-    await isAwake(page);
+    await isHydrated(page);
     expect(await typedInto?.evaluate((element) => element.isConnected)).toBe(false);
     // Into whatever has the focus, as a keyboard does.
     await page.keyboard.type("0 1EP");
@@ -277,9 +277,9 @@ test.describe("the first step", () => {
   });
 
   test("shows whoever brought or kept a postcode what is theirs, with nothing to mend", async ({ page }) => {
-    const told: string[] = [];
-    page.on("console", (message) => message.type() === "error" && told.push(message.text()));
-    page.on("pageerror", (error) => told.push(error.message));
+    const shown: string[] = [];
+    page.on("console", (message) => message.type() === "error" && shown.push(message.text()));
+    page.on("pageerror", (error) => shown.push(error.message));
     const shifts = await watchShifts(page);
     await page.goto("/get-started-v3?postcode=M1+1AE");
     await expect(page.getByLabel("Postcode")).toHaveValue("M1 1AE");
@@ -290,16 +290,18 @@ test.describe("the first step", () => {
     await expect(
       page.getByRole("heading", { level: 1, name: "Had a car on finance between 2007 - 2021?" }),
     ).toBeVisible();
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
     expect(await shifts()).toBe(0);
   });
 });
 
-/** Locators pass over what stands in this element. */
-async function tellsHowToGoOn(page: Page) {
-  const told = page.locator("noscript");
-  await expect(told).toBeVisible();
-  expect(await told.innerText()).toMatch(/This page needs JavaScript.*You can also call us on/);
+/** Above the page; locators pass over what stands in these elements. */
+async function showsHowToProceed(page: Page) {
+  const [why, remedy] = [page.locator("noscript").first(), page.locator("noscript").last()];
+  await expect(why).toBeInViewport();
+  expect(await why.innerText()).toMatch(/This page needs JavaScript.*You can also call us on/);
+  await expect(remedy).toBeInViewport();
+  expect(await remedy.innerText()).toMatch(/Turn JavaScript on.*You do not need us to claim/s);
 }
 
 test.describe("without any script", () => {
@@ -311,7 +313,7 @@ test.describe("without any script", () => {
     }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toContainText("You could be owed");
-      await tellsHowToGoOn(page);
+      await showsHowToProceed(page);
       await expect(page.locator("form [name]")).toHaveCount(1);
       await page.getByLabel("Postcode").fill("M1 1AE");
       await page.getByRole("button", { name: "Next" }).click();
@@ -325,7 +327,7 @@ test.describe("without any script", () => {
       page.getByRole("heading", { level: 1, name: "Had a car on finance between 2007 - 2021?" }),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Yes" })).toBeVisible();
-    await tellsHowToGoOn(page);
+    await showsHowToProceed(page);
   });
 
   test("a page of editors reads whole, and its links lead on", async ({ page }) => {
@@ -403,7 +405,7 @@ test("an answer that was opened on a page of editors stays open when its scripts
   const question = page.getByRole("main").locator("details").nth(1);
   await question.locator("summary").click();
   letGo();
-  await isAwake(page);
+  await isHydrated(page);
   await expect(question).toHaveAttribute("open");
   await expect(question.locator("p").first()).toBeVisible();
 });

@@ -12,12 +12,12 @@ async function visit(browser: Browser, origin: string): Promise<string[]> {
   const context = await browser.newContext();
   await context.addCookies([{ name: "cohort", value: "0", url: origin }]);
   const page = await context.newPage();
-  const told = page.waitForRequest(
+  const reported = page.waitForRequest(
     (request) => request.url().endsWith("/api/vitals") && request.postDataJSON().remote === "back-journey",
   );
   await page.goto(`${origin}/cancel`);
   await expect(page.getByRole("heading", { level: 1, name: /cancel/i })).toBeVisible();
-  const { errors } = (await told).postDataJSON();
+  const { errors } = (await reported).postDataJSON();
   await page.waitForLoadState("networkidle");
   await context.close();
   return errors.map(({ name, phase }: { name: string; phase: string }) => `${name} at ${phase}`);

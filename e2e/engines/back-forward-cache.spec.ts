@@ -1,0 +1,23 @@
+import { expect } from "@playwright/test";
+import { claimHere } from "./seeded.ts";
+import { test } from "./story.ts";
+
+test("Back from another document finds the very step that was left with all that was typed, and it goes on", async ({
+  tab,
+}) => {
+  await claimHere(tab, "with an address");
+  await tab.open("/get-started-v3/info");
+  await tab.fill("textbox", "Legal surname", "Lovel");
+  await tab.expectHydrated();
+  // Chrome restores no page that held a lock when it was left, as one that is still saving does.
+  await tab.expectSeen("button", "Need Help");
+  const heldLocks = () => tab.evaluate(async () => (await navigator.locks?.query())?.held?.length ?? 0);
+  await expect.poll(heldLocks).toBe(0);
+  await tab.evaluate(() => void (document.documentElement.dataset["before"] = "yes"));
+  await tab.open("/robots.txt");
+  await tab.back();
+  await tab.expectValue("textbox", "Legal surname", "Lovel");
+  expect(await tab.evaluate(() => document.documentElement.dataset["before"])).toBe("yes");
+  await tab.press("button", "Next");
+  await tab.expectFocus("alert", "There is a problem");
+});

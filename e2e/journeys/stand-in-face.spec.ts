@@ -1,0 +1,42 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openScreen, screenOf } from "./open-screen.ts";
+import { facesAreThere } from "./shifts.ts";
+
+/** Where everything that reads stands on the page, and how high it is. */
+const layout = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("h1, h2, h3, p, a, button, input, select, label, legend, li, main, footer")]
+      // What lies in an answer that is not open has a place too, now and then.
+      .filter((part) => part.checkVisibility() && part.getClientRects().length > 0)
+      .map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return `${part.tagName} ${(part.textContent ?? "").slice(0, 30)} ${Math.round(top + window.scrollY)} ${Math.round(height)}`;
+      }),
+  );
+
+/** Has the page set in the face that stands in for its own. Safari knows how wide that is to be, and not how high. */
+async function setInStandIn(page: Page, { asInSafari }: { asInSafari: boolean }) {
+  await page.evaluate(async (isWidthAlone) => {
+    document.documentElement.style.setProperty("--font", '"Radio Canada Fallback", system-ui, sans-serif');
+    for (const face of document.fonts) {
+      if (!face.family.includes("Fallback") || !isWidthAlone) continue;
+      face.ascentOverride = face.descentOverride = face.lineGapOverride = "normal";
+    }
+    await document.fonts.ready;
+  }, asInSafari);
+}
+
+test("nothing stands otherwise where the face that stands in is matched in width alone", async ({ page }) => {
+  for (const screen of [screenOf("home"), screenOf("faqs"), screenOf("info-contact")]) {
+    await openScreen(page, screen);
+    // What comes last: the question about cookies in its form's place, and help where there is any.
+    await expect(page.getByRole("button", { name: "Choose one by one" })).toBeVisible();
+    if (screen.name !== "home") await expect(page.getByRole("button", { name: "Need Help" })).toBeVisible();
+    await facesAreThere(page);
+    await setInStandIn(page, { asInSafari: false });
+    const matched = await layout(page);
+    await setInStandIn(page, { asInSafari: true });
+    expect(matched.length).toBeGreaterThan(10);
+    expect(await layout(page), screen.path).toEqual(matched);
+  }
+});

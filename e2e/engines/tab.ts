@@ -184,6 +184,9 @@ export class Tab {
     await this.#driver.evaluate(`function () { ${axe} }`, []);
     return this.evaluate(async (runOnly) => {
       const { axe: here } = window as unknown as { axe: typeof import("axe-core") };
+      // A colour on its way to another is nobody's to read.
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
       const { violations } = await here.run({ runOnly: [runOnly], resultTypes: ["violations"] });
       return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)));
     }, rule);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connectBidi, type Bidi } from "./bidi.ts";
 import { type Driver, type Engine, largeText, type Place, type Said, type Size, type System } from "./driver.ts";
 import { arrive, placesIn, readWhole } from "./in-document.ts";
-import { startProgram } from "./program.ts";
+import { isSoon, startProgram } from "./program.ts";
 
 /** Nothing that Firefox does by itself: updates, experiments, telemetry, greetings. */
 const preferences = {
@@ -141,11 +141,21 @@ function driveTab(claimant: Claimant, context: string): Driver {
   };
 }
 
-/** A tab made so has the focus of its window, as one that a claimant looks at; the first of a fresh Firefox has not. */
+const newTabMs = 15_000;
+const mostTabs = 3;
+
+/**
+ * A tab made so has the focus of its window, as one that a claimant looks at; the first of a fresh Firefox has not.
+ * Now and then Firefox waits for that focus for ever, and gives it to the next one.
+ */
 async function openTab({ bidi, userContext, tabs }: Claimant): Promise<string> {
-  const { context } = await bidi.send("browsingContext.create", { type: "tab", userContext, background: false });
-  tabs.add(context);
-  return context;
+  for (let asked = 1; ; asked += 1) {
+    const created = bidi.send("browsingContext.create", { type: "tab", userContext, background: false });
+    if (asked < mostTabs && !(await isSoon(created, newTabMs))) continue;
+    const { context } = await created;
+    tabs.add(context);
+    return context;
+  }
 }
 
 /** What the documents of a claimant's tabs complain of. */

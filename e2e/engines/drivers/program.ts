@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
 
 interface ProgramToStart {
   readonly command: string;
@@ -95,4 +96,13 @@ export async function startProgram({
     await stop(child);
     throw error;
   }
+}
+
+/** Whether it has come about within that time; what comes later does not count. */
+export async function isSoon(work: Promise<unknown>, withinMs: number): Promise<boolean> {
+  const done = work.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, pause(withinMs, false)]);
 }

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { type Driver, type Engine, type Place, type Said, type Size, type System, type Until } from "./driver.ts";
 import { arrive, isOfRemoved, placesIn, readWhole } from "./in-document.ts";
-import { NotInstalled, startProgram } from "./program.ts";
+import { isSoon, NotInstalled, startProgram } from "./program.ts";
 import { type WebDriver, webDriver } from "./web-driver.ts";
 
 const install = "webkit2gtk-driver";
@@ -114,15 +114,6 @@ const listen = `() => {
 
 const firstPageMs = 15_000;
 const mostWindows = 3;
-
-/** Whether it has come about within that time; what comes later does not count. */
-async function isSoon(work: Promise<unknown>, withinMs: number): Promise<boolean> {
-  const done = work.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([done, setTimeout(withinMs, false)]);
-}
 
 interface Session {
   readonly browser: WebDriver;

@@ -184,7 +184,7 @@ export class Tab {
     await this.#driver.evaluate(`function () { ${axe} }`, []);
     return this.evaluate(async (runOnly) => {
       const { axe: here } = window as unknown as { axe: typeof import("axe-core") };
-      // A colour on its way to another is nobody's to read.
+      // A colour on its way to another is not one that anyone reads.
       for (const animation of document.getAnimations())
         if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
       const { violations } = await here.run({ runOnly: [runOnly], resultTypes: ["violations"] });

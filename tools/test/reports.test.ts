@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { countsOf, countsOfJest, countsOfPlaywright, failuresOf, notesOf, whySkipped } from "./reports.ts";
+import { countsOf, countsOfJest, countsOfPlaywright, failuresOf, notesOf, unsteadyOf, whySkipped } from "./reports.ts";
 
 const ofJest = {
   numPassedTests: 7,
@@ -37,12 +37,12 @@ describe("a report of Jest", () => {
 describe("a report of Playwright", () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
 
-  test("counts what passed only when tried again as a failure", () => {
-    expect(countsOfPlaywright({ stats, errors: [] })).toEqual({ passed: 4, failed: 2, skipped: 2 });
+  test("counts what passed when tried again as passed", () => {
+    expect(countsOfPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 1, skipped: 2 });
   });
 
   test("counts what went wrong outside of any test as a failure", () => {
-    expect(countsOfPlaywright({ stats, errors: [{ message: "the product did not start" }] }).failed).toBe(3);
+    expect(countsOfPlaywright({ stats, errors: [{ message: "the product did not start" }] }).failed).toBe(2);
   });
 
   test("says once why tests were skipped, however deep they stand", () => {
@@ -81,11 +81,14 @@ describe("the failures of a report", () => {
       errors: [{ message: "the product did not start" }],
       suites: [{ specs: [spec("reads", "expected")], suites: [{ specs: [failed, spec("types", "flaky")] }] }],
     };
-    expect(failuresOf(report)).toEqual([
-      "the product did not start",
-      "[phone] sign.spec.ts › signs: Error: no pad",
-      "[phone] sign.spec.ts › types: ",
-    ]);
+    expect(failuresOf(report)).toEqual(["the product did not start", "[phone] sign.spec.ts › signs: Error: no pad"]);
+  });
+
+  test("are apart from what passed when it was tried again", () => {
+    const report = { ...ofPlaywright, suites: [{ specs: [spec("types", "flaky", "Error: too late\n at 3")] }] };
+    expect(failuresOf(report)).toEqual([]);
+    expect(unsteadyOf(report)).toEqual(["[phone] sign.spec.ts › types: Error: too late"]);
+    expect(unsteadyOf(ofJest)).toEqual([]);
   });
 
   test("name file, test and the first line of what went wrong, of Jest", () => {

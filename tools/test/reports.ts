@@ -46,10 +46,10 @@ const playwrightReport = v.object({
   errors: v.array(v.object({ message: v.optional(v.string()) })),
 });
 
-/** The counts of Playwright's json report; a test that passed only when tried again has not passed. */
+/** The counts of Playwright's json report; how many that passed only on a second try a run bears is decided over all of them. */
 export function countsOfPlaywright(report: unknown): Counts {
   const { stats, errors } = v.parse(playwrightReport, report);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
 const playwrightSpec = v.object({
@@ -100,17 +100,20 @@ function failuresOfJest(report: unknown): string[] {
   });
 }
 
-function failuresOfPlaywright(report: unknown): string[] {
-  const outside = v.parse(playwrightReport, report).errors.map(({ message }) => inOneLine(message));
-  const inside = allSpecs(report).flatMap(({ title, file, tests }) =>
+/** The tests of Playwright's json report that ended so, each with the first thing that went wrong. */
+const endedAs = (ending: "unexpected" | "flaky", report: unknown): string[] =>
+  allSpecs(report).flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .filter(({ status }) => status === ending)
       .map(({ projectName, results }) => {
         const [first] = results.flatMap(({ errors }) => errors);
         return `[${projectName}] ${file} › ${title}: ${inOneLine(first?.message)}`;
       }),
   );
-  return [...outside, ...inside];
+
+function failuresOfPlaywright(report: unknown): string[] {
+  const outside = v.parse(playwrightReport, report).errors.map(({ message }) => inOneLine(message));
+  return [...outside, ...endedAs("unexpected", report)];
 }
 
 /** Which tests of a report failed, a line each, so that the end of a log says what its middle said. */
@@ -118,6 +121,10 @@ export function failuresOf(report: unknown): string[] {
   if (v.is(jestReport, report)) return failuresOfJest(report);
   return v.is(playwrightReport, report) ? failuresOfPlaywright(report) : [];
 }
+
+/** Which tests of a report failed once and passed on a second try, a line each. */
+export const unsteadyOf = (report: unknown): string[] =>
+  v.is(playwrightReport, report) ? endedAs("flaky", report) : [];
 
 const anyReport = v.union([ownReport, jestReport, playwrightReport]);
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { countTargets, linesOf } from "./results.ts";
+import { countsOfRun, countTargets, linesOf } from "./results.ts";
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "claims-results-"))));
@@ -53,6 +53,45 @@ describe("the targets of a test run", () => {
   test("are skipped where what they depend on failed", () => {
     report("journeys", { passed: 9, failed: 0, skipped: 0, notes: [] });
     expect(lines(["journeys"], [task("journeys", "skipped")])).toEqual(["- journeys: 0 passed, 1 skipped"]);
+  });
+
+  const stories = (...statuses: string[]) =>
+    report("journeys", {
+      stats: {
+        expected: statuses.filter((status) => status === "expected").length,
+        unexpected: 0,
+        flaky: statuses.filter((status) => status === "flaky").length,
+        skipped: 0,
+      },
+      errors: [],
+      suites: [
+        {
+          specs: statuses.map((status, at) => ({
+            title: `story ${at}`,
+            file: "sign.spec.ts",
+            tests: [
+              { projectName: "phone", status, annotations: [], results: [{ errors: [{ message: "too late" }] }] },
+            ],
+          })),
+        },
+      ],
+    });
+
+  test("name the tests that passed on a second try alone", () => {
+    stories("expected", "flaky");
+    expect(lines(["journeys"], [task("journeys")])).toEqual([
+      "✓ journeys: 2 passed",
+      "    ~ on a second try: [phone] sign.spec.ts › story 1: too late",
+    ]);
+  });
+
+  test("have failed in a run with more than three unsteady tests, and in a strict one with any", () => {
+    const counts = (strict: boolean) => countsOfRun(countTargets(["journeys"], [task("journeys")]), { strict });
+    stories("expected", "flaky", "flaky", "flaky");
+    expect(counts(false)).toEqual({ passed: 4, failed: 0, skipped: 0 });
+    expect(counts(true)).toEqual({ passed: 1, failed: 3, skipped: 0 });
+    stories("expected", "flaky", "flaky", "flaky", "flaky");
+    expect(counts(false)).toEqual({ passed: 1, failed: 4, skipped: 0 });
   });
 
   test("have failed where nothing is known of them", () => {

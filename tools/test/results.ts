@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { type Counts, inShort, oneCheck, sum, withEnding } from "./counts.ts";
-import { countsOf, failuresOf, notesOf } from "./reports.ts";
+import { countsOf, failuresOf, notesOf, unsteadyOf } from "./reports.ts";
 
 const taskResults = v.array(
   v.object({ project: v.string(), target: v.string(), folder: v.string(), status: v.string() }),
@@ -14,6 +14,8 @@ export interface TargetResult {
   target: string;
   counts: Counts;
   notes: readonly string[];
+  /** Tests that passed on a second try alone. */
+  unsteady: readonly string[];
 }
 
 /** How the tasks of a run ended, as Nx wrote it down. */
@@ -23,15 +25,16 @@ export const readResults = (file: string): TaskResult[] =>
 /** Where a target with tests of its own writes its report. */
 const reportOf = ({ folder, target }: TaskResult) => join(folder, `${target}-report.json`);
 
-function ofTask(task: TaskResult): { counts: Counts; notes: string[] } {
-  if (task.status === "skipped") return { counts: { passed: 0, failed: 0, skipped: 1 }, notes: [] };
+function ofTask(task: TaskResult): Omit<TargetResult, "target"> {
+  if (task.status === "skipped") return { counts: { passed: 0, failed: 0, skipped: 1 }, notes: [], unsteady: [] };
   const ok = task.status !== "failure" && task.status !== "stopped";
   const file = reportOf(task);
-  if (!existsSync(file)) return { counts: oneCheck(ok), notes: [] };
+  if (!existsSync(file)) return { counts: oneCheck(ok), notes: [], unsteady: [] };
   const report: unknown = JSON.parse(readFileSync(file, "utf8"));
   return {
     counts: withEnding(countsOf(report), ok),
     notes: [...notesOf(report), ...failuresOf(report).map((failure) => `✗ ${failure}`)],
+    unsteady: unsteadyOf(report),
   };
 }
 
@@ -40,12 +43,31 @@ export function countTargets(targets: readonly string[], tasks: readonly TaskRes
   return targets.map((target) => {
     const ended = tasks.filter((task) => task.target === target).map(ofTask);
     const counts = ended.length > 0 ? sum(ended.map((task) => task.counts)) : oneCheck(false);
-    return { target, counts, notes: [...new Set(ended.flatMap(({ notes }) => notes))] };
+    return {
+      target,
+      counts,
+      notes: [...new Set(ended.flatMap(({ notes }) => notes))],
+      unsteady: ended.flatMap(({ unsteady }) => unsteady),
+    };
   });
 }
 
-/** One line a target, and below it the numbers that are followed and the tests that failed. */
-export function linesOf({ target, counts, notes }: TargetResult): string[] {
+/** Of the nine hundred stories in browsers, how many may need a second try before the run has failed. */
+const mostUnsteady = 3;
+
+/** The counts of a whole run, in which too many unsteady tests have failed, and in a strict one each of them. */
+export function countsOfRun(results: readonly TargetResult[], { strict }: { readonly strict: boolean }): Counts {
+  const counts = sum(results.map((result) => result.counts));
+  const unsteady = results.flatMap((result) => result.unsteady).length;
+  if (unsteady <= (strict ? 0 : mostUnsteady)) return counts;
+  return { ...counts, passed: counts.passed - unsteady, failed: counts.failed + unsteady };
+}
+
+/** One line a target, and below it the numbers that are followed, the tests that failed and those that are not steady. */
+export function linesOf({ target, counts, notes, unsteady }: TargetResult): string[] {
   const mark = counts.failed > 0 ? "✗" : counts.passed > 0 ? "✓" : "-";
-  return [`${mark} ${target}: ${inShort(counts)}`, ...notes.map((note) => `    ${note}`)];
+  return [
+    `${mark} ${target}: ${inShort(counts)}`,
+    ...[...notes, ...unsteady.map((test) => `~ on a second try: ${test}`)].map((line) => `    ${line}`),
+  ];
 }

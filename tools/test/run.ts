@@ -6,13 +6,15 @@ import { buildWhatChanged } from "../start/build.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import { nxAlone } from "../start/nx-alone.ts";
 import { askedToStop } from "../start/stops.ts";
-import { lastLine, sum } from "./counts.ts";
-import { countTargets, linesOf, readResults } from "./results.ts";
+import { lastLine } from "./counts.ts";
+import { countsOfRun, countTargets, linesOf, readResults } from "./results.ts";
 import { installMissing } from "./system-packages.ts";
 import { targetsOf } from "./targets.ts";
 
 const [, , ...given] = process.argv;
 const fast = given.includes("--fast");
+/** A test that passes on a second try alone has failed. */
+const strict = given.includes("--strict");
 const signal = askedToStop();
 
 /** A run that hangs is stopped and has failed, so that it always comes to its last line. */
@@ -23,7 +25,7 @@ const everyMs = 60_000;
 /** Runs targets with Nx, which prints each task as it ends, and the log of one that failed. */
 function runTargets(targets: readonly string[], resultsFile: string): Promise<void> {
   const parallel = `--parallel=${Math.max(2, availableParallelism())}`;
-  const options = given.filter((option) => option !== "--fast");
+  const options = given.filter((option) => !["--fast", "--strict"].includes(option));
   const nx = spawn("nx", ["run-many", "-t", ...targets, parallel, ...options], {
     detached: true,
     env: { ...process.env, ...nxAlone, NX_NATIVE_COMMAND_RUNNER: "false", FORCE_COLOR: "0", TASK_RESULTS: resultsFile },
@@ -67,7 +69,7 @@ async function test(): Promise<number> {
   rmSync(folder, { recursive: true });
   if (signal.aborted) return 1;
   for (const result of results) console.log(linesOf(result).join("\n"));
-  const counts = sum(results.map((result) => result.counts));
+  const counts = countsOfRun(results, { strict });
   console.log(`\nAll of it took ${Math.round(process.uptime())} s.\n${lastLine(counts)}`);
   return counts.failed > 0 ? 1 : 0;
 }

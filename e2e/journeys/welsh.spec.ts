@@ -145,26 +145,28 @@ test.describe("the switch of languages", () => {
   });
 });
 
-test("the header is one row of a phone in both languages, with what it costs", async ({ page }) => {
-  for (const [width, path] of [
-    [360, "/"],
-    [360, "/fees"],
-    [375, "/cy"],
-    [375, "/cy/fees"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(path);
-    const links = page.getByRole("banner").getByRole("link");
-    await expect(links.filter({ hasText: /^(Fees|Ffioedd)$/ })).toBeVisible();
-    const middles = await links.evaluateAll((all) =>
-      all
-        .map((link) => link.getBoundingClientRect())
-        .filter(({ height }) => height > 0)
-        .map(({ top, height }) => Math.round((top + height / 2) / 4)),
-    );
-    expect(new Set(middles).size, path).toBe(1);
-  }
-});
+for (const face of ["the firm's face", "the face that stands in for it"])
+  test(`the header is one row of a phone in both languages, with what it costs, in ${face}`, async ({ page }) => {
+    if (face !== "the firm's face") await page.route("**/*.woff2", (route) => route.abort());
+    for (const [width, path] of [
+      [360, "/"],
+      [360, "/fees"],
+      [375, "/cy"],
+      [375, "/cy/fees"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const links = page.getByRole("banner").getByRole("link");
+      await expect(links.filter({ hasText: /^(Fees|Ffioedd)$/ })).toBeVisible();
+      const middles = await links.evaluateAll((all) =>
+        all
+          .map((link) => link.getBoundingClientRect())
+          .filter(({ height }) => height > 0)
+          .map(({ top, height }) => top + height / 2),
+      );
+      expect(Math.max(...middles) - Math.min(...middles), path).toBeLessThan(8);
+    }
+  });
 
 test("a Welsh step is Welsh when it is opened by itself and after a reload", async ({ page }) => {
   await comeToSigning(page);

@@ -1,5 +1,5 @@
 import { clearWhatIsOld, whatIsOld } from "../src/privacy/retention.ts";
-import { heldElsewhere } from "../src/privacy/periods.ts";
+import { copy } from "../src/privacy/data-inventory.copy.ts";
 import { configHere, run, say } from "../src/run.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import { wire } from "../src/wiring.ts";
@@ -16,6 +16,6 @@ await run(async () => {
   await close();
   for (const { table, what, keptFor, rows } of due)
     say(`${String(rows).padStart(8)}  ${table}: ${what}; kept for ${keptFor}`);
-  for (const { what, keptFor, where } of heldElsewhere) say(`       -  ${what}: kept for ${keptFor} by ${where}`);
+  for (const { what, keptFor, where } of copy.heldElsewhere) say(`       -  ${what}: kept for ${keptFor} by ${where}`);
   say(flag === undefined ? "These are gone." : "Nothing was touched: these would go.");
 });

@@ -251,7 +251,7 @@ export class Sheet {
   }
 
   /** Below every page; to be called last, when it is known how many there are. */
-  foot(text: string, reference: string): void {
+  foot(text: string, about: (page: number, of: number) => string): void {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.#pdf.switchToPage(page);
@@ -261,8 +261,7 @@ export class Sheet {
         this.#drawRule(line, 0.75);
         this.#draw(text, { style: "text", size: 7.5, colour: quiet, width: this.#width - 150 });
         this.#pdf.y = this.#pdf.page.height - 50;
-        const about = `${reference}\nPage ${page + 1 - start} of ${count}`;
-        for (const part of about.split("\n"))
+        for (const part of about(page + 1 - start, count).split("\n"))
           this.#draw(part, { style: "text", size: 7.5, colour: quiet, x: left + this.#width - 140, width: 140 });
       });
     }

@@ -1,5 +1,8 @@
+import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import PDFDocument from "pdfkit";
+import { tagOf } from "../language/language-of.ts";
+import { wordsOfData } from "../privacy/field-words.ts";
 import type { Line } from "./letter.ts";
 import { Sheet } from "./sheet.ts";
 
@@ -13,6 +16,7 @@ export interface DataInventorySection {
 /** What is held of a claim, in words for a claimant. */
 export interface DataInventory {
   readonly brand: Brand;
+  readonly language: Language;
   readonly claimNumber: string;
   readonly madeAt: Date;
   readonly madeOn: string;
@@ -23,22 +27,24 @@ export interface DataInventory {
 /** Sets what is held of a claim as a tagged PDF. */
 export async function typesetDataInventory({
   brand,
+  language,
   claimNumber,
   madeAt,
   madeOn,
   sections,
   picture,
 }: DataInventory): Promise<Uint8Array> {
+  const { file: copy } = wordsOfData[language];
   const document = new PDFDocument({
     size: "A4",
     margins: { top: 62, bottom: 72, left: 62, right: 62 },
     pdfVersion: "1.7",
-    lang: "en-GB",
+    lang: tagOf[language],
     tagged: true,
     displayTitle: true,
     bufferPages: true,
     font: "",
-    info: { Title: `Your data, claim ${claimNumber}`, Author: brand.name, CreationDate: madeAt, ModDate: madeAt },
+    info: { Title: copy.title(claimNumber), Author: brand.name, CreationDate: madeAt, ModDate: madeAt },
   });
   const chunks: Buffer[] = [];
   const finished = new Promise<Uint8Array>((finish) => {
@@ -47,10 +53,8 @@ export async function typesetDataInventory({
   });
   const sheet = new Sheet(document);
   sheet.letterhead(brand);
-  sheet.title("Your data");
-  sheet.lead(
-    `What ${brand.name} holds about your claim ${claimNumber}, as of ${madeOn}. The file "claim.json", which you can download on the same page, holds the same to the last detail.`,
-  );
+  sheet.title(copy.heading);
+  sheet.lead(copy.lead(brand.name, claimNumber, madeOn));
   for (const { heading, lines, note } of sections) {
     sheet.heading(heading);
     sheet.table(lines);
@@ -58,13 +62,10 @@ export async function typesetDataInventory({
   }
   if (picture !== null) {
     sheet.keepTogether(150);
-    sheet.heading("Your signature");
-    sheet.picture(picture, "Your signature, as it is kept");
+    sheet.heading(copy.signature);
+    sheet.picture(picture, copy.picture);
   }
-  sheet.foot(
-    `${brand.name} is a trading style of ${brand.company}, a claims management company, firm reference ${brand.reference}. ${brand.address}. ${brand.phone}, ${brand.email}`,
-    `Claim ${claimNumber}`,
-  );
+  sheet.foot(copy.foot(brand), (page, of) => `${copy.claim(claimNumber)}\n${copy.page(page, of)}`);
   document.end();
   return finished;
 }

@@ -114,7 +114,7 @@ describe.each(databaseKinds)("the language of a claim on %s", (kind) => {
       const { database, keyring } = api.ports;
       const key = await claimKeyOf(api.ports, claimant.claimId);
       const inWords = { database, keyring, key, brand: api.config.brand, at: clock.now() };
-      expect(JSON.stringify(await dataInventoryInWords(inWords))).toContain('{"label":"Language","value":"Welsh"}');
+      expect(JSON.stringify(await dataInventoryInWords(inWords))).toContain('{"label":"Iaith","value":"Cymraeg"}');
     });
   });
 
@@ -265,6 +265,43 @@ describe.each(databaseKinds)("the language of a claim on %s", (kind) => {
     });
     const { value: published } = await api.browser().get("/authority-keys");
     expect((await verifyFile(inWelsh.file, { publicKey: String(published[0]?.publicKey) })).faults).toEqual([]);
+  });
+
+  it("is that of the file in which the claimant reads all that is held", async () => {
+    const mair = await person(welsh, {
+      ...signedInWelsh,
+      consents: { analytics: true, marketing: false, version: "1" },
+    });
+    await provesPhone(mair, welsh);
+    await save(mair, submit, welsh);
+    const cookie = [...mair.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    // A browser follows a link with its own languages, whatever the page is in.
+    const asked = { headers: { cookie, "accept-language": "en-GB,en;q=0.9" } };
+    const file = Buffer.from(await (await fetch(`${api.origin}/api/claims/current/export.pdf`, asked)).arrayBuffer());
+    expect(tagOfPdf(file)).toBe("cy");
+    const { database, keyring } = api.ports;
+    const key = await claimKeyOf(api.ports, mair.claimId);
+    const inWords = { database, keyring, key, brand: api.config.brand, at: clock.now() };
+    const { sections, madeOn } = await dataInventoryInWords(inWords);
+    expect(madeOn).toMatch(/^\d+ Tachwedd 2026$/);
+    const linesOf = (heading: string) => sections.find((one) => one.heading === heading)?.lines;
+    expect(linesOf("Amdanoch chi")).toEqual(
+      expect.arrayContaining([
+        { label: "Enw", value: "Mrs. Quillhilda Zanzibarrow" },
+        { label: "Dyddiad geni", value: "3 Chwefror 1971" },
+      ]),
+    );
+    expect(linesOf("Beth arall a ddywedwyd wrthym gennych")).toContainEqual({
+      label: "Cwcis",
+      value: "cyfrif ymweliadau: ie; marchnata: na; cwestiwn fersiwn 1",
+    });
+    expect(linesOf("Prawf o'r hyn y gwnaethoch gytuno iddo")?.map(({ label }) => label)).toContain(
+      "Gwnaethoch lofnodi",
+    );
+    const labels = sections.flatMap(({ heading, lines }) => [heading, ...lines.map(({ label }) => label)]);
+    expect(labels.filter((label) => /\b(?:the|you|your|we|what|claim|of|and|for)\b/i.test(label))).toEqual([]);
+    const values = sections.flatMap(({ lines }) => lines.map(({ value }) => value));
+    expect(values.filter((value) => /\b(?:the|you|yes|no|found|sent|until|from)\b/i.test(value))).toEqual([]);
   });
 
   it("may change in the middle: messages follow, and what was signed stays as it was signed", async () => {

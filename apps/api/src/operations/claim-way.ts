@@ -73,11 +73,11 @@ function eventsOf({ created_at, submitted_at, evidence, sessions, links, searche
     ...links.map(({ used_at: at, purpose }) => ({ at, what: `A link to ${purpose} was used` })),
     ...searches.map(({ started_at: at, bureau, attempt }) => ({
       at,
-      what: `${searchWords(bureau)}: asked${attempt > 1 ? `, attempt ${attempt}` : ""}`,
+      what: `${searchWords(bureau, "en")}: asked${attempt > 1 ? `, attempt ${attempt}` : ""}`,
     })),
     ...searches.map(({ finished_at: at, bureau, state, failure }) => ({
       at,
-      what: `${searchWords(bureau)}: ${state}${failure === null ? "" : ` (${failure})`}`,
+      what: `${searchWords(bureau, "en")}: ${state}${failure === null ? "" : ` (${failure})`}`,
     })),
   ];
   return events.flatMap(({ at, what }) => (at === null ? [] : [{ at: at.toISOString(), what }]));

@@ -29,8 +29,8 @@ export function lookIntoClaim({ database, keyring }: AccessLogDeps, looking: Loo
     if (opened === null) return failed(notFoundAs(looking.claim));
     const held: Readonly<Record<string, unknown>> = { ...opened.fields, ...opened.facts };
     const fields = inOrderOfWords(Object.keys(held)).flatMap((name) => {
-      const value = name === "signature" ? "" : valueInWords(name, held[name]);
-      return value === "" ? [] : [{ name, word: wordFor(name) ?? name, value }];
+      const value = name === "signature" ? "" : valueInWords(name, held[name], "en");
+      return value === "" ? [] : [{ name, word: wordFor(name, "en") ?? name, value }];
     });
     return ok({ claimNumber: stored.id, logged, fields });
   });

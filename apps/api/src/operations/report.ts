@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { heldElsewhere } from "../privacy/periods.ts";
+import { copy } from "../privacy/data-inventory.copy.ts";
 import { whatIsOld } from "../privacy/retention.ts";
 import type { Report } from "./operator.schema.ts";
 
@@ -9,7 +9,7 @@ export async function readReport(database: Database, now: Date): Promise<Report>
   const due = await whatIsOld(database, now);
   return {
     retention: due.map(({ table, what, keptFor, rows }) => ({ table, what, keptFor, due: rows })),
-    elsewhere: heldElsewhere.map((held) => ({ ...held })),
+    elsewhere: copy.heldElsewhere.map((held) => ({ ...held })),
     erasures: await findErasures(database, now),
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import { dayIn } from "../language/dates.ts";
 import { readLastSigning } from "../evidence/read-evidence.ts";
@@ -5,19 +6,8 @@ import type { Line } from "../documents/letter.ts";
 import type { DataInventory, DataInventorySection } from "../documents/typeset-data-inventory.ts";
 import { isServerOwned } from "../claim/outcomes.ts";
 import { readWholeClaim } from "../claim/whole-claim.ts";
-import {
-  eventWords,
-  inOrderOfWords,
-  messageWords,
-  reachesYou,
-  searchWords,
-  stateWords,
-  statusWords,
-  stepWords,
-  wordFor,
-} from "./field-words.ts";
+import { inOrderOfWords, reachesYou, searchWords, wordFor, wordIn, wordsOfData } from "./field-words.ts";
 import { dataInventory, type Held, type Owner } from "./data-inventory.ts";
-import { heldElsewhere } from "./periods.ts";
 import { momentInWords, objectIn, valueInWords } from "./value-in-words.ts";
 
 /** A letter to be read, not a dump: the file for machines has what does not fit. */
@@ -34,59 +24,53 @@ export async function dataInventoryInWords({ brand, at, ...owner }: InWords): Pr
   const rows = async (table: keyof typeof dataInventory) => firstOf((await dataInventory[table]?.(owner)) ?? []);
   const [claim] = (await rows("claims")).held;
   const said = objectIn(claim?.said);
+  const language: Language = claim?.language === "cy" ? "cy" : "en";
+  const copy = wordsOfData[language];
+  const moment = (value: unknown) => momentInWords(value, language);
+  const lines = (values: Readonly<Record<string, unknown>>) => linesFrom(values, language);
+  const section = (heading: string, shown: readonly Line[]) => sectionOf(heading, shown, copy);
+  const table = (heading: string, listed: Listed, lineOf: LineOf) => tableOf({ heading, listed, lineOf }, copy);
   const { facts } = await readWholeClaim(owner.database, owner.key);
   const signing = await readLastSigning(owner.database, owner.keyring, owner.key.claimId);
   const sections: DataInventorySection[] = [
     section(
-      "About you",
-      [{ label: "Name", value: nameIn(said) }, ...linesFrom(pick(said, aboutYou))].filter(({ value }) => value !== ""),
+      copy.sections.you,
+      [{ label: copy.name, value: nameIn(said) }, ...lines(pick(said, aboutYou))].filter(({ value }) => value !== ""),
     ),
-    section("Your claim", claimLines(objectIn(claim))),
-    section(
-      "What else you told us",
-      linesFrom(leaveOut(said, (name) => shownElsewhere.has(name) || isServerOwned(name))),
-    ),
-    section("What we recorded ourselves", linesFrom(facts)),
-    section(
-      "What your browser reported, and we do not rely on",
-      linesFrom(leaveOut(said, (name) => !isServerOwned(name))),
-    ),
-    table(
-      "Credit files and identity checks that we asked for",
-      await rows("credit_searches"),
-      ({ bureau, started_at, state }) => [
-        searchWords(String(bureau)),
-        `${momentInWords(started_at)}: ${stateWords[String(state)] ?? String(state)}`,
-      ],
-    ),
-    table("Messages about your claim", await rows("outgoing_work"), ({ kind, to, created_at, status }) => [
-      messageWords[String(kind)] ?? String(kind),
-      `${momentInWords(created_at)}${reachesYou.has(String(kind)) ? `, to ${String(to)}` : ""}: ${statusWords[String(status)] ?? String(status)}`,
+    section(copy.sections.claim, claimLines(objectIn(claim), language)),
+    section(copy.sections.said, lines(leaveOut(said, (name) => shownElsewhere.has(name) || isServerOwned(name)))),
+    section(copy.sections.recorded, lines(facts)),
+    section(copy.sections.reported, lines(leaveOut(said, (name) => !isServerOwned(name)))),
+    table(copy.sections.searches, await rows("credit_searches"), ({ bureau, started_at, state }) => [
+      searchWords(String(bureau), language),
+      `${moment(started_at)}: ${wordIn(copy.answers, String(state)) ?? String(state)}`,
     ]),
-    table("Proof of what you agreed to", await rows("evidence"), ({ record }) => {
+    table(copy.sections.messages, await rows("outgoing_work"), ({ kind, to, created_at, status }) => [
+      wordIn(copy.messages, String(kind)) ?? String(kind),
+      `${moment(created_at)}${reachesYou.has(String(kind)) ? copy.to(String(to)) : ""}: ${wordIn(copy.statuses, String(status)) ?? String(status)}`,
+    ]),
+    table(copy.sections.proof, await rows("evidence"), ({ record }) => {
       const { event, at: when, address: from } = objectIn(record);
-      return [
-        eventWords[String(event)] ?? String(event),
-        `${momentInWords(when)}, from the internet address ${String(from)}`,
-      ];
+      return [wordIn(copy.events, String(event)) ?? String(event), copy.fromAddress(moment(when), String(from))];
     }),
-    table("Browsers that may open your claim", await rows("sessions"), ({ created_at, expires_at }) => [
-      "Signed in",
-      `${momentInWords(created_at)}, until ${momentInWords(expires_at)} at the latest`,
+    table(copy.sections.browsers, await rows("sessions"), ({ created_at, expires_at }) => [
+      copy.signedIn,
+      copy.until(moment(created_at), moment(expires_at)),
     ]),
     section(
-      "Held elsewhere",
-      heldElsewhere.map(({ what, keptFor, where }) => ({
+      copy.sections.elsewhere,
+      copy.heldElsewhere.map(({ what, keptFor, where }) => ({
         label: capitalised(what),
-        value: `by ${where}, for ${keptFor}`,
+        value: copy.byFor(where, keptFor),
       })),
     ),
   ];
   return {
     brand,
+    language,
     claimNumber: owner.key.claimId,
     madeAt: at,
-    madeOn: dayIn("en", at),
+    madeOn: dayIn(language, at),
     sections,
     picture: signing?.picture ?? null,
   };
@@ -116,24 +100,19 @@ function nameIn({ title, first_name, last_name }: Readonly<Record<string, unknow
   return [title, first_name, last_name].filter((part) => typeof part === "string").join(" ");
 }
 
-const languageWords: Readonly<Record<string, string>> = { en: "English", cy: "Welsh" };
-
-function claimLines({
-  reference,
-  language,
-  created_at,
-  updated_at,
-  submitted_at,
-  screens_completed,
-}: Readonly<Record<string, unknown>>): Line[] {
+function claimLines(
+  { reference, language, created_at, updated_at, submitted_at, screens_completed }: Readonly<Record<string, unknown>>,
+  readIn: Language,
+): Line[] {
+  const { claim: copy, languages, steps: stepWords } = wordsOfData[readIn];
   const steps: readonly unknown[] = Array.isArray(screens_completed) ? screens_completed : [];
   return [
-    { label: "Reference", value: typeof reference === "string" ? reference : "" },
-    { label: "Language", value: languageWords[String(language)] ?? "" },
-    { label: "Begun", value: momentInWords(created_at) },
-    { label: "Last changed", value: momentInWords(updated_at) },
-    { label: "Submitted", value: momentInWords(submitted_at) },
-    { label: "Steps done", value: steps.map((name) => stepWords[String(name)] ?? String(name)).join("; ") },
+    { label: copy.reference, value: typeof reference === "string" ? reference : "" },
+    { label: copy.language, value: wordIn(languages, String(language)) ?? "" },
+    { label: copy.begun, value: momentInWords(created_at, readIn) },
+    { label: copy.changed, value: momentInWords(updated_at, readIn) },
+    { label: copy.submitted, value: momentInWords(submitted_at, readIn) },
+    { label: copy.steps, value: steps.map((name) => wordIn(stepWords, String(name)) ?? String(name)).join("; ") },
   ].filter(({ value }) => value !== "");
 }
 
@@ -160,29 +139,31 @@ async function firstOf(shown: readonly Held[] | AsyncIterable<Held>): Promise<Li
   return { held, isAll: true };
 }
 
-function table(
-  heading: string,
-  { held, isAll }: Listed,
-  lineOf: (row: Held) => readonly [string, string],
-): DataInventorySection {
+type Words = (typeof wordsOfData)[Language];
+
+type LineOf = (row: Held) => readonly [string, string];
+
+interface Table {
+  readonly heading: string;
+  readonly listed: Listed;
+  readonly lineOf: LineOf;
+}
+
+function tableOf({ heading, listed: { held, isAll }, lineOf }: Table, copy: Words): DataInventorySection {
   const lines = held.map(lineOf).map(([label, value]) => ({ label, value: shortened(value) }));
-  return { ...section(heading, lines), ...(isAll ? {} : { note: "There is more: the file claim.json lists it all." }) };
+  return { ...sectionOf(heading, lines, copy), ...(isAll ? {} : { note: copy.more }) };
 }
 
-function section(heading: string, lines: readonly Line[]): DataInventorySection {
-  if (lines.length === 0) return { heading, lines, note: "Nothing." };
+function sectionOf(heading: string, lines: readonly Line[], copy: Words): DataInventorySection {
+  if (lines.length === 0) return { heading, lines, note: copy.nothing };
   if (lines.length <= mostLines) return { heading, lines };
-  return {
-    heading,
-    lines: lines.slice(0, mostLines),
-    note: `There are ${lines.length - mostLines} more: the file claim.json lists them all.`,
-  };
+  return { heading, lines: lines.slice(0, mostLines), note: copy.moreLines(lines.length - mostLines) };
 }
 
-function linesFrom(values: Readonly<Record<string, unknown>>): Line[] {
+function linesFrom(values: Readonly<Record<string, unknown>>, language: Language): Line[] {
   return inOrderOfWords(Object.keys(values)).flatMap((name) => {
-    const text = valueInWords(name, values[name]);
-    return text === "" ? [] : [{ label: wordFor(name) ?? name, value: shortened(text) }];
+    const text = valueInWords(name, values[name], language);
+    return text === "" ? [] : [{ label: wordFor(name, language) ?? name, value: shortened(text) }];
   });
 }
 

@@ -146,22 +146,6 @@ export const periods: readonly Period[] = [
   ),
 ];
 
-/** What the policy names and no table of ours holds: said, so that no reader looks for it here in vain. */
-export const heldElsewhere = [
-  { what: "call recordings", keptFor: "12 months", where: "the telephone system" },
-  {
-    what: "complaints records",
-    keptFor: `3 years beyond the ${serviceYears} of service records`,
-    where: "the support desk",
-  },
-  {
-    what: "contact details, agreements and how the claim stands",
-    keptFor: `${serviceYears} years`,
-    where: "the customer-relationship system, which is told when a claim is erased",
-  },
-  { what: "marketing contact", keptFor: "6 years", where: "the same" },
-] as const;
-
 interface WholeClaims {
   readonly what: string;
   readonly keptFor: string;

@@ -205,7 +205,7 @@ describe.each(databaseKinds)("what is held of a claim on %s", (kind) => {
           "phones_checked",
         ]),
       );
-      expect(Object.keys({ ...fields, ...facts }).filter((name) => wordFor(name) === null)).toEqual([]);
+      expect(Object.keys({ ...fields, ...facts }).filter((name) => wordFor(name, "en") === null)).toEqual([]);
       const { sections } = await dataInventoryInWords({ ...api.ports, key, brand: api.config.brand, at: clock.now() });
       const lines = sections.flatMap(({ lines: all }) => all);
       expect(lines.map(({ label }) => label).filter((label) => /_|[a-z][A-Z]|^[a-z]/.test(label))).toEqual([]);

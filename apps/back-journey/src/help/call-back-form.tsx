@@ -1,5 +1,5 @@
 import { askCallBack, readCallBack } from "@claims/contracts/help/client";
-import { dayOfCall, hourOfCall, hoursForCallBack } from "@claims/contracts/help/schema";
+import { hoursForCallBack } from "@claims/contracts/help/schema";
 import type { Problem } from "@claims/contracts/http/schema";
 import { claimAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
 import { Alert } from "@claims/ui/alert";
@@ -62,7 +62,7 @@ function Choice({ asking, onAsk }: { asking: boolean; onAsk: (at: string) => voi
   const [days] = useState(() => hoursForCallBack(new Date()));
   const [day, setDay] = useState(0);
   const [chosen, setChosen] = useState("");
-  const hours = (days[day] ?? []).map((moment) => ({ value: moment.toISOString(), label: hourOfCall(moment) }));
+  const hours = (days[day] ?? []).map((moment) => ({ value: moment.toISOString(), label: words.hourOf(moment) }));
   const hour = hours.some(({ value }) => value === chosen) ? chosen : (hours[0]?.value ?? "");
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -74,7 +74,7 @@ function Choice({ asking, onAsk }: { asking: boolean; onAsk: (at: string) => voi
         <SelectField
           id="call-back-day"
           label={words.day}
-          options={days.map(([first], at) => ({ value: String(at), label: first ? dayOfCall(first) : "" }))}
+          options={days.map(([first], at) => ({ value: String(at), label: first ? words.dayOf(first) : "" }))}
           value={String(day)}
           onChange={(event) => setDay(Number(event.target.value))}
         />
@@ -108,7 +108,7 @@ export function CallBackForm() {
       <div role="status">
         {moment && (
           <Alert kind="ok" announced={false}>
-            {words.promised(dayOfCall(moment), hourOfCall(moment), number)}
+            {words.promised(words.dayOf(moment), words.hourOf(moment), number)}
           </Alert>
         )}
         {isTakenBack && <Alert announced={false}>{words.takenBack}</Alert>}

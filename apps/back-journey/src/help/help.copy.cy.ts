@@ -1,4 +1,6 @@
+import { hourOfCall } from "@claims/contracts/help/schema";
 import type { Translated } from "@claims/ui/translated";
+import { weekdayInWelsh } from "@claims/ui/welsh-dates";
 import type { copy as english, sentenceFor as inEnglish } from "./help.copy.ts";
 
 /** A draft: a translator has not confirmed it. */
@@ -48,7 +50,9 @@ export const copy: Translated<typeof english> = {
     hours:
       "Dydd Llun i ddydd Gwener, 9am i 5pm amser y DU. Ar ŵyl banc, byddwn yn ffonio ar y diwrnod gwaith nesaf yn lle hynny.",
     day: "Diwrnod",
+    dayOf: weekdayInWelsh,
     hour: "Amser",
+    hourOf: (moment) => hourOfCall(moment).replace(" to ", " i "),
     submit: "Gofyn am yr alwad",
     busy: "Yn gofyn...",
     promised: (day, hour, phone) => `Byddwn yn eich ffonio: ${day}, ${hour} amser y DU, ar ${phone}.`,

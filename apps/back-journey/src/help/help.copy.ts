@@ -1,3 +1,5 @@
+import { dayOfCall, hourOfCall } from "@claims/contracts/help/schema";
+
 /** Every word of the help dialog but the answers, which are content. */
 export const copy = {
   open: { short: "Need Help", long: "Help" },
@@ -41,7 +43,9 @@ export const copy = {
     lede: (phone: string) => `A person calls you free on ${phone}, the number on your claim.`,
     hours: "Monday to Friday, 9am to 5pm UK time. On a bank holiday we call on the next working day instead.",
     day: "Day",
+    dayOf: dayOfCall,
     hour: "Time",
+    hourOf: hourOfCall,
     submit: "Ask for the call",
     busy: "Asking...",
     promised: (day: string, hour: string, phone: string) => `We call you on ${day}, ${hour} UK time, on ${phone}.`,

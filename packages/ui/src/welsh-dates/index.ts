@@ -1,1 +1,1 @@
-export { dayInWelsh, momentInWelsh, months, timeInWelsh } from "./welsh-dates.ts";
+export { dayInWelsh, momentInWelsh, months, timeInWelsh, weekdayInWelsh } from "./welsh-dates.ts";

@@ -1,4 +1,4 @@
-import { dayInWelsh, momentInWelsh, timeInWelsh } from "./welsh-dates.ts";
+import { dayInWelsh, momentInWelsh, timeInWelsh, weekdayInWelsh } from "./welsh-dates.ts";
 
 describe("a date in Welsh", () => {
   it("is written with the Welsh month, as the day is in the United Kingdom", () => {
@@ -8,6 +8,20 @@ describe("a date in Welsh", () => {
 
   it("is the day of the time zone that is named", () => {
     expect(dayInWelsh("2026-06-30T23:30:00Z", "UTC")).toBe("30 Mehefin 2026");
+  });
+
+  it("has its weekday before it where a day of the coming week is meant", () => {
+    const week = ["22", "23", "24", "25", "26", "27", "28"].map((day) => weekdayInWelsh(`2026-11-${day}T12:00:00Z`));
+    expect(week).toEqual([
+      "Dydd Sul 22 Tachwedd",
+      "Dydd Llun 23 Tachwedd",
+      "Dydd Mawrth 24 Tachwedd",
+      "Dydd Mercher 25 Tachwedd",
+      "Dydd Iau 26 Tachwedd",
+      "Dydd Gwener 27 Tachwedd",
+      "Dydd Sadwrn 28 Tachwedd",
+    ]);
+    expect(weekdayInWelsh("2026-06-30T23:30:00Z")).toBe("Dydd Mercher 1 Gorffennaf");
   });
 
   it("has the time of the United Kingdom beside it where a moment is meant", () => {

@@ -4,7 +4,6 @@ import { Navigate, type RouteObject, useLocation } from "react-router-dom";
 import { Navigation } from "./frame/navigation.tsx";
 import { JourneyFrame } from "./frame/journey-frame.tsx";
 import { OpenFrame } from "./frame/open-frame.tsx";
-import { elsewhere } from "./language/elsewhere.ts";
 import { liveRemotes, serverOf } from "./remotes/live-registry.ts";
 import { RemoteScreen } from "./remotes/remote-screen.tsx";
 import { shellRoutes } from "./shell-pages/shell-routes.tsx";
@@ -28,10 +27,10 @@ function stepRoutes(): RouteObject[] {
   });
 }
 
-/** An address that no release serves may be an old one of the journey's, or one of the other language. */
+/** An address that no release serves may be an old one of the journey's; the page for the others is told which it was. */
 function NotFound() {
   const { pathname, search } = useLocation();
-  return <Navigate to={redirectOf(pathname) ?? elsewhere(pathname, search) ?? "/404"} replace />;
+  return <Navigate to={redirectOf(pathname) ?? "/404"} state={pathname + search} replace />;
 }
 
 /** Every address of the product. A frame stays mounted while a claimant moves between the addresses inside it. */

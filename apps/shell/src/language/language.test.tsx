@@ -14,7 +14,10 @@ const stable = {
   integrity: {},
   contract: {},
   chunks: {},
-  routes: [{ path: "/cy/how-it-works", name: "how", frame: "plain" as const }],
+  routes: [
+    { path: "/", name: "home", frame: "landing" as const },
+    { path: "/cy/how-it-works", name: "how", frame: "plain" as const },
+  ],
   releasedAt: "2026-11-20T10:00:00.000Z",
 };
 
@@ -78,8 +81,19 @@ describe("an address", () => {
   });
 
   it("that is not there in Welsh leads to the English one, with what it asks for", () => {
-    expect(elsewhere("/cy/resume", "?sign=abc")).toBe("/resume?sign=abc");
-    expect(elsewhere("/cy", "")).toBe("/");
-    expect(elsewhere("/nothing", "")).toBeUndefined();
+    expect(elsewhere("/cy/cy/how-it-works?page=2")).toEqual({ here: "/cy/how-it-works?page=2" });
+    expect(elsewhere("/cy/get-started-v3/sign?sign=abc")).toEqual({ here: "/get-started-v3/sign?sign=abc" });
+    expect(elsewhere("/cy?a=1")).toEqual({ here: "/?a=1" });
+    expect(elsewhere("/cy/status")).toEqual({ here: "/status" });
+    expect(elsewhere("/nothing")).toBeUndefined();
+    expect(elsewhere("/cyfoes")).toBeUndefined();
+    expect(elsewhere(null)).toBeUndefined();
+  });
+
+  it("of no page at all is answered in Welsh, unless nothing else is", () => {
+    Object.assign(liveRegistry(), { untranslated: [] });
+    expect(elsewhere("/cy/nothing?page=2")).toEqual({ inWelsh: "/cy/404" });
+    Object.assign(liveRegistry(), { untranslated: undefined });
+    expect(elsewhere("/cy/nothing")).toBeUndefined();
   });
 });

@@ -6,7 +6,14 @@ import type { pageTexts as inEnglish } from "./page.copy.ts";
 
 /** A draft: a translator has not confirmed it. */
 export const pageTexts: Translated<typeof inEnglish> = ({ brand }, words) => {
-  const common = { brand: brand.name, phone: brand.phone, email: brand.email, free: `${frame.freeLead} ${frame.free}` };
+  const common = {
+    brand: brand.name,
+    call: "Gallwch hefyd ein ffonio ar",
+    phone: brand.phone,
+    write: "neu ysgrifennu at",
+    email: brand.email,
+    free: `${frame.freeLead} ${frame.free}`,
+  };
   return {
     title: brand.name,
     cookies: {

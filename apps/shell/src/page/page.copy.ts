@@ -6,7 +6,14 @@ import { copy as frame } from "../frame/frame.copy.ts";
 
 /** What a page says of itself before its screen has drawn its own title, and in its screen's place. */
 export function pageTexts({ brand }: Site, words?: PublishedWords) {
-  const common = { brand: brand.name, phone: brand.phone, email: brand.email, free: `${frame.freeLead} ${frame.free}` };
+  const common = {
+    brand: brand.name,
+    call: "You can also call us on",
+    phone: brand.phone,
+    write: "or write to",
+    email: brand.email,
+    free: `${frame.freeLead} ${frame.free}`,
+  };
   return {
     title: brand.name,
     cookies: {

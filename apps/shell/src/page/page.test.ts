@@ -7,7 +7,9 @@ const instead = {
   brand: "A & B",
   heading: "This page needs scripts.",
   remedy: "Turn them on.",
+  call: "You can also call us on",
   phone: "0800 000 0000",
+  write: "or write to",
   email: "help@a.test",
   free: "You do not need us.",
 };

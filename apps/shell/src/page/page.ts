@@ -47,7 +47,11 @@ export interface Instead {
   heading: string;
   /** What can be done about it. */
   remedy: string;
+  /** Stands before the telephone number. */
+  call: string;
   phone: string;
+  /** Stands before the e-mail address. */
+  write: string;
   email: string;
   /** The way that needs nobody's page. */
   free: string;
@@ -112,8 +116,8 @@ const dataOf = ({ site, words, declarations }: PageParts) => [
   ...(declarations === undefined ? [] : [data("declared", declarations)]),
 ];
 
-const reach = ({ phone, email }: Instead) =>
-  `You can also call us on <a href="tel:${text(phone.replace(/\s/g, ""))}">${text(phone)}</a> or write to <a href="mailto:${text(email)}">${text(email)}</a>.`;
+const reach = ({ call, phone, write, email }: Instead) =>
+  `${text(call)} <a href="tel:${text(phone.replace(/\s/g, ""))}">${text(phone)}</a> ${text(write)} <a href="mailto:${text(email)}">${text(email)}</a>.`;
 
 const advice = (told: Instead, heading: "h1" | "h2") => `<${heading}>${text(told.heading)}</${heading}>
 <p>${text(told.remedy)}</p>

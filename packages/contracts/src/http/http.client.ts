@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import { singleFlight } from "../concurrency/single-flight.ts";
+import * as copy from "./problem.copy.ts";
 import { notReached, problemWith, type Problem } from "./problem.ts";
 import { randomHex } from "./random-hex.ts";
 import { failed, type Result } from "./result.ts";
@@ -41,8 +42,8 @@ export function onNoAnswer(listener: (() => void) | undefined): void {
 /** So long without an answer, and the connection is looked at. */
 const longMs = 6_000;
 
-const retryFailed: Problem = { ...problemWith("retry-failed", "Unauthorized and retry failed"), status: 401 };
-const claimChanged = problemWith("claim-changed", "Your session was renewed. Please try again.");
+const retryFailed: Problem = { ...problemWith("retry-failed", copy.retryFailed), status: 401 };
+const claimChanged = problemWith("claim-changed", copy.claimChanged);
 
 const renewal = singleFlight(async (): Promise<Result<string>> => {
   const result = (await renew?.()) ?? failed(retryFailed);

@@ -1,3 +1,5 @@
+import * as copy from "./problem.copy.ts";
+
 /** Every code a `Problem` can carry. Stable: screens choose their words by it. */
 export const problemCodes = [
   "network-failed",
@@ -93,10 +95,7 @@ export function problemWith<Code extends ProblemCode>(code: Code, message: strin
 }
 
 /** The network ate a call, or the code that would have made it. */
-export const notReached: Problem = problemWith(
-  "network-failed",
-  "Network error. Please check your connection and try again.",
-);
+export const notReached: Problem = problemWith("network-failed", copy.notReached);
 
 const codeByStatus: Readonly<Record<number, ProblemCode>> = {
   400: "refused",

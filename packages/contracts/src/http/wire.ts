@@ -108,7 +108,7 @@ function problemOf(error: unknown, { timeoutMs }: Call): Problem {
     // A call has a timeout of its own where a third party's answer is part of ours: then that one did not come.
     return timeoutMs === undefined ? problem : { ...problem, kind: "failed" };
   }
-  if (isNetworkError(error) || error instanceof TypeError) return { ...notReached, message: copy.notReached };
+  if (isNetworkError(error) || error instanceof TypeError) return notReached;
   // Another server's page in place of ours, such as a hotel's.
   return { ...malformed(), kind: "offline" };
 }

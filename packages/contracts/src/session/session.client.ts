@@ -1,4 +1,5 @@
 import { callApi } from "../http/http.client.ts";
+import * as copy from "../http/problem.copy.ts";
 import { problemWith } from "../http/problem.ts";
 import { failed, ok, type Result } from "../http/result.ts";
 import type { RecordVisitBody, ResumedClaim, StartedSession } from "./session.schema.ts";
@@ -29,9 +30,7 @@ export async function startSession(utmTags: Readonly<Record<string, string>> = {
     return quiet ? failed({ ...started.problem, code: "operation-not-allowed", kind: "failed" }) : started;
   }
   const { claimId } = started.value;
-  return claimId
-    ? ok({ ...started.value, claimId })
-    : failed(problemWith("claim-id-missing", "Claim ID not available."));
+  return claimId ? ok({ ...started.value, claimId }) : failed(problemWith("claim-id-missing", copy.noClaimNumber));
 }
 
 /** Saves some fields of the claim. */

@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
 import { retryWhileMoved, singleFlightAtom } from "../concurrency/concurrency.atoms.ts";
+import * as copy from "../http/problem.copy.ts";
 import { isQuiet, problemWith, type Problem } from "../http/problem.ts";
 import { failed, ok, type Result } from "../http/result.ts";
 import { readCampaign } from "../storage/local.ts";
@@ -23,19 +24,13 @@ function moved(rejection: "other-claim-under-way" | "claim-cancelled", message: 
 }
 
 /** Why nothing is sent from a tab whose claim is not the one that this browser now stands for. */
-const otherClaimUnderWay = moved(
-  "other-claim-under-way",
-  "Another claim was opened in this browser. Nothing was sent to it.",
-);
+const otherClaimUnderWay = moved("other-claim-under-way", copy.otherClaim);
 
 /** Why nothing is sent from a browser whose access to its claim was ended. */
-const accessEnded = moved(
-  "other-claim-under-way",
-  "This browser was signed out of its claim. Nothing was sent to another one.",
-);
+const accessEnded = moved("other-claim-under-way", copy.accessEnded);
 
 /** Why nothing of a claim goes to the one that a browser got after it. */
-export const claimWasCancelled = moved("claim-cancelled", "This claim has been cancelled.");
+export const claimWasCancelled = moved("claim-cancelled", copy.cancelled);
 
 /** What any claim has that a visit has only begun. */
 const ofTheVisit =

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { claimFieldsSchema, type ClaimFields } from "../claim/claim.schema.ts";
+import { copy } from "../http/wire.copy.ts";
 import { failed, fieldOf, ok, problemWith, type Result } from "../http/http.schema.ts";
 
 export { pickValidFields } from "../claim/claim.schema.ts";
@@ -11,5 +12,5 @@ export function validateFields(fields: ClaimFields): Result<ClaimFields> {
   if (read.success) return ok(read.output);
   const [issue] = read.issues;
   const field = fieldOf(issue);
-  return failed({ ...problemWith("refused", `'${field}' was not accepted (${issue.message}).`), field });
+  return failed({ ...problemWith("refused", copy.notAccepted(field, issue.message)), field });
 }

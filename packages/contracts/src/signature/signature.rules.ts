@@ -1,3 +1,4 @@
+import { copy } from "./signature.copy.ts";
 import { inUk, momentInUk } from "../uk-time/uk-time.ts";
 
 /** So many days after the day of signing cancelling costs nothing. */
@@ -48,9 +49,4 @@ export function faultIn(figures: SignatureFigures): SignatureFault | null {
 }
 
 /** The pad's sentence for each fault; the back end says the same of what it is sent. */
-export const signatureSentences: Readonly<Record<SignatureFault, string>> = {
-  "no-strokes": "Must have at least 1 strokes.",
-  "too-small": "Signature too small.",
-  "too-short": "Signature too short.",
-  "too-quick": "Draw for at least 1 second.",
-};
+export const signatureSentences: Readonly<Record<SignatureFault, string>> = copy;

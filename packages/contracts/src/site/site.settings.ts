@@ -1,4 +1,5 @@
 import { fictionalSite } from "./fictional-site.ts";
+import { failedPrefix } from "./site.copy.ts";
 import type { Brand, Site } from "./site.schema.ts";
 
 let settings: Site | undefined;
@@ -21,5 +22,5 @@ export function site(): Site {
 
 /** The title of a page as the browser shows it; `failed` puts the errors on it first. */
 export function pageTitle(title: string, { failed = false }: { failed?: boolean } = {}): string {
-  return `${failed ? "Error: " : ""}${title} - ${site().brand.name}`;
+  return `${failed ? failedPrefix : ""}${title} - ${site().brand.name}`;
 }

@@ -3,7 +3,7 @@ import { copy } from "./otp.copy.ts";
 
 /** The server's own sentence, where it has given one. */
 function saidByServer({ code, message }: Problem): string | null {
-  return code === "answer-malformed" || message.startsWith("HTTP error!") ? null : message;
+  return code === "answer-malformed" || /^(?:HTTP error|Gwall HTTP)!/.test(message) ? null : message;
 }
 
 /** What a problem with sending or verifying is told as; `otherwise` where the server says nothing. */

@@ -1,0 +1,2 @@
+/** A draft: a translator has not confirmed it. */
+export const failedPrefix: string = "Gwall: ";

@@ -32,14 +32,17 @@ function Badges({ badges }: Pick<SectionData["reviews"], "badges">) {
   );
 }
 
+/** Reviews stay in the words of those who wrote them. */
+const quoted = "en-GB";
+
 function Review({ review: { name, title, description, date, rating } }: { review: ShownReview }) {
   return (
     <article className={styles.review}>
       <Stars label={copy.rating(rating)} />
-      <h3>{title}</h3>
-      <p>{description}</p>
+      <h3 lang={quoted}>{title}</h3>
+      <p lang={quoted}>{description}</p>
       <footer>
-        {name}, <time dateTime={date}>{copy.day(date)}</time>
+        <span lang={quoted}>{name}</span>, <time dateTime={date}>{copy.day(date)}</time>
       </footer>
     </article>
   );

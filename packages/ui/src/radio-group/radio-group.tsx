@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classList } from "../class-list.ts";
 import { FieldSet, type FieldSetWords } from "../field/index.ts";
 import styles from "./radio-group.module.css";
@@ -6,7 +7,7 @@ import { useByKeys } from "./use-by-keys.ts";
 /** One answer of a radio group. */
 export interface RadioOption<Value extends string> {
   value: Value;
-  label: string;
+  label: ReactNode;
 }
 
 interface RadioGroupProps<Value extends string> extends FieldSetWords {

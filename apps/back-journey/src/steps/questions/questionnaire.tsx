@@ -16,6 +16,9 @@ interface QuestionnaireProps {
   onSecondSet: (set: QuestionSet) => void;
 }
 
+/** The words of the bureau are English on a page in any language. */
+const quoted = (words: string | undefined) => words && <span lang="en-GB">{words}</span>;
+
 /** A set of questions, one at a time. */
 export function Questionnaire({ set, onSecondSet }: QuestionnaireProps) {
   const asking = useQuestionnaire(set, onSecondSet);
@@ -39,9 +42,12 @@ export function Questionnaire({ set, onSecondSet }: QuestionnaireProps) {
             id={fieldId}
             name={fieldId}
             look="question"
-            preface={headingOf(question, set.questionnaire)}
-            legend={copy.question(question.questionId, question.questionText)}
-            options={question.choices.map(({ choiceId, choiceText }) => ({ value: choiceId, label: choiceText }))}
+            preface={quoted(headingOf(question, set.questionnaire))}
+            legend={quoted(copy.question(question.questionId, question.questionText))}
+            options={question.choices.map(({ choiceId, choiceText }) => ({
+              value: choiceId,
+              label: quoted(choiceText),
+            }))}
             value={answers[question.questionId] ?? null}
             onValueChange={choose}
             error={shown.current ? copy.unanswered : undefined}

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
-import { comeToSigning, findAddress, isHydrated, next, signHeading } from "./walk.ts";
+import { expect, type Locator, test } from "@playwright/test";
+import { comeToSigning, findAddress, isHydrated, next, signButton, signHeading } from "./walk.ts";
 
 test("each step says that its answers are saved, and the home page offers to go on", async ({ page }) => {
   await findAddress(page, { variant: "v4" });
@@ -13,6 +13,33 @@ test("each step says that its answers are saved, and the home page offers to go 
   await onward.click();
   await expect(page).toHaveURL("/get-started-v4/info");
 });
+
+for (const width of [375, 800, 1280]) {
+  test(`what is saved stands on the sheet, under the button and before the notes, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await comeToSigning(page);
+    const boxOf = async (part: Locator) => {
+      const { x = 0, y = 0, width: wide = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return { left: x, right: x + wide, top: y, bottom: y + height };
+    };
+    const link = await boxOf(page.getByRole("button", { name: "E-mail me a link to continue" }));
+    const button = await boxOf(signButton(page));
+    const notes = await boxOf(page.getByRole("complementary", { name: "Notes on this step" }));
+    expect(link.top).toBeGreaterThan(button.bottom);
+    expect(link.left).toBeGreaterThanOrEqual(button.left);
+    expect(link.right).toBeLessThanOrEqual(button.right);
+    const comesBeforeNotes = width === 1280 ? link.right < notes.left : link.bottom < notes.top;
+    expect(comesBeforeNotes).toBe(true);
+    const papers = await page.getByRole("main").evaluate((main) => {
+      const lines = [...main.querySelectorAll("h1, [data-print=none]")];
+      return lines.map((line) => {
+        const holder = line.parentElement;
+        return holder === null ? null : [holder.getBoundingClientRect().left, getComputedStyle(holder).backgroundColor];
+      });
+    });
+    if (width > 375) expect(papers.at(-1)).toEqual(papers[0]);
+  });
+}
 
 test("a link to continue is e-mailed, and opens the claim elsewhere behind its code", async ({ page, browser }) => {
   await comeToSigning(page);

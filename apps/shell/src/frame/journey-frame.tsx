@@ -104,9 +104,11 @@ export function JourneyFrame() {
         <Desk>
           {place && <JourneyProgress place={place} />}
           <Step redirect={redirect} />
+          <div className={styles.end}>
+            <SavedLine isOffline={isOffline} />
+            <SignedCopy />
+          </div>
         </Desk>
-        <SavedLine isOffline={isOffline} />
-        <SignedCopy />
       </main>
       <Footer onDesk={false} />
     </>

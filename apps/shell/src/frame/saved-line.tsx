@@ -2,7 +2,6 @@ import type { Claim } from "@claims/contracts/session/atoms";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
-import { Frame } from "@claims/ui/frame";
 import { TickIcon } from "@claims/ui/icon";
 import { useAtomValue } from "jotai";
 import { type ComponentType, useEffect, useRef, useState } from "react";
@@ -65,7 +64,7 @@ export function SavedLine({ isOffline }: { isOffline: boolean }) {
     !claim.submitted &&
     !claim.cancelled;
   return (
-    <Frame className={styles.line} data-print="none">
+    <div className={styles.line} data-print="none">
       {isShown && (
         <>
           <p className={styles.state} aria-live="polite">
@@ -78,6 +77,6 @@ export function SavedLine({ isOffline }: { isOffline: boolean }) {
           )}
         </>
       )}
-    </Frame>
+    </div>
   );
 }

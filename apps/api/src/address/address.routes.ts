@@ -9,6 +9,7 @@ import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
 import { problemOf } from "../third-party/third-party.ts";
 import type { AddressLines, AddressLookup, PostcodeSuggestions } from "./address.ports.ts";
+import { linesInNormalCase, townInNormalCase } from "./in-normal-case.ts";
 import { said } from "../http/rejection.ts";
 
 export interface AddressDeps {
@@ -55,7 +56,7 @@ export function addressRoutes({ suggestions, addresses, addressLines }: AddressD
       handle: async ({ body }) => {
         const found = await addresses.find(body.postal_code);
         if (!found.ok) return failed(problemOf(found.problem, away));
-        return ok({ listAddressByPostcodeResponse: { matchedStructuredAddress: [...found.value] } });
+        return ok({ listAddressByPostcodeResponse: { matchedStructuredAddress: found.value.map(townInNormalCase) } });
       },
     }),
     route({
@@ -69,7 +70,7 @@ export function addressRoutes({ suggestions, addresses, addressLines }: AddressD
       answer: getAddressesAnswer,
       handle: async ({ body }) => {
         const found = await addressLines.find(body.postal_code);
-        return found.ok ? ok({ Results: [...found.value] }) : failed(problemOf(found.problem, away));
+        return found.ok ? ok({ Results: found.value.map(linesInNormalCase) }) : failed(problemOf(found.problem, away));
       },
     }),
   ];

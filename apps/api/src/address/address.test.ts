@@ -84,13 +84,19 @@ describe.each(databaseKinds)("addresses on %s", (kind) => {
     expect(value.Results).toHaveLength(count);
   });
 
+  it("writes a town in normal case, whichever service found it", async () => {
+    const [{ text: listed }, { value: inLines }] = [await list("M1 1AE"), await lines("NE1 1AA")];
+    expect(listed.match(/"postTown":"[^"]+"/g)).toEqual(Array(12).fill('"postTown":"Manchester"'));
+    expect(inLines.Results?.[0]?.RawAddress?.["postTown"]).toBe("Newcastle upon Tyne");
+  });
+
   it("ends the lines with town, county and postcode, an empty one for a part that is missing", async () => {
     const { value } = await lines("NE1 1AA");
     expect(value.Results?.[0]?.Address?.Lines).toEqual([
       "1 Keelman's Way",
       "",
       "",
-      "NEWCASTLE UPON TYNE",
+      "Newcastle upon Tyne",
       "Tyne and Wear",
       "NE1 1AA",
     ]);

@@ -8,34 +8,17 @@ import { addressesIn, addressKey, type AddressSearch, type SearchEvent } from ".
 /** The parts that neighbours have in common. */
 const common = ["district", "postTown", "county", "postcode"] as const;
 
-const smallWords = new Set(["upon", "on", "under", "le", "la", "by", "the", "in", "of", "and"]);
-
-/** Post towns come in capitals, which read slower: 'NEWCASTLE UPON TYNE' is Newcastle upon Tyne here. */
-function inNormalCase(text: string): string {
-  if (text !== text.toUpperCase()) return text;
-  return text
-    .toLowerCase()
-    .replace(/\p{L}[\p{L}']*/gu, (word, index: number) =>
-      index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
-    );
-}
-
 /** The addresses as rows of a list: each says what sets it apart, and what all share stands above the list once. */
 function rowsOf(addresses: readonly Address[]) {
   const [first] = addresses;
   const shared = common.filter((part) => addresses.every((address) => address[part] === first?.[part]));
   const labelOf = (address: Address) => {
-    const { postTown, county } = address;
-    const apart = {
-      ...address,
-      ...(postTown && { postTown: inNormalCase(postTown) }),
-      ...(county && { county: inNormalCase(county) }),
-    };
+    const apart = { ...address };
     for (const part of shared) delete apart[part];
     return addressLabel(apart) || addressLabel(address);
   };
   return {
-    town: shared.includes("postTown") && first?.postTown ? inNormalCase(first.postTown) : undefined,
+    town: shared.includes("postTown") ? first?.postTown : undefined,
     rows: addresses.map((address) => ({ value: addressKey(address), label: labelOf(address) })),
   };
 }

@@ -63,6 +63,7 @@ export const copy: Translated<typeof english> = {
     noClaim: "Heb ddod o hyd i rif yr hawliad. Rhowch gynnig arall arni.",
     notSent: "Methwyd ag anfon y cod. Rhowch gynnig arall arni.",
     wrong: "Cod annilys. Rhowch gynnig arall arni.",
+    spent: "Gormod o gynigion. Gofynnwch am god newydd.",
     network: "Gwall rhwydwaith. Gwiriwch eich cysylltiad a rhowch gynnig arall arni.",
   },
   noNumber: {

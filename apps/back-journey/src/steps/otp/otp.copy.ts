@@ -63,6 +63,7 @@ export const copy = {
     noClaim: "Claim number not found. Please try again.",
     notSent: "Failed to send OTP. Please try again.",
     wrong: "Invalid OTP. Please try again.",
+    spent: "Too many attempts. Please request a new code.",
     network: "Network error. Please check your connection and try again.",
   },
   noNumber: {

@@ -425,11 +425,11 @@ describe("the code", () => {
 });
 
 describe("a code whose tries are spent", () => {
-  const spent = () =>
+  const spent = (message = "Too many attempts. Please request a new code.") =>
     Response.json(
       {
         success: false,
-        message: "Too many attempts. Please request a new code.",
+        message,
         code: "over-limit",
         triesLeft: 0,
         statusCode: 429,
@@ -440,7 +440,7 @@ describe("a code whose tries are spent", () => {
   const locked = (wait: string) => screen.getByText(`${wait} This protects you if someone else is guessing.`);
 
   it("counts down in words to the next one, beside the button that then works", async () => {
-    const { api } = await open({ [verifies]: spent });
+    const { api } = await open({ [verifies]: () => spent() });
     await passAtOnce(60_000);
     await type("1111");
     expect(summary()).toHaveTextContent("Too many attempts. Please request a new code.");
@@ -468,10 +468,17 @@ describe("a code whose tries are spent", () => {
     expect(boxes()).toHaveFocus();
   });
 
+  it("says what the back end says of a day's tries", async () => {
+    await open({ [verifies]: () => spent("Too many attempts. Please try again tomorrow.") });
+    await type("1111");
+    expect(summary()).toHaveTextContent("Your code: Too many attempts. Please try again tomorrow.");
+  });
+
   it("is so with the fifth that was wrong, and need not be waited for", async () => {
     await open({ [verifies]: wrongWith(0) });
     await type("1111");
-    expect(summary()).toHaveTextContent("Invalid OTP. Please try again.");
+    expect(summary()).toHaveTextContent("Your code: Too many attempts. Please request a new code.");
+    expect(summary()).not.toHaveTextContent("Please try again");
     expect(locked("You can have a new one in 2 minutes.")).toBeVisible();
     expect(screen.getByRole("complementary", { name: "Notes on this step" })).toHaveTextContent(
       "You need not wait here",

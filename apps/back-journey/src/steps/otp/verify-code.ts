@@ -34,8 +34,10 @@ async function checkCode(get: Getter, set: Setter, code: string): Promise<Result
     const { problem } = verified;
     const { triesLeft, retryAfterSeconds = 0 } = problem;
     if (triesLeft === 0) set(delaySendsAtom, retryAfterSeconds);
+    // The answer to the last try still asks for another one, which the closed boxes no longer take.
+    const wasLastTry = triesLeft === 0 && problem.rejection !== "over-limit";
     return failed({
-      sentence: sentenceFor(problem, copy.problems.wrong),
+      sentence: wasLastTry ? copy.problems.spent : sentenceFor(problem, copy.problems.wrong),
       wasChecked: problem.kind !== "offline",
       triesLeft,
     });

@@ -225,6 +225,20 @@ describe("the postcode box of a browser that has claimed before", () => {
     expect(screen.getByRole("link", { name: "Continue your claim" })).toHaveAttribute("href", "/get-started-v3/info");
   });
 
+  it("removes a claim from a shared device on a press, and only once the server has let go of it too", async () => {
+    const signsOut = "POST /session/sign-out";
+    const api = fakeApi({ [signsOut]: () => errorAnswer(503, "We are busy.") });
+    const { person } = opened({ claim: aClaimWithAddress({ screensCompleted: ["postcode"] }) });
+    await person.click(screen.getByRole("button", { name: "Not yours? Remove it from this device" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("We could not remove it just now. Please try again.");
+    expect(screen.getByRole("link", { name: "Continue your claim" })).toBeVisible();
+    api.change({ [signsOut]: () => done({}) });
+    await person.click(screen.getByRole("button", { name: "Not yours? Remove it from this device" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Continue your claim" })).toBeNull());
+    expect(api.bodiesOf(signsOut)).toEqual([{ everywhere: false }, { everywhere: false }]);
+    expect(postcode()).toHaveValue("");
+  });
+
   it("offers nothing of the kind before a step is done, or once the claim is cancelled", () => {
     fakeApi();
     opened({ claim: aClaimWithAddress({ screensCompleted: ["postcode"], cancelled: true }) });

@@ -7,6 +7,11 @@ export const copy: Translated<typeof english> = {
   stopped: (step) => `Fe wnaethoch chi stopio yma: ${step}.`,
   saved: "Mae eich atebion wedi'u cadw.",
   link: "Parhau â'ch hawliad",
+  remove: {
+    link: "Nid eich un chi? Tynnwch ef oddi ar y ddyfais hon",
+    busy: "Yn tynnu…",
+    failed: "Ni allem ei dynnu nawr. Rhowch gynnig arall arni.",
+  },
   submitted: {
     text: "Mae eich hawliad gyda ni eisoes. Nid oes dim mwy i'w wneud yma.",
     link: "Gweld eich hawliad",

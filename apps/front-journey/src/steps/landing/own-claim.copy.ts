@@ -6,6 +6,11 @@ export const copy = {
   stopped: (step: string) => `You stopped at ${step}.`,
   saved: "Your answers are saved.",
   link: "Continue your claim",
+  remove: {
+    link: "Not yours? Remove it from this device",
+    busy: "Removing…",
+    failed: "We could not remove it just now. Please try again.",
+  },
   submitted: { text: "Your claim is already with us. There is nothing more to do here.", link: "See your claim" },
   steps: {
     pre_qualification: "the first questions",

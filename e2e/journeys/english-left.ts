@@ -33,7 +33,7 @@ const saidInWelsh = (page: Page) =>
   });
 
 /** The sentences of a Welsh page that are English, and are not marked as English. */
-export const englishLeft = async (page: Page) => [
+const englishLeft = async (page: Page) => [
   ...new Set((await saidInWelsh(page)).filter((text) => english.test(text) && !names.includes(text))),
 ];
 

@@ -2,7 +2,6 @@ import type { Language } from "@claims/contracts/language/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import PDFDocument from "pdfkit";
 import { tagOf } from "../language/language-of.ts";
-import { wordsOfData } from "../privacy/field-words.ts";
 import type { Line } from "./letter.ts";
 import { Sheet } from "./sheet.ts";
 
@@ -17,9 +16,11 @@ export interface DataInventorySection {
 export interface DataInventory {
   readonly brand: Brand;
   readonly language: Language;
-  readonly claimNumber: string;
   readonly madeAt: Date;
-  readonly madeOn: string;
+  /** What the file says around what is held. */
+  readonly words: Readonly<
+    Record<"title" | "heading" | "lead" | "signature" | "picture" | "foot" | "claim" | "page" | "of", string>
+  >;
   readonly sections: readonly DataInventorySection[];
   readonly picture: Uint8Array | null;
 }
@@ -28,13 +29,11 @@ export interface DataInventory {
 export async function typesetDataInventory({
   brand,
   language,
-  claimNumber,
   madeAt,
-  madeOn,
+  words: copy,
   sections,
   picture,
 }: DataInventory): Promise<Uint8Array> {
-  const { file: copy } = wordsOfData[language];
   const document = new PDFDocument({
     size: "A4",
     margins: { top: 62, bottom: 72, left: 62, right: 62 },
@@ -44,7 +43,7 @@ export async function typesetDataInventory({
     displayTitle: true,
     bufferPages: true,
     font: "",
-    info: { Title: copy.title(claimNumber), Author: brand.name, CreationDate: madeAt, ModDate: madeAt },
+    info: { Title: copy.title, Author: brand.name, CreationDate: madeAt, ModDate: madeAt },
   });
   const chunks: Buffer[] = [];
   const finished = new Promise<Uint8Array>((finish) => {
@@ -54,7 +53,7 @@ export async function typesetDataInventory({
   const sheet = new Sheet(document);
   sheet.letterhead(brand);
   sheet.title(copy.heading);
-  sheet.lead(copy.lead(brand.name, claimNumber, madeOn));
+  sheet.lead(copy.lead);
   for (const { heading, lines, note } of sections) {
     sheet.heading(heading);
     sheet.table(lines);
@@ -65,7 +64,7 @@ export async function typesetDataInventory({
     sheet.heading(copy.signature);
     sheet.picture(picture, copy.picture);
   }
-  sheet.foot(copy.foot(brand), (page, of) => `${copy.claim(claimNumber)}\n${copy.page(page, of)}`);
+  sheet.foot(copy.foot, (page, of) => `${copy.claim}\n${copy.page} ${page} ${copy.of} ${of}`);
   document.end();
   return finished;
 }

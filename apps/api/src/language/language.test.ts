@@ -282,8 +282,8 @@ describe.each(databaseKinds)("the language of a claim on %s", (kind) => {
     const { database, keyring } = api.ports;
     const key = await claimKeyOf(api.ports, mair.claimId);
     const inWords = { database, keyring, key, brand: api.config.brand, at: clock.now() };
-    const { sections, madeOn } = await dataInventoryInWords(inWords);
-    expect(madeOn).toMatch(/^\d+ Tachwedd 2026$/);
+    const { sections, words } = await dataInventoryInWords(inWords);
+    expect(words.lead).toMatch(/, ar \d+ Tachwedd 2026\. /);
     const linesOf = (heading: string) => sections.find((one) => one.heading === heading)?.lines;
     expect(linesOf("Amdanoch chi")).toEqual(
       expect.arrayContaining([

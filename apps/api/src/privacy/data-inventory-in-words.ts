@@ -68,11 +68,23 @@ export async function dataInventoryInWords({ brand, at, ...owner }: InWords): Pr
   return {
     brand,
     language,
-    claimNumber: owner.key.claimId,
     madeAt: at,
-    madeOn: dayIn(language, at),
+    words: wordsOfFile(copy, { brand, claimNumber: owner.key.claimId, madeOn: dayIn(language, at) }),
     sections,
     picture: signing?.picture ?? null,
+  };
+}
+
+function wordsOfFile(
+  { file }: Words,
+  { brand, claimNumber, madeOn }: { brand: Brand; claimNumber: string; madeOn: string },
+): DataInventory["words"] {
+  return {
+    ...file,
+    title: file.title(claimNumber),
+    lead: file.lead(brand.name, claimNumber, madeOn),
+    foot: file.foot(brand),
+    claim: file.claim(claimNumber),
   };
 }
 

@@ -231,6 +231,7 @@ export const copy: typeof english = {
     foot: ({ name, company, reference, address, phone, email }) =>
       `Mae ${name} yn un o enwau masnachu ${company}, cwmni rheoli hawliadau, cyfeirnod y cwmni ${reference}. ${address}. ${phone}, ${email}`,
     claim: (claimNumber) => `Hawliad ${claimNumber}`,
-    page: (number, of) => `Tudalen ${number} o ${of}`,
+    page: "Tudalen",
+    of: "o",
   },
 };

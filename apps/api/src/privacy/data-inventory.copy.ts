@@ -238,6 +238,7 @@ export const copy = {
     foot: ({ name, company, reference, address, phone, email }: Brand) =>
       `${name} is a trading style of ${company}, a claims management company, firm reference ${reference}. ${address}. ${phone}, ${email}`,
     claim: (claimNumber: string) => `Claim ${claimNumber}`,
-    page: (number: number, of: number) => `Page ${number} of ${of}`,
+    page: "Page",
+    of: "of",
   },
 };

@@ -120,6 +120,27 @@ Persistent=true
 [Install]
 WantedBy=timers.target
 `,
+  // node_exporter reads the folder at any moment: a file takes its place whole.
+  "claims-backup-measurements.service": `# Written by \`npm run install-files\` from tools/deploy/install/systemd-units.ts.
+[Unit]
+Description=Claims: the times of the newest backup and of the newest archived segment, for node_exporter
+
+[Service]
+Type=oneshot
+ExecStart=/bin/sh -c 'runuser -u postgres -- /usr/local/bin/claims-backup-measurements > claims-backup.prom.draft && mv claims-backup.prom.draft claims-backup.prom'
+WorkingDirectory=/var/lib/prometheus/node-exporter
+UMask=0022
+`,
+  "claims-backup-measurements.timer": `# Written by \`npm run install-files\` from tools/deploy/install/systemd-units.ts.
+[Unit]
+Description=Claims: the times of the newest backup and of the newest archived segment, each minute
+
+[Timer]
+OnCalendar=minutely
+
+[Install]
+WantedBy=timers.target
+`,
 };
 
 /** The units for a machine without containers, each by its file name. */

@@ -26,6 +26,7 @@ describe("the alerts", () => {
       "apps/api/src/encryption/key-age-gauge.ts",
       "apps/api/src/database/connection-gauges.ts",
       "apps/api/src/release-health/registry-age-gauge.ts",
+      "apps/shell/server/measurements.ts",
       "deploy/prometheus/backup-measurements.sh",
     ]
       .map((file) => readFileSync(join(root, file), "utf8"))

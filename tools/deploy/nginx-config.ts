@@ -29,6 +29,8 @@ export interface Layout {
   readonly backEnds: readonly string[];
   /** Where calls are logged; nowhere without it. */
   readonly accessLog?: string;
+  /** Where each answer is counted, such as `127.0.0.1:40001`; nowhere without it. */
+  readonly countedAt?: string;
   /** Where this machine has addresses of IPv6, nginx listens on those too. */
   readonly hasIpv6?: boolean;
   /** Balancers whose word counts of where a visitor comes from; without them, a visitor is who connects. */
@@ -150,6 +152,20 @@ const accessLogOf = (file: string) => `  map $remote_addr $logged_network {
   log_format calls escape=json '{"time":"$time_iso8601","id":"$request_id","trace":"$logged_trace","network":"$logged_network","method":"$request_method","path":"$logged_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"backEnd":"$upstream_addr","backEndStatus":"$upstream_status","backEndSeconds":"$upstream_response_time","set":"$sent_http_release_set"}';
   access_log ${file} calls;`;
 
+/** What is counted says nothing of the visitor and nothing of what was asked for. */
+const countingOf = (
+  address: string,
+) => `  log_format counted '$status|$sent_http_release_set|$upstream_addr|$upstream_status';
+  access_log syslog:server=${address},nohostname counted;`;
+
+function logsOf({ accessLog, countedAt }: { accessLog: string | undefined; countedAt: string | undefined }): string {
+  const logs = [
+    ...(accessLog === undefined ? [] : [accessLogOf(accessLog)]),
+    ...(countedAt === undefined ? [] : [countingOf(countedAt)]),
+  ];
+  return logs.length > 0 ? logs.join("\n") : "  access_log off;";
+}
+
 /** From here on $remote_addr is the visitor's: limits, access log and what the back end hears follow it. */
 const realAddress = ({
   from,
@@ -173,6 +189,7 @@ export function nginxConfig(
     backEnds,
     certificate,
     accessLog,
+    countedAt,
     hasIpv6 = false,
     brotliModule,
     trustedProxies,
@@ -201,7 +218,7 @@ http {
   default_type application/octet-stream;
   charset utf-8;
   charset_types text/javascript text/css text/plain;
-${accessLog === undefined ? "  access_log off;" : accessLogOf(accessLog)}
+${logsOf({ accessLog, countedAt })}
   server_tokens off;
 ${brotliModule === undefined ? "" : "  brotli_static on;\n"}  gzip_static on;
   gzip_vary on;

@@ -8,11 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Registry } from "@claims/contracts/remote/schema";
+import type { PagesMetrics } from "@claims/settings/measuring";
 import { cookieAnswers } from "../../apps/shell/server/testing/cookie-answers.ts";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { anyPort } from "../start/any-port.ts";
 import { makeCertificate } from "./certificate.ts";
-import { configurationFor, startNginx } from "./nginx.ts";
+import { startCountedNginx } from "./counted-nginx.ts";
+import { configurationFor } from "./nginx.ts";
 import { nginxConfig, type Layout } from "./nginx-config.ts";
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
@@ -41,22 +43,29 @@ async function aBackEnd(): Promise<BackEnd> {
   return backEnd;
 }
 
-const registry: Registry = { version: 1, revision: 1, apps: {}, history: [], pages: [{ upTo: 100, set: "one" }] };
+const movedAt = (at: string): Registry => ({
+  version: 1,
+  revision: 1,
+  apps: {},
+  history: [{ app: "shell", action: "release", hash: "one", at }],
+  pages: [{ upTo: 100, set: "one" }],
+});
 
 describe("nginx before two back ends", () => {
   let home: string;
   let log: string;
   let port: number;
-  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let nginx: Awaited<ReturnType<typeof startCountedNginx>>;
   let backEnds: BackEnd[];
   let layout: Layout;
+  let metrics: PagesMetrics;
 
   beforeAll(async () => {
     home = mkdtempSync(join(tmpdir(), "claims-nginx-"));
     log = join(home, "calls.log");
     const releases = join(home, "releases");
     for (const folder of ["r/shell/one", "pages/one"]) mkdirSync(join(releases, folder), { recursive: true });
-    writeFileSync(join(releases, "registry.json"), JSON.stringify(registry));
+    writeFileSync(join(releases, "registry.json"), JSON.stringify(movedAt("2026-11-20T10:00:00.000Z")));
     writeFileSync(join(releases, "pages/one/set.json"), JSON.stringify({ releases: [] }));
     writeFileSync(join(releases, "pages/one/not-found.html"), "<h1>Not found</h1>");
     writeFileSync(join(releases, "r/shell/one/main.js"), "run()");
@@ -77,7 +86,8 @@ describe("nginx before two back ends", () => {
       accessLog: log,
       certificate,
     };
-    nginx = await startNginx(layout);
+    metrics = { host: "127.0.0.1", port: await anyPort(), token: "a-token-of-prometheus" };
+    nginx = await startCountedNginx(layout, metrics);
     await reached();
   });
 
@@ -217,7 +227,7 @@ describe("nginx before two back ends", () => {
   });
 
   it("loads the module only where there is one, and listens on addresses of IPv6 only where the machine has some", () => {
-    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {} };
+    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {}, lastMove: null };
     expect(nginxConfig(layout, sets)).not.toMatch(/load_module|brotli|\[::\]/);
     expect(nginxConfig({ ...layout, brotliModule: "/modules/brotli.so", hasIpv6: true }, sets)).toMatch(
       /^load_module \/modules\/brotli\.so;[\s\S]*brotli_static on;[\s\S]*listen \[::\]:\d+ ssl http2;/,
@@ -225,7 +235,7 @@ describe("nginx before two back ends", () => {
   });
 
   it("sends http on to the port of the product's origin, whichever it listens on itself", () => {
-    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {} };
+    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {}, lastMove: null };
     const sentOn = (publicOrigin: string) =>
       /return 301 (.*);/.exec(
         nginxConfig({ ...layout, plainPort: 8080, port: 8443, site: { ...layout.site, publicOrigin } }, sets),
@@ -287,6 +297,71 @@ describe("nginx before two back ends", () => {
       expect(JSON.stringify(ofVisitors)).not.toMatch(/jane|doe|secret|0b9ff7a2|127\.0\.0\.1/);
       expect(lines.map(({ network }) => network)).toEqual(lines.map(() => "127.0.0.0"));
       expect(lines.map(({ path }) => path)).toEqual(expect.arrayContaining(["/", ""]));
+    });
+  });
+
+  describe("its measurements", () => {
+    const scrape = (token: string) =>
+      fetch(`http://127.0.0.1:${metrics.port}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+
+    async function measured(series: string): Promise<number> {
+      const text = await (await scrape(metrics.token)).text();
+      const line = text.split("\n").find((one) => one.startsWith(`${series} `));
+      return Number(line?.slice(series.length) ?? 0);
+    }
+
+    /** By how much it grew for what was done; nginx says so once an answer is on its way. */
+    async function grown(series: string, by: number, work: () => Promise<unknown>): Promise<number> {
+      const before = await measured(series);
+      await work();
+      for (let nth = 0; nth < 500 && (await measured(series)) < before + by; nth += 1)
+        await new Promise((next) => setImmediate(next));
+      return (await measured(series)) - before;
+    }
+
+    it("count answers by class of status, those of pages by their set", async () => {
+      const twice = () => ask("/").then(() => ask("/"));
+      const file = () => ask("/r/shell/one/main.js");
+      expect(await grown('claims_pages_answers_total{status="2xx",set="one"}', 2, twice)).toBe(2);
+      expect(await grown('claims_pages_answers_total{status="4xx",set="one"}', 1, () => ask("/nowhere"))).toBe(1);
+      expect(await grown('claims_pages_answers_total{status="2xx",set=""}', 1, file)).toBe(1);
+    });
+
+    it("count calls that a back end did not answer, by its address, and what came of it for the caller", async () => {
+      for (const one of backEnds) one.behaves = dies;
+      const unanswered = layout.backEnds.map(
+        (address) => `claims_pages_unanswered_total{back_end="${address}",status="502"}`,
+      );
+      const before = await Promise.all(unanswered.map(measured));
+      const errors = await grown('claims_pages_answers_total{status="5xx",set=""}', 1, () => ask("/api/ip"));
+      const after = await Promise.all(unanswered.map(measured));
+      expect([errors, ...after]).toEqual([1, ...before.map((one) => one + 1)]);
+    });
+
+    it("have the age of the registry that nginx goes by, also after the next move", async () => {
+      const age = () => measured("claims_registry_age_seconds");
+      const since = (at: string) => (Date.now() - Date.parse(at)) / 1000;
+      expect(await age()).toBeCloseTo(since("2026-11-20T10:00:00.000Z"), -1);
+      const moved = "2026-11-21T10:00:00.000Z";
+      writeFileSync(join(layout.releases, "registry.json"), JSON.stringify(movedAt(moved)));
+      for (let nth = 0; nth < 500 && (await age()) > since(moved) + 60; nth += 1)
+        await new Promise((next) => setImmediate(next));
+      expect(await age()).toBeCloseTo(since(moved), -1);
+    });
+
+    it("have nothing of a visitor or of what was asked for", async () => {
+      await grown('claims_pages_answers_total{status="4xx",set="one"}', 1, () =>
+        ask("/jane-doe?email=jane@example.test"),
+      );
+      const text = await (await scrape(metrics.token)).text();
+      expect(text).not.toMatch(/jane|doe/);
+    });
+
+    it("are for who has the token alone, and nothing else is there", async () => {
+      expect((await scrape("another")).status).toBe(401);
+      expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).status).toBe(401);
+      const headers = { authorization: `Bearer ${metrics.token}` };
+      expect((await fetch(`http://127.0.0.1:${metrics.port}/registry.json`, { headers })).status).toBe(404);
     });
   });
 });

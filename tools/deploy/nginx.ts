@@ -6,7 +6,7 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { nginxConfig, type Layout } from "./nginx-config.ts";
-import { setsOf } from "./sets-of.ts";
+import { setsOf, type Sets } from "./sets-of.ts";
 
 const run = promisify(execFile);
 // Debian keeps it where only root's PATH leads.
@@ -25,24 +25,26 @@ const hasIpv6 = () =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === "IPv6"));
 
 /** The configuration for what is live, on this machine. */
-export async function configurationFor(layout: Layout): Promise<string> {
+export async function configurationFor(layout: Layout, sets?: Sets): Promise<string> {
   const brotli = await brotliModule();
   return nginxConfig(
     { hasIpv6: hasIpv6(), ...(brotli !== undefined && { brotliModule: brotli }), ...layout },
-    await setsOf(layout.releases),
+    sets ?? (await setsOf(layout.releases)),
   );
 }
 
-/** Writes the configuration for what is live; nginx reads it whole or not at all. */
-async function configure(layout: Layout): Promise<void> {
+/** Writes the configuration for what is live, which nginx reads whole or not at all; says when that last changed. */
+async function configure(layout: Layout): Promise<Date | null> {
   const file = fileIn(layout.home);
   await mkdir(layout.home, { recursive: true });
-  await writeFile(`${file}.draft`, await configurationFor(layout));
+  const sets = await setsOf(layout.releases);
+  await writeFile(`${file}.draft`, await configurationFor(layout, sets));
   await rename(`${file}.draft`, file);
+  return sets.lastMove;
 }
 
 /** A new registry takes the place of the old one: whoever releases or rolls back needs to know nothing of nginx. */
-function followRegistry(layout: Layout, reload: () => Promise<unknown>) {
+function followRegistry(layout: Layout, reload: (lastMove: Date | null) => Promise<void>) {
   let last = Promise.resolve();
   const watcher = watch(layout.releases, (_, name) => {
     // Taken away with everything else, there is nothing to follow any more.
@@ -50,26 +52,26 @@ function followRegistry(layout: Layout, reload: () => Promise<unknown>) {
     last = last
       .then(() => configure(layout))
       .then(reload)
-      .then(
-        () => undefined,
-        (error: unknown) => console.error(error),
-      );
+      .catch((error: unknown) => console.error(error));
   });
   return () => watcher.close();
 }
 
 /** nginx with this layout, in step with the registry until it is stopped. */
 export async function startNginx(layout: Layout) {
-  await configure(layout);
+  let lastMove = await configure(layout);
   const nginx = spawn(program, ["-c", fileIn(layout.home), "-p", layout.home, "-g", "daemon off;"], {
     stdio: "inherit",
   });
   const ended = once(nginx, "exit");
-  const stopFollowing = followRegistry(layout, () =>
-    run(program, ["-c", fileIn(layout.home), "-p", layout.home, "-s", "reload"]),
-  );
+  const stopFollowing = followRegistry(layout, async (moved) => {
+    await run(program, ["-c", fileIn(layout.home), "-p", layout.home, "-s", "reload"]);
+    lastMove = moved;
+  });
   return {
     ended,
+    /** When the registry that nginx goes by was last changed. */
+    lastMove: () => lastMove,
     async stop() {
       stopFollowing();
       nginx.kill("SIGQUIT");

@@ -7,6 +7,8 @@ import { StartProblem } from "@claims/settings/start-problem";
 import { folderServing } from "../start/servers.ts";
 import { isBucket, readSettings } from "../start/settings.ts";
 import { askedToStop } from "../start/stops.ts";
+import { readPagesMetrics } from "@claims/settings/measuring";
+import { startCountedNginx } from "./counted-nginx.ts";
 import { configurationFor, startNginx } from "./nginx.ts";
 import { readNginxSettings } from "./nginx-settings.ts";
 
@@ -26,7 +28,8 @@ async function serve(): Promise<void> {
   // A folder that mirrors a bucket is cleaned by the mirror, and one that may only be read here by whoever releases into it.
   if (!isBucket(settings.releases) && (await mayWrite(layout.releases)))
     keepClean(folderStore(layout.releases), console.log);
-  const nginx = await startNginx(layout);
+  const metrics = readPagesMetrics(process.env);
+  const nginx = await (metrics ? startCountedNginx(layout, metrics) : startNginx(layout));
   stop.addEventListener("abort", () => void nginx.stop());
   await nginx.ended;
   if (!stop.aborted) throw new StartProblem("nginx ended by itself: what it had to say stands above.");

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { registryFile } from "@claims/releases/follow-registry";
 import { mayBeKept, servedIn } from "@claims/releases/page-choice";
+import { lastMoveIn } from "@claims/releases/last-move";
 import { type PageSet, pageSetFile, parsePageSet } from "@claims/releases/page-set";
 import { StartProblem } from "@claims/settings/start-problem";
 
@@ -15,6 +16,8 @@ export interface Sets {
   readonly styles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By set, the policy that its pages are served with, as the shell that rendered them wrote it. */
   readonly policies: Readonly<Record<string, string>>;
+  /** When the registry was last changed. */
+  readonly lastMove: Date | null;
 }
 
 async function setsIn(releases: string): Promise<Map<string, PageSet>> {
@@ -46,5 +49,6 @@ export async function setsOf(releases: string): Promise<Sets> {
     live: registry.pages,
     styles: Object.fromEntries(styles),
     policies: Object.fromEntries(policies),
+    lastMove: lastMoveIn(registry),
   };
 }

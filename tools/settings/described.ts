@@ -122,7 +122,10 @@ export const groups: readonly Group[] = [
         name: "SECRET_KEYS",
         is: "Keys of 32 to 64 random bytes in base64, newest first, separated by commas; `openssl rand -base64 32` makes one.",
       },
-      { name: "METRICS_TOKEN", is: "At least 16 characters that open /api/metrics and /releases to operators." },
+      {
+        name: "METRICS_TOKEN",
+        is: "At least 16 characters that open /api/metrics, the measurements of pages and /releases to operators.",
+      },
       {
         name: "OPERATIONS_TOKEN",
         is: "At least 24 characters, others than METRICS_TOKEN's, that open /operations and claims in it; without it production has no such page.",
@@ -270,6 +273,11 @@ export const groups: readonly Group[] = [
         is: "The folder of nginx's configuration and of what it puts down for a moment; without it, nginx in DATA_DIR.",
       },
       { name: "NGINX_USER", is: "The user that reads the files where root starts nginx." },
+      {
+        name: "PAGES_METRICS",
+        is: "The address and port at which Prometheus finds what nginx, or the front server, answered, at /metrics with METRICS_TOKEN.",
+        preset: "off",
+      },
       { name: "ACCESS_LOG", is: "The file of the access log, which holds no personal data.", preset: "off" },
     ],
   },

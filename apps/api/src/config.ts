@@ -5,7 +5,8 @@ import { readBrand, type BrandSettings } from "./settings/brand.ts";
 import { readDatabase, type DatabaseSettings } from "./settings/database.ts";
 import { readProviders, type Providers } from "./settings/providers.ts";
 import { onOrOff, oneOf, originOf, textOf, wholeNumber, type Environment } from "@claims/settings/reader";
-import { readMetricsToken, readOperationsToken, readSecretKeys } from "./settings/secrets.ts";
+import { readMetricsToken } from "@claims/settings/measuring";
+import { readOperationsToken, readSecretKeys } from "./settings/secrets.ts";
 import { readSessionRecordings } from "./settings/session-recordings.ts";
 import { readTracing, type TracingSettings } from "./settings/tracing.ts";
 import { isThisMachine } from "./settings/this-machine.ts";
@@ -22,6 +23,7 @@ export interface Config {
   /** Null in development: then the origin is the one the request was made to. */
   readonly publicOrigin: string | null;
   readonly secretKeys: readonly Buffer[] | null;
+  /** Null outside production: there /api/metrics is open, and in production without a token it is closed. */
   readonly metricsToken: string | null;
   readonly operationsToken: string | null;
   readonly trustProxy: number;

@@ -35,8 +35,14 @@ function callerOf(incoming: IncomingMessage, trustProxy: number): string {
   return hops.at(-1 - trustProxy)?.trim() || (incoming.socket.remoteAddress ?? "");
 }
 
+interface Passing {
+  readonly apiOrigin: string;
+  readonly trustProxy: number;
+  readonly onUnanswered: () => void;
+}
+
 /** Passes requests on to the back end, so that pages and `/api` share one origin. */
-export function apiProxy({ apiOrigin, trustProxy }: { readonly apiOrigin: string; readonly trustProxy: number }) {
+export function apiProxy({ apiOrigin, trustProxy, onUnanswered }: Passing) {
   // What one address may have under way is bounded here, and what all may have by the back end's own admission.
   const proxy = createProxyServer({ target: apiOrigin, agent: new Agent({ keepAlive: true }) });
   // How long a connection is kept is each server's own to say.
@@ -60,7 +66,10 @@ export function apiProxy({ apiOrigin, trustProxy }: { readonly apiOrigin: string
       incoming.headers["content-length"] = String(body.length);
     }
     const headers = { ...forwarded(incoming, trustProxy > 0), connection: "keep-alive" };
-    proxy.web(incoming, response, { buffer: Readable.from([body]), headers }).catch(() => unavailable(response));
+    proxy.web(incoming, response, { buffer: Readable.from([body]), headers }).catch(() => {
+      if (!response.destroyed) onUnanswered();
+      unavailable(response);
+    });
   }
 
   return async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -6,6 +6,7 @@ import type { Elsewhere } from "./elsewhere/elsewhere.ts";
 import { readEditorSettings } from "./editor-settings.ts";
 import { readListening } from "@claims/settings/listening";
 import { type Environment, originOf, textOf } from "@claims/settings/reader";
+import { readPagesMetrics } from "@claims/settings/measuring";
 import { settingProblem } from "@claims/settings/start-problem";
 import { readSiteSettings } from "./site-settings.ts";
 
@@ -30,6 +31,7 @@ function elsewhereOf(env: Environment): Elsewhere | undefined {
 export function readConfig(env: Environment) {
   return {
     ...readListening(env),
+    metrics: readPagesMetrics(env),
     apiOrigin: originOf(env, "API_ORIGIN") ?? "http://127.0.0.1:3001",
     devServers: devServersOf(env),
     releases: textOf(env, "RELEASES") ?? join(textOf(env, "DATA_DIR") ?? ".data", "releases"),

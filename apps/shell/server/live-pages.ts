@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { lastMoveIn } from "@claims/releases/last-move";
 import { followRegistry } from "@claims/releases/follow-registry";
 import { isByCohort, type Served, servedIn, setFor, type Visit } from "@claims/releases/page-choice";
 import { type PageSet, pageSetFile, parsePageSet } from "@claims/releases/page-set";
@@ -28,7 +29,7 @@ function servedOr(before: Served | undefined, text: string): Served | undefined 
   }
 }
 
-/** Where the pages of a visit lie; undefined while none are released. Follows the registry without a restart. */
+/** Where the pages of a visit lie, and when they last changed; undefined and null while none are released. Follows the registry without a restart. */
 export function livePages(releases: string) {
   let before: Served | undefined;
   const registry = followRegistry(releases, (text) => (before = servedOr(before, text)));
@@ -43,12 +44,19 @@ export function livePages(releases: string) {
     return known.get(set);
   }
 
-  return async function pagesOf(visit: Visit): Promise<LivePages | undefined> {
+  async function pagesOf(visit: Visit): Promise<LivePages | undefined> {
     const registered = await registry();
     if (!registered) return undefined;
     const set = await setFor({ ...visit, registered, composedFrom });
     if (set === undefined) return undefined;
     const { styles = {}, policy } = (await composedFrom(set)) ?? {};
     return { set, folder: join(releases, "pages", set), styles, policy, isByCohort: isByCohort(registered) };
-  };
+  }
+
+  async function lastMove(): Promise<Date | null> {
+    const registered = await registry();
+    return registered ? lastMoveIn(registered) : null;
+  }
+
+  return { pagesOf, lastMove };
 }

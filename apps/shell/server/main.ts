@@ -1,4 +1,6 @@
 import { readConfig } from "./config.ts";
+import { Registry } from "prom-client";
+import { showMeasurements } from "./measurements.ts";
 import { frontServer } from "./server.ts";
 import { settingProblem, StartProblem } from "@claims/settings/start-problem";
 
@@ -7,17 +9,23 @@ function stopWith(message: string): never {
   process.exit(1);
 }
 
+function stopFor(error: unknown): never {
+  if (error instanceof StartProblem) stopWith(error.message);
+  throw error;
+}
+
 function configOrStop() {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (error instanceof StartProblem) stopWith(error.message);
-    throw error;
+    return stopFor(error);
   }
 }
 
 const config = configOrStop();
-const server = frontServer(config);
+const measured = new Registry();
+const server = frontServer(config, measured);
+const measurements = config.metrics && (await showMeasurements(measured, config.metrics).catch(stopFor));
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EADDRINUSE") {
@@ -38,6 +46,8 @@ server.listen(config.port, config.host, () => {
 function stop() {
   server.close(() => process.exit(0));
   server.closeAllConnections();
+  measurements?.close();
+  measurements?.closeAllConnections();
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.once(signal, stop);

@@ -6,6 +6,7 @@ import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { Registry } from "prom-client";
 import { readConfig } from "./config.ts";
 import { signOverride, signPreview } from "./override/override-token.ts";
 import { frontServer } from "./server.ts";
@@ -76,12 +77,24 @@ const aRelease = {
 async function goLive(
   releases: string,
   set: string,
-  { canary, withdrawn = [], site }: { canary?: string; withdrawn?: string[]; site?: object } = {},
+  {
+    canary,
+    withdrawn = [],
+    site,
+    moved,
+  }: { canary?: string; withdrawn?: string[]; site?: object; moved?: string } = {},
 ) {
   const pages = [...(canary ? [{ upTo: 10, set: canary }] : []), { upTo: 100, set }];
   await writeRegistry(
     releases,
-    JSON.stringify({ version: 1, revision: 1, apps: { shell: { stable: aRelease, withdrawn } }, pages, site }),
+    JSON.stringify({
+      version: 1,
+      revision: 1,
+      apps: { shell: { stable: aRelease, withdrawn } },
+      pages,
+      site,
+      history: moved && [{ app: "shell", action: "release", hash: "abc", at: moved }],
+    }),
   );
 }
 
@@ -700,6 +713,30 @@ describe("the front server", () => {
     alone.closeAllConnections();
     expect([status, headers["retry-after"]]).toEqual([503, "2"]);
     expect(JSON.parse(body.toString())).toMatchObject({ success: false, statusCode: 503, responseObject: null });
+  });
+
+  it("counts answers by class of status and set, and calls that no back end answered, and has its registry's age", async () => {
+    const moved = new Date(Date.now() - 90_000).toISOString();
+    await goLive(releases, "first", { moved });
+    const measured = new Registry();
+    const alone = frontServer({ ...readConfig({ API_ORIGIN: "http://127.0.0.1:9" }), releases }, measured);
+    const at = await listening(alone);
+    for (const path of ["/", "/", "/jane-doe", "/r/shell/abc/main.js", "/api/ip?email=jane@example.test"])
+      await get(at, path);
+    alone.close();
+    alone.closeAllConnections();
+    const text = await measured.metrics();
+    const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+    const age = lines.find((line) => line.startsWith("claims_registry_age_seconds "));
+    expect(lines.filter((line) => line !== age)).toEqual([
+      'claims_pages_answers_total{status="2xx",set="first"} 2',
+      'claims_pages_answers_total{status="4xx",set="first"} 1',
+      'claims_pages_answers_total{status="2xx",set=""} 1',
+      'claims_pages_answers_total{status="5xx",set=""} 1',
+      'claims_pages_unanswered_total{back_end="127.0.0.1:9",status="502"} 1',
+    ]);
+    expect(Number(age?.split(" ")[1])).toBeGreaterThanOrEqual(90);
+    await goLive(releases, "first");
   });
 
   it("stands in for the portal under a host of its own", async () => {

@@ -7,6 +7,8 @@ import { editorRoom } from "./editor.ts";
 import { elsewhereRoom } from "./elsewhere/elsewhere.ts";
 import { cookieAnswer } from "./cookie-answer.ts";
 import { contentSecurityPolicy, styleHashIn } from "./headers.ts";
+import type { Registry } from "prom-client";
+import { pageMeasurements } from "./measurements.ts";
 import { policyFor } from "@claims/releases/page-set";
 import { livePages } from "./live-pages.ts";
 import { overrides } from "./override/overrides.ts";
@@ -28,20 +30,31 @@ function refuse(response: ServerResponse, status: number) {
   response.end(status === 404 ? "Not found" : "Method not allowed");
 }
 
-/** Serves the composed pages and the releases as plain files, and passes the rest to the back end. */
-export function frontServer({
-  apiOrigin,
-  trustProxy,
-  devServers,
-  releases,
-  site,
-  editor,
-  overrideKey,
-  elsewhere,
-}: Omit<Config, "port" | "host">) {
-  const passToApi = apiProxy({ apiOrigin, trustProxy });
+/**
+ * Serves the composed pages and the releases as plain files, and passes the rest to the back end. What an operator sees of
+ * it is added to `measured`.
+ */
+export function frontServer(
+  {
+    apiOrigin,
+    trustProxy,
+    devServers,
+    releases,
+    site,
+    editor,
+    overrideKey,
+    elsewhere,
+  }: Omit<Config, "port" | "host" | "metrics">,
+  measured?: Registry,
+) {
   const fromSource = devServerProxy(devServers);
-  const livePagesOf = livePages(releases);
+  const { pagesOf: livePagesOf, lastMove } = livePages(releases);
+  const measuring = measured && pageMeasurements(measured, lastMove);
+  const passToApi = apiProxy({
+    apiOrigin,
+    trustProxy,
+    onUnanswered: () => measuring?.countUnanswered({ backEnd: new URL(apiOrigin).host, status: "502" }),
+  });
   const editing = editor && editorRoom(editor, site);
   const overriding = overrides({ releases, key: overrideKey() });
   const allHashed = devServers.size === 0;
@@ -87,13 +100,13 @@ export function frontServer({
     if (!pages) return refuse(response, 404);
     const { policy } = pages;
     if (await sendOverridden(request, response, { file: join(pages.folder, path, "index.html"), policy })) return;
+    response.setHeader("release-set", pages.set);
     // A page of a set never changes: who has it need not get it again, and who asks learns which set is theirs now.
     const own = path.includes(".") ? path : join(path, "index.html");
     const ofSet = {
       ...headersFor(pages.styles[own.replace(/^\/+/, "")], policy),
       ...headers,
       etag: `W/"${pages.set}"`,
-      "release-set": pages.set,
     };
     if (request.headers["if-none-match"] === ofSet.etag) return response.writeHead(304, ofSet).end();
     const sent = await sendFile(request, response, { folder: pages.folder, path: own, headers: ofSet });
@@ -138,6 +151,10 @@ export function frontServer({
   }
 
   const server = createServer((request, response) => {
+    response.once("finish", () => {
+      const set = response.getHeader("release-set");
+      measuring?.countAnswer({ status: response.statusCode, set: String(set ?? "") });
+    });
     answer(request, response).catch(() => (response.headersSent ? response.destroy() : refuse(response, 404)));
   });
   server.on("upgrade", fromSource.upgrade);

@@ -15,7 +15,13 @@ function environmentOf({ name, settings, ports = [] }: Part): Record<string, str
   const listening = Object.fromEntries(ports.map(({ setting, container }) => [setting, String(container)]));
   if (name === "back-end") return { ...settings, HOST: "0.0.0.0", PORT: String(backEndPort) };
   return name === "pages"
-    ? { ...settings, ...listening, BACK_ENDS: backEndAddresses(), ACCESS_LOG: "/dev/stdout" }
+    ? {
+        ...settings,
+        ...listening,
+        BACK_ENDS: backEndAddresses(),
+        ACCESS_LOG: "/dev/stdout",
+        PAGES_METRICS: "0.0.0.0:3003",
+      }
     : settings;
 }
 

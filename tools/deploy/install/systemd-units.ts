@@ -19,7 +19,12 @@ function environmentOf(part: Part): string {
     name === "back-end"
       ? { HOST: "127.0.0.1", PORT: "%i" }
       : name === "pages"
-        ? { ...listening, BACK_ENDS: backEnds(), ACCESS_LOG: "/var/log/claims/calls.log" }
+        ? {
+            ...listening,
+            BACK_ENDS: backEnds(),
+            ACCESS_LOG: "/var/log/claims/calls.log",
+            PAGES_METRICS: "127.0.0.1:3003",
+          }
         : {};
   return Object.entries({ ...settings, ...own })
     .map(([key, value]) => `Environment=${key}=${value}`)

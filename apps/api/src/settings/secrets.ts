@@ -37,13 +37,6 @@ export function readSecretKeys(env: Environment, production: boolean): readonly 
   throw new StartProblem(`SECRET_KEYS is missing: production needs ${allowed}; \`openssl rand -base64 32\` makes one.`);
 }
 
-/** Null outside production: there /api/metrics is open, and in production without a token it is closed. */
-export function readMetricsToken(env: Environment): string | null {
-  const given = textOf(env, "METRICS_TOKEN");
-  if (given === undefined || given.length >= 16) return given ?? null;
-  throw new StartProblem(`METRICS_TOKEN has ${given.length} characters: allowed is a token of at least 16.`);
-}
-
 /** Null: the operators' page is open in development, and is not there in production. */
 export function readOperationsToken(env: Environment): string | null {
   const given = textOf(env, "OPERATIONS_TOKEN");

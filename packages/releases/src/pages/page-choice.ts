@@ -14,6 +14,7 @@ const servedSchema = v.object({
   apps: v.record(v.string(), v.fallback(v.object({ withdrawn: v.optional(v.array(v.string())) }), {})),
   pages: v.optional(v.array(v.object({ upTo: v.number(), set: v.string() }))),
   site: v.optional(v.unknown()),
+  history: v.optional(v.fallback(v.array(v.object({ at: v.optional(v.string()) })), [])),
 });
 
 /** What of a registry says which pages a visit gets. */

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { type AppReleases, appReleasesSchema, type Release } from "@claims/contracts/remote/schema";
 import { followRegistry } from "@claims/releases/follow-registry";
 import { releasesByApp } from "@claims/releases/cohorts";
+import { lastMoveIn } from "@claims/releases/last-move";
 import type {
   LiveRelease,
   LiveReleases,
@@ -93,11 +94,6 @@ function liveIn({ apps, history }: Registered): readonly LiveRelease[] {
     };
     return [{ ...forAll, ...arrivalOf(ofApp, releases) }, ...(tried ? [tried] : [])];
   });
-}
-
-function lastMoveIn({ history }: Registered): Date | null {
-  const at = history.findLast((move) => move.at !== undefined)?.at;
-  return at === undefined ? null : new Date(at);
 }
 
 /** Looks into the registry of the folder of releases, again when that is another. */

@@ -20,7 +20,10 @@ revoke insert, update, delete on migrations from claims_app;
 grant select, delete on evidence, evidence_keys to claims_erasure;
 grant select, insert on evidence_erasures to claims_erasure;
 grant create on schema public to claims_erasure;
+-- Who is no superuser gives a function only to a role of their own; the owner is a member until the end of this file.
+grant claims_erasure to current_user;
 alter function erase_evidence(text) owner to claims_erasure;
 revoke create on schema public from claims_erasure;
 revoke execute on function erase_evidence(text) from public;
 grant execute on function erase_evidence(text) to claims_app;
+revoke claims_erasure from current_user;

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { arrive, canary, signature } from "../../testing/claimant.ts";
-import { databaseKinds, suiteDatabase } from "../../testing/databases.ts";
+import { databaseKinds, emptyServerDatabase, suiteDatabase } from "../../testing/databases.ts";
+import { spawnApi } from "../../testing/api-process.ts";
 import { startApi, startApiOn, type RunningApi } from "../../testing/running-api.ts";
 import { aPicture, asDataUrl } from "../../testing/signature-picture.ts";
 import { appendEvidence } from "./append-evidence.ts";
@@ -317,6 +318,35 @@ describe.each(databaseKinds)("evidence on %s", (kind) => {
 });
 
 describe("the application's own role", () => {
+  it("is made by an owner who is no superuser, and who is no member of the role that erases afterwards", async () => {
+    const url = new URL(await emptyServerDatabase());
+    const superuser = new pg.Client({ connectionString: url.href });
+    await superuser.connect();
+    await superuser.query("create role a_plain_owner login createrole");
+    await superuser.query(`alter database ${url.pathname.slice(1)} owner to a_plain_owner`);
+    await superuser.end();
+    url.username = "a_plain_owner";
+    const dataDir = await mkdtemp(join(tmpdir(), "claims-owner-"));
+    const migrated = await spawnApi({ DATABASE_URL: url.href, DATA_DIR: dataDir });
+    await migrated.end("SIGTERM");
+    await rm(dataDir, { recursive: true });
+    const owner = new pg.Client({ connectionString: url.href });
+    await owner.connect();
+    const roles = await readFile(join(__dirname, "../database/roles.sql"), "utf8");
+    const run = () =>
+      owner.query(roles).then(
+        () => "done",
+        (error: Error) => error.message,
+      );
+    const made = [await run(), await run()];
+    const { rows } = await owner.query(
+      "select proowner::regrole::text as erases, pg_has_role('a_plain_owner', proowner, 'member') as member from pg_proc where proname = 'erase_evidence'",
+    );
+    await owner.end();
+    expect(made).toEqual(["done", "done"]);
+    expect(rows).toEqual([{ erases: "claims_erasure", member: false }]);
+  });
+
   it("serves a journey and erases by the procedure, and can neither delete evidence nor lift what forbids it", async () => {
     const database = await suiteDatabase("PostgreSQL");
     const owner = new pg.Client({ connectionString: database.env["DATABASE_URL"] });

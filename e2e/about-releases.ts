@@ -6,6 +6,7 @@ export const aboutReleases = [
   "editor",
   "moving-releases",
   "page-policy",
+  "partner-look",
   "previous-release",
   "release-set",
   "remote-faults",

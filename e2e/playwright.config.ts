@@ -14,6 +14,8 @@ const origin = `http://localhost:${port}`;
 export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
+  // Pictures are compared with others of the same run alone, and none is a file of the repository.
+  snapshotPathTemplate: "test-results/compared/{arg}{ext}",
   fullyParallel: true,
   // Much of a story is waiting, for pauses and for patience: more of them than cores keep the cores busy.
   workers: 3,

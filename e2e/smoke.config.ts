@@ -2,23 +2,42 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import stories from "./playwright.config.ts";
 
-const releases = process.env["E2E_RELEASES"] ?? "";
 const [phone] = stories.projects ?? [];
 const { webServer } = stories;
 if (!phone || !webServer || Array.isArray(webServer))
   throw new Error("The stories have another form than their smoke knows.");
 
-/** A candidate among the releases that are live, before it is live itself; the gate says where they lie. */
+const pictures = process.env["E2E_PICTURES"] ?? "";
+
+const productOver = (port: string, dataDir: string, folder: string) => ({
+  ...webServer,
+  command: "node tools/release/gate/serve-candidate.ts",
+  cwd: fileURLToPath(new URL("..", import.meta.url)),
+  url: `http://localhost:${port}/api/readyz`,
+  env: { ...webServer.env, PORT: port, DATA_DIR: dataDir, RELEASES: folder },
+});
+
+const given = (name: string) => process.env[name] ?? "";
+
+/** A candidate among the releases that are live, before it is live itself, and beside it what is live; the gate says where they lie. */
 // oxlint-disable-next-line import/no-default-export -- the runner takes it by its default export
 export default defineConfig({
   ...stories,
-  testMatch: "smoke.spec.ts",
   reporter: [["line"], ["../tools/release/gate/walk-steps.ts"]],
-  projects: [phone],
-  webServer: {
-    ...webServer,
-    command: "node tools/release/gate/serve-candidate.ts",
-    cwd: fileURLToPath(new URL("..", import.meta.url)),
-    env: { ...webServer.env, RELEASES: releases },
-  },
+  projects: [
+    { ...phone, name: "walk", testMatch: "smoke.spec.ts" },
+    {
+      name: "look",
+      testDir: "look",
+      testMatch: "partner-screens.spec.ts",
+      outputDir: pictures,
+      snapshotPathTemplate: `${pictures}/{arg}{ext}`,
+      // The styles that pictures are taken with are none of the product's own; the walk keeps its policies.
+      use: { ...phone.use, bypassCSP: true },
+    },
+  ],
+  webServer: [
+    productOver(given("E2E_PORT"), given("E2E_DATA_DIR"), given("E2E_RELEASES")),
+    productOver(given("E2E_LIVE_PORT"), given("E2E_LIVE_DATA_DIR"), given("E2E_LIVE_RELEASES")),
+  ],
 });

@@ -57,6 +57,8 @@ interface Asked {
   dryRun: boolean;
   withoutBrowser: boolean;
   dirty: boolean;
+  /** Screens of other apps look another way on purpose. */
+  newLook: boolean;
 }
 
 const forWhom = (percent: number | undefined) =>
@@ -85,21 +87,29 @@ function given(): Asked {
   const asked = readArguments({
     name: "release",
     words: ["app"],
-    flags: ["canary", "preview", "dry-run", "without-browser", "dirty", "from"],
+    flags: ["canary", "preview", "dry-run", "without-browser", "new-look", "dirty", "from"],
   });
   const app = appIn(asked);
-  const has = { dryRun: asked.has("dry-run"), withoutBrowser: asked.has("without-browser"), dirty: asked.has("dirty") };
-  return { app, from: asked.from, percent: percentIn(asked.canary), preview: previewIn(asked, app), ...has };
+  return {
+    app,
+    from: asked.from,
+    percent: percentIn(asked.canary),
+    preview: previewIn(asked, app),
+    dryRun: asked.has("dry-run"),
+    withoutBrowser: asked.has("without-browser"),
+    dirty: asked.has("dirty"),
+    newLook: asked.has("new-look"),
+  };
 }
 
 /** The gate: what is live would go on working beside this release. */
-async function ask({ store, tell, site }: AtHand, candidate: Candidate, { app, withoutBrowser }: Asked) {
+async function ask({ store, tell, site }: AtHand, candidate: Candidate, { app, withoutBrowser, newLook }: Asked) {
   const { registry: live } = await store.readRegistry();
   tell("The gate: contracts.");
   const walk = async (among: Registry) => {
     if (!canBeWalked(among, app) || withoutBrowser) return;
     tell("The gate: a journey in a browser, with this release among those that are live.");
-    await smoke({ store, live: among, candidate, site: site(among), tell });
+    await smoke({ store, live: among, candidate, site: site(among), tell, newLook });
   };
   const judge = judgeOf({ store, candidate, tell, walk });
   await judge(live);

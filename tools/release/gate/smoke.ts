@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
@@ -14,26 +14,38 @@ import { folderStore } from "@claims/releases/folder-store";
 import type { Log as Tell } from "@claims/releases/move-live";
 import type { Store } from "@claims/releases/store";
 import { stepLog } from "../step-log.ts";
+import { judgePartnerLook } from "./partner-look.ts";
 import { stepMark } from "./walk-steps.ts";
 
-/** What is live of the other apps, and the candidate in its place, for everybody. */
-function withOthers({ apps }: Registry, { sealed }: Candidate): Registry {
-  const others = Object.entries(apps).map(([app, { stable }]) => [app, { stable }] as const);
-  const candidate = { stable: releaseOf(sealed, new Date().toISOString()) };
-  return { version: 1, revision: 1, apps: { ...Object.fromEntries(others), [sealed.app]: candidate } };
+/** What is live for everybody, without what is tried out or was before. */
+function stableOf({ apps }: Registry): Registry {
+  const stable = Object.entries(apps).map(([app, releases]) => [app, { stable: releases.stable }] as const);
+  return { version: 1, revision: 1, apps: Object.fromEntries(stable) };
 }
 
-/** Lays the releases out in a store of their own, as if the candidate were live. */
-async function layOut(releases: string, { store, live, candidate, site }: Smoke) {
-  const laid = folderStore(releases);
-  const homes = Object.entries(live.apps)
-    .filter(([app]) => app !== candidate.sealed.app)
-    .map(([app, { stable }]) => homeOf(app, stable.hash));
-  const kept = await store.localFolder(homes);
-  for (const home of homes) await laid.put(home, join(kept, home));
+/** The same with the candidate in its place. */
+const withCandidate = (live: Registry, { sealed }: Candidate): Registry => ({
+  ...live,
+  apps: { ...live.apps, [sealed.app]: { stable: releaseOf(sealed, new Date().toISOString()) } },
+});
+
+/** Lays out what is live in a store of its own, and another store over the same files in which the candidate is live too. */
+async function layOut(folders: Record<"live" | "among", string>, { store, live, candidate, site }: Smoke) {
+  const laid = folderStore(folders.live);
+  const stable = stableOf(live);
+  const shown = live.pages?.slice(-1) ?? [];
+  const homes = Object.entries(stable.apps).map(([app, release]) => homeOf(app, release.stable.hash));
+  const kept = [...homes, ...shown.map(({ set }) => `pages/${set}`)];
+  const folder = await store.localFolder(kept);
+  for (const home of kept) await laid.put(home, join(folder, home));
   await laid.put(homeOf(candidate.sealed.app, candidate.sealed.hash), candidate.folder);
-  const registry = withOthers(live, candidate);
-  await laid.swapRegistry({ ...registry, pages: await composeSets(laid, registry, site), site }, undefined);
+  const pages = await composeSets(laid, { ...stable, pages: shown }, site);
+  const among = withCandidate(stable, candidate);
+  const pagesAmong = await composeSets(laid, { ...among, pages }, site);
+  await laid.swapRegistry({ ...stable, pages, site }, undefined);
+  await mkdir(folders.among);
+  for (const name of ["r", "pages"]) await symlink(join(folders.live, name), join(folders.among, name));
+  await folderStore(folders.among).swapRegistry({ ...among, pages: pagesAmong, site }, undefined);
 }
 
 /** Whatever this machine's settings name, the smoke reaches no real database, no third party and no log of theirs. */
@@ -57,6 +69,8 @@ interface Smoke {
   candidate: Candidate;
   site: Site;
   tell: Tell;
+  /** A partner's screens look another way on purpose. */
+  newLook: boolean;
 }
 
 const isStep = (line: string) => line.startsWith(stepMark);
@@ -70,34 +84,42 @@ const lastLines = (output: string) =>
     .slice(-30)
     .join("\n");
 
-/** Walks a journey in a real browser with the candidate among the releases that are live. */
+/** Walks a journey in a real browser with the candidate among the releases that are live, and compares the screens of the others with what they are now. */
 export async function smoke(given: Smoke): Promise<void> {
+  const { candidate, tell, newLook } = given;
   const folder = await mkdtemp(join(tmpdir(), "claims-smoke-"));
-  const releases = join(folder, "releases");
-  const step = stepLog(given.tell);
+  const laid = (name: string) => join(folder, name);
+  const pictures = laid("pictures");
+  const site = { ...given.site, otp: true, sandbox: true, maintenance: false };
+  const step = stepLog(tell);
+  const { app, hash } = candidate.sealed;
   try {
-    step("its pages are composed with what is live");
-    await layOut(releases, { ...given, site: { ...given.site, otp: true, sandbox: true, maintenance: false } });
-    step("the product starts over them");
+    step("pages are composed of what is live, without it and with it");
+    await layOut({ live: laid("live"), among: laid("among") }, { ...given, site });
+    step("the product starts over both");
     const { ok, output } = await finish({
       command: join("node_modules/.bin", "playwright"),
       args: ["test", "--config", "e2e/smoke.config.ts"],
       env: {
         ...onlyHere(process.env),
         E2E_PORT: String(await anyPort()),
-        E2E_DATA_DIR: folder,
-        E2E_RELEASES: releases,
-        E2E_CANDIDATE: given.candidate.sealed.app,
+        E2E_DATA_DIR: laid("data"),
+        E2E_RELEASES: laid("among"),
+        E2E_LIVE_PORT: String(await anyPort()),
+        E2E_LIVE_DATA_DIR: laid("live-data"),
+        E2E_LIVE_RELEASES: laid("live"),
+        E2E_PICTURES: pictures,
+        E2E_CANDIDATE: app,
         LOG_LEVEL: "silent",
       },
       signal: askedToStop(),
       onLine: (line) => isStep(line) && step(line.slice(stepMark.length)),
     });
-    const { app, hash } = given.candidate.sealed;
     if (!ok)
       throw new Rejection(
         `${lastLines(output)}\n${app} ${hash} did not come through a journey among what is live; how far is above.`,
       );
+    await judgePartnerLook({ candidate, pictures, newLook, tell });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -19,25 +19,29 @@ const productOver = (port: string, dataDir: string, folder: string) => ({
 
 const given = (name: string) => process.env[name] ?? "";
 
-/** A candidate among the releases that are live, before it is live itself, and beside it what is live; the gate says where they lie. */
+/** Where screens are to look the same, what is live is there as well. */
+const isCompared = given("E2E_LIVE_PORT") !== "";
+
+const look = {
+  name: "look",
+  testDir: "look",
+  testMatch: "partner-screens.spec.ts",
+  outputDir: pictures,
+  snapshotPathTemplate: `${pictures}/{arg}{ext}`,
+  // The styles that pictures are taken with are none of the product's own; the walk keeps its policies.
+  use: { ...phone.use, bypassCSP: true },
+};
+
+/** A candidate among the releases that are live, before it is live itself; the gate says where they lie. */
 // oxlint-disable-next-line import/no-default-export -- the runner takes it by its default export
 export default defineConfig({
   ...stories,
   reporter: [["line"], ["../tools/release/gate/walk-steps.ts"]],
-  projects: [
-    { ...phone, name: "walk", testMatch: "smoke.spec.ts" },
-    {
-      name: "look",
-      testDir: "look",
-      testMatch: "partner-screens.spec.ts",
-      outputDir: pictures,
-      snapshotPathTemplate: `${pictures}/{arg}{ext}`,
-      // The styles that pictures are taken with are none of the product's own; the walk keeps its policies.
-      use: { ...phone.use, bypassCSP: true },
-    },
-  ],
+  projects: [{ ...phone, name: "walk", testMatch: "smoke.spec.ts" }, ...(isCompared ? [look] : [])],
   webServer: [
     productOver(given("E2E_PORT"), given("E2E_DATA_DIR"), given("E2E_RELEASES")),
-    productOver(given("E2E_LIVE_PORT"), given("E2E_LIVE_DATA_DIR"), given("E2E_LIVE_RELEASES")),
+    ...(isCompared
+      ? [productOver(given("E2E_LIVE_PORT"), given("E2E_LIVE_DATA_DIR"), given("E2E_LIVE_RELEASES"))]
+      : []),
   ],
 });

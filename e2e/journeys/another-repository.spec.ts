@@ -10,8 +10,8 @@ import { comeToTheSeam, stepFailed } from "./walk.ts";
 
 const builder = fileURLToPath(new URL("../../tools/fixtures/another-repository/build.ts", import.meta.url));
 
-// Packages are made and a remote is built of them, its pages are composed, and the gate walks a journey of its own and compares screens.
-test.setTimeout(720_000);
+// Packages are made and a remote is built of them, its pages are composed, and the gate walks a journey of its own.
+test.setTimeout(480_000);
 
 for (const [by, ...how] of [
   ["our build settings"],

@@ -27,7 +27,7 @@ export interface OwnFront {
   /** Builds and releases an app of another tree by the release command, through the whole gate; answers what it said. */
   release(tree: string, app: string): Promise<string>;
   /** Releases a ready-made build, through the whole gate; answers what the command said. */
-  releaseFrom(folder: string, app: string): Promise<string>;
+  releaseFrom(folder: string, app: string, ...flags: string[]): Promise<string>;
   /** Releases what is built of an app in another tree, as that tree's own command does. */
   releaseBuilt(tree: string, app: string): Promise<void>;
   /** Tries a release out on nearly all new visits in which this chunk throws. */
@@ -79,7 +79,7 @@ async function startOwnFront(sharedBackEnd: string | null): Promise<OwnFront> {
     origin,
     move: async (move, app) => void (await run([commands[move], app])),
     release: (tree, app) => run(["tools/release/release.ts", app], {}, tree),
-    releaseFrom: (folder, app) => run(["tools/release/release.ts", app, "--from", folder]),
+    releaseFrom: (folder, app, ...flags) => run(["tools/release/release.ts", app, "--from", folder, ...flags]),
     releaseBuilt: async (tree, app) => void (await run(["tools/release/testing/release-built.ts", app], {}, tree)),
     tryBroken: async (app, chunk) =>
       void (await run([commands.release, app, "--canary", "99"], { BROKEN_CHUNK: chunk })),

@@ -83,26 +83,29 @@ test.describe("what a partner's screen looks like", () => {
   }
 });
 
-onOwnFront("a release whose style leaks into a partner's screens is rejected, with the pictures", async ({ front }) => {
-  onOwnFront.setTimeout(600_000);
-  const folder = await mkdtemp(join(tmpdir(), "claims-mutation-"));
-  const styles = "button { border-radius: 20px !important; }";
-  await promisify(execFile)(process.execPath, [
-    addStyles,
-    join(root, "apps/front-journey/dist"),
-    folder,
-    "sign",
-    styles,
-  ]);
-  const before = await front.registry();
-  const said = await front.releaseFrom(folder, "front-journey").then(String, String);
-  expect(said).toMatch(/\/get-started-v3\/otp of back-journey on a phone: \d+\.\d % of it differs/);
-  expect(said).not.toContain("/privacy-policy");
-  expect(said).toContain("add --new-look");
-  expect((await front.registry()).apps).toEqual(before.apps);
-  const [pictures = ""] = /\/\S+claims-look-\w+/.exec(said) ?? [];
-  const files = await readdir(pictures);
-  expect(files.filter((file) => file.startsWith("otp-"))).not.toEqual([]);
-  expect((await readFile(join(pictures, "differences.txt"), "utf8")).trim()).not.toBe("");
-  await Promise.all([folder, pictures].map((one) => rm(one, { recursive: true })));
-});
+onOwnFront(
+  "a release whose style leaks into a partner's screens is rejected where they are to look the same, with the pictures",
+  async ({ front }) => {
+    onOwnFront.setTimeout(600_000);
+    const folder = await mkdtemp(join(tmpdir(), "claims-mutation-"));
+    const styles = "button { border-radius: 20px !important; }";
+    await promisify(execFile)(process.execPath, [
+      addStyles,
+      join(root, "apps/front-journey/dist"),
+      folder,
+      "sign",
+      styles,
+    ]);
+    const before = await front.registry();
+    const said = await front.releaseFrom(folder, "front-journey", "--same-look").then(String, String);
+    expect(said).toMatch(/\/get-started-v3\/otp of back-journey on a phone: \d+\.\d % of it differs/);
+    expect(said).not.toContain("/privacy-policy");
+    expect(said).toContain("leave out --same-look");
+    expect((await front.registry()).apps).toEqual(before.apps);
+    const [pictures = ""] = /\/\S+claims-look-\w+/.exec(said) ?? [];
+    const files = await readdir(pictures);
+    expect(files.filter((file) => file.startsWith("otp-"))).not.toEqual([]);
+    expect((await readFile(join(pictures, "differences.txt"), "utf8")).trim()).not.toBe("");
+    await Promise.all([folder, pictures].map((one) => rm(one, { recursive: true })));
+  },
+);

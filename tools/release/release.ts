@@ -57,8 +57,8 @@ interface Asked {
   dryRun: boolean;
   withoutBrowser: boolean;
   dirty: boolean;
-  /** Screens of other apps look another way on purpose. */
-  newLook: boolean;
+  /** Screens of other apps are compared with what is live, and have to look the same. */
+  sameLook: boolean;
 }
 
 const forWhom = (percent: number | undefined) =>
@@ -87,7 +87,7 @@ function given(): Asked {
   const asked = readArguments({
     name: "release",
     words: ["app"],
-    flags: ["canary", "preview", "dry-run", "without-browser", "new-look", "dirty", "from"],
+    flags: ["canary", "preview", "dry-run", "without-browser", "same-look", "dirty", "from"],
   });
   const app = appIn(asked);
   return {
@@ -98,18 +98,18 @@ function given(): Asked {
     dryRun: asked.has("dry-run"),
     withoutBrowser: asked.has("without-browser"),
     dirty: asked.has("dirty"),
-    newLook: asked.has("new-look"),
+    sameLook: asked.has("same-look"),
   };
 }
 
 /** The gate: what is live would go on working beside this release. */
-async function ask({ store, tell, site }: AtHand, candidate: Candidate, { app, withoutBrowser, newLook }: Asked) {
+async function ask({ store, tell, site }: AtHand, candidate: Candidate, { app, withoutBrowser, sameLook }: Asked) {
   const { registry: live } = await store.readRegistry();
   tell("The gate: contracts.");
   const walk = async (among: Registry) => {
     if (!canBeWalked(among, app) || withoutBrowser) return;
     tell("The gate: a journey in a browser, with this release among those that are live.");
-    await smoke({ store, live: among, candidate, site: site(among), tell, newLook });
+    await smoke({ store, live: among, candidate, site: site(among), tell, sameLook });
   };
   const judge = judgeOf({ store, candidate, tell, walk });
   await judge(live);

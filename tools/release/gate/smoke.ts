@@ -29,23 +29,35 @@ const withCandidate = (live: Registry, { sealed }: Candidate): Registry => ({
   apps: { ...live.apps, [sealed.app]: { stable: releaseOf(sealed, new Date().toISOString()) } },
 });
 
-/** Lays out what is live in a store of its own, and another store over the same files in which the candidate is live too. */
-async function layOut(folders: Record<"live" | "among", string>, { store, live, candidate, site }: Smoke) {
-  const laid = folderStore(folders.live);
+/** Lays the releases out in a store of their own, as if the candidate were live. */
+async function layOut(releases: string, { store, live, candidate, site }: Smoke) {
+  const laid = folderStore(releases);
+  const homes = Object.entries(live.apps)
+    .filter(([app]) => app !== candidate.sealed.app)
+    .map(([app, { stable }]) => homeOf(app, stable.hash));
+  const kept = await store.localFolder(homes);
+  for (const home of homes) await laid.put(home, join(kept, home));
+  await laid.put(homeOf(candidate.sealed.app, candidate.sealed.hash), candidate.folder);
+  const registry = withCandidate(stableOf(live), candidate);
+  await laid.swapRegistry({ ...registry, pages: await composeSets(laid, registry, site), site }, undefined);
+}
+
+/** Lays out what is live in a store of its own, over the files of the one in which the candidate is live too. */
+async function layOutLive(releases: string, among: string, { store, live, candidate, site }: Smoke) {
+  const laid = folderStore(among);
   const stable = stableOf(live);
   const shown = live.pages?.slice(-1) ?? [];
-  const homes = Object.entries(stable.apps).map(([app, release]) => homeOf(app, release.stable.hash));
-  const kept = [...homes, ...shown.map(({ set }) => `pages/${set}`)];
-  const folder = await store.localFolder(kept);
-  for (const home of kept) await laid.put(home, join(folder, home));
-  await laid.put(homeOf(candidate.sealed.app, candidate.sealed.hash), candidate.folder);
+  const before = stable.apps[candidate.sealed.app];
+  const missing = [
+    ...(before ? [homeOf(candidate.sealed.app, before.stable.hash)] : []),
+    ...shown.map(({ set }) => `pages/${set}`),
+  ];
+  const kept = await store.localFolder(missing);
+  for (const home of missing) await laid.put(home, join(kept, home));
   const pages = await composeSets(laid, { ...stable, pages: shown }, site);
-  const among = withCandidate(stable, candidate);
-  const pagesAmong = await composeSets(laid, { ...among, pages }, site);
-  await laid.swapRegistry({ ...stable, pages, site }, undefined);
-  await mkdir(folders.among);
-  for (const name of ["r", "pages"]) await symlink(join(folders.live, name), join(folders.among, name));
-  await folderStore(folders.among).swapRegistry({ ...among, pages: pagesAmong, site }, undefined);
+  await mkdir(releases);
+  for (const name of ["r", "pages"]) await symlink(join(among, name), join(releases, name));
+  await folderStore(releases).swapRegistry({ ...stable, pages, site }, undefined);
 }
 
 /** Whatever this machine's settings name, the smoke reaches no real database, no third party and no log of theirs. */
@@ -69,8 +81,8 @@ interface Smoke {
   candidate: Candidate;
   site: Site;
   tell: Tell;
-  /** A partner's screens look another way on purpose. */
-  newLook: boolean;
+  /** The screens of the others are compared with what they are now. */
+  sameLook: boolean;
 }
 
 const isStep = (line: string) => line.startsWith(stepMark);
@@ -84,9 +96,9 @@ const lastLines = (output: string) =>
     .slice(-30)
     .join("\n");
 
-/** Walks a journey in a real browser with the candidate among the releases that are live, and compares the screens of the others with what they are now. */
+/** Walks a journey in a real browser with the candidate among the releases that are live. */
 export async function smoke(given: Smoke): Promise<void> {
-  const { candidate, tell, newLook } = given;
+  const { candidate, tell, sameLook } = given;
   const folder = await mkdtemp(join(tmpdir(), "claims-smoke-"));
   const laid = (name: string) => join(folder, name);
   const pictures = laid("pictures");
@@ -94,9 +106,13 @@ export async function smoke(given: Smoke): Promise<void> {
   const step = stepLog(tell);
   const { app, hash } = candidate.sealed;
   try {
-    step("pages are composed of what is live, without it and with it");
-    await layOut({ live: laid("live"), among: laid("among") }, { ...given, site });
-    step("the product starts over both");
+    step("its pages are composed with what is live");
+    await layOut(laid("among"), { ...given, site });
+    if (sameLook) {
+      step("pages of what is live are composed without it");
+      await layOutLive(laid("live"), laid("among"), { ...given, site });
+    }
+    step(sameLook ? "the product starts over both" : "the product starts over them");
     const { ok, output } = await finish({
       command: join("node_modules/.bin", "playwright"),
       args: ["test", "--config", "e2e/smoke.config.ts"],
@@ -105,12 +121,14 @@ export async function smoke(given: Smoke): Promise<void> {
         E2E_PORT: String(await anyPort()),
         E2E_DATA_DIR: laid("data"),
         E2E_RELEASES: laid("among"),
-        E2E_LIVE_PORT: String(await anyPort()),
-        E2E_LIVE_DATA_DIR: laid("live-data"),
-        E2E_LIVE_RELEASES: laid("live"),
-        E2E_PICTURES: pictures,
         E2E_CANDIDATE: app,
         LOG_LEVEL: "silent",
+        ...(sameLook && {
+          E2E_LIVE_PORT: String(await anyPort()),
+          E2E_LIVE_DATA_DIR: laid("live-data"),
+          E2E_LIVE_RELEASES: laid("live"),
+          E2E_PICTURES: pictures,
+        }),
       },
       signal: askedToStop(),
       onLine: (line) => isStep(line) && step(line.slice(stepMark.length)),
@@ -119,7 +137,7 @@ export async function smoke(given: Smoke): Promise<void> {
       throw new Rejection(
         `${lastLines(output)}\n${app} ${hash} did not come through a journey among what is live; how far is above.`,
       );
-    await judgePartnerLook({ candidate, pictures, newLook, tell });
+    if (sameLook) await judgePartnerLook({ candidate, pictures });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -47,6 +47,8 @@ const filler: unknown = new Proxy(() => filler, {
 });
 
 function textsIn(copy: unknown): string[] {
+  // What the browser's own words of a day are made of has no words here.
+  if (copy === filler) return [];
   if (typeof copy === "string") return [copy];
   if (typeof copy === "function") return textsIn(copy(...Array.from({ length: copy.length }, () => filler)));
   return typeof copy === "object" && copy !== null ? Object.values(copy).flatMap(textsIn) : [];

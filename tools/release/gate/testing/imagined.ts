@@ -301,8 +301,8 @@ export const laterBreaking: readonly Plant[] = [
   imagined(
     "a page's title begins with the firm",
     `${contracts}/site/site.settings.ts`,
-    '${failed ? "Error: " : ""}${title} - ${site().brand.name}',
-    '${failed ? "Error: " : ""}${site().brand.name} - ${title}',
+    '${failed ? failedPrefix : ""}${title} - ${site().brand.name}',
+    '${failed ? failedPrefix : ""}${site().brand.name} - ${title}',
   ),
   imagined(
     "help is opened where there is none",
@@ -340,7 +340,7 @@ export const laterHarmless: readonly Plant[] = [
   ),
   imagined(
     "a sentence is worded better",
-    `${contracts}/signature/signature.rules.ts`,
+    `${contracts}/signature/signature.copy.ts`,
     '"Signature too small."',
     '"That signature is too small."',
   ),

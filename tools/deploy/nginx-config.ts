@@ -16,7 +16,7 @@ export interface TrustedProxies {
 }
 
 export interface Layout {
-  /** Who reads the files, where nginx is started by root; otherwise whoever starts it. */
+  /** Who reads the files, where nginx is started by root; otherwise the user who starts it. */
   readonly user?: string;
   /** A folder that is nginx's own: its process id and what it has to put down for a moment. */
   readonly home: string;

@@ -43,7 +43,7 @@ async function configure(layout: Layout): Promise<Date | null> {
   return sets.lastMove;
 }
 
-/** A new registry takes the place of the old one: whoever releases or rolls back needs to know nothing of nginx. */
+/** A new registry takes the place of the old one: a command that releases or rolls back needs to know nothing of nginx. */
 function followRegistry(layout: Layout, reload: (lastMove: Date | null) => Promise<void>) {
   let last = Promise.resolve();
   const watcher = watch(layout.releases, (_, name) => {

@@ -25,7 +25,7 @@ async function serve(): Promise<void> {
   const layout = readNginxSettings(process.env, { releases: folderServing(settings), dataDir: settings.dataDir });
   if (asked.has("print")) return void process.stdout.write(await configurationFor(layout));
   const stop = askedToStop();
-  // A folder that mirrors a bucket is cleaned by the mirror, and one that may only be read here by whoever releases into it.
+  // A folder that mirrors a bucket is cleaned by the mirror, and one that may only be read here by the machine that releases into it.
   if (!isBucket(settings.releases) && (await mayWrite(layout.releases)))
     keepClean(folderStore(layout.releases), console.log);
   const metrics = readPagesMetrics(process.env);

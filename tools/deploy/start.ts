@@ -78,7 +78,7 @@ const backEnds = ["one", "two", ...(isCluster ? ["three"] : [])].map((name, plac
 );
 const ports = await Promise.all(backEnds.map(({ ready }) => ready));
 const site = readSiteSettings({ ...process.env, ...settings });
-// The folder is a throw-away one of ours alone, so nobody else could read it.
+// The folder is a throw-away one of ours alone, so no other user could read it.
 const user = process.getuid?.() === 0 ? { user: "root" } : {};
 const nginxes = await Promise.all(
   nginxPorts.map(async (at, place) =>

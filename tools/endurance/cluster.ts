@@ -6,7 +6,7 @@ import type { Blow } from "../../apps/api/testing/endurance/endure.ts";
 import type { Site } from "../bench/site.ts";
 import { startCluster, type Cluster } from "../deploy/cluster/cluster.ts";
 import type { Database } from "../deploy/cluster/configurations.ts";
-import { undergo } from "./ordeals.ts";
+import { undergo } from "./soak.ts";
 import type { Outcome } from "./outcome.ts";
 
 const betweenLooksMs = 50;

@@ -8,7 +8,7 @@ import { endureCluster } from "./cluster.ts";
 import { endureInputs } from "./inputs.ts";
 import { endureLoad } from "./load/load.ts";
 import { endureSaves } from "./memory.ts";
-import { endureKills, endureRestarts } from "./ordeals.ts";
+import { endureKills, endureRestarts } from "./soak.ts";
 import { endureReleases } from "./releases/releases.ts";
 import { endureVersions } from "./versions/versions.ts";
 import { drawOutcome, type Outcome } from "./outcome.ts";

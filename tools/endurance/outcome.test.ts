@@ -4,7 +4,7 @@ import { outcomeOf } from "./outcome.ts";
 const endured = { acknowledged: 100, newcomers: 10, rejections: {}, readyAfterMs: [400, 31_000], faults: [] };
 const promised = { what: "A leader lost", backWithinMs: 30_000 };
 
-describe("what an ordeal came to", () => {
+describe("what a soak came to", () => {
   it("is no promise kept where writes came back later than promised, however whole they are", () => {
     const { kept, lines } = outcomeOf(promised, endured);
     expect(kept).toBe(false);

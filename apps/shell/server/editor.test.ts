@@ -84,7 +84,7 @@ async function listening(server: Server): Promise<number> {
 
 /** Raw, because fetch sends no Host of one's own. */
 function ask(port: number, path: string, headers: Record<string, string>, body?: string) {
-  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((done, refuse) => {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((done, reject) => {
     const asked = request(
       { port, host: "127.0.0.1", path, headers, method: body === undefined ? "GET" : "POST" },
       (answer) => {
@@ -93,7 +93,7 @@ function ask(port: number, path: string, headers: Record<string, string>, body?:
         answer.on("end", () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }));
       },
     );
-    asked.on("error", refuse);
+    asked.on("error", reject);
     asked.end(body);
   });
 }

@@ -118,7 +118,7 @@ function isOwn({ headers: { host = "", origin } }: IncomingMessage): boolean {
   );
 }
 
-function refuse(response: ServerResponse, status: number, why: string) {
+function reject(response: ServerResponse, status: number, why: string) {
   response.writeHead(status, { ...commonHeaders, "content-type": "text/plain; charset=utf-8" }).end(why);
 }
 
@@ -131,7 +131,7 @@ function passOn(request: IncomingMessage, response: ServerResponse, target: stri
   proxy
     .web(request, response, { target })
     .catch(() =>
-      response.headersSent ? response.destroy() : refuse(response, 502, "The editor's helper cannot be reached."),
+      response.headersSent ? response.destroy() : reject(response, 502, "The editor's helper cannot be reached."),
     );
 }
 
@@ -146,7 +146,7 @@ function helperOf(
 }
 
 /** Where content is edited in the browser. */
-export function editorRoom(settings: EditorSettings, site: Site) {
+export function editorHandler(settings: EditorSettings, site: Site) {
   const headers = {
     ...commonHeaders,
     "content-security-policy": policy(settings),
@@ -160,10 +160,10 @@ export function editorRoom(settings: EditorSettings, site: Site) {
 
     async answer(request: IncomingMessage, response: ServerResponse, path: string) {
       const helper = helperOf(settings, request.method, path);
-      if (helper) return isOwn(request) ? passOn(request, response, helper) : refuse(response, 403, "Not from here.");
-      if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, "Method not allowed");
+      if (helper) return isOwn(request) ? passOn(request, response, helper) : reject(response, 403, "Not from here.");
+      if (request.method !== "GET" && request.method !== "HEAD") return reject(response, 405, "Method not allowed");
       if (path === "/editor" || path === "/editor/") {
-        if (settings.buildOrigin && !isOwn(request)) return refuse(response, 403, "Not from here.");
+        if (settings.buildOrigin && !isOwn(request)) return reject(response, 403, "Not from here.");
         const instead = await insteadOfEditor(settings);
         const html = instead ?? (await page(settings, site));
         response.writeHead(instead === undefined ? 200 : 503, {
@@ -178,7 +178,7 @@ export function editorRoom(settings: EditorSettings, site: Site) {
         path: path.slice("/editor".length),
         headers: forever,
       });
-      return sent ? undefined : refuse(response, 404, "Not found");
+      return sent ? undefined : reject(response, 404, "Not found");
     },
   };
 }

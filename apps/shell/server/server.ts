@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { apiProxy } from "./api-proxy.ts";
 import { devServerProxy } from "./dev-server-proxy.ts";
 import type { Config } from "./config.ts";
-import { editorRoom } from "./editor.ts";
-import { elsewhereRoom } from "./elsewhere/elsewhere.ts";
+import { editorHandler } from "./editor.ts";
+import { elsewhereHandler } from "./elsewhere/elsewhere.ts";
 import { cookieAnswer } from "./cookie-answer.ts";
 import { contentSecurityPolicy, styleHashIn } from "./headers.ts";
 import type { Registry } from "prom-client";
@@ -21,7 +21,7 @@ const forBackEnd = /^\/(api|sandbox|releases|operations)(\/|$)/;
 const forever = { "cache-control": immutable };
 const askAgain = { "cache-control": "no-cache" };
 
-function refuse(response: ServerResponse, status: number) {
+function reject(response: ServerResponse, status: number) {
   response.writeHead(status, {
     ...commonHeaders,
     "content-type": "text/plain; charset=utf-8",
@@ -55,7 +55,7 @@ export function frontServer(
     trustProxy,
     onUnanswered: () => measuring?.countUnanswered({ backEnd: new URL(apiOrigin).host, status: "502" }),
   });
-  const editing = editor && editorRoom(editor, site);
+  const editing = editor && editorHandler(editor, site);
   const overriding = overrides({ releases, key: overrideKey() });
   const allHashed = devServers.size === 0;
   /** For a page with styles of this hash in it, by the policy of its set where that has one. */
@@ -65,7 +65,7 @@ export function frontServer(
     ...(allHashed && integrityPolicy),
   });
 
-  const answerFromElsewhere = elsewhere && elsewhereRoom(elsewhere, (html) => headersFor(styleHashIn(html)));
+  const answerFromElsewhere = elsewhere && elsewhereHandler(elsewhere, (html) => headersFor(styleHashIn(html)));
 
   /** The pages of this visit; where a canary is tried out, a visit that has no number yet is given one. */
   async function pagesOf(request: IncomingMessage) {
@@ -76,7 +76,7 @@ export function frontServer(
     return { pages: await livePagesOf({ ...visit, cohort }), headers: { "set-cookie": cookie } };
   }
 
-  /** Nobody else may get a page that was overridden for one browser. */
+  /** No other browser may get a page that was overridden for one browser. */
   async function sendOverridden(
     request: IncomingMessage,
     response: ServerResponse,
@@ -97,7 +97,7 @@ export function frontServer(
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, path: string) {
     const { pages, headers } = await pagesOf(request);
-    if (!pages) return refuse(response, 404);
+    if (!pages) return reject(response, 404);
     const { policy } = pages;
     if (await sendOverridden(request, response, { file: join(pages.folder, path, "index.html"), policy })) return;
     response.setHeader("release-set", pages.set);
@@ -111,14 +111,14 @@ export function frontServer(
     if (request.headers["if-none-match"] === ofSet.etag) return response.writeHead(304, ofSet).end();
     const sent = await sendFile(request, response, { folder: pages.folder, path: own, headers: ofSet });
     if (sent) return;
-    if (path.includes(".")) return refuse(response, 404);
+    if (path.includes(".")) return reject(response, 404);
     const unknown = {
       folder: pages.folder,
       path: "/not-found.html",
       status: 404,
       headers: { ...headersFor(pages.styles["not-found.html"], policy), ...headers },
     };
-    if (!(await sendFile(request, response, unknown))) refuse(response, 404);
+    if (!(await sendFile(request, response, unknown))) reject(response, 404);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -132,7 +132,7 @@ export function frontServer(
     const site = headers["sec-fetch-site"]?.toString();
     const answered = cookieAnswer({ method, url, site, secure: isSecure(request) });
     if (answered) return response.writeHead(answered.status, answered.headers).end();
-    if (method !== "GET" && method !== "HEAD") return refuse(response, 405);
+    if (method !== "GET" && method !== "HEAD") return reject(response, 405);
     if (overriding.serves(path)) return overriding.answer(request, response, path);
     if (path.startsWith("/r/")) {
       // No path leads out of this folder: beside it lies what only the teams may read.
@@ -141,11 +141,11 @@ export function frontServer(
         path: path.slice(2),
         headers: forever,
       });
-      return sent ? undefined : refuse(response, 404);
+      return sent ? undefined : reject(response, 404);
     }
     if (path === "/registry.json") {
       const sent = await sendFile(request, response, { folder: releases, path, headers: askAgain });
-      return sent ? undefined : refuse(response, 404);
+      return sent ? undefined : reject(response, 404);
     }
     return sendPage(request, response, path);
   }
@@ -155,7 +155,7 @@ export function frontServer(
       const set = response.getHeader("release-set");
       measuring?.countAnswer({ status: response.statusCode, set: String(set ?? "") });
     });
-    answer(request, response).catch(() => (response.headersSent ? response.destroy() : refuse(response, 404)));
+    answer(request, response).catch(() => (response.headersSent ? response.destroy() : reject(response, 404)));
   });
   server.on("upgrade", fromSource.upgrade);
   return server;

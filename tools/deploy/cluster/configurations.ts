@@ -107,7 +107,7 @@ interface Proxy {
   readonly pages?: { readonly port: number; readonly from: readonly number[] } | undefined;
 }
 
-/** The leader is who answers for it at Patroni; connections to who was it are cut, so that nobody waits for the dead. */
+/** The leader is who answers for it at Patroni; connections to who was it are cut, so that no call waits for a dead server. */
 export function haproxyConfig({ databases, leaderPort, pages }: Proxy): string {
   return `global
   maxconn 2000

@@ -4,7 +4,7 @@ import rootPackage from "../../../package.json" with { type: "json" };
 
 export const root = join(import.meta.dirname, "../../..");
 
-/** Who runs all of it: nobody else, and nobody who may more than this. */
+/** The one user that runs all of it, with no more rights than it needs. */
 export const user = { name: "claims", id: 10_001 } as const;
 
 /** Where the code lies, in an image and on a machine alike; read by all, written by none of them. */

@@ -10,7 +10,7 @@ import { Visitor } from "./visitor.ts";
 export interface Attacked {
   readonly origin: string;
   readonly port: number;
-  /** One who has not been here before, at an address that nobody else has. */
+  /** A visitor who has not been here before, at an address of their own. */
   newcomer(): Visitor;
   /** Another browser of the attacker's: they all share one address. */
   attacker(): Visitor;

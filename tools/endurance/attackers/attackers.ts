@@ -5,7 +5,7 @@ import { attackedAt, startAttacked, type Attacked, type Given } from "./attacked
 import { attacks, type Attack } from "./attacks.ts";
 import { feel, type Felt } from "./honest.ts";
 
-/** What every call of an ordinary claimant is answered in, whatever somebody else does. */
+/** What every call of an ordinary claimant is answered in, whatever another visitor does. */
 const mostMs = 1_000;
 /** Two heaps of 160 MB, with what Node holds beside them. */
 const mostMegabytes = 700;

@@ -251,10 +251,10 @@ export const attacks: readonly Attack[] = [
         county: "",
         post_code: "LS1 1UR",
       });
-      const told = /accountNumber|paymentHistory/.test(first.text + second.text);
+      const leaked = /accountNumber|paymentHistory/.test(first.text + second.text);
       return {
-        succeeded: first.status === 200 || second.status === 200 || told,
-        saw: `${first.status} and ${second.status}; account numbers told: ${told ? "YES" : "no"}`,
+        succeeded: first.status === 200 || second.status === 200 || leaked,
+        saw: `${first.status} and ${second.status}; account numbers told: ${leaked ? "YES" : "no"}`,
       };
     },
   },

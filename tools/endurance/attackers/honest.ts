@@ -6,7 +6,7 @@ import type { Visitor } from "./visitor.ts";
 
 let people = 0;
 
-/** Somebody with a name, a number and an e-mail of their own. */
+/** A claimant with a name, a number and an e-mail of their own. */
 export function aPerson(): Person {
   people += 1;
   const letters = [...String(people)].map((digit) => String.fromCharCode(97 + Number(digit))).join("");

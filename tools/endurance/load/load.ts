@@ -4,7 +4,7 @@ import type { Site } from "../../bench/site.ts";
 import { durablePostgres } from "../durable-postgres.ts";
 import type { Outcome } from "../outcome.ts";
 import { Calls, ms, within } from "./calls.ts";
-import { walkThrough } from "./travellers.ts";
+import { walkThrough } from "./virtual-users.ts";
 import type { Watch } from "./watched-browser.ts";
 
 const crowd = { claimants: 500, callsASecond: 200 };

@@ -23,7 +23,7 @@ export async function running(site: Site, { home, script, env, isReady }: ToRun)
     await ended;
   });
   let said = "";
-  await new Promise<void>((ready, refuse) => {
+  await new Promise<void>((ready, reject) => {
     const hear = (part: unknown) => {
       said += String(part);
       if (isReady.test(said)) ready();
@@ -31,6 +31,6 @@ export async function running(site: Site, { home, script, env, isReady }: ToRun)
     child.stdout?.on("data", hear);
     child.stderr?.on("data", hear);
     child.on("message", (message) => hear(JSON.stringify(message)));
-    void ended.then(() => refuse(new Error(`${script} of ${home} ended by itself:\n${said.slice(-4000)}`)));
+    void ended.then(() => reject(new Error(`${script} of ${home} ended by itself:\n${said.slice(-4000)}`)));
   });
 }

@@ -58,7 +58,7 @@ async function walk(site: Site, { what, home, data, api }: Crossed): Promise<Out
   };
 }
 
-/** Pages and back end one version apart, both ways round: whoever is released first meets the other as it was. */
+/** Pages and back end one version apart, both ways round: the half that is released first meets the other as it was. */
 export async function endureVersions(site: Site): Promise<Outcome[]> {
   const { home, commit } = await versionBefore(site);
   site.say(`building ${commit.slice(0, 10)}, which is the version before`);

@@ -67,7 +67,7 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
   }
 
   /** With the number of a visit that has none yet, where that decides anything. */
-  function dealtTo(request: Request, registered: Served) {
+  function withCohort(request: Request, registered: Served) {
     const visit = visitIn(request.headers.get("cookie") ?? "");
     if (visit.cohort !== undefined || !isByCohort(registered)) return { visit, headers: {} };
     const cohort = deal();
@@ -75,7 +75,7 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
   }
 
   async function answerPage(request: Request, registered: Served, pathname: string): Promise<Response> {
-    const { visit, headers } = dealtTo(request, registered);
+    const { visit, headers } = withCohort(request, registered);
     const set = await setFor({ ...visit, registered, composedFrom });
     if (set === undefined) return new Response("Not found", { status: 404, headers: plain });
     const { styles = {}, site, policy } = (await composedFrom(set)) ?? {};

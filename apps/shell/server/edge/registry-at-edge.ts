@@ -2,7 +2,7 @@ import { type Served, servedIn } from "@claims/releases/page-choice";
 
 /** A rollback is live this soon, and as long as the store answers, no visit waits for it. */
 const freshMs = 500;
-/** A registry that nobody could look at again for this long is looked at before anybody is answered. */
+/** A registry that could not be read again for this long is read before any visit is answered. */
 const staleMs = 60_000;
 
 export interface RegistryReading {

@@ -14,7 +14,7 @@ const isPage = ({ method, headers }: IncomingMessage) =>
   method === "GET" && (headers.accept ?? "").includes("text/html");
 
 /** Everything of a product elsewhere, its pages changed so that they run what is worked on here. */
-export function elsewhereRoom(
+export function elsewhereHandler(
   { origin, fromSource }: Elsewhere,
   headersFor: (html: string) => Readonly<Record<string, string>>,
 ) {

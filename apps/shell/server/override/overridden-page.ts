@@ -22,11 +22,11 @@ interface KeptRelease {
 async function keptRelease(releases: string, app: string, hash: string): Promise<KeptRelease | undefined> {
   const text = await readFile(join(releases, "r", app, hash, "release.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  const { app: _, firstLoad: _firstLoad, ...sealed } = parseManifest(text);
+  const { app: _, firstLoad: _firstLoad, ...manifest } = parseManifest(text);
   return {
     app,
     release: {
-      ...sealed,
+      ...manifest,
       base: `/r/${app}/${hash}/`,
       manifest: "mf-manifest.json",
       releasedAt: new Date(0).toISOString(),
@@ -35,7 +35,7 @@ async function keptRelease(releases: string, app: string, hash: string): Promise
 }
 
 function withReleases(registry: Registry, kept: readonly KeptRelease[]): Registry {
-  // A set that nobody else has is none to keep to.
+  // A set of this browser alone is none to keep to.
   const { set: _, ...rest } = registry;
   const apps = kept.map(({ app, release }) => {
     const live = registry.apps[app]?.stable;
@@ -50,7 +50,7 @@ const timeOf = (until: string) =>
 const dayOf = (until: string) =>
   new Date(until).toLocaleDateString("en-GB", { day: "numeric", month: "long", ...inLondon });
 
-function told({ preview, apps, until }: Shown): string {
+function sentenceOf({ preview, apps, until }: Shown): string {
   const releases = Object.entries(apps)
     .map(([app, hash]) => `${app} ${hash}`)
     .join(", ");
@@ -60,7 +60,7 @@ function told({ preview, apps, until }: Shown): string {
 }
 
 const bannerFor = (shown: Shown) =>
-  `<aside class="override" aria-label="Override"><p>${told(shown)}</p> <a href="/override/reset">Reset</a></aside>`;
+  `<aside class="override" aria-label="Override"><p>${sentenceOf(shown)}</p> <a href="/override/reset">Reset</a></aside>`;
 
 /**
  * A page as it would be with other releases of some remotes. What was drawn into it is another release's, so it goes; a

@@ -10,7 +10,7 @@ const leastCharacters = 32;
 const isThere = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === "EEXIST";
 
-/** Made once for a machine that has none; whoever comes second takes the first one's. */
+/** Made once for a machine that has none; a process that comes second takes the first one's. */
 function ownKey(dataDir: string): string {
   const file = join(dataDir, "override-key");
   mkdirSync(dataDir, { recursive: true });

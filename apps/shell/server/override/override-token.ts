@@ -27,12 +27,12 @@ const pickerSchema = v.object({ until: untilSchema });
 /** What a signature is for, so that none of one kind is good for another. */
 type Kind = "override" | "preview" | "picker";
 
-const seal = (key: string, kind: Kind, text: string) =>
+const signatureOf = (key: string, kind: Kind, text: string) =>
   createHmac("sha256", key).update(`${kind} ${text}`).digest("base64url");
 
 function signed(key: string, kind: Kind, content: object): string {
   const text = Buffer.from(JSON.stringify(content)).toString("base64url");
-  return `${text}.${seal(key, kind, text)}`;
+  return `${text}.${signatureOf(key, kind, text)}`;
 }
 
 /** What a token has to say; undefined where it was not made with this key for this. */
@@ -40,7 +40,7 @@ function opened(key: string, kind: Kind, token: string): unknown {
   const [text = "", given = "", ...more] = token.split(".");
   // What is behind it would go into the cookie along with it, unsigned.
   if (more.length > 0) return undefined;
-  const [wanted, got] = [Buffer.from(seal(key, kind, text)), Buffer.from(given)];
+  const [wanted, got] = [Buffer.from(signatureOf(key, kind, text)), Buffer.from(given)];
   return wanted.length === got.length && timingSafeEqual(wanted, got)
     ? JSON.parse(Buffer.from(text, "base64url").toString())
     : undefined;

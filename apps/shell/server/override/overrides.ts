@@ -15,7 +15,7 @@ const pickerSeconds = 14 * 24 * 60 * 60;
 
 interface Deps {
   readonly releases: string;
-  /** Without a key nobody overrides anything. */
+  /** Without a key nothing is overridden. */
   readonly key: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export function overrides({ releases, key }: Deps) {
 
   async function answerPreviews(request: IncomingMessage, response: ServerResponse, secret: string) {
     const cookies = parseCookie(request.headers.cookie ?? "");
-    // Whoever opened no link of ours asks by the inspector alone, and hears of nothing.
+    // A browser that opened no link of ours asks by the inspector alone, and hears of nothing.
     if (!mayPick(secret, cookies[pickerCookie] ?? ""))
       return void response.writeHead(204, { ...commonHeaders, "cache-control": "no-store" }).end();
     const shown = await shownBy(cookies[shownCookie]);
@@ -90,7 +90,7 @@ export function overrides({ releases, key }: Deps) {
     response.writeHead(200, headers).end(JSON.stringify({ isLive: shown === undefined, previews }));
   }
 
-  function refuse(response: ServerResponse, status: number, sentence: string) {
+  function reject(response: ServerResponse, status: number, sentence: string) {
     response
       .writeHead(status, { ...commonHeaders, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" })
       .end(sentence);
@@ -110,7 +110,7 @@ export function overrides({ releases, key }: Deps) {
       if (path === "/override/previews" && key !== undefined) return answerPreviews(request, response, key);
       const token = asked.get("token") ?? "";
       const shown = await shownBy(token);
-      if (!shown || key === undefined) return refuse(response, 403, "This link does not hold, or holds no longer.");
+      if (!shown || key === undefined) return reject(response, 403, "This link does not hold, or holds no longer.");
       const seconds = Math.floor((Date.parse(shown.until) - Date.now()) / 1000);
       return goTo(response, back, [shownFor(request, token, seconds), pickerFor(request, key)]);
     },

@@ -19,7 +19,7 @@ const text = (value: string) => value.replace(/&/g, "&amp;").replace(/</g, "&lt;
 
 /**
  * The answer has no content, so the browser stays on the page with its address and whatever is typed in it. Without
- * scripts the styles see by the form's one field, which nobody sees, that the form has been submitted.
+ * scripts the styles see by the form's one field, which is hidden, that the form has been submitted.
  */
 export function cookieForm({ title, question, accept, reject, saved, version }: CookieForm): string {
   const action = (answer: "accept" | "reject") =>

@@ -12,7 +12,7 @@ interface EarlyPress {
 
 const name = "claimsEarlyPress";
 
-/** However long scripts take, whoever pressed a button hears after this how to go on without them. */
+/** However long scripts take, a claimant who pressed a button hears after this how to go on without them. */
 const timeoutMs = 10_000;
 
 /**
@@ -35,7 +35,7 @@ export function endEarlyPresses() {
   press.button?.removeAttribute("aria-busy");
 }
 
-/** Presses the button again, now that it answers. One that was not hydrated asked somebody else's question. */
+/** Presses the button again, now that it answers. One that was not hydrated asked another visitor's question. */
 export function repeatEarlyPress() {
   const press = earlyPress();
   const button = press?.button;

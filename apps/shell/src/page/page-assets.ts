@@ -94,14 +94,14 @@ export async function dressed(
   { live, readStyle }: { live: Registry; readStyle: (url: string) => Promise<string> },
 ) {
   const own = wanted.filter(({ as }) => as === "style");
-  const { canonical: _, alternates: _others, ...told } = head;
+  const { canonical: _, alternates: _others, ...rest } = head;
   const inlineStyles = await rulesOf([...styles, ...own, ...partStyles(live, html)], readStyle);
   return {
     styles: [],
     inlineStyles,
     preloads: wanted.filter(({ as }) => as !== "style"),
     ...(title && { title: unescaped(title) }),
-    ...told,
+    ...rest,
     ...hoistedIn(html),
   };
 }

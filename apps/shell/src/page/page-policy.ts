@@ -8,7 +8,7 @@ interface Inline {
   readonly styles?: string | undefined;
 }
 
-/** What a page may do: run and show what comes from its own origin, and be framed by nobody. */
+/** What a page may do: run and show what comes from its own origin, and be framed by no page. */
 export function pagePolicy({ statusUrl }: Pick<Site, "statusUrl">, { script, styles }: Inline): string {
   const frames = [originOf(statusUrl)].filter((origin) => origin !== undefined);
   return [

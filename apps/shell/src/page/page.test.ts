@@ -40,9 +40,9 @@ describe("a composed page", () => {
 
   it("tells search engines which address stands for it, and what it answers, as data that cannot end its element", () => {
     const structuredData = { "@type": "FAQPage", name: "</script><script>alert(1)</script>" };
-    const told = page({ ...parts, canonical: 'https://claims.test/faqs?a="><b>', structuredData });
-    expect(told).toContain('<link rel="canonical" href="https://claims.test/faqs?a=&quot;>&lt;b>">');
-    expect(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(told)?.[1] ?? "")).toEqual(
+    const found = page({ ...parts, canonical: 'https://claims.test/faqs?a="><b>', structuredData });
+    expect(found).toContain('<link rel="canonical" href="https://claims.test/faqs?a=&quot;>&lt;b>">');
+    expect(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(found)?.[1] ?? "")).toEqual(
       structuredData,
     );
     expect(html).not.toMatch(/canonical|ld\+json/);
@@ -85,12 +85,12 @@ describe("a composed page", () => {
   });
 
   it("has what an old browser is told after all that the others get, with the firm's name where no header has it, and hides it without styles", () => {
-    const told = (html: string) => /<\/div>\n<div data-instead="too-old" hidden>([^]*?)<\/div>\n/.exec(html)?.[1];
+    const instead = (html: string) => /<\/div>\n<div data-instead="too-old" hidden>([^]*?)<\/div>\n/.exec(html)?.[1];
     const advice =
       `<h2>This browser is too old.</h2>\n<p>Turn them on.</p>\n<p>You can also call us on ` +
       `<a href="tel:08000000000">0800 000 0000</a> or write to <a href="mailto:help@a.test">help@a.test</a>.</p>\n<p>You do not need us.</p>`;
-    expect(told(page({ ...parts, html: "<main></main>" }))).toBe(advice);
-    expect(told(html)).toBe(`<p><a href="/">A &amp; B</a></p>\n${advice}`);
+    expect(instead(page({ ...parts, html: "<main></main>" }))).toBe(advice);
+    expect(instead(html)).toBe(`<p><a href="/">A &amp; B</a></p>\n${advice}`);
   });
 
   it("that was drawn ahead fetches what wakes it up after its styles and its face; an empty one waits for all alike", () => {

@@ -28,7 +28,7 @@ export interface PageParts {
   site: unknown;
   /** What editors have published for the journey's own pages. */
   words?: unknown;
-  /** What whoever signs declares, where editors have published it. */
+  /** What the claimant declares by signing, where editors have published it. */
   declarations?: unknown;
   styles: readonly Asset[];
   /** Rules that stand in the page itself, so that its first paint waits for no other file. The policy allows them by their hash. */
@@ -53,7 +53,7 @@ export interface Instead {
   /** Stands before the e-mail address. */
   write: string;
   email: string;
-  /** The way that needs nobody's page. */
+  /** The way that needs no firm's page. */
   free: string;
 }
 
@@ -77,7 +77,7 @@ const element = (id: string, content: string) => `<script type="application/json
 const data = (id: string, value: unknown) => element(id, json(value));
 
 /** What only search engines and shared links read. */
-const told = ({ canonical, alternates = {}, structuredData }: PageParts) => [
+const searchTags = ({ canonical, alternates = {}, structuredData }: PageParts) => [
   ...(canonical ? [`<link rel="canonical" href="${text(canonical)}">`] : []),
   ...Object.entries(alternates).map(
     ([lang, address]) => `<link rel="alternate" hreflang="${text(lang)}" href="${text(address)}">`,
@@ -119,13 +119,13 @@ const dataOf = ({ site, words, declarations }: PageParts) => [
 const reach = ({ call, phone, write, email }: Instead) =>
   `${text(call)} <a href="tel:${text(phone.replace(/\s/g, ""))}">${text(phone)}</a> ${text(write)} <a href="mailto:${text(email)}">${text(email)}</a>.`;
 
-const advice = (told: Instead, heading: "h1" | "h2") => `<${heading}>${text(told.heading)}</${heading}>
-<p>${text(told.remedy)}</p>
-<p>${reach(told)}</p>
-<p>${text(told.free)}</p>`;
+const advice = (words: Instead, heading: "h1" | "h2") => `<${heading}>${text(words.heading)}</${heading}>
+<p>${text(words.remedy)}</p>
+<p>${reach(words)}</p>
+<p>${text(words.free)}</p>`;
 
-const instead = (told: Instead, heading: "h1" | "h2") => `<p><a href="${home || "/"}">${text(told.brand)}</a></p>
-${advice(told, heading)}`;
+const instead = (words: Instead, heading: "h1" | "h2") => `<p><a href="${home || "/"}">${text(words.brand)}</a></p>
+${advice(words, heading)}`;
 
 /**
  * A page that reads without scripts says what they are for: at its end, or above it with what to do, where its own form
@@ -156,7 +156,7 @@ export function page(parts: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(parts.title)}</title>
 <meta name="description" content="${text(parts.description)}">
-${told(parts).join("\n")}
+${searchTags(parts).join("\n")}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${first.join("\n")}

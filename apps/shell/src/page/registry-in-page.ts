@@ -3,7 +3,7 @@ import type { Registry, Release } from "@claims/contracts/remote/schema";
 /** Scripts and styles, but for those that show editors their words. */
 const mayRun = /^(?!previews\/).+\.(js|css)$/;
 
-/** The shell's own later files: it has nobody to load a list for it. */
+/** The shell's own later files: no part of the page loads a list for it. */
 function ownFiles({ integrity, ...shell }: Release): Release {
   return {
     ...shell,

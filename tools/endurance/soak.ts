@@ -8,7 +8,7 @@ const writers = 8;
 /** At any moment, also in the middle of a start's first answers. */
 const stepsBetween = () => 1 + Math.floor(Math.random() * 120);
 
-interface Ordeal {
+interface Soak {
   readonly what: string;
   readonly env: Readonly<Record<string, string>>;
   readonly blow: Blow;
@@ -16,9 +16,9 @@ interface Ordeal {
   readonly backWithinMs?: number;
 }
 
-export async function undergo(site: Site, { what, backWithinMs, ...ordeal }: Ordeal): Promise<Outcome> {
+export async function undergo(site: Site, { what, backWithinMs, ...soak }: Soak): Promise<Outcome> {
   site.say(what);
-  const endured = await endure({ ...ordeal, writers, stepsBetween, say: (progress) => site.say(`  ${progress}`) });
+  const endured = await endure({ ...soak, writers, stepsBetween, say: (progress) => site.say(`  ${progress}`) });
   const outcome = outcomeOf({ what, backWithinMs }, endured);
   // At once, and not only at the end: what comes after it may take hours, and be called off.
   site.say(drawOutcome(outcome));

@@ -3,7 +3,7 @@ import { arrive, canary, type Person } from "../../../apps/api/testing/claimant.
 import { travel } from "../../../apps/api/testing/journey.ts";
 import { type Watch, WatchedBrowser } from "./watched-browser.ts";
 
-/** Somebody who has no claim yet. */
+/** A person who has no claim yet. */
 function aPerson(): Person {
   const number = String(randomInt(1e8)).padStart(8, "0");
   return { ...canary, email: `sam.${number}@mail.test`, phone_number: `+4474${number}` };

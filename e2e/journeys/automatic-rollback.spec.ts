@@ -52,11 +52,11 @@ test("a canary that errs above its partner is taken back within a minute, and th
   expect(await visit(browser, front.origin)).toEqual([]);
 
   await page.goto("/releases");
-  await expect(page.getByRole("heading", { level: 3, name: `${canary} withdrawn` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 4, name: `${canary} withdrawn` })).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
   const ofCanary = page
     .getByRole("article")
-    .filter({ has: page.getByRole("heading", { level: 3, name: `${canary} withdrawn` }) });
+    .filter({ has: page.getByRole("heading", { level: 4, name: `${canary} withdrawn` }) });
   await expect(
     ofCanary.getByRole("img", { name: /Pages a minute, at most \d+; [1-9]\d* failed in the last hour/ }),
   ).toBeVisible();

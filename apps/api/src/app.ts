@@ -185,6 +185,11 @@ interface Parts {
 /** The route table: what it lists is served, documented and held against the access matrix. */
 function routesOf(config: Config, { ports, testers, admission, workers }: Parts): Route[] {
   const { database, metrics, log } = ports;
+  const pages = {
+    name: config.brand.name,
+    sandbox: ports.movedClock !== null && ports.faults !== null,
+    operations: !config.production || config.operationsToken !== null,
+  };
   const calls = [
     ...sessionRoutes({
       ...ports,
@@ -226,22 +231,20 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...emailRoutes({ ...ports, brand: config.brand }),
     ...privacyRoutes({ ...ports, brand: config.brand, live: isLive(config) }),
     ...(ports.movedClock && ports.faults
-      ? [...sandboxRoutes({ ...ports, movedClock: ports.movedClock, faults: ports.faults }), ...consoleRoutes()]
+      ? [...sandboxRoutes({ ...ports, movedClock: ports.movedClock, faults: ports.faults }), ...consoleRoutes(pages)]
       : []),
     ...vitalsRoutes({ ...ports, addressFactor: config.limits.addressFactor }),
     ...statusRoutes(ports),
     ...releaseHealthRoutes(ports),
-    ...releasesPageRoutes(),
-    ...(config.production && config.operationsToken === null
-      ? []
-      : [...operatorRoutes(ports), ...operatorPageRoutes()]),
+    ...releasesPageRoutes(pages),
+    ...(pages.operations ? [...operatorRoutes(ports), ...operatorPageRoutes(pages)] : []),
     ...operationsRoutes({
       isReady: async () => !admission.stopping && workers.running && isReady(database),
       measurements: measurementsOf({ ...ports, registry: metrics.registry, onFailure: (error) => log.failure(error) }),
     }),
   ];
   const docs: Route[] = docsRoutes({
-    sandbox: config.sandbox,
+    pages,
     contract: async () => {
       // Loaded when a caller asks for it: most processes never need to describe themselves.
       const { openApiOf } = await import("./http/openapi.ts");

@@ -4,31 +4,52 @@ import { dirname, join } from "node:path";
 import { ok } from "@claims/contracts/http/schema";
 import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
+import { headOf, lookFiles, type PageFile, type PagesBeside } from "../own-page/own-page.ts";
 
 const ownScriptsOnly =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Where the sandbox answers, a newcomer is led through calls that do no harm. */
 const guide = {
-  head: '<link rel="stylesheet" href="/api/docs/first-call.css">\n',
   script: '<script type="module" src="/api/docs/first-call.js"></script>\n',
   read: () => ownFile("first-call.html"),
 };
 
-const page = ({ head, section, script }: Record<"head" | "section" | "script", string>) => `<!doctype html>
-<html lang="en">
+interface PageParts {
+  readonly pages: PagesBeside;
+  readonly section: string;
+  readonly script: string;
+}
+
+const page = ({ pages, section, script }: PageParts) => `<!doctype html>
+<html lang="en-GB">
+<head>
 <meta charset="utf-8">
-<title>Wire contract</title>
-<meta name="viewport" content="width=device-width">
+<title>API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/docs/look.css">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
-${head}${section}<div id="contract"></div>
+<link rel="stylesheet" href="/api/docs/docs.css">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the calls</a>
+${headOf("/api/docs", pages)}
+<main id="main">
+${section}<div id="contract"></div>
+</main>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script>
-${script}</html>
+${script}</body>
+</html>
 `;
 
-const start = `SwaggerUIBundle({
+const start = `const dark = matchMedia("(prefers-color-scheme: dark)");
+const dress = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", dress);
+dress();
+SwaggerUIBundle({
   url: "/api/openapi.json",
   dom_id: "#contract",
   deepLinking: true,
@@ -38,11 +59,11 @@ const start = `SwaggerUIBundle({
 
 interface Documented {
   readonly contract: () => Promise<unknown>;
-  readonly sandbox: boolean;
+  readonly pages: PagesBeside;
 }
 
 /** Beside the routes given, so that the document is of the whole table. */
-export function docsRoutes({ contract, sandbox }: Documented): Route[] {
+export function docsRoutes({ contract, pages }: Documented): Route[] {
   let text: Promise<string> | undefined;
   return [
     route({
@@ -58,9 +79,15 @@ export function docsRoutes({ contract, sandbox }: Documented): Route[] {
       path: "/docs",
       type: "text/html; charset=utf-8",
       read: async () =>
-        page(sandbox ? { ...guide, section: await guide.read() } : { head: "", section: "", script: "" }),
+        page(
+          pages.sandbox
+            ? { pages, script: guide.script, section: await guide.read() }
+            : { pages, script: "", section: "<h1>API</h1>" },
+        ),
     }),
-    ...(sandbox ? guideFiles : []),
+    ...(pages.sandbox ? guideFiles : []),
+    ...lookFiles("/api/docs").map(({ path, ...read }) => file({ path: `/docs${path}`, ...read })),
+    file({ path: "/docs/docs.css", type: "text/css; charset=utf-8", read: () => ownFile("docs.css") }),
     file({ path: "/docs/start.js", type: "text/javascript; charset=utf-8", read: async () => start }),
     file({ path: "/docs/swagger-ui.css", type: "text/css; charset=utf-8", read: () => asset("swagger-ui.css") }),
     file({
@@ -71,13 +98,7 @@ export function docsRoutes({ contract, sandbox }: Documented): Route[] {
   ];
 }
 
-interface DocumentationFile {
-  readonly path: string;
-  readonly type: "text/html; charset=utf-8" | "text/javascript; charset=utf-8" | "text/css; charset=utf-8";
-  readonly read: () => Promise<string>;
-}
-
-function file({ path, type, read }: DocumentationFile): Route {
+function file({ path, type, read }: PageFile): Route {
   return route({
     method: "GET",
     path,
@@ -86,14 +107,13 @@ function file({ path, type, read }: DocumentationFile): Route {
     undocumented: true,
     bareAs: type,
     headers: { "content-security-policy": ownScriptsOnly },
-    answer: v.string(),
+    answer: v.unknown(),
     handle: async () => ok(await read()),
   });
 }
 
 const guideFiles = [
   file({ path: "/docs/first-call.js", type: "text/javascript; charset=utf-8", read: () => ownFile("first-call.js") }),
-  file({ path: "/docs/first-call.css", type: "text/css; charset=utf-8", read: () => ownFile("first-call.css") }),
 ];
 
 function ownFile(name: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Route } from "../http/route.ts";
-import { ownPageRoutes, textFile } from "../own-page/own-page.ts";
+import { ownPageRoutes, pageFile, textFile, type PagesBeside } from "../own-page/own-page.ts";
 
 const source = fileURLToPath(new URL("../", import.meta.url));
 const own = join(source, "operations/console");
@@ -17,13 +17,13 @@ const scripts = [
 ];
 
 /** The operators' page. */
-export function operatorPageRoutes(): Route[] {
+export function operatorPageRoutes(pages: PagesBeside): Route[] {
   return ownPageRoutes({
     at: "/operations",
     summary: "What waits, what was given up, and a claim's way",
     access: "operator",
     files: [
-      textFile("", "text/html; charset=utf-8", join(own, "page.html")),
+      pageFile(join(own, "page.html"), "/operations", pages),
       textFile("/operations.css", "text/css; charset=utf-8", join(own, "operations.css")),
       ...scripts.map((name) => textFile(`/${name}`, "text/javascript; charset=utf-8", join(source, name))),
     ],

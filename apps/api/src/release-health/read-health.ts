@@ -50,9 +50,10 @@ export async function readHealth({ database, faultSources }: Deps, since: Date):
         mean: Number(total) / Number(measured),
         p75: p75(name),
       })),
-      faults: (await Promise.all(withSources)).map(({ remote: _, version: __, times, last, ...fault }) => ({
+      faults: (await Promise.all(withSources)).map(({ remote: _, version: __, times, first, last, ...fault }) => ({
         ...fault,
         times: Number(times),
+        firstAt: new Date(first).toISOString(),
         lastAt: last.toISOString(),
       })),
     };

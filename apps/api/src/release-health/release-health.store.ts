@@ -114,6 +114,11 @@ export function vitalsSince(database: Database, since: Date) {
 
 const mostFaults = 200;
 
+/** Of all that is stored, however far back the rest is counted. */
+const firstSeen = sql<Date>`(select min(earlier.minute) from release_faults as earlier
+  where (earlier.remote, earlier.version, earlier.phase, earlier.name, earlier.place) =
+    (release_faults.remote, release_faults.version, release_faults.phase, release_faults.name, release_faults.place))`;
+
 export function faultsSince(database: Database, since: Date) {
   return database
     .selectFrom("release_faults")
@@ -125,6 +130,7 @@ export function faultsSince(database: Database, since: Date) {
       "place",
       fn.sum<number>("times").as("times"),
       fn.max("minute").as("last"),
+      firstSeen.as("first"),
     ])
     .where("minute", ">=", since)
     .groupBy(["remote", "version", "phase", "name", "place"])

@@ -11,6 +11,8 @@ export const releaseFaultSchema = v.object({
   /** What that place was built from, where source maps are at hand. */
   source: v.optional(v.object({ file: v.string(), line: count, column: count, commit: v.string() })),
   times: count,
+  /** The first time of all that is stored, which may be before the time that is asked about. */
+  firstAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   lastAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 

@@ -1,59 +1,68 @@
-import { minutesChart } from "./chart.js";
-import { daysChart } from "./days-chart.js";
-import { stepsView } from "./steps-view.js";
+import { commandView } from "./command.js";
+import { daysChart, inSeconds } from "./days-chart.js";
+import { releaseDetails } from "./release-details.js";
+import { counted, liveSince, moment, short } from "./words.js";
 import { element } from "../../sandbox/console/element.js";
 
 /** @import { LiveReleaseSteps, ReleaseDays, ReleaseHealth } from "@claims/contracts/release-health/schema" */
-/** @import { AppReleases, Release } from "@claims/contracts/remote/schema" */
-
-const times = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+/** @import { AppReleases, Registry, Release } from "@claims/contracts/remote/schema" */
 
 /**
- * What is live of an app, each version with how it fares.
+ * What was measured: of the last day by release, of the last hour by minute, of two weeks by day, and by step.
+ * @typedef {object} Fared
+ * @property {ReleaseHealth[]} health
+ * @property {ReleaseHealth[]} today
+ * @property {LiveReleaseSteps[]} steps
+ * @property {ReleaseDays[]} days
+ */
+
+/**
+ * An app: what is live of it and how that fares, and what may be done next.
+ * @param {string} app
+ * @param {Registry} registry
+ * @param {Fared} fared
+ */
+export function appView(app, registry, fared) {
+  const releases = registry.apps[app];
+  if (!releases) return element("li", {});
+  const title = `app-${app}`;
+  const state = stateOf(app, releases, fared.steps);
+  return element("li", {}, [
+    element("section", { class: "app", "aria-labelledby": title }, [
+      element("div", { class: "named" }, [
+        element("h3", { id: title }, [app]),
+        element("p", { class: "state", "data-state": state.kind }, [state.word]),
+      ]),
+      element("div", { class: "fares" }, [
+        factsView(factsOf(app, registry, fared)),
+        daysChart(app, {
+          live: daysOf(fared.days, app, releases.stable.hash),
+          canary: releases.canary ? daysOf(fared.days, app, releases.canary.release.hash) : [],
+        }),
+      ]),
+      element(
+        "ul",
+        { class: "commands", "aria-label": `What to do next with ${app}` },
+        nextCommands(app, releases).map((command) => element("li", {}, [commandView(command)])),
+      ),
+      releaseDetails(app, releases, fared.health),
+    ]),
+  ]);
+}
+
+/**
  * @param {string} app
  * @param {AppReleases} releases
- * @param {{ health: ReleaseHealth[], steps: LiveReleaseSteps[], days: ReleaseDays[] }} fared
+ * @param {LiveReleaseSteps[]} steps
  */
-export function appView(app, { stable, previous, canary, withdrawn = [] }, { health, steps, days }) {
-  const known = [
-    { version: stable.hash, part: "live", release: stable },
-    ...(canary
-      ? [
-          {
-            version: canary.release.hash,
-            part: `canary for ${canary.percent} of 100 new visits`,
-            release: canary.release,
-          },
-        ]
-      : []),
-    ...(previous ? [{ version: previous.hash, part: "before it", release: previous }] : []),
-  ];
-  const listed = new Set(known.map(({ version }) => version));
-  const others = health.filter(({ remote, version }) => remote === app && !listed.has(version));
-  const parts = [
-    ...known,
-    ...others.map(({ version }) => ({
-      version,
-      part: withdrawn.includes(version) ? "withdrawn" : "still in use",
-      release: undefined,
-    })),
-  ];
-  const title = `app-${app}`;
-  return element("section", { "aria-labelledby": title, class: "app" }, [
-    element("h2", { id: title }, [app]),
-    nextCommands(app, { isCanary: canary !== undefined, isFirst: previous === undefined }),
-    ...daysChart(app, {
-      live: daysOf(days, app, stable.hash),
-      canary: canary ? daysOf(days, app, canary.release.hash) : [],
-    }),
-    ...parts.map((named) =>
-      versionView(
-        named,
-        health.find(({ remote, version }) => remote === app && version === named.version),
-        steps.find((live) => live.app === app && live.version === named.version),
-      ),
-    ),
-  ]);
+function stateOf(app, { stable, canary }, steps) {
+  const isLosing = (/** @type {string} */ hash) =>
+    steps.some((live) => live.app === app && live.version === hash && live.steps.some(({ isWorse }) => isWorse));
+  if (isLosing(stable.hash)) return { kind: "bad", word: "Loses visits" };
+  if (canary && isLosing(canary.release.hash)) return { kind: "bad", word: "Its canary loses visits" };
+  return canary
+    ? { kind: "canary", word: `Canary at ${canary.percent}%` }
+    : { kind: "well", word: "Live for everybody" };
 }
 
 /**
@@ -64,110 +73,113 @@ export function appView(app, { stable, previous, canary, withdrawn = [] }, { hea
 const daysOf = (days, app, hash) => days.find(({ remote, version }) => remote === app && version === hash)?.days ?? [];
 
 /**
- * What is done next with an app, ready to be pasted into a clone.
  * @param {string} app
- * @param {{ isCanary: boolean, isFirst: boolean }} state
+ * @param {AppReleases} releases
  */
-function nextCommands(app, { isCanary, isFirst }) {
-  const forward = isCanary ? `npm run promote -- ${app}` : `npm run release -- ${app} --canary 10`;
-  const back = isCanary || !isFirst ? [`npm run rollback -- ${app}`] : [];
-  return element(
-    "ul",
-    { class: "commands", "aria-label": `What to do next with ${app}` },
-    [forward, ...back].map(commandView),
-  );
+function nextCommands(app, { canary, previous }) {
+  if (canary) return [`npm run promote -- ${app}`, `npm run rollback -- ${app}`];
+  const forward = [
+    `npm run release -- ${app} --canary 10`,
+    ...(app === "content-pages" ? ["npm run publish-content"] : []),
+  ];
+  return previous ? [...forward, `npm run rollback -- ${app}`] : forward;
 }
 
-/** @param {string} command */
-function commandView(command) {
-  const copy = element("button", { type: "button", class: "button text", "aria-label": `Copy: ${command}` }, ["Copy"]);
-  const show = (/** @type {string} */ text) => {
-    copy.textContent = text;
-    copy.setAttribute("aria-label", `${text}: ${command}`);
-  };
-  copy.addEventListener(
-    "click",
-    () =>
-      void navigator.clipboard.writeText(command).then(
-        () => show("Copied"),
-        () => show("Could not copy"),
-      ),
-  );
-  return element("li", {}, [element("code", {}, [command]), copy]);
+/** @typedef {{ name: string, says: (Node | string)[] }} Fact */
+
+/**
+ * @param {string} app
+ * @param {Registry} registry
+ * @param {Fared} fared
+ * @returns {Fact[]}
+ */
+function factsOf(app, registry, { today, days }) {
+  const { stable, previous, canary } = /** @type {AppReleases} */ (registry.apps[app]);
+  const since = liveSince(registry.history, { app, ...stable });
+  const named = (/** @type {string} */ hash) => element("code", { title: hash }, [short(hash)]);
+  return [
+    { name: "Live", says: [named(stable.hash), ` since ${moment(since)}`] },
+    ...(canary
+      ? [{ name: "Canary", says: [tried(named(canary.release.hash)), ` since ${moment(canary.startedAt)}`] }]
+      : []),
+    ...(previous ? [{ name: "Before", says: [named(previous.hash), `, live until ${moment(since)}`] }] : []),
+    {
+      name: "Contract",
+      says: [contractOf(stable, registry), ...(canary ? contractBeside(stable, canary.release, registry) : [])],
+    },
+    { name: "p75", says: p75Of(daysOf(days, app, stable.hash), canary && daysOf(days, app, canary.release.hash)) },
+    {
+      name: "Errors",
+      says: errorsOf(healthOf(today, app, stable.hash), canary && healthOf(today, app, canary.release.hash)),
+    },
+  ];
 }
 
-/** @param {Release} release */
-function factsOf({ releasedAt, contract: { provides, meets = [], needs } }) {
-  const former = meets.length > 0 ? `, and meets ${meets.join(", ")}` : "";
-  const contract = [...(provides ? [`provides ${provides}${former}`] : []), ...(needs ? [`needs ${needs}`] : [])].join(
-    "; ",
-  );
-  return element("dl", { class: "facts" }, [
-    element("dt", {}, ["Released"]),
-    element("dd", {}, [times.format(new Date(releasedAt))]),
-    ...(contract ? [element("dt", {}, ["Contract"]), element("dd", {}, [contract])] : []),
-  ]);
+/** @param {Node | string} inside */
+const tried = (inside) => element("span", { class: "tried" }, [inside]);
+
+/**
+ * What a shell offers, or what a remote asks of it and what the live one offers.
+ * @param {Release} release
+ * @param {Registry} registry
+ */
+function contractOf({ contract: { provides, meets = [], needs } }, { apps }) {
+  if (provides) return [`provides ${provides}`, ...(meets.length > 0 ? [`meets ${meets.join(", ")}`] : [])].join(", ");
+  const offered = apps["shell"]?.stable.contract.provides;
+  return needs ? [`needs ${needs}`, ...(offered ? [`shell provides ${offered}`] : [])].join(", ") : "none";
 }
 
 /**
- * @param {{ version: string, part: string, release: Release | undefined }} named
- * @param {ReleaseHealth | undefined} health
- * @param {LiveReleaseSteps | undefined} steps
+ * @param {Release} stable
+ * @param {Release} canary
+ * @param {Registry} registry
  */
-function versionView({ version, part, release }, health, steps) {
-  const isLosing = steps?.steps.some(({ isWorse }) => isWorse);
-  const state = isLosing || (health && health.failed > 0) ? "failing" : "well";
-  return element("article", { class: "version", "data-state": state }, [
-    element("h3", {}, [version, " ", element("span", { class: "part" }, [part])]),
-    ...(release ? [factsOf(release)] : []),
-    element("p", {}, [loadsOf(health)]),
-    ...(health && health.minutes.length > 0 ? [minutesChart(health.minutes)] : []),
-    ...(steps ? [stepsView(steps)] : []),
-    ...(health && health.vitals.length > 0 ? [vitalsView(health.vitals)] : []),
-    ...(health && health.faults.length > 0 ? [faultsView(health.faults)] : []),
-  ]);
+function contractBeside(stable, canary, registry) {
+  const [live, tried] = [contractOf(stable, registry), contractOf(canary, registry)];
+  return live === tried ? [] : [`; canary ${tried}`];
 }
 
-/** @param {ReleaseHealth | undefined} health */
-function loadsOf(health) {
-  if (!health || health.loads === 0) return "Nobody has loaded it in the last hour.";
-  const share = ((100 * health.failed) / health.loads).toFixed(1);
-  return `Loaded into ${health.loads} ${health.loads === 1 ? "page" : "pages"}; failed on ${health.failed} of them (${share} %).`;
+/**
+ * @param {ReleaseDays["days"]} live
+ * @param {ReleaseDays["days"]} [canary]
+ */
+function p75Of(live, canary) {
+  const newest = (/** @type {ReleaseDays["days"]} */ days) => days.at(-1)?.p75;
+  const [ofLive, ofCanary] = [newest(live), canary && newest(canary)];
+  return [
+    ofLive === undefined ? "not measured yet" : inSeconds(ofLive),
+    ...(ofCanary === undefined ? [] : [", canary ", tried(inSeconds(ofCanary))]),
+  ];
 }
 
-/** @param {ReleaseHealth["vitals"]} vitals */
-function vitalsView(vitals) {
-  const inUnit = (/** @type {string} */ name, /** @type {number} */ value) =>
-    name === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`;
-  const rows = vitals.map(({ name, measured, mean, p75, good }) =>
-    element("tr", {}, [
-      element("th", { scope: "row" }, [name === "load" ? "Time to load" : name]),
-      element("td", {}, [p75 === undefined ? "–" : inUnit(name, p75)]),
-      element("td", {}, [inUnit(name, mean)]),
-      element("td", {}, [`${Math.round((100 * good) / measured)} %`]),
-      element("td", {}, [String(measured)]),
-    ]),
-  );
-  const head = element(
-    "tr",
-    {},
-    ["Vital", "p75", "Mean", "Good", "Measured"].map((name) => element("th", { scope: "col" }, [name])),
-  );
-  return element("table", {}, [element("thead", {}, [head]), element("tbody", {}, rows)]);
+/**
+ * @param {ReleaseHealth[]} health
+ * @param {string} app
+ * @param {string} hash
+ */
+const healthOf = (health, app, hash) => health.find(({ remote, version }) => remote === app && version === hash);
+
+/**
+ * @param {ReleaseHealth} [live]
+ * @param {ReleaseHealth} [canary]
+ */
+function errorsOf(live, canary) {
+  const share = (/** @type {ReleaseHealth} */ { loads, failed }) => {
+    // A failure is counted in the minute it is told of, its page in the minute it was loaded.
+    const pages = Math.max(loads, failed);
+    return `${((100 * failed) / pages).toFixed(2)}% of ${counted(pages, "page")}`;
+  };
+  const isSeen = (/** @type {ReleaseHealth | undefined} */ health) =>
+    health !== undefined && health.loads + health.failed > 0;
+  const ofLive = live && isSeen(live) ? share(live) : "no page in 24 hours";
+  return [ofLive, ...(canary && isSeen(canary) ? [`, canary ${share(canary)}`] : [])];
 }
 
-/** @param {ReleaseHealth["faults"]} faults */
-function faultsView(faults) {
+/** @param {Fact[]} facts */
+function factsView(facts) {
   return element(
-    "ul",
-    { class: "faults" },
-    faults.map(({ phase, name, place, source, times }) =>
-      element("li", {}, [
-        `${times} × ${name} at ${phase}`,
-        ...(place ? [" ", element("code", {}, [place])] : []),
-        ...(source ? [", ", element("code", {}, [`${source.file}:${source.line}:${source.column}`])] : []),
-        ...(source?.commit ? [" of ", element("code", {}, [source.commit])] : []),
-      ]),
-    ),
+    "dl",
+    { class: "facts" },
+    facts.map(({ name, says }) => element("div", {}, [element("dt", {}, [name]), element("dd", {}, says)])),
   );
 }

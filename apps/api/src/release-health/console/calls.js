@@ -10,8 +10,11 @@ async function fetchFigures(path) {
   return responseObject;
 }
 
-/** @returns {Promise<ReleaseHealth[]>} */
-export const fetchHealth = () => fetchFigures("/api/releases/health?minutes=60");
+/**
+ * @param {number} minutes
+ * @returns {Promise<ReleaseHealth[]>}
+ */
+export const fetchHealth = (minutes) => fetchFigures(`/api/releases/health?minutes=${minutes}`);
 
 /** @returns {Promise<LiveReleaseSteps[]>} */
 export const fetchSteps = () => fetchFigures("/api/releases/steps");

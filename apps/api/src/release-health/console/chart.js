@@ -19,7 +19,7 @@ export function minutesChart(counted) {
   const failures = counted.reduce((sum, { failed }) => sum + failed, 0);
   const chart = svg("svg", {
     viewBox: `0 0 ${minutes * barWidth} ${height}`,
-    class: "chart",
+    class: "minutes",
     role: "img",
     preserveAspectRatio: "none",
     "aria-label": `Pages a minute, at most ${most}; ${failures} failed in the last hour`,

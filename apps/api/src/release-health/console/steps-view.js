@@ -1,11 +1,11 @@
 import { svg } from "./chart.js";
+import { counted, short } from "./words.js";
 import { element } from "../../sandbox/console/element.js";
 
 /** @import { LiveReleaseSteps } from "@claims/contracts/release-health/schema" */
 /** @typedef {LiveReleaseSteps["steps"][number]} Step */
 /** @typedef {Step["release"]} Share */
 
-const width = 240;
 const height = 24;
 
 /**
@@ -13,38 +13,57 @@ const height = 24;
  * @param {LiveReleaseSteps} live
  */
 export function stepsView({ app, version, kind, before, steps }) {
-  const beside = kind === "canary" ? `beside ${before ?? "nothing"}` : "before it";
-  const caption = `Visits that get through each step under ${app} ${version}, and ${beside}`;
-  const head = [
-    "Step",
-    "Picture",
-    "Got through",
-    kind === "canary" ? `Under ${before ?? "–"}` : "Two weeks before",
-    "",
-  ];
-  return element("div", { class: "steps", role: "region", tabindex: "0", "aria-label": caption }, [
-    element("table", {}, [
-      element("caption", {}, [caption]),
-      element("thead", {}, [
-        element(
-          "tr",
-          {},
-          head.map((name) => (name ? element("th", { scope: "col" }, [name]) : element("td", {}, []))),
-        ),
-      ]),
-      element("tbody", {}, steps.map(stepRow)),
+  const beside = kind === "canary" ? `beside ${short(before ?? "nothing")}` : "before it, two weeks";
+  const seen = steps.filter(({ release, before: earlier }) => release.opened + earlier.opened > 0);
+  const name = `Visits that get through each step under ${app} ${version}`;
+  return element("article", { class: "through", "aria-label": name }, [
+    element("h3", {}, [
+      app,
+      " ",
+      element("code", { title: version }, [short(version)]),
+      kind === "canary" ? " canary" : "",
     ]),
+    ...(seen.length > 0
+      ? [
+          element("div", { class: "scale", "aria-hidden": "true" }, [
+            element("span", {}, ["0"]),
+            element("span", {}, ["50%"]),
+            element("span", {}, ["100%"]),
+          ]),
+          element(
+            "ol",
+            { class: "shares" },
+            seen.map((step) => stepView(step, beside)),
+          ),
+        ]
+      : []),
+    ...(seen.length < steps.length ? [element("p", { class: "quiet" }, [withoutVisits(steps, seen)])] : []),
   ]);
 }
 
-/** @param {Step} step */
-function stepRow(step) {
-  return element("tr", { "data-state": step.isWorse ? "failing" : "well" }, [
-    element("th", { scope: "row" }, [nameOf(step)]),
-    element("td", {}, [step.release.opened > 0 ? picture(step) : "–"]),
-    element("td", {}, [inWords(step.release)]),
-    element("td", {}, [inWords(step.before)]),
-    element("td", {}, [step.isWorse ? "Loses visits" : ""]),
+/**
+ * @param {Step[]} steps
+ * @param {Step[]} seen
+ */
+function withoutVisits(steps, seen) {
+  if (seen.length === 0) return "No visit has come to a step of it yet.";
+  const others = steps.filter((step) => !seen.includes(step)).map(nameOf);
+  return `No visit yet at: ${others.join("; ")}.`;
+}
+
+/**
+ * @param {Step} step
+ * @param {string} beside
+ */
+function stepView(step, beside) {
+  return element("li", { "data-state": step.isWorse ? "failing" : "well" }, [
+    element("h4", {}, [nameOf(step)]),
+    picture(step),
+    element("p", { class: "figures" }, [
+      element("span", {}, [inWords(step.release)]),
+      element("span", { class: "quiet" }, [`${beside}: ${inWords(step.before)}`]),
+      ...(step.isWorse ? [element("strong", { class: "lost" }, ["Loses visits"])] : []),
+    ]),
   ]);
 }
 
@@ -63,20 +82,24 @@ const percent = (share) => (100 * share).toFixed(1);
 /** @param {Share} share */
 function inWords({ opened, through, least, most }) {
   if (opened === 0) return "no visits";
-  const visits = opened === 1 ? "visit" : "visits";
-  return `${percent(through / opened)} % (${percent(least)} to ${percent(most)}) of ${opened} ${visits}`;
+  return `${percent(through / opened)}% (${percent(least)} to ${percent(most)}) of ${counted(opened, "visit")}`;
 }
 
 /**
  * The share from 0 to 100 % with its interval; below it, thinner, what it is compared with.
  * @param {Step} step
  */
-function picture({ after, steps, release, before }) {
-  const chart = svg("svg", { viewBox: `0 0 ${width} ${height}`, class: "share", role: "img" });
-  const title = svg("title", {});
-  title.textContent = `${nameOf({ after, steps, release, before, isWorse: false })}: ${inWords(release)}; compared with ${inWords(before)}`;
-  chart.append(title, svg("rect", { x: "0", y: "0", width: `${width}`, height: `${height}`, class: "whole" }));
-  chart.append(...shareBars(release, { y: 2, tall: 12, kind: "release" }));
+function picture(step) {
+  const { release, before } = step;
+  const chart = svg("svg", {
+    viewBox: `0 0 100 ${height}`,
+    preserveAspectRatio: "none",
+    class: "share",
+    role: "img",
+    "aria-label": `${nameOf(step)}: ${inWords(release)}; compared with ${inWords(before)}`,
+  });
+  chart.append(svg("rect", { x: "0", y: "0", width: "100", height: `${height}`, class: "whole" }));
+  if (release.opened > 0) chart.append(...shareBars(release, { y: 2, tall: 12, kind: "release" }));
   if (before.opened > 0) chart.append(...shareBars(before, { y: 17, tall: 5, kind: "before" }));
   return chart;
 }
@@ -86,10 +109,10 @@ function picture({ after, steps, release, before }) {
  * @param {{ y: number, tall: number, kind: string }} place
  */
 function shareBars({ opened, through, least, most }, { y, tall, kind }) {
-  const long = (/** @type {number} */ share) => (share * width).toFixed(1);
-  const middle = y + tall / 2;
+  const long = (/** @type {number} */ share) => (share * 100).toFixed(1);
+  const middle = `${y + tall / 2}`;
   return [
     svg("rect", { x: "0", y: `${y}`, width: long(through / opened), height: `${tall}`, class: kind }),
-    svg("line", { x1: long(least), x2: long(most), y1: `${middle}`, y2: `${middle}`, class: "interval" }),
+    svg("line", { x1: long(least), x2: long(most), y1: middle, y2: middle, class: "interval" }),
   ];
 }

@@ -1,5 +1,6 @@
 import { fetchClock, moveClock } from "./calls.js";
 import { part } from "./element.js";
+import { goByServer, serverNow } from "./server-clock.js";
 
 const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "medium" });
 const units = [
@@ -31,19 +32,19 @@ export function runClock(onMoved) {
   const time = part("clock-time", HTMLOutputElement);
   const moved = part("clock-moved", HTMLElement);
   const back = part("clock-back", HTMLButtonElement);
-  const clock = { offset: 0, ahead: 0 };
+  const clock = { offset: 0 };
 
   /** @param {{ offsetSeconds: number, now: string }} answer */
   function show({ offsetSeconds, now }) {
     clock.offset = offsetSeconds;
-    clock.ahead = Date.parse(now) - Date.now();
+    goByServer(now);
     moved.hidden = back.hidden = offsetSeconds === 0;
     moved.textContent = `${inWords(offsetSeconds)} ${offsetSeconds > 0 ? "ahead" : "behind"}`;
     tick();
   }
 
   function tick() {
-    time.textContent = dates.format(new Date(Date.now() + clock.ahead));
+    time.textContent = dates.format(new Date(serverNow()));
   }
 
   /** @param {number} offset */

@@ -1,6 +1,7 @@
 /** @import { SandboxFault } from "@claims/contracts/sandbox/schema" */
 import { fetchFaults, switchFault } from "./calls.js";
 import { element, part } from "./element.js";
+import { serverNow } from "./server-clock.js";
 
 /** @type {Record<SandboxFault, string>} */
 const names = {
@@ -16,8 +17,18 @@ const names = {
 
 const minutesOn = 10;
 const everyMs = 10_000;
-const times = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+const tickMs = 1_000;
 const list = part("faults", HTMLUListElement);
+
+/** On for 6:12 more. @param {string} until */
+function left(until) {
+  const seconds = Math.max(0, Math.round((Date.parse(until) - serverNow()) / 1_000));
+  return `On for ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} more`;
+}
+
+function tick() {
+  for (const small of list.querySelectorAll("small")) small.textContent = left(small.dataset["until"] ?? "");
+}
 
 /**
  * @param {SandboxFault} fault
@@ -27,11 +38,9 @@ function row(fault, until) {
   const isOn = until !== undefined;
   const does = isOn ? "Off now" : `${minutesOn} min`;
   const about = { "data-fault": fault, "aria-label": `${does}: ${names[fault]}` };
-  const button = element("button", { type: "button", class: `button ${isOn ? "" : "secondary"}`, ...about }, [does]);
+  const button = element("button", { type: "button", class: "button secondary", ...about }, [does]);
   button.addEventListener("click", () => void change(fault, isOn ? 0 : minutesOn));
-  const words = isOn
-    ? [names[fault], element("small", {}, [`On until ${times.format(new Date(until))}`])]
-    : [names[fault]];
+  const words = isOn ? [names[fault], element("small", { "data-until": until }, [left(until)])] : [names[fault]];
   return element("li", { class: isOn ? "on" : "" }, [element("span", {}, words), button]);
 }
 
@@ -56,6 +65,7 @@ async function change(fault, minutes) {
 /** Shows what third parties do wrong at present, and switches it. */
 export function runFaults() {
   const show = async () => draw(await fetchFaults());
+  setInterval(tick, tickMs);
   setInterval(() => void (document.hidden || show().catch(() => undefined)), everyMs);
   return show;
 }

@@ -50,7 +50,10 @@ export function messageView(message, actions) {
     element("span", { class: "at" }, [times.format(new Date(at))]),
     element("b", { class: "kind" }, [kindNames[kind]]),
     element("span", { class: "to" }, [readable(to)]),
-    element("span", { class: "says" }, [inOneLine(message.body)]),
+    element("span", { class: "says" }, [
+      ...(hasFailed(status) ? [element("b", { class: "in-short" }, [`${statusNames[status]} `])] : []),
+      inOneLine(message.body),
+    ]),
     element("span", { class: "status", "data-status": status }, [statusNames[status]]),
   ]);
   return element("li", { class: "message", "data-id": id }, [
@@ -66,6 +69,9 @@ export function messageView(message, actions) {
   ]);
 }
 
+/** On a phone the line has no room for a status, and says only a bad one. @param {SandboxMessage["status"]} status */
+const hasFailed = (status) => status === "failed" || status === "dead";
+
 /** @param {SandboxMessage} message */
 function about({ at, attempts, status }) {
   return `${days.format(new Date(at))}, ${statusNames[status].toLowerCase()} after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
@@ -80,14 +86,30 @@ function inOneLine(content) {
   return text.length > longestLine ? `${text.slice(0, longestLine)}…` : text;
 }
 
+const worded = ["subject", "event", "channel", "text"];
+const longestValue = 40;
+
 /** @param {unknown} content */
 function wordsOf(content) {
   if (typeof content === "string") return content;
   if (typeof content !== "object" || content === null) return "";
-  const words = Object.entries(content).flatMap(([name, value]) => {
-    return ["subject", "event", "channel", "text", "module"].includes(name) && typeof value === "string" ? [value] : [];
-  });
-  return words.length > 0 ? words.join(": ") : `${Object.keys(content).length} fields`;
+  const words = Object.entries(content).flatMap(([name, value]) =>
+    worded.includes(name) && typeof value === "string" ? [value] : [],
+  );
+  return words.length > 0 ? words.join(": ") : fieldsOf("data" in content ? content.data : content).join(", ");
+}
+
+/**
+ * The short ones, named: 'First_Name Jordan'. Of a list, those of its first.
+ * @param {unknown} content
+ * @returns {string[]}
+ */
+function fieldsOf(content) {
+  if (Array.isArray(content)) return fieldsOf(content[0]);
+  if (typeof content !== "object" || content === null) return [];
+  return Object.entries(content).flatMap(([name, value]) =>
+    ["string", "number"].includes(typeof value) && String(value).length <= longestValue ? [`${name} ${value}`] : [],
+  );
 }
 
 /** @param {string[]} [addresses] */

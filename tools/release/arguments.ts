@@ -7,6 +7,7 @@ const flags = {
   "without-browser": { type: "boolean", shownAs: "--without-browser" },
   preview: { type: "string", shownAs: "--preview my-branch" },
   dirty: { type: "boolean", shownAs: "--dirty" },
+  "own-back-end": { type: "boolean", shownAs: "--own-back-end" },
   "same-look": { type: "boolean", shownAs: "--same-look" },
   where: { type: "string", shownAs: "--where credit-report.87ba9ded43.js:1:4332" },
   "clean-up": { type: "boolean", shownAs: "--clean-up" },

@@ -8,6 +8,7 @@ import { readArguments } from "./arguments.ts";
 import { appIn, type AtHand, checkApp, command } from "./command.ts";
 import { judgeOf } from "./gate/gate.ts";
 import { smoke } from "./gate/smoke.ts";
+import { walkedBackEnd, type WalkedBackEnd } from "./gate/walked-back-end.ts";
 import { cleanOnce } from "./keep-clean.ts";
 import { type Candidate, keepRelease, type Keeping } from "@claims/releases/save-release";
 import { overrideAddress, rejectShell } from "./override-address.ts";
@@ -57,6 +58,8 @@ interface Asked {
   dryRun: boolean;
   withoutBrowser: boolean;
   dirty: boolean;
+  /** It is walked against this checkout's back end, whatever runs. */
+  ownBackEnd: boolean;
   /** Screens of other apps are compared with what is live, and have to look the same. */
   sameLook: boolean;
 }
@@ -87,7 +90,7 @@ function given(): Asked {
   const asked = readArguments({
     name: "release",
     words: ["app"],
-    flags: ["canary", "preview", "dry-run", "without-browser", "same-look", "dirty", "from"],
+    flags: ["canary", "preview", "dry-run", "without-browser", "own-back-end", "same-look", "dirty", "from"],
   });
   const app = appIn(asked);
   return {
@@ -98,20 +101,25 @@ function given(): Asked {
     dryRun: asked.has("dry-run"),
     withoutBrowser: asked.has("without-browser"),
     dirty: asked.has("dirty"),
+    ownBackEnd: asked.has("own-back-end"),
     sameLook: asked.has("same-look"),
   };
 }
 
 /** The gate: what is live would go on working beside this release. */
-async function ask({ store, tell, site }: AtHand, candidate: Candidate, { app, withoutBrowser, sameLook }: Asked) {
+async function ask(atHand: AtHand, candidate: Candidate, { app, withoutBrowser, ownBackEnd, sameLook }: Asked) {
+  const { store, tell, site, isShared, checkout } = atHand;
   const { registry: live } = await store.readRegistry();
   tell("The gate: contracts.");
-  const walk = async (among: Registry) => {
-    if (!canBeWalked(among, app) || withoutBrowser) return;
-    tell("The gate: a journey in a browser, with this release among those that are live.");
-    await smoke({ store, live: among, candidate, site: site(among), tell, sameLook });
+  const among = async (registry: Registry, backEnd: WalkedBackEnd) => {
+    if (!canBeWalked(registry, app)) return;
+    tell(`The gate: a journey in a browser, with this release among those that are live, against ${backEnd.name}.`);
+    await smoke({ store, live: registry, candidate, site: site(registry), tell, backEnd, sameLook });
   };
-  const judge = judgeOf({ store, candidate, tell, walk });
+  const backEnd = () =>
+    walkedBackEnd({ env: process.env, site: site(live), isShared, checkout: checkout(), own: ownBackEnd });
+  const isWalked = canBeWalked(live, app) && !withoutBrowser;
+  const judge = judgeOf({ store, candidate, tell, ...(isWalked && { walk: { backEnd, among } }) });
   await judge(live);
   return judge;
 }

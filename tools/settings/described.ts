@@ -76,6 +76,10 @@ export const groups: readonly Group[] = [
         name: "REGISTER_URL",
         is: "The https address at which the regulator's register shows the firm; the firm reference links to it. A fictional one in development.",
       },
+      {
+        name: "COMMIT",
+        is: "The whole commit that a back end was made of, for its /api/version; without it, that of the clone or archive it runs in.",
+      },
       { name: "HOST", is: "The address to listen on.", preset: "127.0.0.1" },
       { name: "PORT", is: "The port to listen on.", preset: "3000" },
       {

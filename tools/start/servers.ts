@@ -18,12 +18,14 @@ export const backEnd = {
 export const folderServing = ({ dataDir, releases }: Pick<Settings, "dataDir" | "releases">) =>
   isBucket(releases) ? join(dataDir, "releases-of-bucket") : releases;
 
-/** The back end, on a port of its own that only this machine reaches; started again where it ends by itself. */
-export function startApi({
-  dataDir,
-  trustProxy,
-  releases,
-}: Pick<Settings, "dataDir" | "trustProxy" | "releases">): Child {
+/**
+ * The back end, on a port of its own that only this machine reaches; started again where it ends by itself. It is the one
+ * of this checkout, or of the one that lies in `cwd`.
+ */
+export function startApi(
+  { dataDir, trustProxy, releases }: Pick<Settings, "dataDir" | "trustProxy" | "releases">,
+  cwd?: string,
+): Child {
   // Our own front server is one proxy more.
   const env = {
     HOST: "127.0.0.1",
@@ -31,7 +33,9 @@ export function startApi({
     RELEASES: folderServing({ dataDir, releases }),
     TRUST_PROXY: String(trustProxy + 1),
   };
-  return supervise({ start: (port = 0) => startChild({ ...backEnd, env: { ...env, PORT: String(port) } }) });
+  return supervise({
+    start: (port = 0) => startChild({ ...backEnd, ...(cwd && { cwd }), env: { ...env, PORT: String(port) } }),
+  });
 }
 
 const devServersOf = (appPorts: ReadonlyMap<string, number>) => [...appPorts].map((pair) => pair.join("=")).join(",");

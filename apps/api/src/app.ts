@@ -239,6 +239,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
     ...releasesPageRoutes(pages),
     ...(pages.operations ? [...operatorRoutes(ports), ...operatorPageRoutes(pages)] : []),
     ...operationsRoutes({
+      commit: config.commit,
       isReady: async () => !admission.stopping && workers.running && isReady(database),
       measurements: measurementsOf({ ...ports, registry: metrics.registry, onFailure: (error) => log.failure(error) }),
     }),

@@ -1,5 +1,6 @@
-import { isAbsolute, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { readListening } from "@claims/settings/listening";
+import { readCommit } from "./settings/commit.ts";
 import { readCalls } from "./settings/code-calls.ts";
 import { readBrand, type BrandSettings } from "./settings/brand.ts";
 import { readDatabase, type DatabaseSettings } from "./settings/database.ts";
@@ -14,6 +15,8 @@ import { StartProblem, settingProblem } from "@claims/settings/start-problem";
 
 export interface Config {
   readonly production: boolean;
+  /** What this back end was made of; null where nothing says so. */
+  readonly commit: string | null;
   readonly listen: { readonly host: string; readonly port: number };
   readonly dataDir: string;
   readonly database: DatabaseSettings;
@@ -73,6 +76,7 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
   return {
     ...thirdParties,
     production,
+    commit: readCommit(env, join(import.meta.dirname, "../../..")),
     dataDir,
     listen: { host, port },
     log: {

@@ -68,6 +68,7 @@ ${onlyWithBucket ? '    profiles: ["bucket"]\n' : ""}    build:
       context: ..
       dockerfile: deploy/Containerfile
       target: ${image}
+      args: ["COMMIT"]
     working_dir: ${codeFolder}
     command: ${JSON.stringify(["node", ...flags, entry])}
     env_file: ${settingsFolder}/claims.env

@@ -30,6 +30,8 @@ RUN ${listParts(installs)}
 FROM base AS ${name}
 ${system}COPY --from=${name}-packages ${codeFolder} ./
 ${sources.map((source) => `COPY ${source} ${source}`).join("\n")}
+ARG COMMIT
+ENV COMMIT=$COMMIT
 USER ${user.id}:${user.id}
 `;
 }

@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Site } from "../../bench/site.ts";
-import { linkInstalled } from "../../start/link-installed.ts";
+import { layOutCommit } from "../../start/lay-out-commit.ts";
 
 const run = promisify(execFile);
 
@@ -21,9 +20,6 @@ async function commitBefore(): Promise<string> {
 /** A checkout of the version before, beside this one. */
 export async function versionBefore(site: Site): Promise<{ home: string; commit: string }> {
   const [home, commit] = [await site.folder("before"), await commitBefore()];
-  const archive = join(await site.folder("archive"), "before.tar");
-  await run("git", ["archive", "--output", archive, commit]);
-  await run("tar", ["-xf", archive, "-C", home]);
-  await linkInstalled(process.cwd(), home);
+  await layOutCommit(commit, home);
   return { home, commit };
 }

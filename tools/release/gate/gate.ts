@@ -16,6 +16,7 @@ import { type ContractRecord, inMajorOf, modulesOf } from "./contract-record.ts"
 import { offerProblems } from "./offers.ts";
 import type { Surface } from "./shape.ts";
 import { missingTokens, tokenProblems } from "./tokens.ts";
+import type { WalkedBackEnd } from "./walked-back-end.ts";
 import { withoutUnused } from "./without-unused.ts";
 
 const contracts = fileURLToPath(new URL("../../../packages/contracts", import.meta.url));
@@ -238,13 +239,19 @@ interface Asking {
   store: Store;
   candidate: Candidate;
   tell: Tell;
-  /** Walks a journey with the candidate among what is live. */
-  walk?: (registry: Registry) => Promise<void>;
+  /** Walks a journey with the candidate among what is live, against the back end that runs now. */
+  walk?: {
+    backEnd: () => Promise<WalkedBackEnd>;
+    among: (registry: Registry, backEnd: WalkedBackEnd) => Promise<void>;
+  };
 }
 
 const namesOf = (partners: readonly Partner[]) => partners.map(nameOf).toSorted().join(" ");
 
-/** Judges a candidate once for each state of its partners, and walks it among each: whoever else moves in the meantime is looked at too. */
+/**
+ * Judges a candidate once for each state of its partners, and walks it among each and against each back end: whoever else
+ * moves in the meantime is looked at too.
+ */
 export function judgeOf({ store, candidate, tell, walk }: Asking) {
   const [passed, walked] = [new Set<string>(), new Set<string>()];
   return async function judge(registry: Registry): Promise<void> {
@@ -252,7 +259,10 @@ export function judgeOf({ store, candidate, tell, walk }: Asking) {
     if (!passed.has(namesOf(partners))) await judgeContracts(store, registry, candidate, tell);
     passed.add(namesOf(partners));
     const stable = partners.filter(({ app, release }) => registry.apps[app]?.stable.hash === release.hash);
-    if (!walked.has(namesOf(stable))) await walk?.(registry);
-    walked.add(namesOf(stable));
+    if (!walk) return;
+    const backEnd = await walk.backEnd();
+    const state = `${namesOf(stable)} ${backEnd.commit ?? ""}`;
+    if (!walked.has(state)) await walk.among(registry, backEnd);
+    walked.add(state);
   };
 }

@@ -79,14 +79,19 @@ describe("the gate", () => {
     );
   });
 
-  it("looks at a partner that was released in the meantime", async () => {
+  it("looks at a partner, and at a back end, that was released in the meantime", async () => {
     const candidate = await aCandidate("shell", { provides: "1.0.0" });
     const walked: string[] = [];
+    let commit = "first";
     const judgeNow = judgeOf({
       store: folderStore(join(folder, "store")),
       candidate,
       tell: () => undefined,
-      walk: async ({ apps }) => void walked.push(apps["back-journey"]?.stable.hash ?? "none"),
+      walk: {
+        backEnd: async () => ({ commit, name: commit }),
+        among: async ({ apps }, backEnd) =>
+          void walked.push(`${apps["back-journey"]?.stable.hash} and ${backEnd.name}`),
+      },
     });
     const live = await liveWith("back-journey", { needs: "^1.0.0" });
     await judgeNow(live);
@@ -96,11 +101,14 @@ describe("the gate", () => {
     await expect(judgeNow({ ...live, apps: { "back-journey": { stable: newer, previous: stable } } })).rejects.toThrow(
       "back-journey newer, which is live",
     );
-    expect(walked).toEqual(["live"]);
+    expect(walked).toEqual(["live and first"]);
     const another = { ...live, apps: { "back-journey": { stable: { ...stable, hash: "another" }, previous: stable } } };
     await judgeNow(another);
     await judgeNow(another);
-    expect(walked).toEqual(["live", "another"]);
+    expect(walked).toEqual(["live and first", "another and first"]);
+    commit = "second";
+    await judgeNow(another);
+    expect(walked.at(-1)).toBe("another and second");
   });
 
   it("leaves another version of what a rollback would bring back to the page", async () => {

@@ -14,8 +14,10 @@ import { folderStore } from "@claims/releases/folder-store";
 import type { Log as Tell } from "@claims/releases/move-live";
 import type { Store } from "@claims/releases/store";
 import { stepLog } from "../step-log.ts";
+import { layOutCommit } from "../../start/lay-out-commit.ts";
 import { judgePartnerLook } from "./partner-look.ts";
 import { stepMark } from "./walk-steps.ts";
+import type { WalkedBackEnd } from "./walked-back-end.ts";
 
 /** What is live for everybody, without what is tried out or was before. */
 function stableOf({ apps }: Registry): Registry {
@@ -81,6 +83,7 @@ interface Smoke {
   candidate: Candidate;
   site: Site;
   tell: Tell;
+  backEnd: WalkedBackEnd;
   /** The screens of the others are compared with what they are now. */
   sameLook: boolean;
 }
@@ -98,7 +101,7 @@ const lastLines = (output: string) =>
 
 /** Walks a journey in a real browser with the candidate among the releases that are live. */
 export async function smoke(given: Smoke): Promise<void> {
-  const { candidate, tell, sameLook } = given;
+  const { candidate, tell, sameLook, backEnd } = given;
   const folder = await mkdtemp(join(tmpdir(), "claims-smoke-"));
   const laid = (name: string) => join(folder, name);
   const pictures = laid("pictures");
@@ -112,6 +115,10 @@ export async function smoke(given: Smoke): Promise<void> {
       step("pages of what is live are composed without it");
       await layOutLive(laid("live"), laid("among"), { ...given, site });
     }
+    if (backEnd.commit !== undefined) {
+      step("the back end's sources are laid out");
+      await layOutCommit(backEnd.commit, laid("back-end"));
+    }
     step(sameLook ? "the product starts over both" : "the product starts over them");
     const { ok, output } = await finish({
       command: join("node_modules/.bin", "playwright"),
@@ -122,6 +129,7 @@ export async function smoke(given: Smoke): Promise<void> {
         E2E_DATA_DIR: laid("data"),
         E2E_RELEASES: laid("among"),
         E2E_CANDIDATE: app,
+        E2E_API: backEnd.commit === undefined ? "" : laid("back-end"),
         LOG_LEVEL: "silent",
         ...(sameLook && {
           E2E_LIVE_PORT: String(await anyPort()),

@@ -222,6 +222,7 @@ it("leaves open what the wire contract leaves open, keeps from masked visitors w
     "GET /status",
     "GET /healthz",
     "GET /readyz",
+    "GET /version",
     "GET /openapi.json",
   ]);
   expect(named("operations")).toEqual([

@@ -1,4 +1,5 @@
 import { ok, failed } from "@claims/contracts/http/schema";
+import { contractVersion } from "@claims/contracts/version";
 import * as v from "valibot";
 import { rejection } from "../http/rejection.ts";
 import { route, type Route } from "../http/route.ts";
@@ -6,11 +7,13 @@ import { route, type Route } from "../http/route.ts";
 export interface OperationsDeps {
   readonly isReady: () => Promise<boolean>;
   readonly measurements: () => Promise<string>;
+  readonly commit: string | null;
 }
 
+const versionAnswer = v.object({ commit: v.nullable(v.string()), contract: v.string() });
 const stateAnswer = v.object({ status: v.string() });
 
-export function operationsRoutes({ isReady, measurements }: OperationsDeps): Route[] {
+export function operationsRoutes({ isReady, measurements, commit }: OperationsDeps): Route[] {
   return [
     route({
       method: "GET",
@@ -27,6 +30,14 @@ export function operationsRoutes({ isReady, measurements }: OperationsDeps): Rou
       access: "open",
       answer: stateAnswer,
       handle: async () => ((await isReady()) ? ok({ status: "ready" }) : failed(notReady)),
+    }),
+    route({
+      method: "GET",
+      path: "/version",
+      summary: "The commit that this back end runs, where it knows it, and the contract that it was built against",
+      access: "open",
+      answer: versionAnswer,
+      handle: async () => ok({ commit, contract: contractVersion }),
     }),
     route({
       method: "GET",

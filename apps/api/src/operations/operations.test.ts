@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { contractVersion } from "@claims/contracts/version";
 import * as v from "valibot";
 import { databaseKinds } from "../../testing/databases.ts";
 import { production } from "../../testing/production.ts";
@@ -16,6 +18,11 @@ describe.each(databaseKinds)("operations on %s", (kind) => {
   it("says that it is up and ready", async () => {
     expect((await api.browser().get("/healthz")).value).toEqual({ status: "up" });
     expect((await api.browser().get("/readyz")).value).toEqual({ status: "ready" });
+  });
+
+  it("says which commit it runs, and the contract that it was built against", async () => {
+    const head = execFileSync("git", ["rev-parse", "HEAD"], { cwd: import.meta.dirname, encoding: "utf8" }).trim();
+    expect((await api.browser().get("/version")).value).toEqual({ commit: head, contract: contractVersion });
   });
 
   it("measures requests by route, never by address", async () => {

@@ -9,11 +9,16 @@ if (!phone || !webServer || Array.isArray(webServer))
 
 const pictures = process.env["E2E_PICTURES"] ?? "";
 
+/** On a busy machine everything takes longer, and nothing of it is the candidate's doing. */
+const patient = { timeout: 600_000, expect: { timeout: 120_000 } };
+const startTimeout = 600_000;
+
 const productOver = (port: string, dataDir: string, folder: string) => ({
   ...webServer,
   command: "node tools/release/gate/serve-candidate.ts",
   cwd: fileURLToPath(new URL("..", import.meta.url)),
   url: `http://localhost:${port}/api/readyz`,
+  timeout: startTimeout,
   env: { ...webServer.env, PORT: port, DATA_DIR: dataDir, RELEASES: folder },
 });
 
@@ -36,6 +41,7 @@ const look = {
 // oxlint-disable-next-line import/no-default-export -- the runner takes it by its default export
 export default defineConfig({
   ...stories,
+  ...patient,
   reporter: [["line"], ["../tools/release/gate/walk-steps.ts"]],
   projects: [{ ...phone, name: "walk", testMatch: "smoke.spec.ts" }, ...(isCompared ? [look] : [])],
   webServer: [

@@ -30,7 +30,7 @@ for (const [by, ...how] of [
 
     test("is released through the gate and reads the claim under the live shell", async ({ page, front }) => {
       const dist = join(repository, "dist");
-      const said = await front.releaseFrom(dist, "complaints");
+      const said = await front.releaseFrom(dist, "complaints", "--without-look");
       expect(said).toContain("The gate: a journey in a browser");
       expect(said).toMatch(/^ +\d+\.\d s {2}v5: the finish$/m);
       expect(said).toMatch(/complaints \w+ is live for everybody/);

@@ -20,6 +20,27 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
+/** Runs in the page: a text as markup, a text as a script's address, and a style that no policy names. */
+function forbiddenInPage(): string[] {
+  const outcomeOf = (attempt: () => unknown) => {
+    try {
+      attempt();
+      return "taken";
+    } catch (error) {
+      return error instanceof Error ? error.name : "";
+    }
+  };
+  const element = document.createElement("div");
+  const style = document.createElement("style");
+  style.textContent = "main { outline: 9px solid; }";
+  document.head.append(style);
+  return [
+    outcomeOf(() => Object.assign(element, { innerHTML: "<b>bold</b>" })),
+    outcomeOf(() => Object.assign(document.createElement("script"), { src: "/dev/shell/main.js" })),
+    getComputedStyle(document.querySelector("main") ?? element).outlineWidth === "9px" ? "applied" : "not applied",
+  ];
+}
+
 test("one remote from source is shown among the releases, and with the back end, of a product elsewhere", async ({
   page,
   baseURL,
@@ -48,6 +69,15 @@ test("one remote from source is shown among the releases, and with the back end,
     expect(complaints).toEqual([]);
     expect([apps.shell.stable.base, apps["front-journey"].stable.base]).toEqual(["/dev/shell/", "/dev/front-journey/"]);
     expect(apps["back-journey"].stable.base).toBe(live.apps["back-journey"].stable.base);
+    // What production forbids is forbidden here already: a mistake shows while it is made.
+    const policies = [`http://localhost:${port}/get-started-v3`, "/get-started-v3"].map(async (address) => {
+      const answer = await page.request.get(address, { headers: { accept: "text/html" } });
+      return answer.headers()["content-security-policy"]?.replaceAll(/'sha256-[^']+'/g, "a hash");
+    });
+    const [here, there] = await Promise.all(policies);
+    expect(here).toContain("require-trusted-types-for 'script'; trusted-types claims-loader");
+    expect(here).toBe(there);
+    expect(await page.evaluate(forbiddenInPage)).toEqual(["TypeError", "TypeError", "not applied"]);
     await page.goto(`http://localhost:${port}/complaints`);
     await expect(page.getByRole("heading", { level: 1, name: "Complaints" })).toBeVisible();
   } finally {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
-import { differenceOf, writeOverMoments } from "../look/same-look.ts";
+import { comparedLook, untilSettled, writeOverMoments } from "../look/same-look.ts";
 import { test as onOwnFront } from "./own-front.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -19,7 +19,7 @@ async function open(page: Page, path: string, styles = "") {
     await route.fulfill({ response, body: html.replace("</head>", `<style>${styles}</style></head>`) });
   });
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await untilSettled(page);
   await writeOverMoments(page);
 }
 
@@ -71,41 +71,43 @@ test.describe("what a partner's screen looks like", () => {
   for (const [nth, { what, path, styles }] of [...breaking, ...harmless].entries()) {
     const isBreaking = nth < breaking.length;
     test(`${isBreaking ? "is found to be another" : "is the same"} where ${what}`, async ({ browser }) => {
-      // Two claimants: in one browser the second tab would be told of the first one's claim.
-      const [live, candidate] = [await browser.newPage(), await browser.newPage()];
-      await Promise.all([open(live, path), open(candidate, path, styles)]);
+      const opened = async () => {
+        // Two claimants: in one browser the second tab would be told of the first one's claim.
+        const [live, candidate] = [await browser.newPage(), await browser.newPage()];
+        await Promise.all([open(live, path), open(candidate, path, styles)]);
+        return { live, candidate, close: async () => void (await Promise.all([live.close(), candidate.close()])) };
+      };
       const own = path === "/" ? ofContentPages : "";
-      const difference = await differenceOf({ live, candidate }, { name: `mutation-${nth}`, own, timeout: 3_000 });
-      if (isBreaking) expect(difference).toMatch(/^on a (phone|desk in the dark): \d+\.\d % of it differs$/);
-      else expect(difference).toBeUndefined();
-      await Promise.all([live.close(), candidate.close()]);
+      const outcome = await comparedLook({ name: `mutation-${nth}`, own, open: opened });
+      if (isBreaking)
+        expect(outcome).toEqual({
+          differs: expect.stringMatching(/^on a (phone|desk in the dark): \d+\.\d % of it differs$/),
+        });
+      else expect(outcome).toBe("alike");
     });
   }
 });
 
-onOwnFront(
-  "a release whose style leaks into a partner's screens is rejected where they are to look the same, with the pictures",
-  async ({ front }) => {
-    onOwnFront.setTimeout(600_000);
-    const folder = await mkdtemp(join(tmpdir(), "claims-mutation-"));
-    const styles = "button { border-radius: 20px !important; }";
-    await promisify(execFile)(process.execPath, [
-      addStyles,
-      join(root, "apps/front-journey/dist"),
-      folder,
-      "sign",
-      styles,
-    ]);
-    const before = await front.registry();
-    const said = await front.releaseFrom(folder, "front-journey", "--same-look").then(String, String);
-    expect(said).toMatch(/\/get-started-v3\/otp of back-journey on a phone: \d+\.\d % of it differs/);
-    expect(said).not.toContain("/privacy-policy");
-    expect(said).toContain("leave out --same-look");
-    expect((await front.registry()).apps).toEqual(before.apps);
-    const [pictures = ""] = /\/\S+claims-look-\w+/.exec(said) ?? [];
-    const files = await readdir(pictures);
-    expect(files.filter((file) => file.startsWith("otp-"))).not.toEqual([]);
-    expect((await readFile(join(pictures, "differences.txt"), "utf8")).trim()).not.toBe("");
-    await Promise.all([folder, pictures].map((one) => rm(one, { recursive: true })));
-  },
-);
+onOwnFront("a release whose style leaks into a partner's screens is rejected, with the pictures", async ({ front }) => {
+  onOwnFront.setTimeout(600_000);
+  const folder = await mkdtemp(join(tmpdir(), "claims-mutation-"));
+  const styles = "button { border-radius: 20px !important; }";
+  await promisify(execFile)(process.execPath, [
+    addStyles,
+    join(root, "apps/front-journey/dist"),
+    folder,
+    "sign",
+    styles,
+  ]);
+  const before = await front.registry();
+  const said = await front.releaseFrom(folder, "front-journey").then(String, String);
+  expect(said).toMatch(/\/get-started-v3\/otp of back-journey on a phone: \d+\.\d % of it differs/);
+  expect(said).not.toContain("/privacy-policy");
+  expect(said).toContain("add --without-look");
+  expect((await front.registry()).apps).toEqual(before.apps);
+  const [pictures = ""] = /\/\S+claims-look-\w+/.exec(said) ?? [];
+  const files = await readdir(pictures);
+  expect(files.filter((file) => file.startsWith("otp-"))).not.toEqual([]);
+  expect((await readFile(join(pictures, "differences.txt"), "utf8")).trim()).not.toBe("");
+  await Promise.all([folder, pictures].map((one) => rm(one, { recursive: true })));
+});

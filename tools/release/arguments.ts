@@ -8,7 +8,7 @@ const flags = {
   preview: { type: "string", shownAs: "--preview my-branch" },
   dirty: { type: "boolean", shownAs: "--dirty" },
   "own-back-end": { type: "boolean", shownAs: "--own-back-end" },
-  "same-look": { type: "boolean", shownAs: "--same-look" },
+  "without-look": { type: "boolean", shownAs: "--without-look" },
   where: { type: "string", shownAs: "--where credit-report.87ba9ded43.js:1:4332" },
   "clean-up": { type: "boolean", shownAs: "--clean-up" },
   from: { type: "string", shownAs: "--from ../complaints-journey/dist" },

@@ -234,7 +234,7 @@ describe("the commands about releases", () => {
     [
       "release",
       ["back-journey", "10"],
-      "'10' is one word too many, so nothing was done: npm run release -- <app> [--canary 10] [--preview my-branch] [--dry-run] [--without-browser] [--own-back-end] [--same-look] [--dirty] [--from ../complaints-journey/dist]",
+      "'10' is one word too many, so nothing was done: npm run release -- <app> [--canary 10] [--preview my-branch] [--dry-run] [--without-browser] [--own-back-end] [--without-look] [--dirty] [--from ../complaints-journey/dist]",
     ],
     [
       "publish-content",

@@ -90,7 +90,7 @@ function given(): Asked {
   const asked = readArguments({
     name: "release",
     words: ["app"],
-    flags: ["canary", "preview", "dry-run", "without-browser", "own-back-end", "same-look", "dirty", "from"],
+    flags: ["canary", "preview", "dry-run", "without-browser", "own-back-end", "without-look", "dirty", "from"],
   });
   const app = appIn(asked);
   return {
@@ -102,7 +102,7 @@ function given(): Asked {
     withoutBrowser: asked.has("without-browser"),
     dirty: asked.has("dirty"),
     ownBackEnd: asked.has("own-back-end"),
-    sameLook: asked.has("same-look"),
+    sameLook: !asked.has("without-look"),
   };
 }
 

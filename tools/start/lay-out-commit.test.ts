@@ -19,7 +19,7 @@ it("a back end is started from the sources of a commit, and says which one it is
   await layOutCommit(commit, home);
   const api = startApi({ dataDir: join(folder, "data"), releases: join(folder, "releases"), trustProxy: 0 }, home);
   const answer = await fetch(`http://127.0.0.1:${await api.ready}/api/version`);
-  expect(await answer.json()).toMatchObject({ commit });
+  expect(await answer.json()).toMatchObject({ responseObject: { commit } });
   api.stop("SIGTERM");
   await api.ended;
-}, 120_000);
+}, 600_000);

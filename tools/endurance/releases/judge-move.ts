@@ -98,6 +98,13 @@ function problemsOfCohorts(before: StoreState, after: StoreState): string[] {
   return [...problems];
 }
 
+/** The sets that visits get now. */
+export const liveSetsIn = ({ registry }: StoreState): string[] =>
+  listIn(registry["pages"]).map((one) => String(objectIn(one)["set"]));
+
+/** The shell that is live for everybody. */
+export const liveShellIn = (state: StoreState): string => String(hashOf(objectIn(appsIn(state)["shell"])["stable"]));
+
 /** Sets that some visit may still be on. */
 function setsOnceLive({ registry }: StoreState): Set<unknown> {
   const lines = [

@@ -9,7 +9,8 @@ import { finish } from "../../start/child-command.ts";
 import type { Outcome } from "../outcome.ts";
 import { running } from "../versions/running.ts";
 import { olderCheckouts } from "./checkouts.ts";
-import { judgeMove, tooFew } from "./judge-move.ts";
+import { futureCheckout, pagesOfTomorrow } from "./future-checkout.ts";
+import { judgeMove, liveSetsIn, liveShellIn, tooFew } from "./judge-move.ts";
 import { stateOf } from "./store-state.ts";
 
 const played = /^\s*[✓✘]\s/;
@@ -21,8 +22,22 @@ interface Command {
   script: string;
   flags: readonly string[];
   /** Moves this app alone; any of them otherwise. */
-  app?: (typeof apps)[number];
+  app?: (typeof apps)[number] | "shell";
 }
+
+/** What a later day releases: the shell whose pages all of the others have to compose from then on, and undo. */
+const futureRelease: Command = {
+  name: "release of a future shell",
+  script: "tools/release/release.ts",
+  flags: ["--dirty", "--without-look"],
+  app: "shell",
+};
+const rollbackOfShell: Command = {
+  name: "rollback of a shell",
+  script: "tools/release/rollback.ts",
+  flags: [],
+  app: "shell",
+};
 
 /** Everything that a team types; each is a script of the checkout it is typed in. The first come twice as often. */
 const commands: readonly [Command, ...Command[]] = [
@@ -101,7 +116,8 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
   const seed = Date.now() % 1_000_000;
   const random = randomFrom(seed);
   const among = <One>(all: readonly [One, ...One[]]): One => all[Math.floor(random() * all.length)] ?? all[0];
-  const checkouts = [{ name: "this checkout", home: process.cwd() }, ...(await olderCheckouts(site))] as const;
+  const future = await futureCheckout(site);
+  const checkouts = [{ name: "this checkout", home: process.cwd() }, future, ...(await olderCheckouts(site))] as const;
   site.say(`seed ${seed}; ${checkouts.map(({ name }) => name).join(", ")}`);
   const { port, releases } = await startShared(site, random);
   const elsewhere = await site.folder("elsewhere");
@@ -109,11 +125,23 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
   const wrong: string[] = [];
   const made: { command: string; accepted: boolean; changed: boolean }[] = [];
   const told = new Map<string, number>();
+  /** Moves of the shell come when there is something to see on both sides of them. */
+  const [futureReleases, shellRollbacks] = [
+    [0.2, 0.7].map((part) => Math.ceil(moves * part)),
+    [Math.ceil(moves * 0.5)],
+  ];
+  const shells = new Set<string>();
   const { walking, ended } = walkJourneys(site, port, journeys);
   for (let nth = 1; nth <= moves && !site.signal.aborted; nth += 1) {
     await ended(Math.floor(((nth - 1) * journeys) / moves));
-    const { name, home } = among(checkouts);
-    const { name: command, script, flags, app = among(apps) } = among(commands);
+    const isFuture = futureReleases.includes(nth);
+    const { name, home } = isFuture ? future : among(checkouts);
+    const {
+      name: command,
+      script,
+      flags,
+      app = among(apps),
+    } = isFuture ? futureRelease : shellRollbacks.includes(nth) ? rollbackOfShell : among(commands);
     const words = command === "publish" ? flags : [app, ...flags];
     const before = await stateOf(releases);
     const { ok, output } = await finish({
@@ -123,7 +151,11 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
       signal: site.signal,
     });
     const after = await stateOf(releases);
-    const problems = judgeMove(before, after, { app, accepted: ok, output });
+    if (isFuture && ok) shells.add(liveShellIn(after));
+    const problems = [
+      ...judgeMove(before, after, { app, accepted: ok, output }),
+      ...(await pagesOfTomorrow(releases, liveSetsIn(after), shells)),
+    ];
     made.push({ command, accepted: ok, changed: !isDeepStrictEqual(before.registry, after.registry) });
     site.say(`${nth}/${moves} ${command} of ${app} by ${name}: ${ok ? "done" : `rejected: ${onOneLine(output)}`}`);
     const line = `${name}, ${command}: ${ok ? "done" : "rejected"}`;
@@ -133,12 +165,12 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
   const { ok, output } = await walking;
   if (!ok) console.error(output);
   const walked = output.split("\n").filter((line) => played.test(line));
-  wrong.push(...tooFew(made, ["release again", "rollback", "publish"]));
+  wrong.push(...tooFew(made, ["release again", "rollback", "publish", futureRelease.name]));
   const kept = ok && walked.length > 0 && wrong.length === 0;
   return {
     kept,
     lines: [
-      `${moves} moves from four checkouts, ${walked.length} journeys meanwhile, seed ${seed}: ${kept ? "kept" : "NOT KEPT"}`,
+      `${moves} moves from ${checkouts.length} checkouts, one of tomorrow among them, ${walked.length} journeys meanwhile, seed ${seed}: ${kept ? "kept" : "NOT KEPT"}`,
       `${walked.filter((line) => line.includes("✓")).length} journeys came to the end, with nothing entered twice`,
       ...walked.filter((line) => line.includes("✘")),
       ...[...told].map(([line, times]) => `${line} ${times} times`).toSorted(),

@@ -20,6 +20,8 @@ export interface CandidateContract {
   changed?: readonly string[];
   /** True for what is kept of a former major. */
   isFormer?: boolean;
+  /** True where it counts that there is a problem, and not which ones: what takes longer is then not looked at any more. */
+  untilFirst?: boolean;
 }
 
 function schemaProblems({ schemas }: ContractRecord, modules: Modules): string[] {
@@ -89,13 +91,15 @@ function asData(text: string | undefined): unknown {
 export async function contractProblems(
   live: ContractRecord,
   uses: Uses,
-  { surface, modules, changed = [], isFormer = false }: CandidateContract,
+  { surface, modules, changed = [], isFormer = false, untilFirst = false }: CandidateContract,
 ): Promise<string[]> {
+  const rules = live.rules ? withWayOut(unchanged(ruleProblems(live.rules, modules), changed)) : [];
+  const schemas = schemaProblems(live, modules);
+  if (untilFirst && schemas.length + rules.length > 0) return [...schemas, ...rules];
   const habits = await habitProblems(live, modules).catch((error: unknown) => [
     `what it does at its edges cannot be seen: ${String(error)}`,
   ]);
-  const rules = live.rules ? withWayOut(unchanged(ruleProblems(live.rules, modules), changed)) : [];
-  const told = [...schemaProblems(live, modules), ...habits, ...rules];
+  const told = [...schemas, ...habits, ...rules];
   if (told.length > 0) return told;
   // What takes longest is looked at last, and types say least of what is another way.
   const acts = await actProblems(live, modules);

@@ -15,8 +15,9 @@ afterEach(() => rmSync(pictures, { recursive: true, force: true }));
 
 const keptIn = (said: string) => /\/\S+claims-look-\w+/.exec(said)?.[0] ?? "";
 
+const told: string[] = [];
 const judged = () =>
-  judgePartnerLook({ candidate, pictures }).then(
+  judgePartnerLook({ candidate, pictures, tell: (sentence) => told.push(sentence) }).then(
     () => undefined,
     ({ message }: Error) => message,
   );
@@ -26,11 +27,19 @@ it("a release with which a partner's screens look another way is rejected with t
   writeFileSync(join(pictures, "otp-on-a-phone-actual.png"), "");
   const rejected = (await judged()) ?? "";
   expect(rejected).toContain(`front-journey f2 changes how screens of others look:\n  ${difference}\n`);
-  expect(rejected).toMatch(/leave out --same-look\. Nothing was changed\.$/);
+  expect(rejected).toMatch(/add --without-look\. Nothing was changed\.$/);
   expect(readdirSync(keptIn(rejected))).toContain("otp-on-a-phone-actual.png");
   rmSync(keptIn(rejected), { recursive: true });
 });
 
 it("a release with which all screens look as they did passes without a word", async () => {
   expect(await judged()).toBeUndefined();
+  expect(told).toEqual([]);
+});
+
+it("a screen that could not be compared is named, and rejects nothing", async () => {
+  const line = "/your-data of content-pages looks another way for each claimant";
+  writeFileSync(join(pictures, "not-compared.txt"), `${line}\n`);
+  expect(await judged()).toBeUndefined();
+  expect(told).toEqual([`  Its look was not compared: ${line}.`]);
 });

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Log as Tell } from "@claims/releases/move-live";
 import { Rejection } from "@claims/releases/rejection";
 import type { Candidate } from "@claims/releases/save-release";
 
@@ -8,12 +9,18 @@ interface Judged {
   candidate: Pick<Candidate, "sealed">;
   /** Where the browser left a line, and pictures, for each screen of a partner that looks another way. */
   pictures: string;
+  tell: Tell;
+}
+
+async function linesIn(file: string): Promise<string[]> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  return text.split("\n").filter((line) => line !== "");
 }
 
 /** Rejects a candidate with which screens of others look another way, and keeps the pictures for somebody to look at. */
-export async function judgePartnerLook({ candidate: { sealed }, pictures }: Judged): Promise<void> {
-  const text = await readFile(join(pictures, "differences.txt"), "utf8").catch(() => "");
-  const differences = text.split("\n").filter((line) => line !== "");
+export async function judgePartnerLook({ candidate: { sealed }, pictures, tell }: Judged): Promise<void> {
+  for (const one of await linesIn(join(pictures, "not-compared.txt"))) tell(`  Its look was not compared: ${one}.`);
+  const differences = await linesIn(join(pictures, "differences.txt"));
   if (differences.length === 0) return;
   const kept = await mkdtemp(join(tmpdir(), "claims-look-"));
   await cp(pictures, kept, { recursive: true });
@@ -22,7 +29,7 @@ export async function judgePartnerLook({ candidate: { sealed }, pictures }: Judg
       `${sealed.app} ${sealed.hash} changes how screens of others look:`,
       ...differences.map((one) => `  ${one}`),
       `How they are, how they would be and what differs is in ${kept}.`,
-      "Where that is meant, leave out --same-look. Nothing was changed.",
+      "Where that is meant, add --without-look. Nothing was changed.",
     ].join("\n"),
   );
 }

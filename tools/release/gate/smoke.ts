@@ -145,7 +145,7 @@ export async function smoke(given: Smoke): Promise<void> {
       throw new Rejection(
         `${lastLines(output)}\n${app} ${hash} did not come through a journey among what is live; how far is above.`,
       );
-    if (sameLook) await judgePartnerLook({ candidate, pictures });
+    if (sameLook) await judgePartnerLook({ candidate, pictures, tell });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

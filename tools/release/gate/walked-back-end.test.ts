@@ -22,7 +22,9 @@ beforeEach(async () => {
 afterEach(() => void server.close());
 
 const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has this shape
-const says = (commit: string | null) => (answer = { status: 200, body: JSON.stringify({ commit, contract: "2.0.0" }) });
+/** As the back end wraps whatever it answers. */
+const bodyOf = (responseObject: object) => JSON.stringify({ success: true, statusCode: 200, responseObject });
+const says = (commit: string) => (answer = { status: 200, body: bodyOf({ commit, contract: "2.0.0" }) });
 
 type Asked = Parameters<typeof walkedBackEnd>[0];
 const ask = (given: Partial<Asked> = {}) =>
@@ -74,7 +76,7 @@ describe("the back end that a candidate is walked against", () => {
     ["says something else", 200, { commit: "main; rm -rf" }],
     ["fails", 500, {}],
   ])("is nobody's guess where the one that runs %s", async (_, status, body) => {
-    answer = { status, body: JSON.stringify(body) };
+    answer = { status, body: bodyOf(body) };
     await expect(ask()).rejects.toThrow(
       `The back end at ${origin()} does not say which commit it runs (${origin()}/api/version, status ${status}). A release is walked against the back end that runs: where this checkout's will do, add --own-back-end. Nothing was changed.`,
     );

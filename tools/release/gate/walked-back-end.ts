@@ -24,7 +24,9 @@ interface Asked {
   own: boolean;
 }
 
-const versionSchema = v.object({ commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/))) });
+const versionSchema = v.object({
+  responseObject: v.object({ commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/))) }),
+});
 const timeout = 10_000;
 
 const wayOut = (reason: string) =>
@@ -39,9 +41,9 @@ async function runningCommit(origin: string): Promise<string> {
     throw wayOut(`No back end answers at ${address} (${error instanceof Error ? error.message : String(error)}).`);
   });
   const read = v.safeParse(versionSchema, await answer.json().catch(() => undefined));
-  if (!answer.ok || !read.success || read.output.commit === null)
+  if (!answer.ok || !read.success || read.output.responseObject.commit === null)
     throw wayOut(`The back end at ${origin} does not say which commit it runs (${address}, status ${answer.status}).`);
-  return read.output.commit;
+  return read.output.responseObject.commit;
 }
 
 const git = (...args: string[]) =>

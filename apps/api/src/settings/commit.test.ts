@@ -45,8 +45,8 @@ describe("the commit that a back end says it runs", () => {
   });
 
   it("is the one that an image was told, and unknown where nothing says it", () => {
-    const told = "0123456789abcdef0123456789abcdef01234567";
-    expect(readCommit({ COMMIT: told }, clone)).toBe(told);
+    const commit = "0123456789abcdef0123456789abcdef01234567";
+    expect(readCommit({ COMMIT: commit }, clone)).toBe(commit);
     expect(readCommit({}, clone)).toBe(head());
     expect(readCommit({}, tmpdir())).toBeNull();
     expect(() => readCommit({ COMMIT: "main" }, clone)).toThrow(/^COMMIT is "main"/);

@@ -19,8 +19,8 @@ function packed(refs: string, branch: string): string | undefined {
 }
 
 /**
- * The commit that a clone is at, by the files of git: a start waits for no other program, and git itself answers nobody
- * but the owner of a clone.
+ * The commit that a clone is at, by the files of git: a start waits for no other program, and git itself answers only
+ * the owner of a clone.
  */
 export function commitIn(root: string): string | undefined {
   try {

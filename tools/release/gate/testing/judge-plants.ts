@@ -1,57 +1,50 @@
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { API } from "typescript/unstable/sync";
 import { changeSource } from "../../../fixtures/change-source.ts";
 import { contractProblems } from "../contract-problems.ts";
-import { modulesOf, recordContract } from "../contract-record.ts";
+import { recordContract } from "../contract-record.ts";
 import { entriesOf } from "../entries-of.ts";
 import type { Surface } from "../shape.ts";
 import { surfaceOf } from "../surface-of.ts";
 import { usesOf } from "../uses-of.ts";
 import { imaginedBreaking, imaginedHarmless, laterBreaking, laterHarmless } from "./imagined.ts";
 import { judgeOffers } from "./judge-offers.ts";
+import { modulesWith } from "./modules-with.ts";
 import { breaking, harmless, type Plant } from "./plants.ts";
 
 /** Plants every change in a copy of the contract and prints what the gate says of each. */
 const root = join(import.meta.dirname, "../../../..");
 const house = mkdtempSync(join(tmpdir(), "claims-plants-"));
-
-function aHome(name: string): string {
-  const home = join(house, "packages", name);
-  cpSync(join(root, "packages/contracts"), home, {
-    recursive: true,
-    filter: (path) => !/\/(node_modules|dist)$|\.test\.ts$/.test(path),
-  });
-  return home;
-}
-
-const inContracts = "packages/contracts/src/";
-
-function filesFor(home: string, { file }: Plant): string[] {
-  return file === "everywhere"
-    ? globSync("src/**/*.ts", { cwd: home }).map((path) => join(home, path))
-    : [join(home, "src", file.replace(inContracts, ""))];
-}
-
-/** Answers the files that are another way now. */
-function makeChange(home: string, plant: Plant): string[] {
-  const changed = filesFor(home, plant).flatMap((path) => {
-    const text = changeSource(readFileSync(path, "utf8"), plant.from, plant.to);
-    return text === null ? [] : [{ path, text }];
-  });
-  if (changed.length === 0) throw new Error(`Nowhere to plant that ${plant.what}.`);
-  for (const { path, text } of changed) writeFileSync(path, text);
-  return changed.map(({ path }) => path);
-}
+const ground = join(house, "packages/contracts");
 
 mkdirSync(join(house, "packages"));
 symlinkSync(join(root, "node_modules"), join(house, "node_modules"));
 cpSync(join(root, "tsconfig.base.json"), join(house, "tsconfig.base.json"));
+cpSync(join(root, "packages/contracts"), ground, {
+  recursive: true,
+  filter: (path) => !/\/(node_modules|dist)$|\.test\.ts$/.test(path),
+});
+
+const inContracts = "packages/contracts/src/";
+
+const filesFor = ({ file }: Plant): string[] =>
+  file === "everywhere"
+    ? globSync("src/**/*.ts", { cwd: ground }).map((path) => join(ground, path))
+    : [join(ground, "src", file.replace(inContracts, ""))];
+
+/** The files that are another way with this plant. */
+function changedBy(plant: Plant): ReadonlyMap<string, string> {
+  const changed = filesFor(plant).flatMap((path) => {
+    const text = changeSource(readFileSync(path, "utf8"), plant.from, plant.to);
+    return text === null ? [] : [[path, text] as const];
+  });
+  if (changed.length === 0) throw new Error(`Nowhere to plant that ${plant.what}.`);
+  return new Map(changed);
+}
 
 /** One compiler for all of them: it reads anew only what a plant changes. */
-const ground = aHome("ground");
 const config = join(ground, "tsconfig.json");
 const api = new API({ cwd: house });
 api.updateSnapshot({ openProjects: [config] });
@@ -59,44 +52,39 @@ api.updateSnapshot({ openProjects: [config] });
 /** What was planted last and taken out again, for the compiler to hear of. */
 let restored: string[] = [];
 
-function surfaceWith(planted: string[]): Surface {
-  const changed = [...restored, ...planted];
-  const project = api.updateSnapshot({ fileChanges: { changed } }).getProject(config);
+function surfaceNow(planted: readonly string[]): Surface {
+  const project = api.updateSnapshot({ fileChanges: { changed: [...restored, ...planted] } }).getProject(config);
   if (!project) throw new Error("The compiler finds no project.");
   return surfaceOf(project, entriesOf(ground));
+}
+
+function surfaceWith(changed: ReadonlyMap<string, string>): Surface {
+  for (const [path, text] of changed) writeFileSync(path, text);
+  const found = surfaceNow([...changed.keys()]);
+  for (const path of changed.keys()) cpSync(path.replace(ground, join(root, "packages/contracts")), path);
+  restored = [...changed.keys()];
+  return found;
 }
 
 const remotes = ["front-journey", "back-journey", "content-pages"].map((app) => usesOf(join(root, "apps", app)));
 const uses = Object.fromEntries(
   entriesOf(ground).map(([entry]) => [entry, remotes.flatMap((used) => used[entry] ?? [])]),
 );
-const live = await recordContract(ground, surfaceWith([]));
+const live = await recordContract(ground, surfaceNow([]));
 
-/** Copies that are being removed while the next plant is judged. */
-const removed: Promise<void>[] = [];
-
-async function judge(plant: Plant, nth: number) {
-  const home = aHome(`plant-${nth}`);
-  makeChange(home, plant);
-  const surface = () => {
-    const changed = makeChange(ground, plant);
-    const found = surfaceWith(changed);
-    for (const path of changed) cpSync(path.replace(ground, join(root, "packages/contracts")), path);
-    restored = changed;
-    return found;
-  };
-  const problems = await modulesOf(home).then(
-    (modules) => contractProblems(live, uses, { surface, modules }),
+async function judge(plant: Plant) {
+  const changed = changedBy(plant);
+  const problems = await modulesWith(entriesOf(ground), changed).then(
+    (modules) => contractProblems(live, uses, { surface: () => surfaceWith(changed), modules, untilFirst: true }),
     (error: unknown) => [`does not load: ${String(error)}`],
   );
-  removed.push(rm(home, { recursive: true }));
   return { what: plant.what, problems: problems.slice(0, 3) };
 }
 
 /** What is no part of the contracts is seen by what a release offers. */
 async function judgeAny(plant: Plant, nth: number) {
   const isElsewhere = /^(apps|packages)\//.test(plant.file) && !plant.file.startsWith(inContracts);
-  return isElsewhere ? judgeOffers(root, join(house, `elsewhere-${nth}`), plant) : judge(plant, nth);
+  return isElsewhere ? judgeOffers(root, join(house, `elsewhere-${nth}`), plant) : judge(plant);
 }
 
 const judged = { breaking: [] as object[], harmless: [] as object[] };
@@ -105,6 +93,5 @@ for (const [nth, plant] of [...breaking, ...imaginedBreaking, ...laterBreaking].
 for (const [nth, plant] of [...harmless, ...imaginedHarmless, ...laterHarmless].entries())
   judged.harmless.push(await judgeAny(plant, 1000 + nth));
 api.close();
-await Promise.all(removed);
 rmSync(house, { recursive: true });
 process.stdout.write(JSON.stringify(judged), () => process.exit());

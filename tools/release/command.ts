@@ -3,7 +3,7 @@ import type { Site } from "@claims/contracts/site/schema";
 import { apps } from "../start/apps.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import { readSettings, type Settings } from "../start/settings.ts";
-import type { Log as Tell } from "@claims/releases/move-live";
+import type { Log } from "@claims/releases/move-live";
 import type { Mover } from "@claims/releases/moves";
 import type { Checkout } from "@claims/releases/provenance";
 import { readCheckout, whoeverIn } from "./provenance/checkout.ts";
@@ -18,7 +18,7 @@ import { siteOfLive } from "./site-of-live.ts";
 export interface AtHand {
   store: Store;
   mover: Mover;
-  tell: Tell;
+  log: Log;
   /** Pages are composed as those that are live were, whoever releases; the first ones with the settings given here. */
   site: (registry: Registry) => Site;
   /** Whether others may release into the same store, or serve from it. */
@@ -56,7 +56,7 @@ export async function command<Given>({ given, moves = true, run }: Command<Given
     if (moves) rejectOlderTools((await store.readRegistry()).registry);
     const mover = { by: whoeverIn(process.env), at: new Date().toISOString() };
     const checkout = (folder?: string) => readCheckout(process.env, folder);
-    await run({ store, mover, tell: console.log, site: siteOfLive(site), isShared, settings, checkout, signer }, asked);
+    await run({ store, mover, log: console.log, site: siteOfLive(site), isShared, settings, checkout, signer }, asked);
   } catch (error) {
     if (!(error instanceof Rejection) && !(error instanceof StartProblem)) throw error;
     console.error(error.message);

@@ -6,9 +6,9 @@ import { walkPages } from "./walk-pages.ts";
 /** Composes what a rollback of any app would need. `compose-aside.ts` runs it after a rollback. */
 await command({
   given: () => readArguments({ name: "compose-for-rollbacks", words: [], flags: [] }),
-  async run({ store, site, tell, isShared }) {
+  async run({ store, site, log, isShared }) {
     const { registry } = await store.readRegistry();
-    const check = isShared ? walkPages({ log: tell, mayGoUnwalked: true }) : undefined;
-    for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) tell(sentence);
+    const check = isShared ? walkPages({ log, mayGoUnwalked: true }) : undefined;
+    for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) log(sentence);
   },
 });

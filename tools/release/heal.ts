@@ -12,11 +12,11 @@ function given(): string {
 }
 
 /** Watches over the canaries of a store beside a back end that runs elsewhere; `npm start` does so by itself in a store of its own. */
-async function run({ store, settings, tell }: AtHand, origin: string) {
+async function run({ store, settings, log }: AtHand, origin: string) {
   const stop = askedToStop();
   const { site } = settings;
-  const end = watchStore({ store, isShared: true, site, origin: new URL(origin).origin, tell });
-  tell(`Watching over the canaries in ${store.place}.`);
+  const end = watchStore({ store, isShared: true, site, origin: new URL(origin).origin, log });
+  log(`Watching over the canaries in ${store.place}.`);
   // The timer alone would not keep the process.
   const stay = setInterval(() => undefined, 60_000);
   await new Promise<void>((done) => stop.addEventListener("abort", () => done()));

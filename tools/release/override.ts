@@ -13,14 +13,14 @@ function given() {
 }
 
 /** Signs a link that puts one kept release of a remote under the live shell, for the browser that opens it. */
-async function run({ store, tell }: AtHand, { app, hash }: ReturnType<typeof given>) {
+async function run({ store, log }: AtHand, { app, hash }: ReturnType<typeof given>) {
   await checkApp(store, app);
   rejectShell(app);
   const { key, at } = overrideAddress();
   if (!hash || !(await store.has(homeOf(app, hash))))
     throw new Rejection(`Say which release of ${app}: '${hash}' is not kept in ${store.place}.`);
   const until = new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
-  tell(`For ${hours} hours, in the browser that opens it:\n${at(signOverride(key, { app, hash, until }))}`);
+  log(`For ${hours} hours, in the browser that opens it:\n${at(signOverride(key, { app, hash, until }))}`);
 }
 
 await command({ given, moves: false, run });

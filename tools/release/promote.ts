@@ -24,21 +24,21 @@ async function rejectDirtyIn(store: Store, app: string) {
 }
 
 async function run(
-  { store, mover, tell, site, isShared }: AtHand,
+  { store, mover, log, site, isShared }: AtHand,
   { app, dryRun, dirty, withoutBrowser }: ReturnType<typeof given>,
 ) {
   await checkApp(store, app);
   if (dryRun) {
     const { registry } = await store.readRegistry();
     const { hash, from } = promoted(registry, app, mover).history?.at(-1) ?? {};
-    return tell(`${app} ${hash} would be live for everybody in place of ${from}. Nothing was changed.`);
+    return log(`${app} ${hash} would be live for everybody in place of ${from}. Nothing was changed.`);
   }
   if (isShared && !dirty) await rejectDirtyIn(store, app);
-  const check = isShared && !withoutBrowser ? walkPages({ log: tell }) : undefined;
-  const registry = await moveLive(store, { change: (before) => promoted(before, app, mover), site, log: tell, check });
+  const check = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
+  const registry = await moveLive(store, { change: (before) => promoted(before, app, mover), site, log, check });
   const { hash, from } = registry.history?.at(-1) ?? {};
-  tell(`${app} ${hash} is live for everybody in place of ${from} (revision ${registry.revision}).`);
-  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) tell(sentence);
+  log(`${app} ${hash} is live for everybody in place of ${from} (revision ${registry.revision}).`);
+  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) log(sentence);
 }
 
 await command({ given, run });

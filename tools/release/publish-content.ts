@@ -16,7 +16,7 @@ import { besideWords } from "./words-beside.ts";
 import { walkPages } from "./walk-pages.ts";
 
 async function publish(
-  { store, mover, tell, site, checkout, signer, isShared }: AtHand,
+  { store, mover, log, site, checkout, signer, isShared }: AtHand,
   { to, dryRun, withoutBrowser }: { to: string; dryRun: boolean; withoutBrowser: boolean },
 ) {
   const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
@@ -24,22 +24,22 @@ async function publish(
   const { registry: before } = await store.readRegistry();
   const candidate = await contentCandidate(store, before, { content, to: join(to, "release") });
   const { hash } = candidate.sealed;
-  if (before.apps["content-pages"]?.stable.hash === hash) return tell("These words are live already.");
+  if (before.apps["content-pages"]?.stable.hash === hash) return log("These words are live already.");
   const written = readForms(content);
   const judge = (registry: Registry) => judgeForPages(store, registry, written);
   withCandidate(before, { ...candidate, mover });
   await judge(before);
-  if (dryRun) return tell(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
+  if (dryRun) return log(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
   const scripts = before.apps["content-pages"]?.stable.hash ?? "";
   const beside = await besideWords(store, { scripts, content, to: join(to, "beside") });
   const provenance = { ...provenanceFrom(checkout(), mover), scripts };
-  const check = isShared && !withoutBrowser ? walkPages({ log: tell }) : undefined;
+  const check = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
   const releasing = {
     ...candidate,
     beside,
     mover,
     site,
-    log: tell,
+    log,
     validate: judge,
     signer,
     provenance,
@@ -47,11 +47,11 @@ async function publish(
     isOfLiveScripts: true,
   };
   const registry = await releaseApp(store, releasing);
-  tell(
+  log(
     `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) tell(sentence);
-  await cleanOnce(store, tell);
+  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) log(sentence);
+  await cleanOnce(store, log);
 }
 
 async function run(atHand: AtHand, asked: ReturnType<typeof readArguments>) {

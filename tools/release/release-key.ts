@@ -10,11 +10,11 @@ function given(): readonly string[] {
 }
 
 /** Makes a key for a team: the store gets the public half, the team the other. From then on its apps are released with it. */
-async function run({ store, tell }: AtHand, named: readonly string[]) {
+async function run({ store, log }: AtHand, named: readonly string[]) {
   for (const app of named) await checkApp(store, app);
   const { secret, publicKey } = makeReleaseKey();
   await addTeamKey(store, named, publicKey);
-  tell(
+  log(
     `${named.join(" and ")} can be released with the key ${keyIdOf(publicKey)} from now on, and with no release unsigned. It is shown this once; keep it as a secret of the team:\nRELEASE_KEY=${secret}`,
   );
 }

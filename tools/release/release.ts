@@ -108,64 +108,64 @@ function given(): Asked {
 
 /** The gate: what is live would go on working beside this release. */
 async function ask(atHand: AtHand, candidate: Candidate, { app, withoutBrowser, ownBackEnd, sameLook }: Asked) {
-  const { store, tell, site, isShared, checkout } = atHand;
+  const { store, log, site, isShared, checkout } = atHand;
   const { registry: live } = await store.readRegistry();
-  tell("The gate: contracts.");
+  log("The gate: contracts.");
   const among = async (registry: Registry, backEnd: WalkedBackEnd) => {
     if (!canBeWalked(registry, app)) return;
-    tell(`The gate: a journey in a browser, with this release among those that are live, against ${backEnd.name}.`);
-    await smoke({ store, live: registry, candidate, site: site(registry), tell, backEnd, sameLook });
+    log(`The gate: a journey in a browser, with this release among those that are live, against ${backEnd.name}.`);
+    await smoke({ store, live: registry, candidate, site: site(registry), log, backEnd, sameLook });
   };
   const backEnd = () =>
     walkedBackEnd({ env: process.env, site: site(live), isShared, checkout: checkout(), own: ownBackEnd });
   const isWalked = canBeWalked(live, app) && !withoutBrowser;
-  const judge = judgeOf({ store, candidate, tell, ...(isWalked && { walk: { backEnd, among } }) });
+  const judge = judgeOf({ store, candidate, log, ...(isWalked && { walk: { backEnd, among } }) });
   await judge(live);
   return judge;
 }
 
 /** Keeps the release and lists it: no visit of anybody's changes, and whoever opens the address sees it under the live shell. */
 async function showPreview(
-  { store, tell }: AtHand,
+  { store, log }: AtHand,
   { name, address, keeping }: { name: string; address: string; keeping: Keeping },
 ) {
   const { app, hash } = keeping.sealed;
   await keepRelease(store, keeping);
   const until = await addPreview(store, { name, app, hash, now: new Date() });
-  tell(
+  log(
     `${app} ${hash} can be seen in the preview ${name} until ${until.slice(0, 10)}; nothing of what is live was changed:\n${address}`,
   );
 }
 
 async function run(atHand: AtHand, asked: Asked) {
-  const { store, mover, tell, site, isShared, checkout, signer } = atHand;
+  const { store, mover, log, site, isShared, checkout, signer } = atHand;
   const { app, percent, preview, dryRun, dirty, withoutBrowser } = asked;
   const ready = await readyBuild(store, asked);
   const link = preview === undefined ? undefined : overrideAddress();
   const sources = checkout(asked.from);
   if (isShared && percent === undefined && !link && !dryRun && !dirty) rejectDirty(sources);
   const signing = dryRun ? undefined : await checkSigner(store, app, signer);
-  if (isShared && signing !== undefined) tell(signing);
+  if (isShared && signing !== undefined) log(signing);
   const candidate = ready ?? (await built(app));
   const { hash } = candidate.sealed;
   const { registry: before } = await store.readRegistry();
-  if (!link && isLive(before, app, hash, percent)) return tell(`${app} ${hash} is live ${forWhom(percent)} already.`);
+  if (!link && isLive(before, app, hash, percent)) return log(`${app} ${hash} is live ${forWhom(percent)} already.`);
   if (!link) withCandidate(before, { ...candidate, mover, percent });
   const judge = await ask(atHand, candidate, asked);
   if (dryRun)
-    return tell(
+    return log(
       `${app} ${hash} would be ${preview === undefined ? `live ${forWhom(percent)}` : `in the preview ${preview}`}. Nothing was changed.`,
     );
   const keeping = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
   if (link && preview !== undefined)
     return showPreview(atHand, { name: preview, address: link.at(signPreview(link.key, preview)), keeping });
-  const check = isShared && !withoutBrowser ? walkPages({ log: tell }) : undefined;
-  const registry = await releaseApp(store, { ...keeping, percent, mover, site, log: tell, validate: judge, check });
-  tell(
+  const check = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
+  const registry = await releaseApp(store, { ...keeping, percent, mover, site, log, validate: judge, check });
+  log(
     `${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) tell(sentence);
-  await cleanOnce(store, tell);
+  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) log(sentence);
+  await cleanOnce(store, log);
 }
 
 await command({ given, run });

@@ -18,13 +18,13 @@ async function overview(store: Store): Promise<string> {
   return overviewOf(registry, store.place, new Map(await Promise.all(commits)));
 }
 
-async function run({ store, tell }: AtHand, asked: ReturnType<typeof readArguments>) {
-  if (asked.where !== undefined) return tell(await whereIs(store, asked.where));
-  if (!asked.has("clean-up")) return tell(await overview(store));
+async function run({ store, log }: AtHand, asked: ReturnType<typeof readArguments>) {
+  if (asked.where !== undefined) return log(await whereIs(store, asked.where));
+  if (!asked.has("clean-up")) return log(await overview(store));
   const age = { now: Date.now(), days: daysKept(process.env) };
   if (asked.has("dry-run")) {
     const homes = await removable(store, age);
-    return tell(
+    return log(
       [
         ...homes.map((home) => `would remove ${home}`),
         `${homes.length} of ${(await store.list()).length} are such that nobody can be on them. Nothing was changed.`,
@@ -34,9 +34,9 @@ async function run({ store, tell }: AtHand, asked: ReturnType<typeof readArgumen
   let count = 0;
   await cleanUp(store, age, (home) => {
     count += 1;
-    tell(`removed ${home}`);
+    log(`removed ${home}`);
   });
-  return tell(`${count} removed that nobody can be on any more.`);
+  return log(`${count} removed that nobody can be on any more.`);
 }
 
 await command({

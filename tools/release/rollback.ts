@@ -12,20 +12,20 @@ function given() {
   return { app: appIn(asked), dryRun: asked.has("dry-run") };
 }
 
-async function run({ store, mover, tell, site, isShared }: AtHand, { app, dryRun }: ReturnType<typeof given>) {
+async function run({ store, mover, log, site, isShared }: AtHand, { app, dryRun }: ReturnType<typeof given>) {
   await checkApp(store, app);
   if (dryRun) {
     const { registry } = await store.readRegistry();
     const { hash, from } = (await afterRollback(store, registry, { app, mover })).history?.at(-1) ?? {};
-    return tell(`${app} ${from} would be rolled back and ${hash} be live for everybody. Nothing was changed.`);
+    return log(`${app} ${from} would be rolled back and ${hash} be live for everybody. Nothing was changed.`);
   }
-  const check = isShared ? walkPages({ log: tell, mayGoUnwalked: true }) : undefined;
-  const registry = await rollBack(store, { app, mover, site, log: tell, check });
+  const check = isShared ? walkPages({ log, mayGoUnwalked: true }) : undefined;
+  const registry = await rollBack(store, { app, mover, site, log, check });
   const { hash, from } = registry.history?.at(-1) ?? {};
-  tell(`${app} ${from} is rolled back; ${hash} is live for everybody (revision ${registry.revision}).`);
+  log(`${app} ${from} is rolled back; ${hash} is live for everybody (revision ${registry.revision}).`);
   if (app === "content-pages" && hash && from) {
     const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
-    for (const sentence of await putWordsBack(store, { undone: from, live: hash, content })) tell(sentence);
+    for (const sentence of await putWordsBack(store, { undone: from, live: hash, content })) log(sentence);
   }
   composeAside();
 }

@@ -139,7 +139,7 @@ describe("in a store that others share, where no browser can be started", () => 
       isShared: true,
       site,
       origin: "http://127.0.0.1:1",
-      tell: (line) => void said.push(line),
+      log: (line) => void said.push(line),
     });
     process.env["PATH"] = noBrowser;
     try {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser, Page, Request } from "@playwright/test";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { registryFile } from "@claims/releases/follow-registry";
-import type { Log as Tell } from "@claims/releases/move-live";
+import type { Log } from "@claims/releases/move-live";
 import type { ComposedSet } from "@claims/releases/page-sets";
 import { Rejection } from "@claims/releases/rejection";
 import { headlessChromium } from "../test/chromium.ts";
@@ -65,7 +65,7 @@ async function pressUntilAnswered(page: Page, problems: readonly string[]) {
   if (tooLate.aborted) throw new Error("A press on Next is not answered");
 }
 
-async function walk(browser: Browser, origin: string, { step, words, logStep }: Walked & { logStep: Tell }) {
+async function walk(browser: Browser, origin: string, { step, words, logStep }: Walked & { logStep: Log }) {
   const page = await browser.newPage();
   const problems = problemsOn(page);
   await page.route("**/api/**", (call) => call.abort());
@@ -116,7 +116,7 @@ async function serve({ releases, pages, live, site }: ComposedSet) {
 }
 
 interface Walking {
-  log: Tell;
+  log: Log;
   /** True for what takes a release back: that goes on, and says so, where there is no browser. */
   mayGoUnwalked?: boolean;
 }

@@ -8,5 +8,5 @@ export async function watchCanaries(
   const { watchStore } = await import("../release/healing/watch-store.ts");
   const { openStore } = await import("@claims/releases/open-store");
   const store = await openStore(releases);
-  watchStore({ store, isShared, site, origin: `http://127.0.0.1:${apiPort}`, tell: console.log });
+  watchStore({ store, isShared, site, origin: `http://127.0.0.1:${apiPort}`, log: console.log });
 }

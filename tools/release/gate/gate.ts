@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { findsIn, olderFirst, versionsIn } from "@claims/releases/contract-versions";
-import type { Log as Tell } from "@claims/releases/move-live";
+import type { Log } from "@claims/releases/move-live";
 import { Rejection } from "@claims/releases/rejection";
 import type { Candidate } from "@claims/releases/save-release";
 import { homeOf } from "@claims/releases/release-of";
@@ -151,7 +151,7 @@ async function refuseBrokenContracts(
   store: Store,
   candidate: Candidate,
   partners: readonly Partner[],
-  { tell, tokens }: { tell: Tell; tokens: Tokens | undefined },
+  { log, tokens }: { log: Log; tokens: Tokens | undefined },
 ) {
   const { sealed, folder } = candidate;
   const own = await readFile(join(folder, "contract.json"), "utf8");
@@ -160,9 +160,9 @@ async function refuseBrokenContracts(
     const look = live ? lookProblems(sealed, live, tokens) : [];
     if (look.length > 0) refuse(sealed, partner, look);
     if (!live)
-      tell(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
+      log(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
     else if (live.text !== own) {
-      tell(`  comparing contracts with ${nameOf(partner)}`);
+      log(`  comparing contracts with ${nameOf(partner)}`);
       const problems = await brokenBetween(candidate, JSON.parse(own), {
         app: partner.app,
         record: JSON.parse(live.text),
@@ -223,7 +223,7 @@ export async function judgeContracts(
   store: Store,
   registry: Registry,
   candidate: Candidate,
-  tell: Tell,
+  log: Log,
 ): Promise<void> {
   await refuseUnraised(store, registry, candidate);
   refuseGone(registry, candidate);
@@ -232,13 +232,13 @@ export async function judgeContracts(
   for (const { partner, problem } of byVersion)
     if (problem && partner.isLive) refuse(candidate.sealed, partner, [problem]);
   const comparable = byVersion.filter(({ problem }) => !problem).map(({ partner }) => partner);
-  await refuseBrokenContracts(store, candidate, comparable, { tell, tokens: await liveTokens(store, registry) });
+  await refuseBrokenContracts(store, candidate, comparable, { log, tokens: await liveTokens(store, registry) });
 }
 
 interface Asking {
   store: Store;
   candidate: Candidate;
-  tell: Tell;
+  log: Log;
   /** Walks a journey with the candidate among what is live, against the back end that runs now. */
   walk?: {
     backEnd: () => Promise<WalkedBackEnd>;
@@ -252,11 +252,11 @@ const namesOf = (partners: readonly Partner[]) => partners.map(nameOf).toSorted(
  * Judges a candidate once for each state of its partners, and walks it among each and against each back end: whoever else
  * moves in the meantime is looked at too.
  */
-export function judgeOf({ store, candidate, tell, walk }: Asking) {
+export function judgeOf({ store, candidate, log, walk }: Asking) {
   const [passed, walked] = [new Set<string>(), new Set<string>()];
   return async function judge(registry: Registry): Promise<void> {
     const partners = partnersOf(registry, candidate.sealed.app);
-    if (!passed.has(namesOf(partners))) await judgeContracts(store, registry, candidate, tell);
+    if (!passed.has(namesOf(partners))) await judgeContracts(store, registry, candidate, log);
     passed.add(namesOf(partners));
     const stable = partners.filter(({ app, release }) => registry.apps[app]?.stable.hash === release.hash);
     if (!walk) return;

@@ -86,7 +86,7 @@ describe("the gate", () => {
     const judgeNow = judgeOf({
       store: folderStore(join(folder, "store")),
       candidate,
-      tell: () => undefined,
+      log: () => undefined,
       walk: {
         backEnd: async () => ({ commit, name: commit }),
         among: async ({ apps }, backEnd) =>
@@ -143,7 +143,7 @@ describe("a shell whose contract has more than the live one", () => {
       shapes,
       entries: { entry },
     } = aSurface("ask", {});
-    const more = { shapes, entries: { entry: { values: { ...entry?.values, tell: 2 }, types: {} } } };
+    const more = { shapes, entries: { entry: { values: { ...entry?.values, log: 2 }, types: {} } } };
     writeFileSync(join(candidate.folder, "contract.json"), JSON.stringify({ surface: more }));
     await judgeContracts(
       store,
@@ -167,7 +167,7 @@ describe("a shell whose contract has more than the live one", () => {
 describe("a remote from an older checkout than the live shell", () => {
   const shellHas = {
     shapes: aSurface("ask", {}).shapes,
-    entries: { entry: { values: { ask: 2, tell: 2 }, types: {} } },
+    entries: { entry: { values: { ask: 2, log: 2 }, types: {} } },
   };
 
   async function judgeRemote(surface: Surface) {

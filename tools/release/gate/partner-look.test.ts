@@ -17,7 +17,7 @@ const keptIn = (said: string) => /\/\S+claims-look-\w+/.exec(said)?.[0] ?? "";
 
 const told: string[] = [];
 const judged = () =>
-  judgePartnerLook({ candidate, pictures, tell: (sentence) => told.push(sentence) }).then(
+  judgePartnerLook({ candidate, pictures, log: (sentence) => told.push(sentence) }).then(
     () => undefined,
     ({ message }: Error) => message,
   );

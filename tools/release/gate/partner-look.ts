@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Log as Tell } from "@claims/releases/move-live";
+import type { Log } from "@claims/releases/move-live";
 import { Rejection } from "@claims/releases/rejection";
 import type { Candidate } from "@claims/releases/save-release";
 
@@ -9,7 +9,7 @@ interface Judged {
   candidate: Pick<Candidate, "sealed">;
   /** Where the browser left a line, and pictures, for each screen of a partner that looks another way. */
   pictures: string;
-  tell: Tell;
+  log: Log;
 }
 
 async function linesIn(file: string): Promise<string[]> {
@@ -18,8 +18,8 @@ async function linesIn(file: string): Promise<string[]> {
 }
 
 /** Rejects a candidate with which screens of others look another way, and keeps the pictures for somebody to look at. */
-export async function judgePartnerLook({ candidate: { sealed }, pictures, tell }: Judged): Promise<void> {
-  for (const one of await linesIn(join(pictures, "not-compared.txt"))) tell(`  Its look was not compared: ${one}.`);
+export async function judgePartnerLook({ candidate: { sealed }, pictures, log }: Judged): Promise<void> {
+  for (const one of await linesIn(join(pictures, "not-compared.txt"))) log(`  Its look was not compared: ${one}.`);
   const differences = await linesIn(join(pictures, "differences.txt"));
   if (differences.length === 0) return;
   const kept = await mkdtemp(join(tmpdir(), "claims-look-"));

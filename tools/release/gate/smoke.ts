@@ -11,7 +11,7 @@ import { Rejection } from "@claims/releases/rejection";
 import type { Candidate } from "@claims/releases/save-release";
 import { homeOf, releaseOf } from "@claims/releases/release-of";
 import { folderStore } from "@claims/releases/folder-store";
-import type { Log as Tell } from "@claims/releases/move-live";
+import type { Log } from "@claims/releases/move-live";
 import type { Store } from "@claims/releases/store";
 import { stepLog } from "../step-log.ts";
 import { layOutCommit } from "../../start/lay-out-commit.ts";
@@ -82,7 +82,7 @@ interface Smoke {
   live: Registry;
   candidate: Candidate;
   site: Site;
-  tell: Tell;
+  log: Log;
   backEnd: WalkedBackEnd;
   /** The screens of the others are compared with what they are now. */
   sameLook: boolean;
@@ -101,12 +101,12 @@ const lastLines = (output: string) =>
 
 /** Walks a journey in a real browser with the candidate among the releases that are live. */
 export async function smoke(given: Smoke): Promise<void> {
-  const { candidate, tell, sameLook, backEnd } = given;
+  const { candidate, log, sameLook, backEnd } = given;
   const folder = await mkdtemp(join(tmpdir(), "claims-smoke-"));
   const laid = (name: string) => join(folder, name);
   const pictures = laid("pictures");
   const site = { ...given.site, otp: true, sandbox: true, maintenance: false };
-  const step = stepLog(tell);
+  const step = stepLog(log);
   const { app, hash } = candidate.sealed;
   try {
     step("its pages are composed with what is live");
@@ -145,7 +145,7 @@ export async function smoke(given: Smoke): Promise<void> {
       throw new Rejection(
         `${lastLines(output)}\n${app} ${hash} did not come through a journey among what is live; how far is above.`,
       );
-    if (sameLook) await judgePartnerLook({ candidate, pictures, tell });
+    if (sameLook) await judgePartnerLook({ candidate, pictures, log });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

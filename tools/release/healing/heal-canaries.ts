@@ -1,7 +1,7 @@
 import type { LiveReleaseSteps, ReleaseHealth } from "@claims/contracts/release-health/schema";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
-import type { Log as Tell } from "@claims/releases/move-live";
+import type { Log } from "@claims/releases/move-live";
 import type { Composing } from "@claims/releases/page-sets";
 import { rollBack } from "@claims/releases/roll-back";
 import type { Store } from "@claims/releases/store";
@@ -15,7 +15,7 @@ export interface Healing {
   readonly healthOf: (minutes: number) => Promise<readonly ReleaseHealth[]>;
   /** How many visits get through each step under each live release. */
   readonly stepsOf: () => Promise<readonly LiveReleaseSteps[]>;
-  readonly tell: Tell;
+  readonly log: Log;
   readonly now?: () => Date;
   /** Looks at pages that had to be composed for it, before anything moves. */
   readonly check?: Composing["check"];
@@ -36,14 +36,14 @@ export async function healCanaries({
   site,
   healthOf,
   stepsOf,
-  tell,
+  log,
   now = () => new Date(),
   check,
 }: Healing): Promise<void> {
   const { registry } = await store.readRegistry();
   const takeBack = async ({ app, reason }: Verdict) => {
     await rollBack(store, { app, mover: { by: "the healer", at: now().toISOString() }, site, healed: reason, check });
-    tell(`${reason} It was taken back.`);
+    log(`${reason} It was taken back.`);
   };
   const minutes = minutesUnderTrial(registry, now());
   const erring = minutes === undefined ? [] : judgeCanaries(registry, await healthOf(minutes));

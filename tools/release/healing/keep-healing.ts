@@ -15,7 +15,7 @@ export function keepHealing(healing: Healing): () => void {
       told = "";
     } catch (failure) {
       const sentence = failure instanceof Error ? failure.message : String(failure);
-      if (sentence !== told) healing.tell(`The canaries cannot be looked at: ${sentence}`);
+      if (sentence !== told) healing.log(`The canaries cannot be looked at: ${sentence}`);
       told = sentence;
     }
     isLooking = false;

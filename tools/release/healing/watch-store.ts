@@ -1,5 +1,5 @@
 import type { Site } from "@claims/contracts/site/schema";
-import type { Log as Tell } from "@claims/releases/move-live";
+import type { Log } from "@claims/releases/move-live";
 import type { Store } from "@claims/releases/store";
 import { keepClean } from "../keep-clean.ts";
 import { siteOfLive } from "../site-of-live.ts";
@@ -16,23 +16,23 @@ interface Watched {
   site: Site;
   /** Where the back end answers that counts how releases fare. */
   origin: string;
-  tell: Tell;
+  log: Log;
 }
 
 /** How canaries of this store are taken back: in one that others share as any of their moves is made. */
-export function healingIn({ store, isShared, site, origin, tell }: Watched): Healing {
+export function healingIn({ store, isShared, site, origin, log }: Watched): Healing {
   return {
     store,
     site: isShared ? siteOfLive(site) : () => site,
     healthOf: healthFrom(origin),
     stepsOf: stepsFrom(origin),
-    tell,
-    ...(isShared && { check: walkPages({ log: tell, mayGoUnwalked: true }) }),
+    log,
+    ...(isShared && { check: walkPages({ log, mayGoUnwalked: true }) }),
   };
 }
 
 /** Takes bad canaries back, and removes releases that no visit can be on any more, from now on. Returns how to stop. */
 export function watchStore(watched: Watched): () => void {
-  const ends = [keepHealing(healingIn(watched)), keepClean(watched.store, watched.tell)];
+  const ends = [keepHealing(healingIn(watched)), keepClean(watched.store, watched.log)];
   return () => ends.forEach((end) => end());
 }

@@ -41,7 +41,7 @@ function anotherName({ app }: ReleaseManifest) {
  * Releases what is live of an app once more, alike under names of its own, as a team would that changed a comment; with
  * BROKEN_CHUNK, as a team would in whose release that chunk throws as soon as it runs.
  */
-async function run({ store, mover, site, tell }: AtHand, asked: ReturnType<typeof readArguments>) {
+async function run({ store, mover, site, log }: AtHand, asked: ReturnType<typeof readArguments>) {
   const [app, canary] = [appIn(asked), asked.canary];
   const { registry } = await store.readRegistry();
   const live = registry.apps[app]?.stable.hash ?? "";
@@ -57,7 +57,7 @@ async function run({ store, mover, site, tell }: AtHand, asked: ReturnType<typeo
   const sealed = { ...(await withFileList(folder, code)), hash: `again${Date.now().toString(36)}` };
   await writeFile(join(folder, "release.json"), JSON.stringify(sealed));
   const percent = canary === undefined ? undefined : Number(canary);
-  const moved = await releaseApp(store, { folder, sealed, percent, mover, site, log: tell });
+  const moved = await releaseApp(store, { folder, sealed, percent, mover, site, log });
   await rm(folder, { recursive: true });
   await composeForRollbacks(store, moved, site(moved));
 }

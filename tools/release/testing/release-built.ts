@@ -6,16 +6,16 @@ import { provenanceFrom } from "@claims/releases/provenance";
 import { builtIn, releaseApp } from "@claims/releases/release-app";
 
 /** Releases what is built of an app in this tree as the command does, past the gate, but for the walk in a browser. */
-async function run({ store, mover, site, tell, checkout, signer }: AtHand, app: string) {
+async function run({ store, mover, site, log, checkout, signer }: AtHand, app: string) {
   const candidate = await builtIn(join("apps", app));
   await releaseApp(store, {
     ...candidate,
     mover,
     site,
-    log: tell,
+    log,
     signer,
     provenance: provenanceFrom(checkout(), mover),
-    validate: judgeOf({ store, candidate, tell }),
+    validate: judgeOf({ store, candidate, log }),
   });
 }
 

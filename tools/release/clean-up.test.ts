@@ -202,14 +202,14 @@ describe("a clean-up every hour", () => {
 
   it("begins after a minute, goes on every hour until it is stopped, and says once what is in its way", async () => {
     const store = storeThat(() => Promise.reject(new Error("EROFS")));
-    const told: string[] = [];
-    const stop = keepClean(store, (sentence) => told.push(sentence));
+    const logged: string[] = [];
+    const stop = keepClean(store, (sentence) => logged.push(sentence));
     expect(store.readRegistry).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(store.readRegistry).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(2 * 60 * 60_000);
     expect(store.readRegistry).toHaveBeenCalledTimes(3);
-    expect(told).toEqual(["What is old cannot be removed: EROFS"]);
+    expect(logged).toEqual(["What is old cannot be removed: EROFS"]);
     stop();
     await jest.advanceTimersByTimeAsync(2 * 60 * 60_000);
     expect(store.readRegistry).toHaveBeenCalledTimes(3);

@@ -21,10 +21,10 @@ export async function cleanOnce(store: Store, log: Log): Promise<void> {
 
 /** Cleans up every hour from now on. What fails is told once and tried again. Returns how to stop. */
 export function keepClean(store: Store, log: Log): () => void {
-  let told = "";
+  let logged = "";
   const logOnce = (sentence: string) => {
-    if (sentence !== told) log(sentence);
-    told = sentence;
+    if (sentence !== logged) log(sentence);
+    logged = sentence;
   };
   const timers = [
     setTimeout(() => void cleanOnce(store, logOnce), firstMs),

@@ -103,10 +103,10 @@ describe("what is live, for a person to read", () => {
   });
 
   it("tells what happened last, the newest first", () => {
-    const told = text.slice(text.indexOf("What happened last")).split("\n").slice(2);
-    expect(told[0]).toContain("healed");
-    expect(told[0]).toContain("b2 -> b1");
-    expect(told[0]).toContain("4 % of loads failed");
+    const lines = text.slice(text.indexOf("What happened last")).split("\n").slice(2);
+    expect(lines[0]).toContain("healed");
+    expect(lines[0]).toContain("b2 -> b1");
+    expect(lines[0]).toContain("4 % of loads failed");
   });
 
   it("says that nothing is there where nothing is", () => {

@@ -117,8 +117,8 @@ describe("a rollback", () => {
       "b3",
       drawing(`module.exports = { routes: [], words: require("words") };`),
     );
-    const told = await composeForRollbacks(store, registry, fictionalSite);
-    expect(told).toEqual([
+    const sentences = await composeForRollbacks(store, registry, fictionalSite);
+    expect(sentences).toEqual([
       expect.stringMatching(
         /^shell cannot be rolled back as things are: .* asks for words, which the shell does not provide\.$/,
       ),

@@ -251,10 +251,10 @@ export const attacks: readonly Attack[] = [
         county: "",
         post_code: "LS1 1UR",
       });
-      const leaked = /accountNumber|paymentHistory/.test(first.text + second.text);
+      const isShown = /accountNumber|paymentHistory/.test(first.text + second.text);
       return {
-        succeeded: first.status === 200 || second.status === 200 || leaked,
-        saw: `${first.status} and ${second.status}; account numbers told: ${leaked ? "YES" : "no"}`,
+        succeeded: first.status === 200 || second.status === 200 || isShown,
+        saw: `${first.status} and ${second.status}; account numbers shown: ${isShown ? "YES" : "no"}`,
       };
     },
   },

@@ -143,19 +143,19 @@ describe("a move of what is live", () => {
 });
 
 describe("a run of moves", () => {
-  const told = (command: string, accepted: boolean, changed = accepted) => ({ command, accepted, changed });
+  const made = (command: string, accepted: boolean, changed = accepted) => ({ command, accepted, changed });
 
   it("shows something where a quarter of them went through, each kind once at least", () => {
     expect(
-      tooFew([told("release", true), told("rollback", true), told("release", false)], ["release", "rollback"]),
+      tooFew([made("release", true), made("rollback", true), made("release", false)], ["release", "rollback"]),
     ).toEqual([]);
   });
 
   it("shows nothing where hardly any did, or some kind never", () => {
     const moves = [
-      told("release", true),
-      ...Array.from({ length: 4 }, () => told("rollback", false)),
-      told("publish", true, false),
+      made("release", true),
+      ...Array.from({ length: 4 }, () => made("rollback", false)),
+      made("publish", true, false),
     ];
     expect(tooFew(moves, ["release", "rollback", "publish"])).toEqual([
       "only 1 of 6 moves changed what is live",

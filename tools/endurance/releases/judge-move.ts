@@ -144,14 +144,14 @@ export function judgeMove(before: StoreState, after: StoreState, { app, accepted
   ];
 }
 
-interface Told {
+interface MadeMove {
   command: string;
   accepted: boolean;
   changed: boolean;
 }
 
 /** What keeps a run from showing anything: too few moves that went through. */
-export function tooFew(moves: readonly Told[], wanted: readonly string[]): string[] {
+export function tooFew(moves: readonly MadeMove[], wanted: readonly string[]): string[] {
   const done = moves.filter(({ accepted, changed }) => accepted && changed);
   const never = wanted.filter((command) => !done.some((move) => move.command === command));
   return [

@@ -124,7 +124,7 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
 
   const wrong: string[] = [];
   const made: { command: string; accepted: boolean; changed: boolean }[] = [];
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   /** Moves of the shell come when there is something to see on both sides of them. */
   const [futureReleases, shellRollbacks] = [
     [0.2, 0.7].map((part) => Math.ceil(moves * part)),
@@ -159,7 +159,7 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
     made.push({ command, accepted: ok, changed: !isDeepStrictEqual(before.registry, after.registry) });
     site.say(`${nth}/${moves} ${command} of ${app} by ${name}: ${ok ? "done" : `rejected: ${onOneLine(output)}`}`);
     const line = `${name}, ${command}: ${ok ? "done" : "rejected"}`;
-    told.set(line, (told.get(line) ?? 0) + 1);
+    counts.set(line, (counts.get(line) ?? 0) + 1);
     wrong.push(...problems.map((problem) => `${nth}: ${command} of ${app} by ${name} ${problem}`));
   }
   const { ok, output } = await walking;
@@ -173,7 +173,7 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
       `${moves} moves from ${checkouts.length} checkouts, one of tomorrow among them, ${walked.length} journeys meanwhile, seed ${seed}: ${kept ? "kept" : "NOT KEPT"}`,
       `${walked.filter((line) => line.includes("✓")).length} journeys came to the end, with nothing entered twice`,
       ...walked.filter((line) => line.includes("✘")),
-      ...[...told].map(([line, times]) => `${line} ${times} times`).toSorted(),
+      ...[...counts].map(([line, times]) => `${line} ${times} times`).toSorted(),
       ...(wrong.length > 0 ? wrong : ["no pointer, line, unknown word or set of pages of others was changed"]),
     ],
   };

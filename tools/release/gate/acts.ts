@@ -81,13 +81,13 @@ async function actOf(
 
 /** What is hashed elsewhere than in this thread comes back when it likes; a page on plain http has no hashes at all. */
 async function inQuiet<T>(work: () => Promise<T>): Promise<T> {
-  const told = console.error;
+  const consoleError = console.error;
   Object.defineProperty(crypto, "subtle", { value: undefined, configurable: true });
   console.error = () => undefined;
   try {
     return await work();
   } finally {
-    console.error = told;
+    console.error = consoleError;
     Reflect.deleteProperty(crypto, "subtle");
   }
 }

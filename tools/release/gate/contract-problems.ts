@@ -99,8 +99,8 @@ export async function contractProblems(
   const habits = await habitProblems(live, modules).catch((error: unknown) => [
     `what it does at its edges cannot be seen: ${String(error)}`,
   ]);
-  const told = [...schemas, ...habits, ...rules];
-  if (told.length > 0) return told;
+  const found = [...schemas, ...habits, ...rules];
+  if (found.length > 0) return found;
   // What takes longest is looked at last, and types say least of what is another way.
   const acts = await actProblems(live, modules);
   return acts.length > 0

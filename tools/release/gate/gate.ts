@@ -159,8 +159,7 @@ async function refuseBrokenContracts(
     const live = await recordOf(store, partner);
     const look = live ? lookProblems(sealed, live, tokens) : [];
     if (look.length > 0) refuse(sealed, partner, look);
-    if (!live)
-      log(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
+    if (!live) log(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
     else if (live.text !== own) {
       log(`  comparing contracts with ${nameOf(partner)}`);
       const problems = await brokenBetween(candidate, JSON.parse(own), {
@@ -219,12 +218,7 @@ function refuseGone(registry: Registry, { sealed }: Candidate) {
  * by what is served, by the look. Of what a rollback would bring back, another version is left to the page, which
  * refuses that remote alone.
  */
-export async function judgeContracts(
-  store: Store,
-  registry: Registry,
-  candidate: Candidate,
-  log: Log,
-): Promise<void> {
+export async function judgeContracts(store: Store, registry: Registry, candidate: Candidate, log: Log): Promise<void> {
   await refuseUnraised(store, registry, candidate);
   refuseGone(registry, candidate);
   const partners = partnersOf(registry, candidate.sealed.app);

@@ -36,9 +36,9 @@ async function liveWith(app: string, contract: Release["contract"]): Promise<Reg
 }
 
 async function judge(candidate: Awaited<ReturnType<typeof aCandidate>>, live: Registry) {
-  const told: string[] = [];
-  await judgeContracts(folderStore(join(folder, "store")), live, candidate, (sentence) => told.push(sentence));
-  return told;
+  const logged: string[] = [];
+  await judgeContracts(folderStore(join(folder, "store")), live, candidate, (sentence) => logged.push(sentence));
+  return logged;
 }
 
 describe("the gate", () => {
@@ -120,11 +120,11 @@ describe("the gate", () => {
   });
 
   it("says of which partner there is nothing but the version to compare", async () => {
-    const told = await judge(
+    const logged = await judge(
       await aCandidate("shell", { provides: "1.0.0" }),
       await liveWith("back-journey", { needs: "^1.0.0" }),
     );
-    expect(told).toEqual([
+    expect(logged).toEqual([
       "  back-journey live was built before contracts were written down: its version alone is compared.",
     ]);
   });

@@ -15,9 +15,9 @@ afterEach(() => rmSync(pictures, { recursive: true, force: true }));
 
 const keptIn = (said: string) => /\/\S+claims-look-\w+/.exec(said)?.[0] ?? "";
 
-const told: string[] = [];
+const logged: string[] = [];
 const judged = () =>
-  judgePartnerLook({ candidate, pictures, log: (sentence) => told.push(sentence) }).then(
+  judgePartnerLook({ candidate, pictures, log: (sentence) => logged.push(sentence) }).then(
     () => undefined,
     ({ message }: Error) => message,
   );
@@ -34,12 +34,12 @@ it("a release with which a partner's screens look another way is rejected with t
 
 it("a release with which all screens look as they did passes without a word", async () => {
   expect(await judged()).toBeUndefined();
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 it("a screen that could not be compared is named, and rejects nothing", async () => {
   const line = "/your-data of content-pages looks another way for each claimant";
   writeFileSync(join(pictures, "not-compared.txt"), `${line}\n`);
   expect(await judged()).toBeUndefined();
-  expect(told).toEqual([`  Its look was not compared: ${line}.`]);
+  expect(logged).toEqual([`  Its look was not compared: ${line}.`]);
 });

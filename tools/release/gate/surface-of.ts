@@ -93,8 +93,8 @@ class ShapeTable {
 
   private schemaIn(type: Type): Shape | undefined {
     const types = this.checker.getPropertyOfType(type, "~types");
-    const told = types && this.checker.getTypeOfSymbol(types);
-    const held = told && this.checker.getNonNullableType(told);
+    const typesOfSchema = types && this.checker.getTypeOfSymbol(types);
+    const held = typesOfSchema && this.checker.getNonNullableType(typesOfSchema);
     const [reads, gives] = ["input", "output"].map((name) => held && this.fieldOf(held, name));
     return reads && gives ? { is: "schema", reads: this.placeOf(reads), gives: this.placeOf(gives) } : undefined;
   }

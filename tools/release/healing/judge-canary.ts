@@ -7,8 +7,8 @@ type Share = Pick<ReleaseHealth, "loads" | "failed">;
 const sure = 1.96;
 
 /** Where the true share of failing pages lies, by Wilson: few pages leave it wide open. */
-function shareBetween({ loads: told, failed }: Share): { least: number; most: number } {
-  const loads = Math.max(told, failed);
+function shareBetween({ loads: reported, failed }: Share): { least: number; most: number } {
+  const loads = Math.max(reported, failed);
   if (loads === 0) return { least: 0, most: 1 };
   const seen = failed / loads;
   const spread = sure ** 2 / loads;

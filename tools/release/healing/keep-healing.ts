@@ -6,17 +6,17 @@ const everyMs = 10_000;
 /** Looks at the canaries from now on. What fails is told once and tried again. Returns how to stop. */
 export function keepHealing(healing: Healing): () => void {
   let isLooking = false;
-  let told = "";
+  let logged = "";
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
     try {
       await healCanaries(healing);
-      told = "";
+      logged = "";
     } catch (failure) {
       const sentence = failure instanceof Error ? failure.message : String(failure);
-      if (sentence !== told) healing.log(`The canaries cannot be looked at: ${sentence}`);
-      told = sentence;
+      if (sentence !== logged) healing.log(`The canaries cannot be looked at: ${sentence}`);
+      logged = sentence;
     }
     isLooking = false;
   };

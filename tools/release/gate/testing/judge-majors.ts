@@ -135,7 +135,7 @@ const judgeAlike = async (tree: string) =>
 
 const recordLacking = { ...whole.record, former: await surfacesIn(lacking, [version]) };
 
-const told = {
+const results = {
   version,
   next,
   whole: await judgeShell(whole),
@@ -157,4 +157,4 @@ const told = {
 };
 
 await rm(house, { recursive: true });
-process.stdout.write(JSON.stringify(told), () => process.exit());
+process.stdout.write(JSON.stringify(results), () => process.exit());

@@ -58,7 +58,7 @@ async function sealed(folder: string, live: ReleaseManifest): Promise<ReleaseMan
 }
 
 /** An address that is live may stand in letters and in links of others: it stays, whoever made it. */
-function refuseVanished(live: ReleaseManifest, published: ReadonlyMap<string, unknown>) {
+function rejectVanished(live: ReleaseManifest, published: ReadonlyMap<string, unknown>) {
   const gone = addedPagesIn(live).filter((file) => !published.has(`content/${file.replace(".md", ".json")}`));
   if (gone.length === 0) return;
   const lines = gone.map(
@@ -68,7 +68,7 @@ function refuseVanished(live: ReleaseManifest, published: ReadonlyMap<string, un
 }
 
 /** What the live scripts are made with and the new words do not have, such as an entry whose code was never released. */
-function refuseMissing({ chunks, languages }: ReleaseManifest, published: ReadonlyMap<string, unknown>) {
+function rejectMissing({ chunks, languages }: ReleaseManifest, published: ReadonlyMap<string, unknown>) {
   const inWelsh = languages?.[welsh]?.chunks;
   const shown = [chunks, inWelsh ?? {}].flatMap((each) => Object.values(each).flat());
   const wanted = [
@@ -97,8 +97,8 @@ export async function contentCandidate(
   const home = live.base.slice(1, -1);
   const from = join(await store.localFolder([home]), home);
   const before: ReleaseManifest = JSON.parse(await readFile(join(from, "release.json"), "utf8"));
-  refuseVanished(before, published);
-  refuseMissing(before, published);
+  rejectVanished(before, published);
+  rejectMissing(before, published);
   const asks: ContentAsks = JSON.parse(await readFile(join(from, "content-asks.json"), "utf8").catch(() => "{}")); // older builds have none
   judgeForScripts(readForms(content), asks);
   await takeScripts(from, to);

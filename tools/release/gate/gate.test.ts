@@ -14,16 +14,16 @@ describe("the gate", () => {
     const script = join(import.meta.dirname, "testing/judge-plants.ts");
     const { stdout } = await run(process.execPath, [script], { maxBuffer: 1e8 });
     const { breaking, harmless }: Record<"breaking" | "harmless", Judged[]> = JSON.parse(stdout);
-    const isRefused = ({ problems }: Judged) => problems.length > 0;
+    const isRejected = ({ problems }: Judged) => problems.length > 0;
     const counts = [
-      breaking.filter(isRefused).length,
+      breaking.filter(isRejected).length,
       breaking.length,
-      harmless.filter(isRefused).length,
+      harmless.filter(isRejected).length,
       harmless.length,
     ];
     console.log(`refused ${counts[0]} of ${counts[1]} breaking, ${counts[2]} of ${counts[3]} harmless`);
-    expect(harmless.filter(isRefused)).toEqual([]);
-    expect(breaking.filter((plant) => !isRefused(plant))).toEqual([]);
+    expect(harmless.filter(isRejected)).toEqual([]);
+    expect(breaking.filter((plant) => !isRejected(plant))).toEqual([]);
     expect([breaking.length >= 50, harmless.length >= 20]).toEqual([true, true]);
   }, 1_200_000);
 });

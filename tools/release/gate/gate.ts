@@ -43,7 +43,7 @@ export function partnersOf({ apps }: Registry, candidate: string): Partner[] {
 /** What a person calls it. */
 export const nameOf = ({ app, release }: Partner) => `${app} ${release.hash}`;
 
-function refuse(candidate: ReleaseManifest, partner: Partner, problems: readonly string[]): never {
+function reject(candidate: ReleaseManifest, partner: Partner, problems: readonly string[]): never {
   const shown = problems.slice(0, 8).map((problem) => `  ${problem}`);
   const more = problems.length > shown.length ? [`  and ${problems.length - shown.length} more`] : [];
   const standing = partner.isLive ? "which is live" : "which a rollback would bring back";
@@ -147,7 +147,7 @@ async function brokenBetween({ sealed }: Candidate, own: ContractRecord, partner
 }
 
 /** What a candidate was built against, beside what each of its partners was. */
-async function refuseBrokenContracts(
+async function rejectBrokenContracts(
   store: Store,
   candidate: Candidate,
   partners: readonly Partner[],
@@ -158,7 +158,7 @@ async function refuseBrokenContracts(
   for (const partner of partners) {
     const live = await recordOf(store, partner);
     const look = live ? lookProblems(sealed, live, tokens) : [];
-    if (look.length > 0) refuse(sealed, partner, look);
+    if (look.length > 0) reject(sealed, partner, look);
     if (!live) log(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
     else if (live.text !== own) {
       log(`  comparing contracts with ${nameOf(partner)}`);
@@ -167,7 +167,7 @@ async function refuseBrokenContracts(
         record: JSON.parse(live.text),
         uses: live.uses ?? {},
       });
-      if (problems.length > 0) refuse(sealed, partner, problems);
+      if (problems.length > 0) reject(sealed, partner, problems);
     }
   }
 }
@@ -182,7 +182,7 @@ function additions(before: Surface, after: Surface): string[] {
 }
 
 /** A remote says by a version what it needs: where two contracts go by one, it cannot. */
-async function refuseUnraised(store: Store, { apps }: Registry, { sealed, folder }: Candidate) {
+async function rejectUnraised(store: Store, { apps }: Registry, { sealed, folder }: Candidate) {
   const live = apps["shell"]?.stable;
   if (sealed.app !== "shell" || !live || live.contract.provides !== sealed.contract.provides) return;
   const text = await store.read(homeOf("shell", live.hash), "contract.json");
@@ -198,7 +198,7 @@ async function refuseUnraised(store: Store, { apps }: Registry, { sealed, folder
 }
 
 /** Refuses a release that leaves out what the one before it served. */
-function refuseGone(registry: Registry, { sealed }: Candidate) {
+function rejectGone(registry: Registry, { sealed }: Candidate) {
   const live = registry.apps[sealed.app]?.stable;
   const gone = live
     ? offerProblems(sealed.app, { routes: live.routes, parts: live.parts ?? [] }, sealed, registry)
@@ -219,14 +219,14 @@ function refuseGone(registry: Registry, { sealed }: Candidate) {
  * refuses that remote alone.
  */
 export async function judgeContracts(store: Store, registry: Registry, candidate: Candidate, log: Log): Promise<void> {
-  await refuseUnraised(store, registry, candidate);
-  refuseGone(registry, candidate);
+  await rejectUnraised(store, registry, candidate);
+  rejectGone(registry, candidate);
   const partners = partnersOf(registry, candidate.sealed.app);
   const byVersion = partners.map((partner) => ({ partner, problem: versionProblem(candidate, partner) }));
   for (const { partner, problem } of byVersion)
-    if (problem && partner.isLive) refuse(candidate.sealed, partner, [problem]);
+    if (problem && partner.isLive) reject(candidate.sealed, partner, [problem]);
   const comparable = byVersion.filter(({ problem }) => !problem).map(({ partner }) => partner);
-  await refuseBrokenContracts(store, candidate, comparable, { log, tokens: await liveTokens(store, registry) });
+  await rejectBrokenContracts(store, candidate, comparable, { log, tokens: await liveTokens(store, registry) });
 }
 
 interface Asking {

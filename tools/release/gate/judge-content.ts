@@ -24,7 +24,7 @@ const carried: Record<string, string> = {
   "sections/wording.yml": "site/schema publishedWordsSchema",
 };
 
-function refuse(problems: readonly string[], whom: string): void {
+function reject(problems: readonly string[], whom: string): void {
   if (problems.length === 0) return;
   throw new Rejection(
     `${whom} cannot show this content:\n${problems.map((problem) => `  ${problem}`).join("\n")}\nRelease what can, first. Nothing was changed.`,
@@ -37,7 +37,7 @@ export function judgeForScripts(written: readonly Written[], asks: ContentAsks):
     const asked = asks[kind];
     return asked ? misfits(asked, fields).map((problem) => `content/${file}: ${problem}`) : [];
   });
-  refuse(problems, "content-pages, whose scripts are live,");
+  reject(problems, "content-pages, whose scripts are live,");
 }
 
 /** Refuses what a page of a live release, canaries and releases before included, would not understand of what it carries. */
@@ -50,6 +50,6 @@ export async function judgeForPages(store: Store, registry: Registry, written: r
       const asks = schemas[carried[file] ?? ""]?.asks;
       return asks ? misfits(asks, fields).map((problem) => `content/${file}: ${problem}`) : [];
     });
-    refuse(problems, nameOf(partner));
+    reject(problems, nameOf(partner));
   }
 }

@@ -79,8 +79,8 @@ async function judged({ judge }: Gate, built: Build, live: Build): Promise<strin
   try {
     await judge(store, registry, await aBuild(built), () => undefined);
     return "passes";
-  } catch (refusal) {
-    return refusal instanceof Error ? refusal.message : String(refusal);
+  } catch (rejection) {
+    return rejection instanceof Error ? rejection.message : String(rejection);
   }
 }
 

@@ -15,7 +15,7 @@ import type { Store } from "@claims/releases/store";
 import { siteOfLive } from "./site-of-live.ts";
 
 /** What every command about releases has at hand. */
-export interface AtHand {
+export interface CommandContext {
   store: Store;
   mover: Mover;
   log: Log;
@@ -43,7 +43,7 @@ interface Command<Given> {
   given: () => Given;
   /** True where it may move what is live, which older tools may not. */
   moves?: boolean;
-  run: (atHand: AtHand, given: Given) => Promise<void>;
+  run: (context: CommandContext, given: Given) => Promise<void>;
 }
 
 /** Reads what a command was given, opens the store that the settings name, runs it, and ends with one sentence where it is rejected. */

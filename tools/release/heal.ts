@@ -1,5 +1,5 @@
 import { readArguments } from "./arguments.ts";
-import { type AtHand, command } from "./command.ts";
+import { type CommandContext, command } from "./command.ts";
 import { watchStore } from "./healing/watch-store.ts";
 import { Rejection } from "@claims/releases/rejection";
 import { askedToStop } from "../start/stops.ts";
@@ -12,7 +12,7 @@ function given(): string {
 }
 
 /** Watches over the canaries of a store beside a back end that runs elsewhere; `npm start` does so by itself in a store of its own. */
-async function run({ store, settings, log }: AtHand, origin: string) {
+async function run({ store, settings, log }: CommandContext, origin: string) {
   const stop = askedToStop();
   const { site } = settings;
   const end = watchStore({ store, isShared: true, site, origin: new URL(origin).origin, log });

@@ -1,6 +1,6 @@
 import { signOverride } from "../../apps/shell/server/override/override-token.ts";
 import { readArguments } from "./arguments.ts";
-import { appIn, type AtHand, checkApp, command } from "./command.ts";
+import { appIn, type CommandContext, checkApp, command } from "./command.ts";
 import { overrideAddress, rejectShell } from "./override-address.ts";
 import { Rejection } from "@claims/releases/rejection";
 import { homeOf } from "@claims/releases/release-of";
@@ -13,7 +13,7 @@ function given() {
 }
 
 /** Signs a link that puts one kept release of a remote under the live shell, for the browser that opens it. */
-async function run({ store, log }: AtHand, { app, hash }: ReturnType<typeof given>) {
+async function run({ store, log }: CommandContext, { app, hash }: ReturnType<typeof given>) {
   await checkApp(store, app);
   rejectShell(app);
   const { key, at } = overrideAddress();

@@ -1,5 +1,5 @@
 import { readArguments } from "./arguments.ts";
-import { appIn, type AtHand, checkApp, command } from "./command.ts";
+import { appIn, type CommandContext, checkApp, command } from "./command.ts";
 import { moveLive } from "@claims/releases/move-live";
 import { promoted } from "@claims/releases/moves";
 import { provenanceOf, rejectDirtyCanary } from "@claims/releases/provenance";
@@ -24,7 +24,7 @@ async function rejectDirtyIn(store: Store, app: string) {
 }
 
 async function run(
-  { store, mover, log, site, isShared }: AtHand,
+  { store, mover, log, site, isShared }: CommandContext,
   { app, dryRun, dirty, withoutBrowser }: ReturnType<typeof given>,
 ) {
   await checkApp(store, app);

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { readArguments } from "./arguments.ts";
-import { type AtHand, command } from "./command.ts";
+import { type CommandContext, command } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
 import { judgeForPages } from "./gate/judge-content.ts";
 import { cleanOnce } from "./keep-clean.ts";
@@ -16,7 +16,7 @@ import { besideWords } from "./words-beside.ts";
 import { walkPages } from "./walk-pages.ts";
 
 async function publish(
-  { store, mover, log, site, checkout, signer, isShared }: AtHand,
+  { store, mover, log, site, checkout, signer, isShared }: CommandContext,
   { to, dryRun, withoutBrowser }: { to: string; dryRun: boolean; withoutBrowser: boolean },
 ) {
   const content = resolve(process.env["CONTENT_DIR"] || "apps/content-pages/content");
@@ -54,10 +54,10 @@ async function publish(
   await cleanOnce(store, log);
 }
 
-async function run(atHand: AtHand, asked: ReturnType<typeof readArguments>) {
+async function run(context: CommandContext, asked: ReturnType<typeof readArguments>) {
   const to = await mkdtemp(join(tmpdir(), "claims-content-"));
   try {
-    await publish(atHand, { to, dryRun: asked.has("dry-run"), withoutBrowser: asked.has("without-browser") });
+    await publish(context, { to, dryRun: asked.has("dry-run"), withoutBrowser: asked.has("without-browser") });
   } finally {
     await rm(to, { recursive: true });
   }

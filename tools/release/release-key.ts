@@ -1,5 +1,5 @@
 import { readArguments } from "./arguments.ts";
-import { type AtHand, checkApp, command } from "./command.ts";
+import { type CommandContext, checkApp, command } from "./command.ts";
 import { keyIdOf, makeReleaseKey } from "@claims/releases/release-key";
 import { addTeamKey } from "@claims/releases/team-keys";
 
@@ -10,7 +10,7 @@ function given(): readonly string[] {
 }
 
 /** Makes a key for a team: the store gets the public half, the team the other. From then on its apps are released with it. */
-async function run({ store, log }: AtHand, named: readonly string[]) {
+async function run({ store, log }: CommandContext, named: readonly string[]) {
   for (const app of named) await checkApp(store, app);
   const { secret, publicKey } = makeReleaseKey();
   await addTeamKey(store, named, publicKey);

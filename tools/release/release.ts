@@ -5,7 +5,7 @@ import { apps } from "../start/apps.ts";
 import { build } from "../start/build.ts";
 import { askedToStop } from "../start/stops.ts";
 import { readArguments } from "./arguments.ts";
-import { appIn, type AtHand, checkApp, command } from "./command.ts";
+import { appIn, type CommandContext, checkApp, command } from "./command.ts";
 import { judgeOf } from "./gate/gate.ts";
 import { smoke } from "./gate/smoke.ts";
 import { walkedBackEnd, type WalkedBackEnd } from "./gate/walked-back-end.ts";
@@ -107,8 +107,12 @@ function given(): Asked {
 }
 
 /** The gate: what is live would go on working beside this release. */
-async function ask(atHand: AtHand, candidate: Candidate, { app, withoutBrowser, ownBackEnd, sameLook }: Asked) {
-  const { store, log, site, isShared, checkout } = atHand;
+async function ask(
+  context: CommandContext,
+  candidate: Candidate,
+  { app, withoutBrowser, ownBackEnd, sameLook }: Asked,
+) {
+  const { store, log, site, isShared, checkout } = context;
   const { registry: live } = await store.readRegistry();
   log("The gate: contracts.");
   const among = async (registry: Registry, backEnd: WalkedBackEnd) => {
@@ -126,7 +130,7 @@ async function ask(atHand: AtHand, candidate: Candidate, { app, withoutBrowser, 
 
 /** Keeps the release and lists it: no visit of anybody's changes, and whoever opens the address sees it under the live shell. */
 async function showPreview(
-  { store, log }: AtHand,
+  { store, log }: CommandContext,
   { name, address, keeping }: { name: string; address: string; keeping: Keeping },
 ) {
   const { app, hash } = keeping.sealed;
@@ -137,8 +141,8 @@ async function showPreview(
   );
 }
 
-async function run(atHand: AtHand, asked: Asked) {
-  const { store, mover, log, site, isShared, checkout, signer } = atHand;
+async function run(context: CommandContext, asked: Asked) {
+  const { store, mover, log, site, isShared, checkout, signer } = context;
   const { app, percent, preview, dryRun, dirty, withoutBrowser } = asked;
   const ready = await readyBuild(store, asked);
   const link = preview === undefined ? undefined : overrideAddress();
@@ -151,14 +155,14 @@ async function run(atHand: AtHand, asked: Asked) {
   const { registry: before } = await store.readRegistry();
   if (!link && isLive(before, app, hash, percent)) return log(`${app} ${hash} is live ${forWhom(percent)} already.`);
   if (!link) withCandidate(before, { ...candidate, mover, percent });
-  const judge = await ask(atHand, candidate, asked);
+  const judge = await ask(context, candidate, asked);
   if (dryRun)
     return log(
       `${app} ${hash} would be ${preview === undefined ? `live ${forWhom(percent)}` : `in the preview ${preview}`}. Nothing was changed.`,
     );
   const keeping = { ...candidate, signer, provenance: provenanceFrom(sources, mover) };
   if (link && preview !== undefined)
-    return showPreview(atHand, { name: preview, address: link.at(signPreview(link.key, preview)), keeping });
+    return showPreview(context, { name: preview, address: link.at(signPreview(link.key, preview)), keeping });
   const check = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
   const registry = await releaseApp(store, { ...keeping, percent, mover, site, log, validate: judge, check });
   log(

@@ -1,7 +1,7 @@
 import { readArguments } from "./arguments.ts";
 import { daysKept } from "../start/days-kept.ts";
 import { cleanUp, removable } from "@claims/releases/clean-up";
-import { type AtHand, command } from "./command.ts";
+import { type CommandContext, command } from "./command.ts";
 import { overviewOf, standingOf } from "./overview.ts";
 import { commitOf, provenanceOf } from "@claims/releases/provenance";
 import { whereIs } from "./provenance/where.ts";
@@ -18,7 +18,7 @@ async function overview(store: Store): Promise<string> {
   return overviewOf(registry, store.place, new Map(await Promise.all(commits)));
 }
 
-async function run({ store, log }: AtHand, asked: ReturnType<typeof readArguments>) {
+async function run({ store, log }: CommandContext, asked: ReturnType<typeof readArguments>) {
   if (asked.where !== undefined) return log(await whereIs(store, asked.where));
   if (!asked.has("clean-up")) return log(await overview(store));
   const age = { now: Date.now(), days: daysKept(process.env) };

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { afterRollback } from "@claims/releases/after-rollback";
 import { readArguments } from "./arguments.ts";
-import { appIn, type AtHand, checkApp, command } from "./command.ts";
+import { appIn, type CommandContext, checkApp, command } from "./command.ts";
 import { composeAside } from "./compose-aside.ts";
 import { rollBack } from "@claims/releases/roll-back";
 import { putWordsBack } from "./words-beside.ts";
@@ -12,7 +12,7 @@ function given() {
   return { app: appIn(asked), dryRun: asked.has("dry-run") };
 }
 
-async function run({ store, mover, log, site, isShared }: AtHand, { app, dryRun }: ReturnType<typeof given>) {
+async function run({ store, mover, log, site, isShared }: CommandContext, { app, dryRun }: ReturnType<typeof given>) {
   await checkApp(store, app);
   if (dryRun) {
     const { registry } = await store.readRegistry();

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readArguments } from "../arguments.ts";
-import { appIn, type AtHand, command } from "../command.ts";
+import { appIn, type CommandContext, command } from "../command.ts";
 import { integrityOf } from "@claims/releases/content-hash";
 import { withFileList } from "@claims/releases/file-list";
 import { releaseApp } from "@claims/releases/release-app";
@@ -41,7 +41,7 @@ function anotherName({ app }: ReleaseManifest) {
  * Releases what is live of an app once more, alike under names of its own, as a team would that changed a comment; with
  * BROKEN_CHUNK, as a team would in whose release that chunk throws as soon as it runs.
  */
-async function run({ store, mover, site, log }: AtHand, asked: ReturnType<typeof readArguments>) {
+async function run({ store, mover, site, log }: CommandContext, asked: ReturnType<typeof readArguments>) {
   const [app, canary] = [appIn(asked), asked.canary];
   const { registry } = await store.readRegistry();
   const live = registry.apps[app]?.stable.hash ?? "";

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { readArguments } from "../arguments.ts";
-import { appIn, type AtHand, command } from "../command.ts";
+import { appIn, type CommandContext, command } from "../command.ts";
 import { judgeOf } from "../gate/gate.ts";
 import { provenanceFrom } from "@claims/releases/provenance";
 import { builtIn, releaseApp } from "@claims/releases/release-app";
 
 /** Releases what is built of an app in this tree as the command does, past the gate, but for the walk in a browser. */
-async function run({ store, mover, site, log, checkout, signer }: AtHand, app: string) {
+async function run({ store, mover, site, log, checkout, signer }: CommandContext, app: string) {
   const candidate = await builtIn(join("apps", app));
   await releaseApp(store, {
     ...candidate,

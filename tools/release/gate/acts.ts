@@ -5,7 +5,7 @@ import { sentBy } from "./calls-made.ts";
 import type { Modules } from "./modules.ts";
 import { sampleOf, someText } from "./sample-of.ts";
 import type { Shape, Surface } from "./shape.ts";
-import { withShelf } from "./shelf.ts";
+import { withBrowserStorage } from "./browser-storage.ts";
 import { withVirtualTime } from "./virtual-time.ts";
 
 /** What comes of writing an atom twice: what is sent, and what the atoms beside it hold afterwards. */
@@ -107,8 +107,9 @@ async function writeEach(modules: Modules, surface: Surface, claim: unknown): Pr
       const [shape, atom] = [surface.shapes[place], modules[entry]?.[name]];
       if (!isWritable(shape) || !atom) continue;
       for (const given of givenTo(surface, shape)) {
-        acts[`${entry} ${name}(${JSON.stringify(given).slice(1, -1).slice(0, 60)})`] = await withShelf({}, () =>
-          actOf(modules, entry, { atom: atom as AnAtom, given, claim }),
+        acts[`${entry} ${name}(${JSON.stringify(given).slice(1, -1).slice(0, 60)})`] = await withBrowserStorage(
+          {},
+          () => actOf(modules, entry, { atom: atom as AnAtom, given, claim }),
         );
       }
     }

@@ -4,7 +4,7 @@ import { choiceIn, keptBy, keptByKey, keptInTab, linksTaken, readFrom } from "./
 import type { Modules, Verb } from "./modules.ts";
 import { type Patience, patienceOf } from "./patience.ts";
 import type { Surface } from "./shape.ts";
-import { withShelf } from "./shelf.ts";
+import { withBrowserStorage } from "./browser-storage.ts";
 
 /** What a contract does at its edges: where others meet it without importing it. */
 export interface Habits {
@@ -52,7 +52,7 @@ async function tabOf(modules: Modules) {
 /** All that a contract does at its edges; given the surface that calls are made by, and a claim as its readers know it. */
 export async function habitsOf(modules: Modules, surface: Surface, claim: unknown): Promise<Habits> {
   const kept = await keptBy(modules, claim);
-  const calls = await withShelf({}, () => callsOf(modules, surface));
+  const calls = await withBrowserStorage({}, () => callsOf(modules, surface));
   return {
     addresses: addressesOf(modules),
     kept,
@@ -61,6 +61,6 @@ export async function habitsOf(modules: Modules, surface: Surface, claim: unknow
     calls,
     tab: await tabOf(modules),
     links: await linksTaken(modules),
-    patience: await withShelf({}, () => patienceOf(modules, surface)),
+    patience: await withBrowserStorage({}, () => patienceOf(modules, surface)),
   };
 }

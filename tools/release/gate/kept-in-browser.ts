@@ -1,7 +1,7 @@
 import type { Modules } from "./modules.ts";
 import { someText } from "./sample-of.ts";
 import type { Surface } from "./shape.ts";
-import { heldBy, withShelf } from "./shelf.ts";
+import { heldBy, withBrowserStorage } from "./browser-storage.ts";
 
 interface SessionEntry {
   openSessionStore: () => Promise<void>;
@@ -31,17 +31,17 @@ export function aWholeClaim(fields: unknown): object {
 /** What a contract keeps of a claim in the browser. */
 export function keptBy({ "session/atoms": session }: Modules, claim: unknown): Promise<Record<string, string>> {
   const { openSessionStore, sessionStore, claimAtom } = session as unknown as SessionEntry;
-  return withShelf({}, async (shelf) => {
+  return withBrowserStorage({}, async (browserStorage) => {
     await openSessionStore();
     sessionStore.set(claimAtom, claim);
-    return heldBy(shelf);
+    return heldBy(browserStorage);
   });
 }
 
 /** The claim that a contract finds in what was kept. */
 export function readFrom({ "session/atoms": session }: Modules, kept: Record<string, string>): Promise<unknown> {
   const { openSessionStore, sessionStore, claimAtom } = session as unknown as SessionEntry;
-  return withShelf(kept, async () => {
+  return withBrowserStorage(kept, async () => {
     await openSessionStore();
     return JSON.parse(JSON.stringify(sessionStore.get(claimAtom)));
   });
@@ -76,12 +76,12 @@ function keysOf({ entries, shapes }: Surface): string[] {
 /** What each value of a key looks like in storage, of the first value that makes sense there. */
 export function keptByKey({ "storage/local": storage }: Modules, surface: Surface): Promise<Record<string, string>> {
   const { readLocal, writeLocal } = storage as unknown as StorageEntry;
-  return withShelf({}, async (shelf) => {
+  return withBrowserStorage({}, async (browserStorage) => {
     const kept = keysOf(surface).flatMap((key) => {
       for (const value of values) {
-        shelf.clear();
+        browserStorage.clear();
         writeLocal(key, value);
-        const written = shelf.getItem(key);
+        const written = browserStorage.getItem(key);
         if (written !== null && readLocal(key) !== null) return [[key, written] as const];
       }
       return [];
@@ -99,7 +99,7 @@ interface ChoicesEntry {
 export async function keptInTab({ "session/choices": choices }: Modules): Promise<Record<string, string>> {
   if (!choices) return {};
   const { saveChoice } = choices as unknown as ChoicesEntry;
-  return withShelf({}, async (_, tab) => {
+  return withBrowserStorage({}, async (_, tab) => {
     saveChoice("lenders", someText, { chosen: ["hp-1"] });
     return heldBy(tab);
   });
@@ -112,7 +112,7 @@ export async function choiceIn(
 ): Promise<unknown> {
   if (!choices) return null;
   const { readChoice } = choices as unknown as ChoicesEntry;
-  return withShelf({}, async () => readChoice("lenders", someText), kept);
+  return withBrowserStorage({}, async () => readChoice("lenders", someText), kept);
 }
 
 /** Where links of texts and e-mails lead, with the claim in their address. */
@@ -137,7 +137,7 @@ export async function linksTaken({ "session/link": links }: Modules): Promise<Re
       replaceState: (_: unknown, __: string, address: string) => void (page.address = address),
     };
     Reflect.set(globalThis, "window", { location: { pathname, search, hash: "" }, history });
-    taken[pathname] = await withShelf({}, async () => {
+    taken[pathname] = await withBrowserStorage({}, async () => {
       takeLinkOutOfAddress();
       return { address: page.address, claim: claimLinkOf({ pathname, search: "" }) };
     });

@@ -1,7 +1,7 @@
 const now = 1_800_000_000_000;
 
 /** A browser's storage, with nothing behind it. */
-function aShelf(kept: Record<string, string>): Storage {
+function aBrowserStorage(kept: Record<string, string>): Storage {
   const held = new Map(Object.entries(kept));
   return {
     getItem: (key) => held.get(key) ?? null,
@@ -16,20 +16,20 @@ function aShelf(kept: Record<string, string>): Storage {
 }
 
 /** Does something in a browser whose storage holds this, whose tab holds nothing yet, and whose clock stands still. */
-export async function withShelf<T>(
+export async function withBrowserStorage<T>(
   kept: Record<string, string>,
-  work: (shelf: Storage, tab: Storage) => Promise<T>,
+  work: (browserStorage: Storage, tab: Storage) => Promise<T>,
   keptInTab: Record<string, string> = {},
 ): Promise<T> {
   const names = ["localStorage", "sessionStorage"] as const;
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   const clock = Date.now;
-  const [shelf, tab] = [aShelf(kept), aShelf(keptInTab)];
-  Object.defineProperty(globalThis, "localStorage", { value: shelf, configurable: true });
+  const [browserStorage, tab] = [aBrowserStorage(kept), aBrowserStorage(keptInTab)];
+  Object.defineProperty(globalThis, "localStorage", { value: browserStorage, configurable: true });
   Object.defineProperty(globalThis, "sessionStorage", { value: tab, configurable: true });
   Date.now = () => now;
   try {
-    return await work(shelf, tab);
+    return await work(browserStorage, tab);
   } finally {
     Date.now = clock;
     for (const [name, own] of before) if (own) Object.defineProperty(globalThis, name, own);

@@ -5,7 +5,7 @@ import type { Store } from "@claims/releases/store";
 import type { Constraint } from "./constraints.ts";
 import type { ContractRecord } from "./contract-record.ts";
 import { nameOf, partnersOf } from "./gate.ts";
-import { misfits } from "./misfits.ts";
+import { mismatches } from "./mismatches.ts";
 
 /** What the scripts of a release take, kind by kind of content; written beside them when they were built. */
 export type ContentAsks = Record<string, Constraint>;
@@ -35,7 +35,7 @@ function reject(problems: readonly string[], whom: string): void {
 export function judgeForScripts(written: readonly Written[], asks: ContentAsks): void {
   const problems = written.flatMap(({ file, kind, fields }) => {
     const asked = asks[kind];
-    return asked ? misfits(asked, fields).map((problem) => `content/${file}: ${problem}`) : [];
+    return asked ? mismatches(asked, fields).map((problem) => `content/${file}: ${problem}`) : [];
   });
   reject(problems, "content-pages, whose scripts are live,");
 }
@@ -48,7 +48,7 @@ export async function judgeForPages(store: Store, registry: Registry, written: r
     const { schemas = {} }: Partial<ContractRecord> = JSON.parse(text);
     const problems = written.flatMap(({ file, fields }) => {
       const asks = schemas[carried[file] ?? ""]?.asks;
-      return asks ? misfits(asks, fields).map((problem) => `content/${file}: ${problem}`) : [];
+      return asks ? mismatches(asks, fields).map((problem) => `content/${file}: ${problem}`) : [];
     });
     reject(problems, nameOf(partner));
   }

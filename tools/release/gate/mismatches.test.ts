@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { constraintOf } from "./constraints.ts";
-import { misfits } from "./misfits.ts";
+import { mismatches } from "./mismatches.ts";
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(5));
 const schema = v.strictObject({
@@ -16,7 +16,7 @@ const asks = constraintOf(schema as never);
 
 it("finds nothing about a document that the schema takes", () => {
   expect(v.safeParse(schema, document).success).toBe(true);
-  expect(misfits(asks, document)).toEqual([]);
+  expect(mismatches(asks, document)).toEqual([]);
 });
 
 it.each([
@@ -37,5 +37,5 @@ it.each([
 ])("finds %s", (_, change, problems) => {
   const changed = { ...document, ...change };
   expect(v.safeParse(schema, changed).success).toBe(false);
-  expect(misfits(asks, changed)).toEqual(problems);
+  expect(mismatches(asks, changed)).toEqual(problems);
 });

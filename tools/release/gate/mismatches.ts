@@ -20,7 +20,7 @@ function sizeOf(value: unknown): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
 }
 
-function ruleMisfits({ rules }: Constraint, value: unknown, path: string): string[] {
+function ruleMismatches({ rules }: Constraint, value: unknown, path: string): string[] {
   const size = sizeOf(value);
   if (size === undefined) return [];
   return rules.flatMap(({ type, asks }) => {
@@ -32,11 +32,11 @@ function ruleMisfits({ rules }: Constraint, value: unknown, path: string): strin
   });
 }
 
-function fieldMisfits({ type, fields = {} }: Constraint, value: Record<string, unknown>, path: string): string[] {
+function fieldMismatches({ type, fields = {} }: Constraint, value: Record<string, unknown>, path: string): string[] {
   const at = (name: string) => (path ? `${path}.${name}` : name);
   const unknown = type === "strict_object" ? Object.keys(value).filter((name) => !(name in fields)) : [];
   return [
-    ...Object.entries(fields).flatMap(([name, field]) => misfits(field, value[name], at(name))),
+    ...Object.entries(fields).flatMap(([name, field]) => mismatches(field, value[name], at(name))),
     ...unknown.map((name) => `${at(name)} is not known`),
   ];
 }
@@ -45,19 +45,19 @@ function fieldMisfits({ type, fields = {} }: Constraint, value: Record<string, u
  * Why a document is none that a recorded schema takes, as far as its record can tell: what is there and of which kind,
  * choices, limits. Patterns and checks are code, and were left with it.
  */
-export function misfits(asks: Constraint, value: unknown, path = ""): string[] {
+export function mismatches(asks: Constraint, value: unknown, path = ""): string[] {
   if (value === undefined) return asks.missing ? [] : [`${path} is missing`];
   if (value === null) return asks.null ? [] : [`${path} is null`];
   if (asks.type === "union") {
-    const tried = (asks.parts ?? []).map((part) => misfits(part, value, path));
+    const tried = (asks.parts ?? []).map((part) => mismatches(part, value, path));
     return tried.some((found) => found.length === 0) ? [] : (tried[0] ?? []);
   }
   if (asks.choices) return asks.choices.includes(value) ? [] : [`${path} is none of ${asks.choices.join(", ")}`];
   if (kinds[asks.type]?.(value) === false) return [`${path} is no ${asks.type.replace("_", " ")}`];
   const [item] = asks.parts ?? [];
   return [
-    ...(asks.fields && isRecord(value) ? fieldMisfits(asks, value, path) : []),
-    ...(Array.isArray(value) && item ? value.flatMap((each, at) => misfits(item, each, `${path}.${at}`)) : []),
-    ...ruleMisfits(asks, value, path),
+    ...(asks.fields && isRecord(value) ? fieldMismatches(asks, value, path) : []),
+    ...(Array.isArray(value) && item ? value.flatMap((each, at) => mismatches(item, each, `${path}.${at}`)) : []),
+    ...ruleMismatches(asks, value, path),
   ];
 }

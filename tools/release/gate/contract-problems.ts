@@ -8,7 +8,7 @@ import { habitsOf } from "./habits.ts";
 import { choiceIn, readFrom } from "./kept-in-browser.ts";
 import { lost, say } from "./lost.ts";
 import type { Modules } from "./modules.ts";
-import { patienceProblems } from "./patience.ts";
+import { timeoutProblems } from "./timeouts.ts";
 import { ruleProblems } from "./rules.ts";
 import type { Surface } from "./shape.ts";
 
@@ -78,7 +78,7 @@ async function habitProblems({ habits, surface }: ContractRecord, modules: Modul
         ]
       : []),
     ...lost(habits.links ?? {}, now.links ?? {}, "the link"),
-    ...patienceProblems(habits.patience ?? {}, now.patience ?? {}),
+    ...timeoutProblems(habits.patience ?? {}, now.patience ?? {}),
   ];
 }
 

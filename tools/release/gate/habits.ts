@@ -2,7 +2,7 @@ import type { Acts } from "./acts.ts";
 import { callsOf } from "./calls-made.ts";
 import { choiceIn, keptBy, keptByKey, keptInTab, linksTaken, readFrom } from "./kept-in-browser.ts";
 import type { Modules, Verb } from "./modules.ts";
-import { type Patience, patienceOf } from "./patience.ts";
+import { type Timeouts, timeoutsOf } from "./timeouts.ts";
 import type { Surface } from "./shape.ts";
 import { withBrowserStorage } from "./browser-storage.ts";
 
@@ -19,7 +19,7 @@ export interface Habits {
   /** The calls that its clients make of the back end. */
   calls: Record<string, unknown>;
   /** How long each of them waits, and how often it asks. Older records do not say. */
-  patience?: Record<string, Patience>;
+  patience?: Record<string, Timeouts>;
   /** What the tab keeps of a choice that was not sent yet, and the choice that is read from it. */
   tab?: { kept: Record<string, string>; read: unknown };
   /** What becomes of the address of a texted link, and the claim that a reload of its page finds. */
@@ -61,6 +61,6 @@ export async function habitsOf(modules: Modules, surface: Surface, claim: unknow
     calls,
     tab: await tabOf(modules),
     links: await linksTaken(modules),
-    patience: await withBrowserStorage({}, () => patienceOf(modules, surface)),
+    patience: await withBrowserStorage({}, () => timeoutsOf(modules, surface)),
   };
 }

@@ -6,7 +6,7 @@ import type { Surface } from "./shape.ts";
 import { withVirtualTime } from "./virtual-time.ts";
 
 /** How long a client waits for an answer that never comes, in milliseconds, and how often it asks a back end that is away. */
-export interface Patience {
+export interface Timeouts {
   waits: number;
   tries: number;
   /** What it makes of an answer that rejects the call. */
@@ -29,8 +29,8 @@ const rejecting = () =>
   );
 
 /** The patience of every client of a contract. */
-export async function patienceOf(modules: Modules, surface: Surface): Promise<Record<string, Patience>> {
-  const found: Record<string, Patience> = {};
+export async function timeoutsOf(modules: Modules, surface: Surface): Promise<Record<string, Timeouts>> {
+  const found: Record<string, Timeouts> = {};
   const real = { fetch: globalThis.fetch, location: Reflect.get(globalThis, "location") };
   Reflect.set(globalThis, "location", new URL("http://localhost/"));
   try {
@@ -58,7 +58,7 @@ export async function patienceOf(modules: Modules, surface: Surface): Promise<Re
 }
 
 /** Which clients give up sooner than they did. */
-export function patienceProblems(was: Record<string, Patience>, now: Record<string, Patience>): string[] {
+export function timeoutProblems(was: Record<string, Timeouts>, now: Record<string, Timeouts>): string[] {
   return Object.entries(was).flatMap(([path, { waits, tries, rejected }]) => {
     const is = now[path];
     if (!is) return [];

@@ -5,7 +5,7 @@ import type { Log } from "@claims/releases/move-live";
 import type { Composing } from "@claims/releases/page-sets";
 import { rollBack } from "@claims/releases/roll-back";
 import type { Store } from "@claims/releases/store";
-import { judgeCanaries, type Verdict } from "./judge-canary.ts";
+import { judgeCanaries, type Assessment } from "./judge-canary.ts";
 import { isAnythingOnTrial, judgeSteps } from "./judge-steps.ts";
 
 export interface Healing {
@@ -41,7 +41,7 @@ export async function healCanaries({
   check,
 }: Healing): Promise<void> {
   const { registry } = await store.readRegistry();
-  const takeBack = async ({ app, reason }: Verdict) => {
+  const takeBack = async ({ app, reason }: Assessment) => {
     await rollBack(store, { app, mover: { by: "the healer", at: now().toISOString() }, site, healed: reason, check });
     log(`${reason} It was taken back.`);
   };

@@ -30,7 +30,7 @@ export function errsAbove(canary: Share, partner: Share): boolean {
   return shareBetween(canary).least > allowed;
 }
 
-export interface Verdict {
+export interface Assessment {
   readonly app: string;
   /** Remote, version, phase and error, for the record. */
   readonly reason: string;
@@ -41,7 +41,7 @@ const nobody: Pick<ReleaseHealth, "loads" | "failed" | "faults"> = { loads: 0, f
 const pages = ({ failed, loads }: Share) => `${failed} of ${loads} ${loads === 1 ? "page" : "pages"}`;
 
 /** The canaries that are to be taken back, and why. */
-export function judgeCanaries({ apps }: Registry, health: readonly ReleaseHealth[]): Verdict[] {
+export function judgeCanaries({ apps }: Registry, health: readonly ReleaseHealth[]): Assessment[] {
   return Object.entries(apps).flatMap(([app, { stable, canary }]) => {
     const faredAs = (hash: string) =>
       health.find(({ remote, version }) => remote === app && version === hash) ?? nobody;

@@ -6,7 +6,7 @@ import { readSettings, type Settings } from "../start/settings.ts";
 import type { Log } from "@claims/releases/move-live";
 import type { Mover } from "@claims/releases/moves";
 import type { Checkout } from "@claims/releases/provenance";
-import { readCheckout, whoeverIn } from "./provenance/checkout.ts";
+import { readCheckout, personIn } from "./provenance/checkout.ts";
 import { Rejection } from "@claims/releases/rejection";
 import { readSigner, type Signer } from "@claims/releases/release-key";
 import { rejectOlderTools } from "@claims/releases/writer-version";
@@ -54,7 +54,7 @@ export async function command<Given>({ given, moves = true, run }: Command<Given
     const { releases, site, isShared } = settings;
     const [store, signer] = [await openStore(releases), readSigner(process.env)];
     if (moves) rejectOlderTools((await store.readRegistry()).registry);
-    const mover = { by: whoeverIn(process.env), at: new Date().toISOString() };
+    const mover = { by: personIn(process.env), at: new Date().toISOString() };
     const checkout = (folder?: string) => readCheckout(process.env, folder);
     await run({ store, mover, log: console.log, site: siteOfLive(site), isShared, settings, checkout, signer }, asked);
   } catch (error) {

@@ -4,14 +4,14 @@ import type { Chunks, ReleaseManifest } from "@claims/releases/manifest";
 const isContent = (file: string) => file.startsWith("content/");
 
 /** The same content in Welsh. */
-const twinOf = (file: string) => file.replace(new RegExp(`^content/(?!${welsh}/)`), `content/${welsh}/`);
+const inWelshOf = (file: string) => file.replace(new RegExp(`^content/(?!${welsh}/)`), `content/${welsh}/`);
 
 /** What has to be there in Welsh where this section is there in English: pages are made with all of them. */
-export const sectionInWelsh = (file: string) => (file.startsWith("content/sections/") ? [twinOf(file)] : []);
+export const sectionInWelsh = (file: string) => (file.startsWith("content/sections/") ? [inWelshOf(file)] : []);
 
 /** What screens and parts are made with, where they are Welsh. */
 export const inWelshFolder = (data: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(data).map(([name, files]) => [name, files.map(twinOf)]));
+  Object.fromEntries(Object.entries(data).map(([name, files]) => [name, files.map(inWelshOf)]));
 
 const pageOf = (file: string) => new RegExp(`^content/${welsh}/pages/([^/]+)\\.json$`).exec(file)?.[1];
 

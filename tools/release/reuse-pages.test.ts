@@ -69,11 +69,11 @@ function filesOf(store: string, { pages = [] }: Registry): Map<string, string> {
 }
 
 /** The same pages where nothing is there to be taken over. */
-async function composedAnew(registry: Registry): Promise<Map<string, string>> {
-  const anew = mkdtempSync(join(folder, "anew-"));
-  cpSync(join(releases, "r"), join(anew, "r"), { recursive: true });
+async function composedAgain(registry: Registry): Promise<Map<string, string>> {
+  const again = mkdtempSync(join(folder, "anew-"));
+  cpSync(join(releases, "r"), join(again, "r"), { recursive: true });
   const { pages: _, ...rest } = registry;
-  return filesOf(anew, { ...registry, pages: await composeSets(folderStore(anew), rest, fictionalSite) });
+  return filesOf(again, { ...registry, pages: await composeSets(folderStore(again), rest, fictionalSite) });
 }
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ describe("the pages of a release", () => {
       expect(drawn()).toEqual(expected);
       const files = filesOf(releases, moved);
       expect(files.size).toBeGreaterThan(100);
-      expect(files).toEqual(await composedAnew(moved));
+      expect(files).toEqual(await composedAgain(moved));
     },
   );
 
@@ -123,7 +123,7 @@ describe("the pages of a release", () => {
     rmSync(noted, { force: true });
     const moved = await rollBack(folderStore(releases), { app: "front-journey", mover, site });
     expect(drawn()).toEqual(["/v5", "/", "/home"]);
-    expect(filesOf(releases, moved)).toEqual(await composedAnew(moved));
+    expect(filesOf(releases, moved)).toEqual(await composedAgain(moved));
   });
 
   it("are taken over by a canary's visits and by all others, each from theirs", async () => {
@@ -132,7 +132,7 @@ describe("the pages of a release", () => {
     const moved = await release("back-journey", "b2");
     expect(moved.pages).toHaveLength(2);
     expect(drawn()).toEqual([]);
-    expect(filesOf(releases, moved)).toEqual(await composedAnew(moved));
+    expect(filesOf(releases, moved)).toEqual(await composedAgain(moved));
   });
 
   it("are all drawn once more where another route is served, for any of them may lead there", async () => {
@@ -204,6 +204,6 @@ describe("where the set before", () => {
     damage(setOf((await folderStore(releases).readRegistry()).registry));
     const moved = await release("back-journey", "b2");
     expect(drawn()).toEqual(expected);
-    expect(filesOf(releases, moved)).toEqual(await composedAnew(moved));
+    expect(filesOf(releases, moved)).toEqual(await composedAgain(moved));
   });
 });

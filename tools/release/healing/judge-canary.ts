@@ -36,7 +36,7 @@ export interface Assessment {
   readonly reason: string;
 }
 
-const nobody: Pick<ReleaseHealth, "loads" | "failed" | "faults"> = { loads: 0, failed: 0, faults: [] };
+const noLoads: Pick<ReleaseHealth, "loads" | "failed" | "faults"> = { loads: 0, failed: 0, faults: [] };
 
 const pages = ({ failed, loads }: Share) => `${failed} of ${loads} ${loads === 1 ? "page" : "pages"}`;
 
@@ -44,7 +44,7 @@ const pages = ({ failed, loads }: Share) => `${failed} of ${loads} ${loads === 1
 export function judgeCanaries({ apps }: Registry, health: readonly ReleaseHealth[]): Assessment[] {
   return Object.entries(apps).flatMap(([app, { stable, canary }]) => {
     const faredAs = (hash: string) =>
-      health.find(({ remote, version }) => remote === app && version === hash) ?? nobody;
+      health.find(({ remote, version }) => remote === app && version === hash) ?? noLoads;
     if (!canary) return [];
     const { hash } = canary.release;
     const [tried, partner] = [faredAs(hash), faredAs(stable.hash)];

@@ -19,7 +19,7 @@ export function whereIn(env: NodeJS.ProcessEnv): string {
 }
 
 /** Who gives a command, for the record. */
-export function whoeverIn(env: NodeJS.ProcessEnv): string {
+export function personIn(env: NodeJS.ProcessEnv): string {
   return (
     git(".", "config", "user.name") || env["GITHUB_ACTOR"] || env["GITLAB_USER_LOGIN"] || env["USER"] || "somebody"
   );

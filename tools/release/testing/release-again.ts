@@ -24,7 +24,7 @@ async function rewrite(
     .map(async (file) => {
       const code = change(await readFile(join(folder, file), "utf8"), file);
       await writeFile(join(folder, file), code);
-      for (const twin of [".br", ".gz"]) await rm(join(folder, file + twin), { force: true });
+      for (const ending of [".br", ".gz"]) await rm(join(folder, file + ending), { force: true });
       return [file, integrityOf(Buffer.from(code))] as const;
     });
   return { ...sealed, integrity: { ...sealed.integrity, ...Object.fromEntries(await Promise.all(changed)) } };

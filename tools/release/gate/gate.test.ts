@@ -11,7 +11,7 @@ interface Judged {
 
 describe("the gate", () => {
   it("refuses changes to the contract that break somebody, and no others", async () => {
-    const script = join(import.meta.dirname, "testing/judge-plants.ts");
+    const script = join(import.meta.dirname, "testing/judge-mutations.ts");
     const { stdout } = await run(process.execPath, [script], { maxBuffer: 1e8 });
     const { breaking, harmless }: Record<"breaking" | "harmless", Judged[]> = JSON.parse(stdout);
     const isRejected = ({ problems }: Judged) => problems.length > 0;
@@ -23,7 +23,7 @@ describe("the gate", () => {
     ];
     console.log(`refused ${counts[0]} of ${counts[1]} breaking, ${counts[2]} of ${counts[3]} harmless`);
     expect(harmless.filter(isRejected)).toEqual([]);
-    expect(breaking.filter((plant) => !isRejected(plant))).toEqual([]);
+    expect(breaking.filter((mutation) => !isRejected(mutation))).toEqual([]);
     expect([breaking.length >= 50, harmless.length >= 20]).toEqual([true, true]);
   }, 1_200_000);
 });

@@ -1,16 +1,16 @@
-import type { Plant } from "./plants.ts";
+import type { Mutation } from "./mutations.ts";
 
 /**
  * Releases imagined by somebody who had read the contracts, the look and the specification, and not the gate: they were
  * written down before it was taught any of them. Files are named from the root of the repository.
  */
-const imagined = (what: string, file: string, from: string, to: string): Plant => ({ what, file, from, to });
+const imagined = (what: string, file: string, from: string, to: string): Mutation => ({ what, file, from, to });
 
 const contracts = "packages/contracts/src";
 const tokens = "packages/ui/src/base/tokens.css";
 
 /** Releases that break a partner that is live, or a claimant under way. */
-export const imaginedBreaking: readonly Plant[] = [
+export const imaginedBreaking: readonly Mutation[] = [
   imagined(
     "a lead is worth pence where it was pounds",
     `${contracts}/lead-scoring/lead-worth.ts`,
@@ -144,7 +144,7 @@ export const imaginedBreaking: readonly Plant[] = [
 ];
 
 /** Releases that nobody notices who was live before them. */
-export const imaginedHarmless: readonly Plant[] = [
+export const imaginedHarmless: readonly Mutation[] = [
   imagined(
     "an answer may say something new",
     `${contracts}/session/session.schema.ts`,
@@ -212,7 +212,7 @@ export const imaginedHarmless: readonly Plant[] = [
 ];
 
 /** Releases that were tried on the gate once it knew the ones above, and that it was then mended for. */
-export const laterBreaking: readonly Plant[] = [
+export const laterBreaking: readonly Mutation[] = [
   imagined(
     "surnames are of western letters alone",
     `${contracts}/person/name.rules.ts`,
@@ -331,7 +331,7 @@ export const laterBreaking: readonly Plant[] = [
 ];
 
 /** Releases of the same day that nobody notices. */
-export const laterHarmless: readonly Plant[] = [
+export const laterHarmless: readonly Mutation[] = [
   imagined(
     "a constant is any number to the compiler",
     `${contracts}/one-time-code/one-time-code.schema.ts`,

@@ -16,7 +16,7 @@ import { usesOf } from "../uses-of.ts";
 /** Has a tree of the next major judge releases of both majors, with one thing or another kept of the former; prints what each is told. */
 const root = join(import.meta.dirname, "../../../..");
 const house = await mkdtemp(join(tmpdir(), "claims-majors-"));
-const planted = join(house, "planted");
+const mutated = join(house, "planted");
 
 /** The gate as it is in a tree: it looks at the contracts that lie beside it. */
 interface Gate {
@@ -88,9 +88,9 @@ async function judged({ judge }: Gate, built: Build, live: Build): Promise<strin
 async function keeping(name: string, source: string): Promise<string> {
   const tree = join(house, name);
   for (const room of ["packages/contracts", "tools/release", "tools/start", "package.json", "tsconfig.base.json"]) {
-    await cp(join(planted, room), join(tree, room), { recursive: true });
+    await cp(join(mutated, room), join(tree, room), { recursive: true });
   }
-  await symlink(join(planted, "node_modules"), join(tree, "node_modules"));
+  await symlink(join(mutated, "node_modules"), join(tree, "node_modules"));
   await writeFile(join(tree, "packages/contracts", formerFile(version)), source);
   return tree;
 }
@@ -125,9 +125,9 @@ const shellOf = ({ record }: Gate): Build => ({
 });
 const judgeShell = (gate: Gate) => judged(gate, shellOf(gate), back);
 
-await mkdir(planted);
-const { next } = await writeNextMajor(root, planted, formerSession);
-const whole = await gateOf(planted, [version]);
+await mkdir(mutated);
+const { next } = await writeNextMajor(root, mutated, formerSession);
+const whole = await gateOf(mutated, [version]);
 const lacking = await keeping("lacking", without("export const completeStepAtom", "const _gone"));
 /** To the compiler, these are as the whole one is. */
 const judgeAlike = async (tree: string) =>

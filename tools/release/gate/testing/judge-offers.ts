@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { changeSource } from "../../../fixtures/change-source.ts";
 import { offerProblems, type Offers } from "../offers.ts";
 import { tokenProblems, tokensIn, tokensNeeded } from "../tokens.ts";
-import type { Plant } from "./plants.ts";
+import type { Mutation } from "./mutations.ts";
 
 interface RoutesModule {
   routes: Offers["routes"];
@@ -16,7 +16,7 @@ async function offersIn(app: string): Promise<Offers> {
   return { routes, parts: parts.map(({ name }) => name) };
 }
 
-function planted(path: string, { what, from, to }: Plant): string {
+function mutated(path: string, { what, from, to }: Mutation): string {
   const text = changeSource(readFileSync(path, "utf8"), from, to);
   if (text === null) throw new Error(`Nowhere to plant that ${what}.`);
   return text;
@@ -30,8 +30,8 @@ const stylesOf = (root: string) =>
     .map((path) => readFileSync(join(root, path), "utf8"))
     .join("\n");
 
-async function routesProblems(root: string, house: string, plant: Plant): Promise<string[]> {
-  const [, app = ""] = plant.file.split("/");
+async function routesProblems(root: string, house: string, mutation: Mutation): Promise<string[]> {
+  const [, app = ""] = mutation.file.split("/");
   const home = join(house, "apps", app);
   mkdirSync(join(house, "apps"), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(house, "node_modules"));
@@ -39,15 +39,15 @@ async function routesProblems(root: string, house: string, plant: Plant): Promis
     recursive: true,
     filter: (path) => !/\/(node_modules|dist|dist-prerender|dist-private|editor)$/.test(path),
   });
-  writeFileSync(join(house, plant.file), planted(join(house, plant.file), plant));
+  writeFileSync(join(house, mutation.file), mutated(join(house, mutation.file), mutation));
   return offerProblems(app, await offersIn(join(root, "apps", app)), await offersIn(home), { apps: {} });
 }
 
 /** Plants a change in an app's routes or in the look, and answers what the gate says of it. */
-export async function judgeOffers(root: string, house: string, plant: Plant) {
-  const path = join(root, plant.file);
-  const problems = plant.file.endsWith(".css")
-    ? tokenProblems(tokensNeeded(stylesOf(root)), tokensIn(readFileSync(path, "utf8")), tokensIn(planted(path, plant)))
-    : await routesProblems(root, house, plant);
-  return { what: plant.what, problems };
+export async function judgeOffers(root: string, house: string, mutation: Mutation) {
+  const path = join(root, mutation.file);
+  const problems = mutation.file.endsWith(".css")
+    ? tokenProblems(tokensNeeded(stylesOf(root)), tokensIn(readFileSync(path, "utf8")), tokensIn(mutated(path, mutation)))
+    : await routesProblems(root, house, mutation);
+  return { what: mutation.what, problems };
 }

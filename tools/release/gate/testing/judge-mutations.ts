@@ -12,7 +12,7 @@ import { usesOf } from "../uses-of.ts";
 import { imaginedBreaking, imaginedHarmless, laterBreaking, laterHarmless } from "./imagined.ts";
 import { judgeOffers } from "./judge-offers.ts";
 import { modulesWith } from "./modules-with.ts";
-import { breaking, harmless, type Plant } from "./plants.ts";
+import { breaking, harmless, type Mutation } from "./mutations.ts";
 
 /** Plants every change in a copy of the contract and prints what the gate says of each. */
 const root = join(import.meta.dirname, "../../../..");
@@ -29,18 +29,18 @@ cpSync(join(root, "packages/contracts"), ground, {
 
 const inContracts = "packages/contracts/src/";
 
-const filesFor = ({ file }: Plant): string[] =>
+const filesFor = ({ file }: Mutation): string[] =>
   file === "everywhere"
     ? globSync("src/**/*.ts", { cwd: ground }).map((path) => join(ground, path))
     : [join(ground, "src", file.replace(inContracts, ""))];
 
 /** The files that are another way with this plant. */
-function changedBy(plant: Plant): ReadonlyMap<string, string> {
-  const changed = filesFor(plant).flatMap((path) => {
-    const text = changeSource(readFileSync(path, "utf8"), plant.from, plant.to);
+function changedBy(mutation: Mutation): ReadonlyMap<string, string> {
+  const changed = filesFor(mutation).flatMap((path) => {
+    const text = changeSource(readFileSync(path, "utf8"), mutation.from, mutation.to);
     return text === null ? [] : [[path, text] as const];
   });
-  if (changed.length === 0) throw new Error(`Nowhere to plant that ${plant.what}.`);
+  if (changed.length === 0) throw new Error(`Nowhere to plant that ${mutation.what}.`);
   return new Map(changed);
 }
 
@@ -52,8 +52,8 @@ api.updateSnapshot({ openProjects: [config] });
 /** What was planted last and taken out again, for the compiler to hear of. */
 let restored: string[] = [];
 
-function surfaceNow(planted: readonly string[]): Surface {
-  const project = api.updateSnapshot({ fileChanges: { changed: [...restored, ...planted] } }).getProject(config);
+function surfaceNow(mutated: readonly string[]): Surface {
+  const project = api.updateSnapshot({ fileChanges: { changed: [...restored, ...mutated] } }).getProject(config);
   if (!project) throw new Error("The compiler finds no project.");
   return surfaceOf(project, entriesOf(ground));
 }
@@ -72,26 +72,26 @@ const uses = Object.fromEntries(
 );
 const live = await recordContract(ground, surfaceNow([]));
 
-async function judge(plant: Plant) {
-  const changed = changedBy(plant);
+async function judge(mutation: Mutation) {
+  const changed = changedBy(mutation);
   const problems = await modulesWith(entriesOf(ground), changed).then(
     (modules) => contractProblems(live, uses, { surface: () => surfaceWith(changed), modules, untilFirst: true }),
     (error: unknown) => [`does not load: ${String(error)}`],
   );
-  return { what: plant.what, problems: problems.slice(0, 3) };
+  return { what: mutation.what, problems: problems.slice(0, 3) };
 }
 
 /** What is no part of the contracts is seen by what a release offers. */
-async function judgeAny(plant: Plant, nth: number) {
-  const isElsewhere = /^(apps|packages)\//.test(plant.file) && !plant.file.startsWith(inContracts);
-  return isElsewhere ? judgeOffers(root, join(house, `elsewhere-${nth}`), plant) : judge(plant);
+async function judgeAny(mutation: Mutation, nth: number) {
+  const isElsewhere = /^(apps|packages)\//.test(mutation.file) && !mutation.file.startsWith(inContracts);
+  return isElsewhere ? judgeOffers(root, join(house, `elsewhere-${nth}`), mutation) : judge(mutation);
 }
 
 const judged = { breaking: [] as object[], harmless: [] as object[] };
-for (const [nth, plant] of [...breaking, ...imaginedBreaking, ...laterBreaking].entries())
-  judged.breaking.push(await judgeAny(plant, nth));
-for (const [nth, plant] of [...harmless, ...imaginedHarmless, ...laterHarmless].entries())
-  judged.harmless.push(await judgeAny(plant, 1000 + nth));
+for (const [nth, mutation] of [...breaking, ...imaginedBreaking, ...laterBreaking].entries())
+  judged.breaking.push(await judgeAny(mutation, nth));
+for (const [nth, mutation] of [...harmless, ...imaginedHarmless, ...laterHarmless].entries())
+  judged.harmless.push(await judgeAny(mutation, 1000 + nth));
 api.close();
 rmSync(house, { recursive: true });
 process.stdout.write(JSON.stringify(judged), () => process.exit());

@@ -28,7 +28,7 @@ interface Usage {
   /** What each word stands for. */
   words: readonly string[];
   flags: readonly Flag[];
-  /** Any number of words, each of which the command judges by itself. */
+  /** Any number of words, each of which the command validates by itself. */
   anyWords?: boolean;
 }
 

@@ -62,7 +62,7 @@ export async function command<Given>({ given, moves = true, run }: Command<Given
     console.error(error.message);
     process.exitCode = 1;
   }
-  // A connection to a bucket, or a contract that was run to be judged, may still wait for something.
+  // A connection to a bucket, or a contract that was run to be checked, may still wait for something.
   process.exit();
 }
 

@@ -5,7 +5,7 @@ import { publishedDeclarations } from "@claims/contracts/declarations/schema";
 import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { contentAsks } from "./content-asks.ts";
 import { constraintOf } from "./gate/constraints.ts";
-import { judgeForPages } from "./gate/judge-content.ts";
+import { checkForPages } from "./gate/check-content.ts";
 import { candidateIn } from "@claims/releases/release-app";
 import { emptyRegistry } from "@claims/releases/registry-text";
 import { contentCandidate } from "./content-release.ts";
@@ -164,10 +164,10 @@ describe("a release of new words", () => {
         },
       },
     };
-    await expect(judgeForPages(store, live, readForms(content))).rejects.toThrow(
+    await expect(checkForPages(store, live, readForms(content))).rejects.toThrow(
       "shell s1 cannot show this content:\n  content/sections/declarations.yml: place is missing",
     );
-    await expect(judgeForPages(store, registry, readForms(content))).resolves.toBeUndefined();
+    await expect(checkForPages(store, registry, readForms(content))).resolves.toBeUndefined();
   });
 
   it("is refused where there are no scripts to show it", async () => {

@@ -7,7 +7,7 @@ import { languagesWith, sectionInWelsh } from "./languages.ts";
 import { addedPagesIn, withAddedPages } from "./added-pages.ts";
 import { contentFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
 import { withFileList } from "@claims/releases/file-list";
-import { type ContentAsks, judgeForScripts } from "./gate/judge-content.ts";
+import { type ContentAsks, checkForScripts } from "./gate/check-content.ts";
 import { welsh } from "@claims/releases/languages";
 import { precompress } from "@claims/releases/precompress";
 import { Rejection } from "@claims/releases/rejection";
@@ -100,7 +100,7 @@ export async function contentCandidate(
   rejectVanished(before, published);
   rejectMissing(before, published);
   const asks: ContentAsks = JSON.parse(await readFile(join(from, "content-asks.json"), "utf8").catch(() => "{}")); // older builds have none
-  judgeForScripts(readForms(content), asks);
+  checkForScripts(readForms(content), asks);
   await takeScripts(from, to);
   for (const [file, data] of published) await write(to, file, data);
   const candidate = await withFileList(to, await sealed(to, before));

@@ -6,7 +6,7 @@ import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
 import { readArguments } from "./arguments.ts";
 import { type CommandContext, command } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
-import { judgeForPages } from "./gate/judge-content.ts";
+import { checkForPages } from "./gate/check-content.ts";
 import { cleanOnce } from "./keep-clean.ts";
 import { provenanceFrom } from "@claims/releases/provenance";
 import { releaseApp, withCandidate } from "@claims/releases/release-app";
@@ -26,9 +26,9 @@ async function publish(
   const { hash } = candidate.sealed;
   if (before.apps["content-pages"]?.stable.hash === hash) return log("These words are live already.");
   const written = readForms(content);
-  const judge = (registry: Registry) => judgeForPages(store, registry, written);
+  const validate = (registry: Registry) => checkForPages(store, registry, written);
   withCandidate(before, { ...candidate, mover });
-  await judge(before);
+  await validate(before);
   if (dryRun) return log(`The content is fit to publish, as content-pages ${hash}. Nothing was changed.`);
   const scripts = before.apps["content-pages"]?.stable.hash ?? "";
   const beside = await besideWords(store, { scripts, content, to: join(to, "beside") });
@@ -40,7 +40,7 @@ async function publish(
     mover,
     site,
     log,
-    validate: judge,
+    validate,
     signer,
     provenance,
     check,

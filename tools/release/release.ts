@@ -6,7 +6,7 @@ import { build } from "../start/build.ts";
 import { askedToStop } from "../start/stops.ts";
 import { readArguments } from "./arguments.ts";
 import { appIn, type CommandContext, checkApp, command } from "./command.ts";
-import { judgeOf } from "./gate/gate.ts";
+import { checkOf } from "./gate/gate.ts";
 import { smoke } from "./gate/smoke.ts";
 import { walkedBackEnd, type WalkedBackEnd } from "./gate/walked-back-end.ts";
 import { cleanOnce } from "./keep-clean.ts";
@@ -123,9 +123,9 @@ async function ask(
   const backEnd = () =>
     walkedBackEnd({ env: process.env, site: site(live), isShared, checkout: checkout(), own: ownBackEnd });
   const isWalked = canBeWalked(live, app) && !withoutBrowser;
-  const judge = judgeOf({ store, candidate, log, ...(isWalked && { walk: { backEnd, among } }) });
-  await judge(live);
-  return judge;
+  const validate = checkOf({ store, candidate, log, ...(isWalked && { walk: { backEnd, among } }) });
+  await validate(live);
+  return validate;
 }
 
 /** Keeps the release and lists it: no visit of anybody's changes, and whoever opens the address sees it under the live shell. */
@@ -155,7 +155,7 @@ async function run(context: CommandContext, asked: Asked) {
   const { registry: before } = await store.readRegistry();
   if (!link && isLive(before, app, hash, percent)) return log(`${app} ${hash} is live ${forWhom(percent)} already.`);
   if (!link) withCandidate(before, { ...candidate, mover, percent });
-  const judge = await ask(context, candidate, asked);
+  const validate = await ask(context, candidate, asked);
   if (dryRun)
     return log(
       `${app} ${hash} would be ${preview === undefined ? `live ${forWhom(percent)}` : `in the preview ${preview}`}. Nothing was changed.`,
@@ -164,7 +164,7 @@ async function run(context: CommandContext, asked: Asked) {
   if (link && preview !== undefined)
     return showPreview(context, { name: preview, address: link.at(signPreview(link.key, preview)), keeping });
   const check = isShared && !withoutBrowser ? walkPages({ log }) : undefined;
-  const registry = await releaseApp(store, { ...keeping, percent, mover, site, log, validate: judge, check });
+  const registry = await releaseApp(store, { ...keeping, percent, mover, site, log, validate, check });
   log(
     `${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`,
   );

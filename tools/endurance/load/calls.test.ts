@@ -1,7 +1,7 @@
 import { Calls, within } from "./calls.ts";
 
 describe("the calls of a run", () => {
-  test("are judged by what so many of them were answered within", () => {
+  test("are checked by what so many of them were answered within", () => {
     const times = Array.from({ length: 100 }, (_, at) => 100 - at);
     expect([within(0.5, times), within(0.95, times), within(0.99, times)]).toEqual([51, 96, 100]);
   });

@@ -10,7 +10,7 @@ import type { Outcome } from "../outcome.ts";
 import { running } from "../versions/running.ts";
 import { olderCheckouts } from "./checkouts.ts";
 import { futureCheckout, pagesOfTomorrow } from "./future-checkout.ts";
-import { judgeMove, liveSetsIn, liveShellIn, tooFew } from "./judge-move.ts";
+import { checkMove, liveSetsIn, liveShellIn, tooFew } from "./check-move.ts";
 import { stateOf } from "./store-state.ts";
 
 const played = /^\s*[✓✘]\s/;
@@ -153,7 +153,7 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
     const after = await stateOf(releases);
     if (isFuture && ok) shells.add(liveShellIn(after));
     const problems = [
-      ...judgeMove(before, after, { app, accepted: ok, output }),
+      ...checkMove(before, after, { app, accepted: ok, output }),
       ...(await pagesOfTomorrow(releases, liveSetsIn(after), shells)),
     ];
     made.push({ command, accepted: ok, changed: !isDeepStrictEqual(before.registry, after.registry) });

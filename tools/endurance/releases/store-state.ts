@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { StoreState } from "./judge-move.ts";
+import type { StoreState } from "./check-move.ts";
 
 async function hashOf(folder: string): Promise<string> {
   const hash = createHash("sha256");

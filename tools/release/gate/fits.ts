@@ -43,7 +43,7 @@ interface Leniency {
 export class Fit {
   /** The types of the old side that were met: those need no look by themselves. */
   readonly met = new Set<string>();
-  private readonly judged = new Map<string, string[]>();
+  private readonly checked = new Map<string, string[]>();
   private readonly before: Surface;
   private readonly after: Surface;
   private readonly allowLess: boolean;
@@ -60,15 +60,15 @@ export class Fit {
   /** What of a value of `source` would be missed or misread where `target` is expected. */
   problems(source: number, target: number, way: Way, path: string): string[] {
     const key = `${source} ${target} ${way}`;
-    const judged = this.judged.get(key);
-    if (judged) return judged.length > 0 ? [`${path}: as above`] : [];
+    const checked = this.checked.get(key);
+    if (checked) return checked.length > 0 ? [`${path}: as above`] : [];
     // What refers to itself fits as long as all the rest does.
-    this.judged.set(key, []);
+    this.checked.set(key, []);
     this.met.add(`${way} ${way === "given" ? target : source}`);
     const sides: Sides =
       way === "given" ? { source: this.after, target: this.before } : { source: this.before, target: this.after };
     const found = this.compare(sides, [source, target], way, path);
-    this.judged.set(key, found);
+    this.checked.set(key, found);
     return found;
   }
 

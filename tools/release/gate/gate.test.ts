@@ -4,17 +4,17 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-interface Judged {
+interface Checked {
   what: string;
   problems: string[];
 }
 
 describe("the gate", () => {
   it("refuses changes to the contract that break somebody, and no others", async () => {
-    const script = join(import.meta.dirname, "testing/judge-mutations.ts");
+    const script = join(import.meta.dirname, "testing/check-mutations.ts");
     const { stdout } = await run(process.execPath, [script], { maxBuffer: 1e8 });
-    const { breaking, harmless }: Record<"breaking" | "harmless", Judged[]> = JSON.parse(stdout);
-    const isRejected = ({ problems }: Judged) => problems.length > 0;
+    const { breaking, harmless }: Record<"breaking" | "harmless", Checked[]> = JSON.parse(stdout);
+    const isRejected = ({ problems }: Checked) => problems.length > 0;
     const counts = [
       breaking.filter(isRejected).length,
       breaking.length,

@@ -218,7 +218,7 @@ function rejectGone(registry: Registry, { sealed }: Candidate) {
  * by what is served, by the look. Of what a rollback would bring back, another version is left to the page, which
  * refuses that remote alone.
  */
-export async function judgeContracts(store: Store, registry: Registry, candidate: Candidate, log: Log): Promise<void> {
+export async function checkContracts(store: Store, registry: Registry, candidate: Candidate, log: Log): Promise<void> {
   await rejectUnraised(store, registry, candidate);
   rejectGone(registry, candidate);
   const partners = partnersOf(registry, candidate.sealed.app);
@@ -243,14 +243,14 @@ interface Asking {
 const namesOf = (partners: readonly Partner[]) => partners.map(nameOf).toSorted().join(" ");
 
 /**
- * Judges a candidate once for each state of its partners, and walks it among each and against each back end: whoever else
+ * Checks a candidate once for each state of its partners, and walks it among each and against each back end: whoever else
  * moves in the meantime is looked at too.
  */
-export function judgeOf({ store, candidate, log, walk }: Asking) {
+export function checkOf({ store, candidate, log, walk }: Asking) {
   const [passed, walked] = [new Set<string>(), new Set<string>()];
-  return async function judge(registry: Registry): Promise<void> {
+  return async function check(registry: Registry): Promise<void> {
     const partners = partnersOf(registry, candidate.sealed.app);
-    if (!passed.has(namesOf(partners))) await judgeContracts(store, registry, candidate, log);
+    if (!passed.has(namesOf(partners))) await checkContracts(store, registry, candidate, log);
     passed.add(namesOf(partners));
     const stable = partners.filter(({ app, release }) => registry.apps[app]?.stable.hash === release.hash);
     if (!walk) return;

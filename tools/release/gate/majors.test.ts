@@ -21,7 +21,7 @@ describe("the gate between two majors", () => {
   let results: Results;
 
   beforeAll(async () => {
-    const script = join(import.meta.dirname, "testing/judge-majors.ts");
+    const script = join(import.meta.dirname, "testing/check-majors.ts");
     results = JSON.parse((await promisify(execFile)(process.execPath, [script], { maxBuffer: 1e8 })).stdout);
   }, 600_000);
 

@@ -5,7 +5,7 @@ import type { Log } from "@claims/releases/move-live";
 import { Rejection } from "@claims/releases/rejection";
 import type { Candidate } from "@claims/releases/save-release";
 
-interface Judged {
+interface Checked {
   candidate: Pick<Candidate, "sealed">;
   /** Where the browser left a line, and pictures, for each screen of a partner that looks another way. */
   pictures: string;
@@ -18,7 +18,7 @@ async function linesIn(file: string): Promise<string[]> {
 }
 
 /** Rejects a candidate with which screens of others look another way, and keeps the pictures for somebody to look at. */
-export async function judgePartnerLook({ candidate: { sealed }, pictures, log }: Judged): Promise<void> {
+export async function checkPartnerLook({ candidate: { sealed }, pictures, log }: Checked): Promise<void> {
   for (const one of await linesIn(join(pictures, "not-compared.txt"))) log(`  Its look was not compared: ${one}.`);
   const differences = await linesIn(join(pictures, "differences.txt"));
   if (differences.length === 0) return;

@@ -15,7 +15,7 @@ import type { Log } from "@claims/releases/move-live";
 import type { Store } from "@claims/releases/store";
 import { stepLog } from "../step-log.ts";
 import { layOutCommit } from "../../start/lay-out-commit.ts";
-import { judgePartnerLook } from "./partner-look.ts";
+import { checkPartnerLook } from "./partner-look.ts";
 import { stepMark } from "./walk-steps.ts";
 import type { WalkedBackEnd } from "./walked-back-end.ts";
 
@@ -145,7 +145,7 @@ export async function smoke(given: Smoke): Promise<void> {
       throw new Rejection(
         `${lastLines(output)}\n${app} ${hash} did not come through a journey among what is live; how far is above.`,
       );
-    if (sameLook) await judgePartnerLook({ candidate, pictures, log });
+    if (sameLook) await checkPartnerLook({ candidate, pictures, log });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -5,8 +5,8 @@ import type { Log } from "@claims/releases/move-live";
 import type { Composing } from "@claims/releases/page-sets";
 import { rollBack } from "@claims/releases/roll-back";
 import type { Store } from "@claims/releases/store";
-import { judgeCanaries, type Assessment } from "./judge-canary.ts";
-import { isAnythingOnTrial, judgeSteps } from "./judge-steps.ts";
+import { checkCanaries, type Assessment } from "./check-canary.ts";
+import { isAnythingOnTrial, checkSteps } from "./check-steps.ts";
 
 export interface Healing {
   readonly store: Store;
@@ -46,10 +46,10 @@ export async function healCanaries({
     log(`${reason} It was taken back.`);
   };
   const minutes = minutesUnderTrial(registry, now());
-  const erring = minutes === undefined ? [] : judgeCanaries(registry, await healthOf(minutes));
+  const erring = minutes === undefined ? [] : checkCanaries(registry, await healthOf(minutes));
   for (const verdict of erring) await takeBack(verdict);
   // What has just been taken back may be what loses the visits.
   if (erring.length > 0 || !isAnythingOnTrial(registry, now())) return;
-  const losing = judgeSteps(registry, await stepsOf());
+  const losing = checkSteps(registry, await stepsOf());
   if (losing) await takeBack(losing);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readArguments } from "../arguments.ts";
 import { appIn, type CommandContext, command } from "../command.ts";
-import { judgeOf } from "../gate/gate.ts";
+import { checkOf } from "../gate/gate.ts";
 import { provenanceFrom } from "@claims/releases/provenance";
 import { builtIn, releaseApp } from "@claims/releases/release-app";
 
@@ -15,7 +15,7 @@ async function run({ store, mover, site, log, checkout, signer }: CommandContext
     log,
     signer,
     provenance: provenanceFrom(checkout(), mover),
-    validate: judgeOf({ store, candidate, log }),
+    validate: checkOf({ store, candidate, log }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { judgeMove, tooFew, type StoreState } from "./judge-move.ts";
+import { checkMove, tooFew, type StoreState } from "./check-move.ts";
 
 const line = (hash: string, pages: string[]) => ({ app: "back-journey", action: "release", hash, pages });
 
@@ -54,12 +54,12 @@ const rejection = { ...move, accepted: false, output: "Nothing of it is live yet
 
 describe("a move of what is live", () => {
   it("may change its own app, the history, and add sets of pages", () => {
-    expect(judgeMove(before, after(released), move)).toEqual([]);
-    expect(judgeMove(before, after(tried), move)).toEqual([]);
+    expect(checkMove(before, after(released), move)).toEqual([]);
+    expect(checkMove(before, after(tried), move)).toEqual([]);
   });
 
   it("may find nothing to do", () => {
-    expect(judgeMove(before, before, move)).toEqual([]);
+    expect(checkMove(before, before, move)).toEqual([]);
   });
 
   const otherOwn = (changes: object) => ({
@@ -107,28 +107,28 @@ describe("a move of what is live", () => {
       "left visits without pages: undefined",
     ],
   ])("may not change %s", (_, registry, sentence) => {
-    expect(judgeMove(before, after(registry), move)).toEqual([sentence]);
+    expect(checkMove(before, after(registry), move)).toEqual([sentence]);
   });
 
   it("may not rewrite a set of pages", () => {
-    expect(judgeMove(before, after(released, new Map([...withSet, ["set-1", "other"]])), move)).toEqual([
+    expect(checkMove(before, after(released, new Map([...withSet, ["set-1", "other"]])), move)).toEqual([
       "rewrote the set of pages set-1",
     ]);
   });
 
   it("may remove a set that no visit can be on, and no other", () => {
     const without = (...gone: string[]) => new Map([...withSet].filter(([set]) => !gone.includes(set)));
-    expect(judgeMove(before, after(released, without("set-of-none")), move)).toEqual([]);
-    expect(judgeMove(before, after(released, without("set-0", "set-1")), move)).toEqual([
+    expect(checkMove(before, after(released, without("set-of-none")), move)).toEqual([]);
+    expect(checkMove(before, after(released, without("set-0", "set-1")), move)).toEqual([
       "removed the set of pages set-0, which visits may be on",
       "removed the set of pages set-1, which visits may be on",
     ]);
   });
 
   it("changes nothing where it is rejected", () => {
-    expect(judgeMove(before, after({}), rejection)).toEqual([]);
-    expect(judgeMove(before, after({ history: [] }), rejection)).toEqual(["was rejected, and the registry is another"]);
-    expect(judgeMove(before, after({}, new Map()), rejection)).toContain(
+    expect(checkMove(before, after({}), rejection)).toEqual([]);
+    expect(checkMove(before, after({ history: [] }), rejection)).toEqual(["was rejected, and the registry is another"]);
+    expect(checkMove(before, after({}, new Map()), rejection)).toContain(
       "removed the set of pages set-1, which visits may be on",
     );
   });
@@ -138,7 +138,7 @@ describe("a move of what is live", () => {
     "node:internal/process/promises:394\n      triggerUncaughtException(err, true);",
     "",
   ])("that falls over is no rejection (%#)", (output) => {
-    expect(judgeMove(before, before, { ...rejection, output })).toEqual(["fell over in place of a rejection"]);
+    expect(checkMove(before, before, { ...rejection, output })).toEqual(["fell over in place of a rejection"]);
   });
 });
 

@@ -13,7 +13,7 @@ export type ContentAsks = Record<string, Constraint>;
 /** One file of content as it is written, before anything was made of it. */
 export interface Written {
   file: string;
-  /** The kind that judges it: `pages`, or the name of a section. */
+  /** The kind that validates it: `pages`, or the name of a section. */
   kind: string;
   fields: unknown;
 }
@@ -32,7 +32,7 @@ function reject(problems: readonly string[], whom: string): void {
 }
 
 /** Refuses what the live scripts were not built to draw: these words go out with them. */
-export function judgeForScripts(written: readonly Written[], asks: ContentAsks): void {
+export function checkForScripts(written: readonly Written[], asks: ContentAsks): void {
   const problems = written.flatMap(({ file, kind, fields }) => {
     const asked = asks[kind];
     return asked ? mismatches(asked, fields).map((problem) => `content/${file}: ${problem}`) : [];
@@ -41,7 +41,7 @@ export function judgeForScripts(written: readonly Written[], asks: ContentAsks):
 }
 
 /** Refuses what a page of a live release, canaries and releases before included, would not understand of what it carries. */
-export async function judgeForPages(store: Store, registry: Registry, written: readonly Written[]): Promise<void> {
+export async function checkForPages(store: Store, registry: Registry, written: readonly Written[]): Promise<void> {
   for (const partner of partnersOf(registry, "content-pages")) {
     const text = await store.read(homeOf(partner.app, partner.release.hash), "contract.json");
     if (!text) continue;

@@ -126,7 +126,7 @@ function problemsOfSets(before: StoreState, after: StoreState): string[] {
 const isStack = (output: string) => /^\s+at .+[:(].+\)?$|^node:internal|^Node\.js v\d/m.test(output);
 
 /** What a move did that it may not: each as a sentence. */
-export function judgeMove(before: StoreState, after: StoreState, { app, accepted, output }: Move): string[] {
+export function checkMove(before: StoreState, after: StoreState, { app, accepted, output }: Move): string[] {
   if (!accepted) {
     return [
       ...(isStack(output) || output.trim() === "" ? ["fell over in place of a rejection"] : []),

@@ -1,6 +1,6 @@
 import type { ReleaseHealth } from "@claims/contracts/release-health/schema";
 import type { Release } from "@claims/contracts/remote/schema";
-import { errsAbove, judgeCanaries } from "./judge-canary.ts";
+import { errsAbove, checkCanaries } from "./check-canary.ts";
 
 const startedAt = "2026-11-21T10:00:00.000Z";
 
@@ -58,13 +58,13 @@ describe("a canary is taken back", () => {
       { ...fared, version: "new", loads: 6, failed: 6, faults: [fault] },
       { ...fared, version: "old", loads: 60, failed: 0, faults: [] },
     ];
-    expect(judgeCanaries(registry, health)).toEqual([
+    expect(checkCanaries(registry, health)).toEqual([
       {
         app: "back-journey",
         reason:
           "back-journey new failed on 6 of 6 pages, its partner old on 0 of 60 pages. Most often: TypeError at render, otp.1f.js:1:204, 6 times.",
       },
     ]);
-    expect(judgeCanaries(registry, [])).toEqual([]);
+    expect(checkCanaries(registry, [])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { LiveReleaseSteps } from "@claims/contracts/release-health/schema";
 import type { Registry } from "@claims/contracts/remote/schema";
-import type { Assessment } from "./judge-canary.ts";
+import type { Assessment } from "./check-canary.ts";
 
 type Step = LiveReleaseSteps["steps"][number];
 
@@ -37,7 +37,7 @@ function isTakenBack({ apps }: Registry, { app, version, kind }: LiveReleaseStep
 }
 
 /** The release under which visits are lost at a step: the newest of several, since with it the others may be well again. */
-export function judgeSteps(registry: Registry, live: readonly LiveReleaseSteps[]): Assessment | undefined {
+export function checkSteps(registry: Registry, live: readonly LiveReleaseSteps[]): Assessment | undefined {
   const losing = live.filter((one) => isTakenBack(registry, one) && one.steps.some(({ isWorse }) => isWorse));
   const [newest] = losing.toSorted((one, other) => Date.parse(other.since) - Date.parse(one.since));
   const step = newest?.steps.find(({ isWorse }) => isWorse);

@@ -8,7 +8,7 @@ import type { ReleaseManifest } from "@claims/releases/manifest";
 import { folderStore } from "@claims/releases/folder-store";
 import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
 import { missingFor } from "./compare-surfaces.ts";
-import { judgeContracts, judgeOf } from "./gate.ts";
+import { checkContracts, checkOf } from "./gate.ts";
 import type { Shape, Surface } from "./shape.ts";
 import { tokensIn } from "./tokens.ts";
 
@@ -35,29 +35,29 @@ async function liveWith(app: string, contract: Release["contract"]): Promise<Reg
   };
 }
 
-async function judge(candidate: Awaited<ReturnType<typeof aCandidate>>, live: Registry) {
+async function check(candidate: Awaited<ReturnType<typeof aCandidate>>, live: Registry) {
   const logged: string[] = [];
-  await judgeContracts(folderStore(join(folder, "store")), live, candidate, (sentence) => logged.push(sentence));
+  await checkContracts(folderStore(join(folder, "store")), live, candidate, (sentence) => logged.push(sentence));
   return logged;
 }
 
 describe("the gate", () => {
   it("refuses a shell that has not the contract which a live remote needs", async () => {
-    const judged = judge(
+    const checked = check(
       await aCandidate("shell", { provides: "2.0.0" }),
       await liveWith("back-journey", { needs: "^1.0.0" }),
     );
-    await expect(judged).rejects.toThrow(
+    await expect(checked).rejects.toThrow(
       "shell new would break back-journey live, which is live:\n  it needs contract ^1.0.0, and this shell has 2.0.0",
     );
   });
 
   it("refuses a remote that needs more than the live shell has", async () => {
-    const judged = judge(
+    const checked = check(
       await aCandidate("back-journey", { needs: "^1.1.0" }),
       await liveWith("shell", { provides: "1.0.0" }),
     );
-    await expect(judged).rejects.toThrow(
+    await expect(checked).rejects.toThrow(
       "it has contract 1.0.0, and this release needs ^1.1.0; release the shell first",
     );
   });
@@ -74,7 +74,7 @@ describe("the gate", () => {
         startedAt: stable.releasedAt,
       },
     };
-    await expect(judge(await aCandidate("shell", { provides: "1.2.0" }), live)).rejects.toThrow(
+    await expect(check(await aCandidate("shell", { provides: "1.2.0" }), live)).rejects.toThrow(
       "back-journey tried, which is live",
     );
   });
@@ -83,7 +83,7 @@ describe("the gate", () => {
     const candidate = await aCandidate("shell", { provides: "1.0.0" });
     const walked: string[] = [];
     let commit = "first";
-    const judgeNow = judgeOf({
+    const checkNow = checkOf({
       store: folderStore(join(folder, "store")),
       candidate,
       log: () => undefined,
@@ -94,20 +94,20 @@ describe("the gate", () => {
       },
     });
     const live = await liveWith("back-journey", { needs: "^1.0.0" });
-    await judgeNow(live);
+    await checkNow(live);
     const { stable } = live.apps["back-journey"] ?? {};
     if (!stable) throw new Error("Nothing is live.");
     const newer = { ...stable, hash: "newer", contract: { needs: "^1.5.0" } };
-    await expect(judgeNow({ ...live, apps: { "back-journey": { stable: newer, previous: stable } } })).rejects.toThrow(
+    await expect(checkNow({ ...live, apps: { "back-journey": { stable: newer, previous: stable } } })).rejects.toThrow(
       "back-journey newer, which is live",
     );
     expect(walked).toEqual(["live and first"]);
     const another = { ...live, apps: { "back-journey": { stable: { ...stable, hash: "another" }, previous: stable } } };
-    await judgeNow(another);
-    await judgeNow(another);
+    await checkNow(another);
+    await checkNow(another);
     expect(walked).toEqual(["live and first", "another and first"]);
     commit = "second";
-    await judgeNow(another);
+    await checkNow(another);
     expect(walked.at(-1)).toBe("another and second");
   });
 
@@ -116,11 +116,11 @@ describe("the gate", () => {
     const { stable } = live.apps["back-journey"] ?? {};
     if (!stable) throw new Error("Nothing is live.");
     live.apps["back-journey"] = { stable, previous: { ...stable, hash: "before", contract: { needs: "^1.0.0" } } };
-    await expect(judge(await aCandidate("shell", { provides: "2.0.0" }), live)).resolves.toHaveLength(1);
+    await expect(check(await aCandidate("shell", { provides: "2.0.0" }), live)).resolves.toHaveLength(1);
   });
 
   it("says of which partner there is nothing but the version to compare", async () => {
-    const logged = await judge(
+    const logged = await check(
       await aCandidate("shell", { provides: "1.0.0" }),
       await liveWith("back-journey", { needs: "^1.0.0" }),
     );
@@ -131,7 +131,7 @@ describe("the gate", () => {
 });
 
 describe("a shell whose contract has more than the live one", () => {
-  async function judgeShell(provides: string) {
+  async function checkShell(provides: string) {
     const store = folderStore(join(folder, "shells"));
     const before = aBuild(folder, "shell", "before");
     writeFileSync(join(before, "contract.json"), JSON.stringify({ surface: aSurface("ask", {}) }));
@@ -145,7 +145,7 @@ describe("a shell whose contract has more than the live one", () => {
     } = aSurface("ask", {});
     const more = { shapes, entries: { entry: { values: { ...entry?.values, log: 2 }, types: {} } } };
     writeFileSync(join(candidate.folder, "contract.json"), JSON.stringify({ surface: more }));
-    await judgeContracts(
+    await checkContracts(
       store,
       { version: 1, revision: 1, apps: { shell: { stable: live } } },
       candidate,
@@ -154,13 +154,13 @@ describe("a shell whose contract has more than the live one", () => {
   }
 
   it("is refused where both go by the same version", async () => {
-    await expect(judgeShell("1.0.0")).rejects.toThrow(
+    await expect(checkShell("1.0.0")).rejects.toThrow(
       "shell new has more in its contract than the live one, and both call it 1.0.0: entry tell. Raise it",
     );
   });
 
   it("passes where its version says so", async () => {
-    await expect(judgeShell("1.1.0")).resolves.toBeUndefined();
+    await expect(checkShell("1.1.0")).resolves.toBeUndefined();
   });
 });
 
@@ -170,7 +170,7 @@ describe("a remote from an older checkout than the live shell", () => {
     entries: { entry: { values: { ask: 2, log: 2 }, types: {} } },
   };
 
-  async function judgeRemote(surface: Surface) {
+  async function checkRemote(surface: Surface) {
     const store = folderStore(join(folder, "older"));
     const shell = aBuild(folder, "shell", "ahead");
     writeFileSync(join(shell, "contract.json"), JSON.stringify({ version: "1.1.0", surface: shellHas }));
@@ -180,22 +180,22 @@ describe("a remote from an older checkout than the live shell", () => {
     const candidate = await aCandidate("back-journey", { needs: "^1.0.0" });
     writeFileSync(join(candidate.folder, "contract.json"), JSON.stringify({ version: "1.0.0", surface }));
     const using = { ...candidate, sealed: { ...candidate.sealed, uses: { entry: ["ask", "hear"] } } };
-    await judgeContracts(store, { version: 1, revision: 1, apps: { shell: { stable: live } } }, using, () => undefined);
+    await checkContracts(store, { version: 1, revision: 1, apps: { shell: { stable: live } } }, using, () => undefined);
   }
 
   it("passes where the shell has all that it uses, whatever came since", async () => {
-    await expect(judgeRemote(aSurface("ask", {}))).resolves.toBeUndefined();
+    await expect(checkRemote(aSurface("ask", {}))).resolves.toBeUndefined();
   });
 
   it("is refused where the shell lacks what it uses", async () => {
-    await expect(judgeRemote(aSurface("hear", {}))).rejects.toThrow(
+    await expect(checkRemote(aSurface("hear", {}))).rejects.toThrow(
       "it has not what this release uses: entry hear is not there",
     );
   });
 });
 
 describe("what a release serves", () => {
-  async function judgeBack(
+  async function checkBack(
     offers: Pick<ReleaseManifest, "routes" | "parts" | "retired">,
     others: Registry["apps"] = {},
   ) {
@@ -205,19 +205,19 @@ describe("what a release serves", () => {
     const served = ["/cancel", "/get-started-v3/otp", "/glossary"].map((path) => aRoute(path));
     const apps = { "back-journey": { stable: { ...stable, routes: served, parts: ["help"] } }, ...others };
     const candidate = await aCandidate("back-journey", { needs: "^1.0.0" });
-    await judge({ ...candidate, sealed: { ...candidate.sealed, ...offers } }, { ...live, apps });
+    await check({ ...candidate, sealed: { ...candidate.sealed, ...offers } }, { ...live, apps });
   }
 
   const aRoute = (path: string) => ({ path, name: "main", frame: "plain" as const });
   const all = ["/cancel", "/get-started-v3/otp", "/glossary"].map(aRoute);
 
   it("may be more", async () => {
-    await expect(judgeBack({ routes: [...all, aRoute("/new")], parts: ["help", "sums"] })).resolves.toBeUndefined();
+    await expect(checkBack({ routes: [...all, aRoute("/new")], parts: ["help", "sums"] })).resolves.toBeUndefined();
   });
 
   it("may not be without a step, a texted link, a page or a part that it had", async () => {
-    const judged = judgeBack({ routes: [], parts: [] });
-    await expect(judged).rejects.toThrow(
+    const checked = checkBack({ routes: [], parts: [] });
+    await expect(checked).rejects.toThrow(
       [
         "back-journey new leaves out what live, which is live, has:",
         "  /cancel, where texted links lead, is not served any more",
@@ -231,22 +231,22 @@ describe("what a release serves", () => {
   it("may be without what its team retired, and never without a step or a texted link", async () => {
     const [cancel, otp] = [all.slice(0, 1), all.slice(1, 2)];
     const retired = ["/cancel", "/glossary", "part help"];
-    await expect(judgeBack({ routes: [...cancel, ...otp], parts: [], retired })).resolves.toBeUndefined();
-    await expect(judgeBack({ routes: otp, parts: [], retired })).rejects.toThrow("/cancel, where texted links lead");
+    await expect(checkBack({ routes: [...cancel, ...otp], parts: [], retired })).resolves.toBeUndefined();
+    await expect(checkBack({ routes: otp, parts: [], retired })).rejects.toThrow("/cancel, where texted links lead");
   });
 
   it("may have moved to another app that is live", async () => {
     const { stable } = (await liveWith("front-journey", { needs: "^1.0.0" })).apps["front-journey"] ?? {};
     if (!stable) throw new Error("Nothing is live.");
     const others = { "front-journey": { stable: { ...stable, routes: all, parts: ["help"] } } };
-    await expect(judgeBack({ routes: [], parts: [] }, others)).resolves.toBeUndefined();
+    await expect(checkBack({ routes: [], parts: [] }, others)).resolves.toBeUndefined();
   });
 });
 
 describe("the look that a shell provides", () => {
   const css = (mark: string) => `:root{--c-mark:${mark};--s-1:0.25rem;--r-control:var(--s-1)}`;
 
-  async function judgeLook({
+  async function checkLook({
     app,
     provided,
     needs,
@@ -270,30 +270,30 @@ describe("the look that a shell provides", () => {
     const { folder: home, sealed } = await candidateIn(aBuild(place, app, "new"));
     writeFileSync(join(home, "contract.json"), JSON.stringify({ version: "1.0.0", surface: aSurface("ask", {}) }));
     const tokens = app === "shell" ? { provides: tokensIn(provided), needs: [] } : { needs };
-    await judgeContracts(store, registry, { folder: home, sealed: { ...sealed, tokens } }, () => undefined);
+    await checkContracts(store, registry, { folder: home, sealed: { ...sealed, tokens } }, () => undefined);
   }
 
   it("may be written another way", async () => {
     const provided = ":root { --c-mark: #FFEE33; --s-1: .25rem; --r-control: .25rem; --new: 1px }";
-    await expect(judgeLook({ app: "shell", provided, needs: ["--c-mark", "--r-control"] })).resolves.toBeUndefined();
+    await expect(checkLook({ app: "shell", provided, needs: ["--c-mark", "--r-control"] })).resolves.toBeUndefined();
   });
 
   it("is refused where a live remote would look otherwise", async () => {
-    const judged = judgeLook({ app: "shell", provided: css("#ff0"), needs: ["--c-mark"] });
-    await expect(judged).rejects.toThrow(
+    const checked = checkLook({ app: "shell", provided: css("#ff0"), needs: ["--c-mark"] });
+    await expect(checked).rejects.toThrow(
       "shell new would break back-journey live, which is live:\n  token --c-mark was #ffee33 and is #ffff00",
     );
-    await expect(judgeLook({ app: "shell", provided: css("#ff0"), needs: ["--s-1"] })).resolves.toBeUndefined();
+    await expect(checkLook({ app: "shell", provided: css("#ff0"), needs: ["--s-1"] })).resolves.toBeUndefined();
   });
 
   it("is refused where a token is gone that a live remote looks up", async () => {
-    const judged = judgeLook({ app: "shell", provided: ":root{--c-highlight:#fe3}", needs: ["--c-mark"] });
-    await expect(judged).rejects.toThrow("  token --c-mark is gone");
+    const checked = checkLook({ app: "shell", provided: ":root{--c-highlight:#fe3}", needs: ["--c-mark"] });
+    await expect(checked).rejects.toThrow("  token --c-mark is gone");
   });
 
   it("has to be live before a remote may look up more", async () => {
-    await expect(judgeLook({ app: "back-journey", provided: "", needs: ["--c-mark"] })).resolves.toBeUndefined();
-    await expect(judgeLook({ app: "back-journey", provided: "", needs: ["--c-note"] })).rejects.toThrow(
+    await expect(checkLook({ app: "back-journey", provided: "", needs: ["--c-mark"] })).resolves.toBeUndefined();
+    await expect(checkLook({ app: "back-journey", provided: "", needs: ["--c-note"] })).rejects.toThrow(
       "  token --c-note is not there\n  release the shell first",
     );
   });

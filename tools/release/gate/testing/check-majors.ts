@@ -13,14 +13,14 @@ import type { ContractRecord } from "../contract-record.ts";
 import type { Surface } from "../shape.ts";
 import { usesOf } from "../uses-of.ts";
 
-/** Has a tree of the next major judge releases of both majors, with one thing or another kept of the former; prints what each is told. */
+/** Has a tree of the next major check releases of both majors, with one thing or another kept of the former; prints what each is told. */
 const root = join(import.meta.dirname, "../../../..");
 const house = await mkdtemp(join(tmpdir(), "claims-majors-"));
 const mutated = join(house, "planted");
 
 /** The gate as it is in a tree: it looks at the contracts that lie beside it. */
 interface Gate {
-  judge: typeof import("../gate.ts").judgeContracts;
+  check: typeof import("../gate.ts").checkContracts;
   record: ContractRecord;
 }
 
@@ -34,12 +34,12 @@ async function surfacesIn(tree: string, versions: readonly string[]): Promise<Re
 }
 
 async function gateOf(tree: string, former: readonly string[] = []): Promise<Gate> {
-  const [{ judgeContracts }, { recordContract }] = await Promise.all([
+  const [{ checkContracts }, { recordContract }] = await Promise.all([
     gateIn(tree, "gate.ts"),
     gateIn(tree, "contract-record.ts"),
   ]);
   const { now, ...kept } = await surfacesIn(tree, ["now", ...former]);
-  return { judge: judgeContracts, record: await recordContract(join(tree, "packages/contracts"), now, kept) };
+  return { check: checkContracts, record: await recordContract(join(tree, "packages/contracts"), now, kept) };
 }
 
 interface Build {
@@ -67,7 +67,7 @@ async function aBuild({ app, contract, record, uses = {} }: Build) {
   return { folder, sealed };
 }
 
-async function judged({ judge }: Gate, built: Build, live: Build): Promise<string> {
+async function checked({ check }: Gate, built: Build, live: Build): Promise<string> {
   const store: Store = folderStore(await mkdtemp(join(house, "store-")));
   const partner = await aBuild(live);
   await store.put(`r/${live.app}/${partner.sealed.hash}`, partner.folder);
@@ -77,7 +77,7 @@ async function judged({ judge }: Gate, built: Build, live: Build): Promise<strin
     apps: { [live.app]: { stable: releaseOf(partner.sealed, "2026-11-21T10:00:00.000Z") } },
   };
   try {
-    await judge(store, registry, await aBuild(built), () => undefined);
+    await check(store, registry, await aBuild(built), () => undefined);
     return "passes";
   } catch (rejection) {
     return rejection instanceof Error ? rejection.message : String(rejection);
@@ -123,33 +123,33 @@ const shellOf = ({ record }: Gate): Build => ({
   contract: { provides: next, meets: Object.keys(record.former ?? {}) },
   record,
 });
-const judgeShell = (gate: Gate) => judged(gate, shellOf(gate), back);
+const checkShell = (gate: Gate) => checked(gate, shellOf(gate), back);
 
 await mkdir(mutated);
 const { next } = await writeNextMajor(root, mutated, formerSession);
 const whole = await gateOf(mutated, [version]);
 const lacking = await keeping("lacking", without("export const completeStepAtom", "const _gone"));
 /** To the compiler, these are as the whole one is. */
-const judgeAlike = async (tree: string) =>
-  judgeShell({ ...whole, judge: (await gateIn(tree, "gate.ts")).judgeContracts });
+const checkAlike = async (tree: string) =>
+  checkShell({ ...whole, check: (await gateIn(tree, "gate.ts")).checkContracts });
 
 const recordLacking = { ...whole.record, former: await surfacesIn(lacking, [version]) };
 
 const results = {
   version,
   next,
-  whole: await judgeShell(whole),
-  lacking: await judgeShell({ ...whole, record: recordLacking }),
-  misread: await judgeAlike(await keeping("misread", without("fields: replies, unsent", "fields: {}, unsent"))),
-  miswritten: await judgeAlike(await keeping("miswritten", without("replies: fields, unsent", "replies: {}, unsent"))),
-  none: await judgeShell({ ...whole, record: { ...whole.record, former: {} } }),
-  former: await judged(before, back, shellOf(whole)),
-  formerWithMore: await judged(
+  whole: await checkShell(whole),
+  lacking: await checkShell({ ...whole, record: recordLacking }),
+  misread: await checkAlike(await keeping("misread", without("fields: replies, unsent", "fields: {}, unsent"))),
+  miswritten: await checkAlike(await keeping("miswritten", without("replies: fields, unsent", "replies: {}, unsent"))),
+  none: await checkShell({ ...whole, record: { ...whole.record, former: {} } }),
+  former: await checked(before, back, shellOf(whole)),
+  formerWithMore: await checked(
     before,
     { ...back, record: withMore(before.record), uses: { "session/atoms": ["laterAtom"] } },
     shellOf(whole),
   ),
-  besideOther: await judged(
+  besideOther: await checked(
     whole,
     { app: "front-journey", contract: { needs: `^${next}` }, record: recordLacking },
     back,

@@ -10,7 +10,7 @@ import type { Surface } from "../shape.ts";
 import { surfaceOf } from "../surface-of.ts";
 import { usesOf } from "../uses-of.ts";
 import { imaginedBreaking, imaginedHarmless, laterBreaking, laterHarmless } from "./imagined.ts";
-import { judgeOffers } from "./judge-offers.ts";
+import { checkOffers } from "./check-offers.ts";
 import { modulesWith } from "./modules-with.ts";
 import { breaking, harmless, type Mutation } from "./mutations.ts";
 
@@ -72,7 +72,7 @@ const uses = Object.fromEntries(
 );
 const live = await recordContract(ground, surfaceNow([]));
 
-async function judge(mutation: Mutation) {
+async function check(mutation: Mutation) {
   const changed = changedBy(mutation);
   const problems = await modulesWith(entriesOf(ground), changed).then(
     (modules) => contractProblems(live, uses, { surface: () => surfaceWith(changed), modules, untilFirst: true }),
@@ -82,16 +82,16 @@ async function judge(mutation: Mutation) {
 }
 
 /** What is no part of the contracts is seen by what a release offers. */
-async function judgeAny(mutation: Mutation, nth: number) {
+async function checkAny(mutation: Mutation, nth: number) {
   const isElsewhere = /^(apps|packages)\//.test(mutation.file) && !mutation.file.startsWith(inContracts);
-  return isElsewhere ? judgeOffers(root, join(house, `elsewhere-${nth}`), mutation) : judge(mutation);
+  return isElsewhere ? checkOffers(root, join(house, `elsewhere-${nth}`), mutation) : check(mutation);
 }
 
-const judged = { breaking: [] as object[], harmless: [] as object[] };
+const checked = { breaking: [] as object[], harmless: [] as object[] };
 for (const [nth, mutation] of [...breaking, ...imaginedBreaking, ...laterBreaking].entries())
-  judged.breaking.push(await judgeAny(mutation, nth));
+  checked.breaking.push(await checkAny(mutation, nth));
 for (const [nth, mutation] of [...harmless, ...imaginedHarmless, ...laterHarmless].entries())
-  judged.harmless.push(await judgeAny(mutation, 1000 + nth));
+  checked.harmless.push(await checkAny(mutation, 1000 + nth));
 api.close();
 rmSync(house, { recursive: true });
-process.stdout.write(JSON.stringify(judged), () => process.exit());
+process.stdout.write(JSON.stringify(checked), () => process.exit());

@@ -44,7 +44,7 @@ async function routesProblems(root: string, house: string, mutation: Mutation): 
 }
 
 /** Plants a change in an app's routes or in the look, and answers what the gate says of it. */
-export async function judgeOffers(root: string, house: string, mutation: Mutation) {
+export async function checkOffers(root: string, house: string, mutation: Mutation) {
   const path = join(root, mutation.file);
   const problems = mutation.file.endsWith(".css")
     ? tokenProblems(tokensNeeded(stylesOf(root)), tokensIn(readFileSync(path, "utf8")), tokensIn(mutated(path, mutation)))

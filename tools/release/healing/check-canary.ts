@@ -41,7 +41,7 @@ const noLoads: Pick<ReleaseHealth, "loads" | "failed" | "faults"> = { loads: 0, 
 const pages = ({ failed, loads }: Share) => `${failed} of ${loads} ${loads === 1 ? "page" : "pages"}`;
 
 /** The canaries that are to be taken back, and why. */
-export function judgeCanaries({ apps }: Registry, health: readonly ReleaseHealth[]): Assessment[] {
+export function checkCanaries({ apps }: Registry, health: readonly ReleaseHealth[]): Assessment[] {
   return Object.entries(apps).flatMap(([app, { stable, canary }]) => {
     const faredAs = (hash: string) =>
       health.find(({ remote, version }) => remote === app && version === hash) ?? noLoads;

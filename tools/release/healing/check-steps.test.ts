@@ -1,6 +1,6 @@
 import type { LiveReleaseSteps } from "@claims/contracts/release-health/schema";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
-import { isAnythingOnTrial, judgeSteps } from "./judge-steps.ts";
+import { isAnythingOnTrial, checkSteps } from "./check-steps.ts";
 
 const releasedAt = "2026-11-21T10:00:00.000Z";
 
@@ -43,7 +43,7 @@ const live = (changes: Partial<LiveReleaseSteps>): LiveReleaseSteps => ({
 
 describe("automatic rollback by steps", () => {
   it("takes back a release for everybody, and says step, shares and visits", () => {
-    expect(judgeSteps(released, [live({})])).toEqual({
+    expect(checkSteps(released, [live({})])).toEqual({
       app: "front-journey",
       reason:
         "front-journey new loses visits at basic_info or info_contact (after postcode): 61.0 % of 310 visits got through; before it, 88.2 % of 5210 visits.",
@@ -53,20 +53,20 @@ describe("automatic rollback by steps", () => {
   it("takes back a canary, and names its partner", () => {
     const canary = { release: aRelease("tried"), percent: 10, startedAt: releasedAt };
     const registry = registryOf({ "front-journey": { stable: aRelease("old"), canary } });
-    const verdict = judgeSteps(registry, [live({ version: "tried", kind: "canary" })]);
+    const verdict = checkSteps(registry, [live({ version: "tried", kind: "canary" })]);
     expect(verdict?.reason).toContain("got through; under its partner old, 88.2 % of 5210 visits.");
   });
 
   it("takes back nothing where no step loses visits, nor where another release is live by now or there is none before", () => {
-    expect(judgeSteps(released, [live({ steps: [step(false)] })])).toBeUndefined();
-    expect(judgeSteps(released, [live({ version: "gone" })])).toBeUndefined();
-    expect(judgeSteps(registryOf({ "front-journey": { stable: aRelease("new") } }), [live({})])).toBeUndefined();
+    expect(checkSteps(released, [live({ steps: [step(false)] })])).toBeUndefined();
+    expect(checkSteps(released, [live({ version: "gone" })])).toBeUndefined();
+    expect(checkSteps(registryOf({ "front-journey": { stable: aRelease("new") } }), [live({})])).toBeUndefined();
   });
 
   it("leaves a release alone while a canary of the same app is tried, which a rollback would end instead", () => {
     const canary = { release: aRelease("tried"), percent: 10, startedAt: releasedAt };
     const stable = { stable: aRelease("new"), previous: aRelease("old"), canary };
-    expect(judgeSteps(registryOf({ "front-journey": stable }), [live({})])).toBeUndefined();
+    expect(checkSteps(registryOf({ "front-journey": stable }), [live({})])).toBeUndefined();
   });
 
   it("begins with the newest of several", () => {
@@ -75,7 +75,7 @@ describe("automatic rollback by steps", () => {
       shell: { stable: aRelease("frame"), previous: aRelease("frame-before") },
     });
     const later = live({ app: "shell", version: "frame", since: "2026-11-21T11:00:00.000Z" });
-    expect(judgeSteps(registry, [live({}), later])?.app).toBe("shell");
+    expect(checkSteps(registry, [live({}), later])?.app).toBe("shell");
   });
 
   it("asks for shares only while something is new", () => {

@@ -89,7 +89,7 @@ async function startOwnFront(sharedBackEnd: string | null): Promise<OwnFront> {
     },
     watchCanaries: () =>
       void started.push(
-        spawn(process.execPath, ["tools/release/heal.ts", origin], { cwd: root, env, stdio: "inherit" }),
+        spawn(process.execPath, ["tools/release/automatic-rollback.ts", origin], { cwd: root, env, stdio: "inherit" }),
       ),
     registry: async () => JSON.parse(await readFile(join(releases, "registry.json"), "utf8")),
     async stop() {

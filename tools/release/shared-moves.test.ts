@@ -10,8 +10,8 @@ import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
 import { onPath } from "../test/on-path.ts";
-import { healCanaries } from "./healing/heal-canaries.ts";
-import { healingIn } from "./healing/watch-store.ts";
+import { rollBackCanaries } from "./automatic-rollback/roll-back-canaries.ts";
+import { automaticRollbackIn } from "./automatic-rollback/watch-store.ts";
 
 const root = join(import.meta.dirname, "../..");
 const here = process.cwd();
@@ -134,7 +134,7 @@ describe("in a store that others share, where no browser can be started", () => 
     const { canary } = registryNow().apps["shell"] ?? {};
     expect(canary?.release.hash).toBe("s2");
     const site = { ...fictionalSite, brand: { ...fictionalSite.brand, name: "Another Firm" } };
-    const healing = healingIn({
+    const automaticRollback = automaticRollbackIn({
       store: folderStore(releases),
       isShared: true,
       site,
@@ -143,7 +143,7 @@ describe("in a store that others share, where no browser can be started", () => 
     });
     process.env["PATH"] = noBrowser;
     try {
-      await healCanaries({ ...healing, healthOf: () => Promise.resolve(failingOf("shell", "s2", "s1")) });
+      await rollBackCanaries({ ...automaticRollback, healthOf: () => Promise.resolve(failingOf("shell", "s2", "s1")) });
     } finally {
       process.env["PATH"] = before;
     }

@@ -5,7 +5,7 @@ export async function watchCanaries(
   { releases, site, isShared }: Pick<Settings, "releases" | "site" | "isShared">,
   apiPort: number,
 ): Promise<void> {
-  const { watchStore } = await import("../release/healing/watch-store.ts");
+  const { watchStore } = await import("../release/automatic-rollback/watch-store.ts");
   const { openStore } = await import("@claims/releases/open-store");
   const store = await openStore(releases);
   watchStore({ store, isShared, site, origin: `http://127.0.0.1:${apiPort}`, log: console.log });

@@ -1,6 +1,6 @@
 import { readArguments } from "./arguments.ts";
 import { type CommandContext, command } from "./command.ts";
-import { watchStore } from "./healing/watch-store.ts";
+import { watchStore } from "./automatic-rollback/watch-store.ts";
 import { Rejection } from "@claims/releases/rejection";
 import { askedToStop } from "../start/stops.ts";
 

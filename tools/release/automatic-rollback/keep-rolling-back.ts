@@ -1,21 +1,21 @@
-import { healCanaries, type Healing } from "./heal-canaries.ts";
+import { rollBackCanaries, type AutomaticRollback } from "./roll-back-canaries.ts";
 
 /** A bad canary is to be back within a minute: pages tell at once, and this looks six times as often. */
 const everyMs = 10_000;
 
 /** Looks at the canaries from now on. What fails is told once and tried again. Returns how to stop. */
-export function keepHealing(healing: Healing): () => void {
+export function keepRollingBack(automaticRollback: AutomaticRollback): () => void {
   let isLooking = false;
   let logged = "";
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
     try {
-      await healCanaries(healing);
+      await rollBackCanaries(automaticRollback);
       logged = "";
     } catch (failure) {
       const sentence = failure instanceof Error ? failure.message : String(failure);
-      if (sentence !== logged) healing.log(`The canaries cannot be looked at: ${sentence}`);
+      if (sentence !== logged) automaticRollback.log(`The canaries cannot be looked at: ${sentence}`);
       logged = sentence;
     }
     isLooking = false;

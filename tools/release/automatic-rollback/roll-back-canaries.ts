@@ -8,7 +8,7 @@ import type { Store } from "@claims/releases/store";
 import { checkCanaries, type Assessment } from "./check-canary.ts";
 import { isAnythingOnTrial, checkSteps } from "./check-steps.ts";
 
-export interface Healing {
+export interface AutomaticRollback {
   readonly store: Store;
   readonly site: (registry: Registry) => Site;
   /** How each release fared in the last so many minutes. */
@@ -31,7 +31,7 @@ function minutesUnderTrial({ apps }: Registry, now: Date): number | undefined {
 }
 
 /** Looks once at what is live: takes back the canaries that err above their partners, and the release that loses visits at a step. */
-export async function healCanaries({
+export async function rollBackCanaries({
   store,
   site,
   healthOf,
@@ -39,7 +39,7 @@ export async function healCanaries({
   log,
   now = () => new Date(),
   check,
-}: Healing): Promise<void> {
+}: AutomaticRollback): Promise<void> {
   const { registry } = await store.readRegistry();
   const takeBack = async ({ app, reason }: Assessment) => {
     await rollBack(store, { app, mover: { by: "the healer", at: now().toISOString() }, site, healed: reason, check });

@@ -4,9 +4,9 @@ import type { Store } from "@claims/releases/store";
 import { keepClean } from "../keep-clean.ts";
 import { siteOfLive } from "../site-of-live.ts";
 import { walkPages } from "../walk-pages.ts";
-import type { Healing } from "./heal-canaries.ts";
+import type { AutomaticRollback } from "./roll-back-canaries.ts";
 import { healthFrom, stepsFrom } from "./health-from.ts";
-import { keepHealing } from "./keep-healing.ts";
+import { keepRollingBack } from "./keep-rolling-back.ts";
 
 interface Watched {
   store: Store;
@@ -20,7 +20,7 @@ interface Watched {
 }
 
 /** How canaries of this store are taken back: in one that others share as any of their moves is made. */
-export function healingIn({ store, isShared, site, origin, log }: Watched): Healing {
+export function automaticRollbackIn({ store, isShared, site, origin, log }: Watched): AutomaticRollback {
   return {
     store,
     site: isShared ? siteOfLive(site) : () => site,
@@ -33,6 +33,6 @@ export function healingIn({ store, isShared, site, origin, log }: Watched): Heal
 
 /** Takes bad canaries back, and removes releases that no visit can be on any more, from now on. Returns how to stop. */
 export function watchStore(watched: Watched): () => void {
-  const ends = [keepHealing(healingIn(watched)), keepClean(watched.store, watched.log)];
+  const ends = [keepRollingBack(automaticRollbackIn(watched)), keepClean(watched.store, watched.log)];
   return () => ends.forEach((end) => end());
 }

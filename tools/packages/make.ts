@@ -79,7 +79,7 @@ function bundleRecorder(to: string): Promise<void> {
     context: root,
     mode: "none",
     target: "node20",
-    entry: { seal: join(root, "tools/release/seal.ts") },
+    entry: { seal: join(root, "tools/release/write-manifest.ts") },
     output: { path: to, filename: "[name].js", module: true, chunkFormat: "module", library: { type: "module" } },
     resolve: { extensions: [".ts", ".js"] },
     module: {

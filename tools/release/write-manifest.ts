@@ -15,7 +15,7 @@ import type { Chunks, ReleaseManifest, ReleaseRoute, ReleaseTokens } from "@clai
 import { chunksByName, contractOf, contractsFor, firstLoadOf } from "./manifest-parts.ts";
 
 /** Runs after a build: writes release.json (what this build is and serves) and the compressed twins of its files. */
-async function seal(appFolder: string) {
+async function writeManifest(appFolder: string) {
   const app = await nameOf(appFolder);
   const contracts = contractsFor(appFolder);
   const dist = join(appFolder, "dist");
@@ -127,4 +127,4 @@ function withData(chunks: Chunks, data: Readonly<Record<string, readonly string[
   return Object.fromEntries(Object.entries(chunks).map(([name, files]) => [name, [...files, ...(data[name] ?? [])]]));
 }
 
-await seal(process.cwd());
+await writeManifest(process.cwd());

@@ -95,6 +95,8 @@ export const actorless = /\b(whoever|nobody|somebody)\b/i;
 export const publicNames = {
   drawnAhead: "what releases before called the switch that is `prerendered` now",
   first_answers: "a table of the back end's database",
+  heal: "a flag of `npm start` that deployments give",
+  patience: "a field of the contract that each release records",
   headSealed: "a field of the records of evidence, which their hashes cover",
   refused: "why outgoing work failed, as the database and the CRM have it",
   sealed: "a column of the back end's database",

@@ -91,6 +91,18 @@ function expectKept(before: Registry, after: Registry) {
 const seeds = [1, 2, 3];
 
 describe.each(seeds)("a registry that tools of the future wrote (%s)", (seed) => {
+  it("has their words where no word is a file, a chunk, an app or a language", () => {
+    const registry = registryIn(live);
+    const [name, entry] = Object.entries(registry.apps)[0] ?? [];
+    if (name === undefined || !entry) throw new Error("Nothing is live.");
+    const stable = { ...entry.stable, languages: { cy: { chunks: { a: ["a.js"] }, manifest: "cy/mf-manifest.json" } } };
+    const written = futureOf({ ...registry, apps: { [name]: { ...entry, stable } } }, randomFrom(seed));
+    const listed = (written["apps"] as Record<string, AppReleases>)[name]; // as it was written above
+    expect(Object.keys(listed?.stable.languages ?? {})).toEqual(["cy"]);
+    expect(listed?.stable.languages?.["cy"]?.chunks).toEqual({ a: ["a.js"] });
+    expect(Object.keys(listed ?? {}).some((key) => key.startsWith("future-"))).toBe(true);
+  });
+
   it("keeps what it has, byte for byte, through a release", async () => {
     const { place, store, before } = await future(seed);
     await release(store, app, "b4");

@@ -12,8 +12,8 @@ export function randomFrom(seed: number): () => number {
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Maps by names of the product's own: a key more in one would be a file more, not a word of the future. */
-const maps = new Set(["integrity", "chunks", "apps"]);
+/** Maps by names of the product's own: a key more in one would be a file, an app or a language more, not a word of the future. */
+const maps = new Set(["integrity", "chunks", "apps", "languages"]);
 
 function anyValue(random: () => number, depth = 0): unknown {
   const kinds: (() => unknown)[] = [

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, symlink } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Builds know these by where they lie, which a link would not keep. */
@@ -19,7 +19,12 @@ export async function linkInstalled(root: string, home: string): Promise<void> {
       : symlink(join(installed, name), join(linked, name));
   await Promise.all(names.map(give));
   // Where two versions are installed, one of them lies with the app that asks for it.
-  for (const app of await readdir(join(home, "apps")).catch(() => []))
-    if (existsSync(join(root, "apps", app, "node_modules")))
-      await symlink(join(root, "apps", app, "node_modules"), join(home, "apps", app, "node_modules"));
+  for (const app of await readdir(join(home, "apps")).catch(() => [])) {
+    const own = join(root, "apps", app, "node_modules");
+    if (!existsSync(own)) continue;
+    const other = join(home, "apps", app, "node_modules");
+    // A commit of 25 November 2026 has a link of that name.
+    await rm(other, { force: true });
+    await symlink(own, other);
+  }
 }

@@ -23,7 +23,7 @@ export async function writeOverMoments(page: Page) {
       [/\b\d{1,2}:\d\d\b/g, "0:00"],
       [/\b[A-Z]{2}(?:-[0-9A-Z]{4}){2}\b/g, "AA-0000-0000"],
       [/[\w.]+@mail\.test\b/g, "ada@mail.test"],
-      [/\b07400 ?\d{3} ?\d{3}\b/g, "07400 000000"],
+      [/(?<![\w+])(?:07400|\+44 ?7400) ?\d{6}\b/g, "07400 000000"],
       [/(?<![\w-])[\w-]{22}(?![\w-])/g, "AAAAAAAAAAAAAAAAAAAAAA"],
     ] as const;
     function writeOver() {

@@ -150,6 +150,7 @@ export async function wire(config: Config): Promise<Wired> {
         otp: config.otp,
         choose,
         faults,
+        firm: config.brand.name,
         live: isLive(config),
       }),
     },
@@ -196,12 +197,14 @@ interface Delivering extends Pick<Ports, "database" | "digests" | "texting" | "e
   readonly otp: boolean;
   readonly choose: ChooseAdapter;
   readonly faults: Faults | null;
+  /** The firm's name. */
+  readonly firm: string;
   /** False on stage and local machines: there no ad network hears anything, whatever the settings name. */
   readonly live: boolean;
 }
 
 /** Who is told what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
-function deliveriesTo({ choose, faults, live, ...deps }: Delivering): Ports["deliveries"] {
+function deliveriesTo({ choose, faults, firm, live, ...deps }: Delivering): Ports["deliveries"] {
   const receive = sandboxReceiver(deps.database);
   const text = deliverTexts(deps);
   const notify = sandboxNotifier(receive);
@@ -222,7 +225,10 @@ function deliveriesTo({ choose, faults, live, ...deps }: Delivering): Ports["del
     voice: async () => "give-up",
     email: deliverAs(
       emailMessage,
-      choose<"EMAIL", Mailer>("EMAIL", { sandbox: () => faults?.unless("emails-fail", notify) ?? notify, smtp }),
+      choose<"EMAIL", Mailer>("EMAIL", {
+        sandbox: () => faults?.unless("emails-fail", notify) ?? notify,
+        smtp: (vendor) => smtp(vendor, firm),
+      }),
     ),
     crm: deliverLead(crm),
     chat: deliverAs(chatMessage, chat),

@@ -28,6 +28,12 @@ export interface Stretch {
   readonly rest: string;
 }
 
+/** How much is left free around the parts of a letter. */
+export interface Air {
+  readonly belowDeclaration: number;
+  readonly signatureHeight: number;
+}
+
 /** A letter is set in 12 points, whatever it says. */
 const letterSize = 12;
 const partyWidth = 104;
@@ -36,11 +42,13 @@ const referenceWidth = 190;
 /** The parts a letter is made of, one after the other down the pages, each tagged for screen readers. */
 export class Sheet {
   readonly #pdf: Pdf;
+  readonly #air: Air;
   readonly #root;
   readonly #faces = new Set<FaceName>();
 
-  constructor(pdf: Pdf) {
+  constructor(pdf: Pdf, air: Air = { belowDeclaration: 8, signatureHeight: 60 }) {
     this.#pdf = pdf;
+    this.#air = air;
     this.#root = pdf.struct("Document");
     pdf.addStructure(this.#root);
   }
@@ -125,12 +133,15 @@ export class Sheet {
     this.#rule(line, 0.75);
   }
 
-  /** Declarations as a list: each its number, its words in bold, and below them the detail. */
-  declarations(items: readonly { readonly text: string; readonly details: readonly Stretch[] }[]): void {
+  /** Declarations as a list: each its number, its words in bold, and below them the detail. The last stays with what follows. */
+  declarations(
+    items: readonly { readonly text: string; readonly details: readonly Stretch[] }[],
+    { withLast }: { readonly withLast: number },
+  ): void {
     const list = this.#pdf.struct("L");
     this.#root.add(list);
     items.forEach(({ text, details }, index) => {
-      this.keepTogether(44);
+      this.keepTogether(index === items.length - 1 ? 44 + withLast : 44);
       const item = this.#pdf.struct("LI");
       list.add(item);
       const { y } = this.#pdf;
@@ -147,7 +158,7 @@ export class Sheet {
       for (const detail of details) body.add(this.#pdf.struct("P", {}, () => this.#drawLed(detail, place)));
       body.end();
       item.end();
-      this.#pdf.y += 8;
+      this.#pdf.y += this.#air.belowDeclaration;
     });
     list.end();
   }
@@ -171,7 +182,7 @@ export class Sheet {
     circumstances: string;
   }): void {
     const top = this.#pdf.y;
-    const box = { width: 270, height: 60 };
+    const box = { width: 270, height: this.#air.signatureHeight };
     const inset = left + 22;
     this.#add(
       "Figure",

@@ -2,19 +2,57 @@ import PDFDocument from "pdfkit";
 import { tagOf } from "../language/language-of.ts";
 import { wordsOfLetters } from "../letter/words-of-letters.ts";
 import type { Annex, Letter } from "./letter.ts";
-import { Sheet } from "./sheet.ts";
+import { Sheet, type Air } from "./sheet.ts";
 
 const recordName = "evidence.json";
 const pictureName = "signature.png";
 
+interface Room extends Air {
+  readonly margins: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
+}
+
+/** A signature belongs on the page of what it signs, so a longer text has less air around it before it gets a second page. */
+const wide: Room = { margins: { top: 46, bottom: 40, left: 62, right: 62 }, belowDeclaration: 8, signatureHeight: 60 };
+const narrow: Room = {
+  margins: { top: 36, bottom: 28, left: 62, right: 62 },
+  belowDeclaration: 4,
+  signatureHeight: 36,
+};
+
 /** Sets the letter as a tagged PDF. The same letter is the same file to the byte: nothing of now or chance is in it. */
 export async function typesetLetter(letter: Letter): Promise<Uint8Array> {
+  const begun = written(letter, wide);
+  const { sheet, document } = isOnePage(begun) ? begun : fitting(letter, begun);
+  if (letter.annex !== null) add(sheet, letter, letter.annex);
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Uint8Array>((finish) => {
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", () => finish(Buffer.concat(chunks)));
+  });
+  document.end();
+  return finished;
+}
+
+interface Written {
+  readonly document: PDFKit.PDFDocument;
+  readonly sheet: Sheet;
+}
+
+const isOnePage = ({ document }: Written) => document.bufferedPageRange().count === 1;
+
+function fitting(letter: Letter, begun: Written): Written {
+  const closer = written(letter, narrow);
+  return isOnePage(closer) ? closer : begun;
+}
+
+/** The letter without its annex, and with what is attached to it. */
+function written(letter: Letter, { margins, ...air }: Room): Written {
   const { signedAt, picture } = letter.signature;
   const { language = "en" } = letter.words;
   const { frame } = wordsOfLetters[language];
   const document = new PDFDocument({
     size: "A4",
-    margins: { top: 46, bottom: 40, left: 62, right: 62 },
+    margins,
     pdfVersion: "1.7",
     lang: tagOf[language],
     tagged: true,
@@ -27,11 +65,6 @@ export async function typesetLetter(letter: Letter): Promise<Uint8Array> {
       CreationDate: signedAt,
       ModDate: signedAt,
     },
-  });
-  const chunks: Buffer[] = [];
-  const finished = new Promise<Uint8Array>((finish) => {
-    document.on("data", (chunk: Buffer) => chunks.push(chunk));
-    document.on("end", () => finish(Buffer.concat(chunks)));
   });
   const dates = { creationDate: signedAt, modifiedDate: signedAt };
   document.file(Buffer.from(letter.record), {
@@ -46,20 +79,22 @@ export async function typesetLetter(letter: Letter): Promise<Uint8Array> {
     description: frame.picture,
     ...dates,
   });
-  const sheet = new Sheet(document);
+  const sheet = new Sheet(document, air);
   write(sheet, letter);
-  if (letter.annex !== null) add(sheet, letter, letter.annex);
-  document.end();
-  return finished;
+  return { document, sheet };
 }
+
+/** What the signature takes with what is said of it, about: where that goes onto a second page, the last declaration goes with it. */
+const signatureHeight = 150;
 
 function write(sheet: Sheet, { words, reference, signature, evidence }: Letter): void {
   const { frame, sentenceOf } = wordsOfLetters[words.language ?? "en"];
   sheet.letterTitle(words.title, frame.reference(reference));
   for (const { label, lines, own } of words.parties) sheet.party(label, own ? joined(lines) : lines, own);
   sheet.divider();
-  sheet.declarations(words.declarations.map(({ text, details }) => ({ text, details: details.map(sentenceOf) })));
-  sheet.keepTogether(150);
+  const declarations = words.declarations.map(({ text, details }) => ({ text, details: details.map(sentenceOf) }));
+  sheet.declarations(declarations, { withLast: signatureHeight });
+  sheet.keepTogether(signatureHeight);
   sheet.signed({ ...signature, alternative: frame.signatureOf(signature.signer) });
   sheet.divider();
   for (const { label, value } of evidence) sheet.led({ lead: label, rest: ` ${value}` });

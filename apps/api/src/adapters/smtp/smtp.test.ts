@@ -43,7 +43,7 @@ function mailer(url: string, { password = "secret", timeoutMs = 10_000, stop = u
     breaker: createBreaker(() => undefined),
   });
   return () =>
-    smtp(vendor)(
+    smtp(vendor, "Example & Sons, Claims")(
       { subject: "Your claim is in", text: "In words.", html: "<p>In words.</p>", ...(stop !== undefined && { stop }) },
       aDelivery({ kind: "email", to: "ada@person.test" }),
     );
@@ -58,7 +58,7 @@ describe("an e-mail by SMTP", () => {
     expect([(await send()).ok, (await send()).ok]).toEqual([true, true]);
     const [first = "", second = ""] = received;
     for (const part of [
-      "From: help@example-claims.test",
+      'From: "Example & Sons, Claims" <help@example-claims.test>',
       "To: ada@person.test",
       "Subject: Your claim is in",
       "In words.",

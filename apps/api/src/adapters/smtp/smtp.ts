@@ -6,8 +6,11 @@ import { isThisMachine } from "../../settings/this-machine.ts";
 import { failedWith } from "../../third-party/third-party.ts";
 import type { Vendor } from "../../third-party/ask.ts";
 
-/** Any mail server that takes messages over SMTP, `smtps://` or `smtp://` with STARTTLS. */
-export function smtp(vendor: Vendor): Mailer {
+/**
+ * Any mail server that takes messages over SMTP, `smtps://` or `smtp://` with STARTTLS. A mailbox lists who wrote by the
+ * firm's name; an address alone looks like somebody's.
+ */
+export function smtp(vendor: Vendor, firm: string): Mailer {
   const [user = "", pass = "", from = ""] = vendor.key;
   const url = new URL(vendor.url);
   const secure = url.protocol === "smtps:";
@@ -25,7 +28,7 @@ export function smtp(vendor: Vendor): Mailer {
       transport
         // The receiver tells a repeat by the identifier, which is the same in every attempt.
         .sendMail({
-          from,
+          from: { name: firm, address: from },
           to: { name: "", address: to },
           subject,
           text,

@@ -64,6 +64,7 @@ Ready in ${seconds} s: ${originOf(host, port)}
   /sandbox          every text, lead and ticket that would have gone out
   /privacy-policy   a page written in Markdown
 ${hasEditor ? "  /editor           the words of the site, to edit; built when it is first opened\n" : ""}  /status           the status page
+  /releases         what is live of each app, how it fares, and the command that comes next
   /api/docs         the back end's calls, to try out
 
 Stop with Ctrl-C.

@@ -288,8 +288,7 @@ describe("the place of an error", () => {
     await writeFile(join(home, "provenance.json"), JSON.stringify(provenance));
   }
 
-  async function note(place: string): Promise<void> {
-    const minute = api.ports.clock.now();
+  async function note(place: string, minute = api.ports.clock.now()): Promise<void> {
     const fault = { remote: "back-journey", version: "canary", phase: "render", name: "TypeError", minute, times: 1 };
     const { database } = api.ports;
     await database
@@ -319,6 +318,18 @@ describe("the place of an error", () => {
       column: 5,
       commit: "5cbfefb001",
     });
+  });
+
+  it("comes with the first time that it was seen, however long ago that is", async () => {
+    const threeDaysAgo = new Date(api.ports.clock.now().getTime() - 3 * 86_400_000);
+    await note("otp.1f.js:1:12", threeDaysAgo);
+    await note("otp.1f.js:1:12");
+    await note("otp.1f.js:1:40");
+    const { value } = await api.browser().get("/releases/health");
+    const faults = v.parse(releaseHealthAnswer, value)[0]?.faults ?? [];
+    const seen = (wanted: string) => faults.find(({ place }) => place === wanted);
+    expect(seen("otp.1f.js:1:12")).toMatchObject({ times: 1, firstAt: threeDaysAgo.toISOString() });
+    expect(seen("otp.1f.js:1:40")?.firstAt).toBe(seen("otp.1f.js:1:40")?.lastAt);
   });
 
   it("is shown as it is where no map is stored, nothing of ours is there, or it is none", async () => {

@@ -7,8 +7,8 @@ import { failedWith } from "../../third-party/third-party.ts";
 import type { Vendor } from "../../third-party/ask.ts";
 
 /**
- * Any mail server that takes messages over SMTP, `smtps://` or `smtp://` with STARTTLS. A mailbox lists who wrote by the
- * firm's name; an address alone looks like somebody's.
+ * Any mail server that takes messages over SMTP, `smtps://` or `smtp://` with STARTTLS. Mailboxes list the
+ * sender by the firm's name.
  */
 export function smtp(vendor: Vendor, firm: string): Mailer {
   const [user = "", pass = "", from = ""] = vendor.key;

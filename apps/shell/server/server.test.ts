@@ -675,6 +675,10 @@ describe("the front server", () => {
     expect(seenByApi.length - before).toBe(3);
   });
 
+  it("keeps a connection for as long as a claimant reads a step", async () => {
+    expect((await get(port, "/registry.json", { connection: "keep-alive" })).headers["keep-alive"]).toBe("timeout=72");
+  });
+
   it("asks nothing of the back end for a body that does not come, however many of them, and serves everybody else", async () => {
     const before = seenByApi.length;
     const uploads = Array.from({ length: 300 }, () => connect(port, "127.0.0.1").on("error", () => undefined));

@@ -157,9 +157,16 @@ export function frontServer(
     });
     answer(request, response).catch(() => (response.headersSent ? response.destroy() : reject(response, 404)));
   });
+  server.keepAliveTimeout = keepAliveMs;
   server.on("upgrade", fromSource.upgrade);
   return server;
 }
+
+/**
+ * As long as the back end keeps one, and longer than nginx does. By itself Node closes a connection after five seconds
+ * without a call, in which a claimant reads a step, and a call that leaves at that moment is cut off.
+ */
+const keepAliveMs = 72_000;
 
 function pathOf(request: IncomingMessage): string {
   try {

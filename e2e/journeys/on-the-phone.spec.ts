@@ -1,36 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { screens } from "../engines/screens.ts";
-import { haveComeTo } from "./coming-back.states.ts";
-import { openScreen } from "./open-screen.ts";
-import { aPerson } from "./people.ts";
-import { report, signButton, walkToTheSeam } from "./walk.ts";
-import { answerQuestions, confirmPhone, finish, heading } from "./walk-back.ts";
-
-test("a browser that lets pages store nothing comes to the end all the same", async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException("The operation is insecure.", "SecurityError");
-        },
-      });
-  });
-  const person = aPerson();
-  await walkToTheSeam(page, { person });
-  await signButton(page).click();
-  await confirmPhone(page, person);
-  await answerQuestions(page);
-  await expect(report(page)).toBeVisible();
-  await page.getByRole("button", { name: "Final Step" }).click();
-  await expect(finish(page)).toBeVisible();
-});
-
-test("where a browser has thrown away what pages stored, its claim goes on where it stood", async ({ page }) => {
-  const { claimId } = await haveComeTo(page, "with a name", "v3");
-  await page.goto("/get-started-v3/contact");
-  await expect(heading(page, "Send Results To...")).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("currentId"))).toBe(claimId);
-});
+import { openScreen, screenOf } from "./open-screen.ts";
 
 /** So much of a phone's window is left above its keyboard. */
 const seenHeight = 400;
@@ -63,6 +33,25 @@ const standsFree = (page: Page) =>
 
 test.describe("with the keyboard on the screen", () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test("an entry that was pressed before the page had all its code is seen with what comes next once it has", async ({
+    page,
+  }) => {
+    await coverWindow(page);
+    let letPass = () => {};
+    const passes = new Promise<void>((done) => (letPass = done));
+    await page.route(/\/visit\.\w+\.js$/, async (route) => {
+      await passes;
+      await route.continue();
+    });
+    await openScreen(page, screenOf("postcode"));
+    const entry = page.getByRole("combobox", { name: "Postcode" });
+    await entry.tap();
+    await expect(entry).toBeFocused();
+    expect(await standsFree(page)).not.toEqual({ entry: true, next: true });
+    letPass();
+    await expect.poll(() => standsFree(page)).toEqual({ entry: true, next: true });
+  });
 
   for (const screen of screens.filter(({ name }) => /^(postcode|info|contact|info-contact|sign|otp)$/.test(name))) {
     test(`each entry of the screen ${screen.name} is seen with what comes next while it is filled in`, async ({

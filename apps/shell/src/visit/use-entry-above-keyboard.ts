@@ -37,10 +37,13 @@ export function useEntryAboveKeyboard() {
   useEffect(() => {
     let frame = 0;
     // The browser scrolls to the entry first.
-    const end = onKeyboardChange(() => {
+    const bringSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(bringIntoView);
-    });
+    };
+    const end = onKeyboardChange(bringSoon);
+    // An entry may have been pressed before this code came.
+    bringSoon();
     return () => {
       cancelAnimationFrame(frame);
       end();

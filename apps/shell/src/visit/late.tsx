@@ -6,6 +6,7 @@ import { followLanguage } from "../language/follow-language.ts";
 import { useReleaseSet } from "../release-set/use-release-set.ts";
 import { HelpCorner } from "./help-corner.tsx";
 import { useEntryAboveKeyboard } from "./use-entry-above-keyboard.ts";
+import { useOpenOnPaper } from "./use-open-on-paper.ts";
 import { Visit } from "./visit.tsx";
 
 let isRecorded = false;
@@ -15,6 +16,7 @@ export function Late() {
   const { pathname } = useLocation();
   useReleaseSet();
   useEntryAboveKeyboard();
+  useOpenOnPaper();
   useEffect(() => {
     if (isRecorded) return;
     isRecorded = true;

@@ -5,10 +5,10 @@ import { isKept, measure, sentence, withOthers } from "./size-budgets.ts";
 
 const root = mkdtempSync(join(tmpdir(), "budgets-"));
 
-function built(app: string, files: Record<string, number>) {
+function built(app: string, files: Record<string, number>, release: object = { firstLoad: Object.keys(files) }) {
   const dist = join(root, "apps", app, "dist");
   mkdirSync(dist, { recursive: true });
-  writeFileSync(join(dist, "release.json"), JSON.stringify({ firstLoad: Object.keys(files) }));
+  writeFileSync(join(dist, "release.json"), JSON.stringify(release));
   for (const [file, bytes] of Object.entries(files)) {
     writeFileSync(join(dist, file), "x".repeat(5000));
     writeFileSync(join(dist, `${file}.br`), "x".repeat(bytes));
@@ -34,6 +34,16 @@ describe("a size budget", () => {
     [4.4, false],
   ])("of %s kB is kept by 4.5 kB: %s", (kilobytes, kept) => {
     expect(measure(root, [budget(kilobytes)]).map(isKept)).toEqual([kept]);
+  });
+
+  test("counts what an app loads by itself once the browser is idle, where it says so, and each file once", () => {
+    const chunks = { visit: ["main.js", "visit.js", "visit.css"] };
+    built("content-pages", { "main.js": 1000, "visit.js": 200, "visit.css": 9000 }, { firstLoad: ["main.js"], chunks });
+    const landing = { name: "landing, in all", apps: ["content-pages"], kilobytes: 5 };
+    const inAll = (chunk: string) => measure(root, [{ ...landing, idle: { "content-pages": chunk } }])[0]?.measured;
+    expect(inAll("visit")).toBe(1.2);
+    expect(measure(root, [landing])[0]?.measured).toBe(1);
+    expect(() => inAll("gone")).toThrow("The build of content-pages has no chunk 'gone'.");
   });
 
   test("is there for a remote that has none of its own", () => {

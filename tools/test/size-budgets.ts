@@ -6,6 +6,8 @@ import * as v from "valibot";
 export interface Budget {
   name: string;
   apps: readonly string[];
+  /** By app, the chunk that it loads beside its first ones once the browser is idle, whatever its visitor does. */
+  idle?: Readonly<Record<string, string>> | undefined;
   kilobytes: number;
 }
 
@@ -29,19 +31,25 @@ function brotliBytes(file: string): number {
   return existsSync(compressed) ? readFileSync(compressed).length : brotliCompressSync(readFileSync(file)).length;
 }
 
-const builtSchema = v.object({ firstLoad: v.array(v.string()) });
+const builtSchema = v.object({
+  firstLoad: v.array(v.string()),
+  chunks: v.optional(v.record(v.string(), v.array(v.string())), {}),
+});
 
-/** The scripts that the first page of an app waits for, as its build tells. */
-function firstScripts(root: string, app: string): string[] {
+/** The scripts that the first page of an app waits for, as its build tells, and those of a chunk that it loads by itself. */
+function firstScripts(root: string, app: string, idle?: string): string[] {
   const dist = join(root, "apps", app, "dist");
-  const { firstLoad } = v.parse(builtSchema, JSON.parse(readFileSync(join(dist, "release.json"), "utf8")));
-  return firstLoad.filter((file) => file.endsWith(".js")).map((file) => join(dist, file));
+  const { firstLoad, chunks } = v.parse(builtSchema, JSON.parse(readFileSync(join(dist, "release.json"), "utf8")));
+  const after = idle === undefined ? [] : chunks[idle];
+  if (!after) throw new Error(`The build of ${app} has no chunk '${idle}'.`);
+  const files = [...new Set([...firstLoad, ...after])];
+  return files.filter((file) => file.endsWith(".js")).map((file) => join(dist, file));
 }
 
 /** Every budget with what the builds below `root` weigh, in kB of 1,000 bytes of brotli. */
 export function measure(root: string, budgets: readonly Budget[]): Measured[] {
   return budgets.map((budget) => {
-    const files = budget.apps.flatMap((app) => firstScripts(root, app));
+    const files = budget.apps.flatMap((app) => firstScripts(root, app, budget.idle?.[app]));
     if (files.length === 0)
       throw new Error(`The builds of ${budget.apps.join(" and ")} name no script of a first load.`);
     return { ...budget, measured: files.reduce((sum, file) => sum + brotliBytes(file), 0) / 1000 };

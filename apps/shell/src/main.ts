@@ -1,10 +1,11 @@
 import { provideShell } from "@claims/contracts/remote/shell";
 import { firstPaint } from "./page/first-paint.ts";
+import { skipInPage } from "./page/styles-in-page.ts";
 import { integrityAt } from "./remotes/live-registry.ts";
 import type * as Rest from "./wake.ts";
 
 // What loads the rest of this build asks for its hash here.
-provideShell({ version: 1, integrityAt });
+provideShell({ version: 1, integrityAt, skipInPage });
 
 /**
  * Chrome has `:modal` from 105 on, Firefox from 103 and Safari from 15.6: what knows it has all else that these scripts

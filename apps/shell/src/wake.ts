@@ -1,21 +1,20 @@
 import "@claims/ui/base.css";
+import { yieldToMain } from "./page/yield-to-main.ts";
 import "./page/instead.css";
-
-/** Lets whatever somebody did meanwhile come first. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * All of it is in one file and is there by now; it is run in parts, for on a slow phone the whole takes longer than a
  * press should wait. What the shell provides stands before anything asks for a remote.
  */
 export async function wake() {
+  await yieldToMain();
   await import(/* webpackChunkName: "wake" */ "react-dom/client");
-  await breath();
+  await yieldToMain();
   const { offer } = await import(/* webpackChunkName: "wake" */ "./shared/offered.ts");
-  await breath();
+  await yieldToMain();
   offer();
-  await breath();
+  await yieldToMain();
   const { start } = await import(/* webpackChunkName: "wake" */ "./start.tsx");
-  await breath();
+  await yieldToMain();
   await start();
 }

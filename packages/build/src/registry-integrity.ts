@@ -13,6 +13,9 @@ export const agreed = `if (${shell}?.version !== ${version}) throw Error("Anothe
 export const hashed = (element: string, address: string) =>
   `${element}.integrity = ${shell}.integrityAt(${element}.${address}); ${element}.crossOrigin = "anonymous";`;
 
+/** Styles whose rules stand in the page already are not fetched once more. */
+export const unlessInPage = `${shell}.skipInPage?.(link);`;
+
 /**
  * Files that a build loads later carry the hash that the page's registry lists for them. The bundler's own way writes
  * every hash into the entry a second time, where it outweighs the code around it.
@@ -29,7 +32,10 @@ export class RegistryIntegrity {
     compiler.hooks.thisCompilation.tap("RegistryIntegrity", (compilation) => {
       const hooks = compiler.rspack.RuntimePlugin.getCompilationHooks(compilation);
       hooks.createScript.tap("RegistryIntegrity", (code) => `${code}\n${this.first}${hashed("script", "src")}`);
-      hooks.createLink.tap("RegistryIntegrity", (code) => `${code}\n${this.first}${hashed("link", "href")}`);
+      hooks.createLink.tap(
+        "RegistryIntegrity",
+        (code) => `${code}\n${this.first}${hashed("link", "href")} ${unlessInPage}`,
+      );
     });
   }
 }

@@ -17,7 +17,13 @@ const calls = {
 };
 
 /** The rest of the contracts follows in one more file, with the first step that uses it. */
-const later = { ...calls, name: "later", test: /packages\/contracts\/src\//, priority: 0 };
+const later = {
+  ...calls,
+  name: "later",
+  test: /packages\/contracts\/src\//,
+  chunks: (chunk: { name?: string | undefined }) => isLater(chunk) && chunk.name !== "visit",
+  priority: 0,
+};
 
 /**
  * The styles of the first scripts belong to the page, which has them in it: with those scripts they would be loaded once

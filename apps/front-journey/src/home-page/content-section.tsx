@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Root } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { useNavigate } from "react-router-dom";
 import { addressInRouter } from "./address-in-router.ts";
 
@@ -68,7 +68,6 @@ export function ContentSection({ name }: { name: string }) {
     const show = async () => {
       const { default: found } = await loadPart<ComponentType>(name);
       if (!section.hasChildNodes()) return setPart(() => found);
-      const { hydrateRoot } = await import("react-dom/client");
       if (section.isConnected)
         root = hydrateRoot(section, inPlace(found), { identifierPrefix: name, onRecoverableError: Nothing });
     };

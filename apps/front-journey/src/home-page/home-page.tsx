@@ -3,7 +3,7 @@ import { buttonClass } from "@claims/ui/button";
 import { Frame } from "@claims/ui/frame";
 import { Highlight } from "@claims/ui/highlight";
 import { CalendarIcon, ClockIcon, LockIcon } from "@claims/ui/icon";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { AgreementFigure } from "./agreement-figure.tsx";
 import { ContentSection } from "#content-section";
@@ -20,7 +20,10 @@ interface HomePageProps {
   children: ReactNode;
 }
 
-/** A home page around its question: the promises above the fold, the disclaimer, and the way into the journey. */
+/**
+ * A home page around its question: the promises above the fold, the disclaimer, and the way into the journey. What is not
+ * the question is hydrated after it, piece by piece: a press of the box waits for the box alone.
+ */
 export function HomePage({ lede, failed = false, children }: HomePageProps) {
   return (
     <>
@@ -37,14 +40,20 @@ export function HomePage({ lede, failed = false, children }: HomePageProps) {
             <p className={styles.lede}>{lede}</p>
             {children}
           </div>
-          <Promises />
-          <AgreementFigure />
+          <Suspense>
+            <Promises />
+            <AgreementFigure />
+          </Suspense>
         </Frame>
       </section>
-      <Sections names={["press", "steps", "fees"]} />
-      <Disclaimer />
-      <Sections names={["notices", "reviews", "lenders", "faq"]} />
-      <Closing />
+      <Suspense>
+        <Sections names={["press", "steps", "fees"]} />
+        <Disclaimer />
+      </Suspense>
+      <Suspense>
+        <Sections names={["notices", "reviews", "lenders", "faq"]} />
+        <Closing />
+      </Suspense>
     </>
   );
 }

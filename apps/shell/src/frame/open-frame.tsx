@@ -1,7 +1,7 @@
 import { variantAtom } from "@claims/contracts/journey/atoms";
 import { type Place, placeAt, type Variant, variantAt } from "@claims/contracts/journey/rules";
 import { useAtomValue } from "jotai";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { frameAt } from "../remotes/live-registry.ts";
 import { useSession } from "../session/use-session.ts";
@@ -40,7 +40,8 @@ export function OpenFrame() {
       <main id="main">
         <Outlet />
       </main>
-      {frameAt(pathname) !== "bare" && <Footer />}
+      {/* Hydrated by itself, after what a press may be for. */}
+      <Suspense>{frameAt(pathname) !== "bare" && <Footer />}</Suspense>
     </>
   );
 }

@@ -95,10 +95,12 @@ export async function dressed(
 ) {
   const own = wanted.filter(({ as }) => as === "style");
   const { canonical: _, alternates: _others, ...rest } = head;
-  const inlineStyles = await rulesOf([...styles, ...own, ...partStyles(live, html)], readStyle);
+  const ofRemotes = [...own, ...partStyles(live, html)];
+  const inlineStyles = await rulesOf([...styles, ...ofRemotes], readStyle);
   return {
     styles: [],
     inlineStyles,
+    stylesInPage: ofRemotes.map(({ url }) => url),
     preloads: wanted.filter(({ as }) => as !== "style"),
     ...(title && { title: unescaped(title) }),
     ...rest,

@@ -117,10 +117,12 @@ describe("a composed page", () => {
       ...parts,
       preloads: [face, ...parts.preloads],
       inlineStyles: "h1 { margin: 0 }",
+      stylesInPage: ["/r/a/one/b.css", "/r/a/one/c.css"],
       html: "<main>Words</main>",
     });
     const head = whole.slice(0, whole.indexOf("</head>")).replace(`<script>${earlyPressScript}</script>`, "");
     expect(head).toContain("<style>h1 { margin: 0 }</style>");
+    expect(head).toContain('<meta name="styles-in-page" content="/r/a/one/b.css /r/a/one/c.css">');
     expect(head).not.toMatch(/rel="stylesheet"|as="script"|<script/);
     expect(whole.indexOf("<main>Words</main>")).toBeLessThan(whole.search(/<script (?!type="application)|as="script"/));
   });

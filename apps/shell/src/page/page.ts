@@ -1,6 +1,7 @@
 import { type CookieForm, cookieForm } from "./cookie-form.ts";
 import { home, lang } from "../language/language.ts";
 import { earlyPressScript } from "./early-press.ts";
+import { inPageName } from "./styles-in-page.ts";
 
 /** What one composed page is made of. All values are ours: nothing a visitor typed reaches it. */
 export interface PageParts {
@@ -33,6 +34,8 @@ export interface PageParts {
   styles: readonly Asset[];
   /** Rules that stand in the page itself, so that its first paint waits for no other file. The policy allows them by their hash. */
   inlineStyles?: string;
+  /** The files of remotes whose rules those are. */
+  stylesInPage?: readonly string[];
   scripts: readonly Asset[];
   preloads: readonly Preload[];
   /** What stands in the root before any script has run: drawn from our own sources. */
@@ -161,6 +164,7 @@ ${searchTags(parts).join("\n")}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${first.join("\n")}
 ${parts.inlineStyles === undefined ? parts.styles.map(style).join("\n") : `<style>${parts.inlineStyles}</style>`}
+${(parts.stylesInPage ?? []).length === 0 ? "" : `<meta name="${inPageName}" content="${text((parts.stylesInPage ?? []).join(" "))}">`}
 ${(parts.hoisted ?? []).join("\n")}
 ${parts.html === undefined ? "" : `<script>${earlyPressScript}</script>`}
 </head>

@@ -2,6 +2,7 @@ import injectExternalRuntimeCore from "@module-federation/inject-external-runtim
 import { init } from "@module-federation/runtime";
 import jotaiPackage from "jotai/package.json" with { type: "json" };
 import routerPackage from "react-router-dom/package.json" with { type: "json" };
+import { inParts } from "../remotes/in-parts.ts";
 import { integrityPlugin } from "../remotes/integrity.ts";
 import { integrityAt } from "../remotes/live-registry.ts";
 import { moduleRemotes } from "../remotes/module-remotes.ts";
@@ -57,7 +58,7 @@ export function offer() {
   init({
     name: "shell",
     remotes: [],
-    plugins: [injectExternalRuntimeCore(), integrityPlugin(integrityAt), moduleRemotes, soleProvider],
+    plugins: [injectExternalRuntimeCore(), integrityPlugin(integrityAt), moduleRemotes, soleProvider, inParts],
     shareStrategy: "loaded-first",
     shared: { ...packagesOffered(), ...contractsOffered(contractVersion, contractEntries) },
   });

@@ -2,7 +2,6 @@
 export * as "react/jsx-dev-runtime" from "react/jsx-dev-runtime";
 // Components that the React Compiler made ask for this one.
 export * as "react/compiler-runtime" from "react/compiler-runtime";
-export * as "react-dom/client" from "react-dom/client";
 export * as "jotai/react" from "jotai/react";
 export * as "jotai/react/utils" from "jotai/react/utils";
 export * as "jotai/utils" from "jotai/utils";

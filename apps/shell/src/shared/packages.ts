@@ -2,6 +2,7 @@ import * as jotai from "jotai";
 import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
+import * as reactDomClient from "react-dom/client";
 import * as router from "./react-router-dom.ts";
 
 /** What every remote asks for and none brings along: the very modules that the shell uses itself. */
@@ -9,6 +10,8 @@ export const packages = {
   react,
   "react/jsx-runtime": jsxRuntime,
   "react-dom": reactDom,
+  // A section of the page that wakes is a root of its own.
+  "react-dom/client": reactDomClient,
   "react-router-dom": router,
   jotai,
 };
@@ -16,7 +19,6 @@ export const packages = {
 const requested = [
   "react/jsx-dev-runtime",
   "react/compiler-runtime",
-  "react-dom/client",
   "jotai/react",
   "jotai/react/utils",
   "jotai/utils",

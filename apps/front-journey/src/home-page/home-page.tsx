@@ -49,8 +49,6 @@ export function HomePage({ lede, failed = false, children }: HomePageProps) {
       <Suspense>
         <Sections names={["press", "steps", "fees"]} />
         <Disclaimer />
-      </Suspense>
-      <Suspense>
         <Sections names={["notices", "reviews", "lenders", "faq"]} />
         <Closing />
       </Suspense>

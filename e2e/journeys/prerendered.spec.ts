@@ -12,6 +12,13 @@ async function counted(): Promise<string[]> {
   return (await Promise.all(releases)).flatMap(({ firstLoad }) => firstLoad).filter((file) => file.endsWith(".js"));
 }
 
+/** And those that the shell's own page loads by itself once the browser is idle. */
+async function loadedWhenIdle(): Promise<string[]> {
+  const release = await readFile(new URL("../../apps/shell/dist/release.json", import.meta.url), "utf8");
+  const { chunks }: { chunks: Record<string, string[]> } = JSON.parse(release);
+  return (chunks["visit"] ?? []).filter((file) => file.endsWith(".js"));
+}
+
 const isHydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")));
 
@@ -171,6 +178,46 @@ test("the home page wakes up with the scripts that its budget counts, and waits 
   await isHydrated(page);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
+
+test("the home page loads the scripts that its budget for all of them counts while nobody touches it, and no other", async ({
+  page,
+}) => {
+  const known = [...(await counted()), ...(await loadedWhenIdle())];
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    const file = new URL(request.url()).pathname.split("/").at(-1) ?? "";
+    if (file.endsWith(".js")) asked.add(file);
+  });
+  // The health of what runs on the page is reported by the last of them.
+  const reported = page.waitForResponse("**/api/vitals");
+  await page.goto("/");
+  await reported;
+  await page.waitForLoadState("networkidle");
+  expect([...asked].sort()).toEqual([...new Set(known)].sort());
+});
+
+for (const [path, app] of [
+  ["/", "front-journey"],
+  ["/get-started-v3", "front-journey"],
+  ["/complaints", "content-pages"],
+] as const) {
+  test(`${path} fetches no styles of its remote, whose rules stand in it; without those it does`, async ({ page }) => {
+    const styles: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes(`/r/${app}/`) && request.resourceType() === "stylesheet") styles.push(request.url());
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await isHydrated(page);
+    expect(styles).toEqual([]);
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('name="styles-in-page"', 'name="none"') });
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await isHydrated(page);
+    expect(styles).not.toEqual([]);
+  });
+}
 
 const sections = [
   "Simple steps",

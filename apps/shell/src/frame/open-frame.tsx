@@ -35,12 +35,14 @@ export function OpenFrame() {
   return (
     <>
       <SkipLink />
-      <Header />
+      {/* Header and footer are hydrated by themselves, after what a press may be for. */}
+      <Suspense>
+        <Header />
+      </Suspense>
       <ToastArea />
       <main id="main">
         <Outlet />
       </main>
-      {/* Hydrated by itself, after what a press may be for. */}
       <Suspense>{frameAt(pathname) !== "bare" && <Footer />}</Suspense>
     </>
   );

@@ -42,10 +42,29 @@ async function sendResumeLink(page: Page) {
   await call(page, "POST", "/claims/current/links", { purpose: "resume", channel: "email" });
 }
 
+/** The claim is in, its credit file searched before. */
+async function submitted(page: Page, who: Partial<Person>, fields: object = {}): Promise<Person> {
+  const { person, claimId } = await haveComeTo(page, "with its phone confirmed", "v4", who);
+  const { data } = await call(page, "POST", `/session/claim/${claimId}`);
+  await call(page, "POST", "/credit-check", {
+    claim_number: claimId,
+    first_name: person.firstName,
+    last_name: person.surname,
+    dob: data.data.dob,
+    use_address: false,
+    address_id: data.data.address.addressID,
+  });
+  const step = { screen_name: "submit_claim", should_add_screen_name: true };
+  await call(page, "PUT", "/session/claim", { claimNumber: claimId, ...fields, ...step });
+  return person;
+}
+
 /** For each e-mail, what it takes until it is sent; answers whom it goes to. */
 const ways: Record<Exclude<EmailName, "foot">, (page: Page) => Promise<Person>> = {
   signed: async (page) => (await haveComeTo(page, "with its phone confirmed", "v4")).person,
-  receipt: async (page) => (await haveComeTo(page, "submitted", "v4")).person,
+  receipt: (page) => submitted(page, {}, { manually_declared_lenders_names: ["Albion Vehicle Credit"] }),
+  receiptNothing: (page) => submitted(page, { surname: "Noagreements" }),
+  receiptLater: async (page) => (await haveComeTo(page, "submitted", "v4", { surname: "Bureaudown" })).person,
   continue: async (page) => {
     const { person } = await haveComeTo(page, "with its phone confirmed", "v4");
     await sendResumeLink(page);

@@ -12,7 +12,9 @@ export const copy = {
   /** When each e-mail is sent. */
   emails: {
     signed: "When the phone is proven after signing, while the claim is not in yet",
-    receipt: "When the claim is in",
+    receipt: "When the claim is in and there is something to claim for",
+    receiptNothing: "When the claim is in and there is nothing to claim for",
+    receiptLater: "When the claim is in and a credit file has not answered",
     continue: "When somebody asks for a link to continue",
     reminder: "A day after the last answer to a claim that is not finished, once",
     cancelled: "When the claim is cancelled",
@@ -28,6 +30,7 @@ export const copy = {
     signed: "20 November 2026 at 13:52",
     freeUntil: "4 December 2026",
     agreements: "3",
+    answerBy: "22 November 2026 at 13:52",
     savedUntil: "18 February 2027",
     cancelled: "21 November 2026 at 09:26",
     cancellationReceipt: "C-20261121-7F3K92QD",

@@ -61,12 +61,19 @@ it("shows the wording of the journey on the live releases' screens, each under i
 
 it("shows each e-mail as it is sent, with examples of what it names", () => {
   preview("emails");
-  expect(screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"))).toHaveLength(9);
-  const receipt = within(screen.getByRole("region", { name: "When the claim is in" }));
+  expect(screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"))).toHaveLength(11);
+  const receipt = within(
+    screen.getByRole("region", { name: "When the claim is in and there is something to claim for" }),
+  );
   expect(receipt.getByText("Your claim is in: EC-7F3K-92QD")).toBeVisible();
   expect(receipt.getByRole("row", { name: "Agreements claimed 3" })).toBeVisible();
   expect(receipt.getByText("Open your receipt")).toBeVisible();
   expect(receipt.getByText(/is a trading style of/)).toBeVisible();
+  const nothing = within(
+    screen.getByRole("region", { name: "When the claim is in and there is nothing to claim for" }),
+  );
+  expect(nothing.getByText("You owe us nothing: EC-7F3K-92QD")).toBeVisible();
+  expect(nothing.getByText(/^You told us that none of the agreements we found is yours/)).toBeVisible();
   expect(document.body).not.toHaveTextContent("{{");
 });
 

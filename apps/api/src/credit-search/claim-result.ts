@@ -50,6 +50,15 @@ export async function searchedSoFar(
   };
 }
 
+/** The fact that says by when the claimant was promised to hear of a search; null once they have. */
+export const promisedBy = "result_promised_by";
+
+/** By when the claimant hears of the search that is missing; null where none was promised or none is missing. */
+export function answerBy({ outcome, claim: { facts } }: Searched): string | null {
+  const promised = facts[promisedBy];
+  return outcome === "later" && typeof promised === "string" ? promised : null;
+}
+
 interface Made {
   readonly made: readonly SearchMade[];
 }

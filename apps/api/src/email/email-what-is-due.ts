@@ -4,7 +4,7 @@ import { dayIn } from "../language/dates.ts";
 import { pageAt } from "../language/language-of.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import type { Database } from "../database/tables.ts";
-import { searchedSoFar, type Searched } from "../credit-search/claim-result.ts";
+import { answerBy, searchedSoFar, type Searched } from "../credit-search/claim-result.ts";
 import { makeLinkToken } from "../claim/claim-links.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import { isCancelled } from "../claim/claim-view.ts";
@@ -31,7 +31,8 @@ interface DueEmails {
 
 /**
  * What the claimant is owed by e-mail once their phone is proven: that they signed, and the receipt of the claim that
- * is in. Where the signature, the submission and the code come together, the receipt says it all.
+ * is in, by what the search came to. Where the signature, the submission and the code come together, the receipt says
+ * it all.
  */
 export async function emailWhatIsDue(
   trx: Database,
@@ -52,33 +53,52 @@ export async function emailWhatIsDue(
     signed: momentIn(language, new Date(signedAt)),
     freeUntil: dayIn(language, lastFreeMoment(signedAt)),
     agreements: agreementsOf(searched),
+    answerBy: momentOf(language, answerBy(searched)),
   };
   const link = await linkToContinue(trx, deps, { claimId: visitor.claimId, language, origin, at });
   const frame = { brand: deps.brand, language, foot: words.foot };
-  const message = isIn
-    ? receipt(words.receipt, frame, { named, link, searched })
-    : openEmail(words.signed, frame, { named, link });
-  const what = isIn ? "receipt" : "signed";
+  const what = isIn ? receiptOf[searched.outcome] : "signed";
+  // What a search of ours came to since is written by whoever searched.
+  if (isIn && what !== "receipt" && (await receiptEmailedTo(trx, claim, visitor.claimId)) !== null) return;
   await queueEmail(trx, deps, {
     claim: visitor.key,
     to,
     what,
-    message,
+    message: openEmail(isIn ? receipt(words, searched) : words.signed, frame, { named, link }),
     idempotencyKey: nameOfEmail(what, visitor.claimId, to),
     at,
   });
 }
 
-const nameOfEmail = (what: "receipt" | "signed", claimId: string, to: string) =>
+/**
+ * Each is sent once: a claim of which nothing was found has the receipt of one that is in as soon as there is something
+ * to claim for.
+ */
+const receiptOf = {
+  found: "receipt",
+  later: "receiptLater",
+  nothing: "receiptNothing",
+  "none-chosen": "receiptNothing",
+} as const;
+
+const receipts = ["receipt", "receiptLater", "receiptNothing"] as const;
+
+const nameOfEmail = (what: (typeof receipts)[number] | "signed", claimId: string, to: string) =>
   `${what} e-mail ${nameOfText(claimId, to)}`;
 
-/** The claim's address, in part, where the receipt was e-mailed to it; null where it was not. */
+/** The claim's address, in part, where a receipt was e-mailed to it; null where none was. */
 export async function receiptEmailedTo(database: Database, claim: WholeClaim, claimId: string): Promise<string | null> {
   const to = addressOf(claim);
   if (to === null) return null;
-  const effect = { kind: "email", idempotencyKey: nameOfEmail("receipt", claimId, to) } as const;
-  return (await wasQueued(database, effect)) ? `${to.slice(0, 1)}•••${to.slice(to.lastIndexOf("@"))}` : null;
+  for (const what of receipts) {
+    const effect = { kind: "email", idempotencyKey: nameOfEmail(what, claimId, to) } as const;
+    if (await wasQueued(database, effect)) return `${to.slice(0, 1)}•••${to.slice(to.lastIndexOf("@"))}`;
+  }
+  return null;
 }
+
+const momentOf = (language: Language, moment: string | null) =>
+  moment === null ? null : momentIn(language, new Date(moment));
 
 function agreementsOf({ seen: { chosen, declared } }: Searched): string | null {
   const many = chosen.length + declared.length;
@@ -104,16 +124,19 @@ export function openEmail(words: OpenEmail, frame: EmailFrame, { named, link, li
   return composeEmail({ ...said, before: lines(opening), ...pressed, parts: parts.map(part), links }, frame);
 }
 
-const saidOf = { found: "found", later: "later", nothing: "nothing", "none-chosen": "nothing" } as const;
-
-function receipt(
-  words: EmailsInForce["receipt"],
-  frame: EmailFrame,
-  { searched, ...filling }: Filling & { readonly searched: Searched },
-): EmailMessage {
-  const said = saidOf[searched.outcome];
-  const parts = said === "found" ? [...words.parts, words.next] : words.parts;
-  return openEmail({ ...words, opening: [...words.opening, words[said]], parts }, frame, filling);
+/** What a claim that is in is written, by what the search came to. */
+function receipt(words: EmailsInForce, searched: Searched): OpenEmail {
+  const { receipt: found, receiptLater: later, receiptNothing: nothing } = words;
+  switch (searched.outcome) {
+    case "found":
+      return { ...found, opening: [...found.opening, found.found], parts: [...found.parts, found.next] };
+    case "later":
+      return { ...later, opening: [...later.opening, answerBy(searched) === null ? later.byHand : later.again] };
+    case "nothing":
+      return { ...nothing, opening: [...nothing.opening, nothing.nothing] };
+    case "none-chosen":
+      return { ...nothing, opening: [...nothing.opening, nothing.noneChosen] };
+  }
 }
 
 /** Opens the claim behind a code: on a device that it was never open on, it shows nothing of the person. */

@@ -19,6 +19,7 @@ import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { clearWhatIsOld } from "../privacy/retention.ts";
 
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };
+const submitForALender = { ...submit, manually_declared_lenders_names: ["Seaview"] };
 const lenders = ["Albion Car Credit", "Northgate", "Seaview", "Fennel"];
 let next = 0;
 
@@ -79,8 +80,8 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     expect(await subjects(signer)).toEqual([]);
     await confirmPhone(signer);
     expect(await subjects(signer)).toEqual(["You have signed"]);
-    await signer.save(submit);
-    await signer.save(submit);
+    await signer.save(submitForALender);
+    await signer.save(submitForALender);
     clock.forward({ seconds: 121 });
     await confirmPhone(signer);
     expect(await subjects(signer)).toEqual(["You have signed", "Your claim is in"]);
@@ -88,7 +89,7 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
 
   it("are one receipt where the phone is proven last", async () => {
     const signer = await claimant(signature);
-    await signer.save(submit);
+    await signer.save(submitForALender);
     expect(await subjects(signer)).toEqual([]);
     await confirmPhone(signer);
     expect(await subjects(signer)).toEqual(["Your claim is in"]);
@@ -99,7 +100,7 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     await readyForSearches(signer, { ...signature, email: signer.email, phone_number: signer.phone });
     await askFirstBureau(signer);
     await confirmPhone(signer);
-    await signer.save({ ...submit, manually_declared_lenders_names: ["Seaview"] });
+    await signer.save(submitForALender);
     const { subject, text, html } = await emailOf(signer);
     const reference = /EC-[\dA-Z]{4}-[\dA-Z]{4}/.exec(String(subject))?.[0];
     const moment = new Intl.DateTimeFormat("en-GB", {
@@ -139,17 +140,63 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     expect(sent).toHaveLength(4);
   });
 
-  it("count what is claimed, and say that nothing was found where nothing was", async () => {
-    const [declaring, empty] = [await claimant(signature), await claimant({ ...signature, last_name: "Noagreements" })];
+  it("count what is claimed", async () => {
+    const declaring = await claimant(signature);
     await confirmPhone(declaring);
     await declaring.save({ ...submit, manually_declared_lenders_names: lenders });
     expect((await emailOf(declaring)).text).toContain("Agreements claimed: 4");
-    await readyForSearches(empty, { last_name: "Noagreements", email: empty.email, phone_number: empty.phone });
-    await confirmPhone(empty);
-    await askFirstBureau(empty, { last_name: "Noagreements" });
+  });
+
+  /** Searched and signed, with the phone proven: what is missing is the submission. */
+  async function searched(last_name: string) {
+    const person = await claimant({ ...signature, last_name, previous_name: undefined });
+    const contact = { email: person.email, phone_number: person.phone };
+    await readyForSearches(person, { last_name, previous_name: undefined, ...contact });
+    await confirmPhone(person);
+    await askFirstBureau(person, { last_name });
+    return person;
+  }
+
+  it.each([
+    ["nothing was found", "Noagreements", "We found no car finance before 2021."],
+    ["none of what was found is theirs", "Smith", "none of the agreements we found is yours"],
+  ])("say that nothing is owed where %s, and ask for no ID", async (_, last_name, why) => {
+    const empty = await searched(last_name);
+    await empty.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    const { subject, text, html } = await emailOf(empty);
+    expect(subject).toMatch(/^You owe us nothing: EC-/);
+    for (const form of [text, html].map(String)) {
+      expect(form).toContain("You owe us nothing");
+      expect(form).toContain(why);
+      expect(form).toContain("£0.00");
+      expect(form).toContain("name a lender yourself");
+      expect(form).not.toMatch(/is in|upload your ID|Agreements claimed|What happens next|\{\{/);
+    }
+  });
+
+  it("say that the claim is in once a lender is named where nothing was found, and once", async () => {
+    const empty = await searched("Noagreements");
     await empty.save(submit);
-    const { text } = await emailOf(empty);
-    expect(text).not.toMatch(/upload your ID|Agreements claimed|What happens next/);
+    for (const lender of ["Seaview", "Fennel"])
+      expect((await empty.save({ manually_declared_lenders_names: [lender] })).status).toBeLessThan(500);
+    expect(await subjects(empty)).toEqual(["You have signed", "You owe us nothing", "Your claim is in"]);
+    const { value } = await empty.browser.get("/claims/current/result");
+    expect(value.emailedTo).toMatch(/^c•••@mail\.test$/);
+  });
+
+  it("say that no search was possible, and promise a day only where we search by ourselves", async () => {
+    const [asked, unasked] = [await claimant(signature), await claimant(signature)];
+    await readyForSearches(asked, { email: asked.email, phone_number: asked.phone });
+    for (const each of [asked, unasked]) {
+      await confirmPhone(each);
+      await each.save(submit);
+      expect((await subjects(each)).slice(0, 2)).toEqual(["You have signed", "We could not search yet"]);
+    }
+    const receiptTo = async ({ claimId }: Claimant) => String((await workOf(api, claimId, "email"))[1]?.body.text);
+    const [again, byHand] = [await receiptTo(asked), await receiptTo(unasked)];
+    expect(again).toMatch(/every two hours\. By \d+ \w+ \d{4} at \d\d:\d\d we tell you the result/);
+    expect(byHand).toContain("One of us looks at your claim, and writes to you.");
+    expect(byHand).not.toMatch(/two hours|we tell you the result/);
   });
 
   it("are the receipt of a cancellation, once, to a claimant whose phone was never proven too", async () => {
@@ -298,7 +345,7 @@ it("without the code step the receipt comes with the submission", async () => {
   const { claimId, save } = await arrive(api.browser());
   await save({ ...canary, ...signature });
   const before = await workOf(api, claimId, "email");
-  await save(submit);
+  await save(submitForALender);
   const after = await workOf(api, claimId, "email");
   await api.stop();
   expect([before, after.map(({ to, body }) => [to, String(body.subject).slice(0, 16)])]).toEqual([

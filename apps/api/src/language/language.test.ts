@@ -17,6 +17,7 @@ import type { DeclarationsIn } from "../signature/published-declarations.ports.t
 const welsh = { headers: { "accept-language": "cy" } };
 const english = { headers: { "accept-language": "en-GB" } };
 const submit = { screen_name: "submit_claim", should_add_screen_name: true };
+const aLender = { manually_declared_lenders_names: ["Albion Car Credit"] };
 
 const declared: DeclarationsIn = {
   version: "c0ffee0000000000000000000000000000000000",
@@ -211,8 +212,8 @@ describe.each(databaseKinds)("the language of a claim on %s", (kind) => {
     expect(phones.textsTo(ann.phone)[0]?.body).toBe(
       `Your code is ${annCode}. It confirms your phone for ${brand} and works for 10 minutes. We never ask for it.\n\n@127.0.0.1 #${annCode}`,
     );
-    await save(eleri, submit, welsh);
-    await save(ann, submit, english);
+    await save(eleri, { ...submit, ...aLender }, welsh);
+    await save(ann, { ...submit, ...aLender }, english);
 
     const [ofEleri, ofAnn] = [await written(eleri), await written(ann)];
     expect(ofEleri.filter(({ channel }) => channel === "sms").map(({ body }) => withoutLinks(body))).toEqual([

@@ -7,8 +7,7 @@ import type { Database } from "../database/tables.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { receiptEmailedTo } from "../email/email-what-is-due.ts";
-import { identityOf, searchedSoFar } from "../credit-search/claim-result.ts";
-import { promisedBy } from "./search-by-ourselves.ts";
+import { answerBy, identityOf, searchedSoFar } from "../credit-search/claim-result.ts";
 
 export interface ResultDeps {
   readonly database: Database;
@@ -19,11 +18,11 @@ export interface ResultDeps {
 const factsSchema = v.looseObject({
   signed_at: v.optional(v.string()),
   cancelled_at: v.optional(v.string()),
-  [promisedBy]: v.optional(v.nullable(v.string())),
 });
 
 export async function readResult(deps: ResultDeps, { key }: Visitor): Promise<ClaimResult> {
-  const { claim, seen, outcome, files } = await searchedSoFar(deps, key);
+  const searched = await searchedSoFar(deps, key);
+  const { claim, seen, outcome, files } = searched;
   const facts = v.parse(factsSchema, claim.facts);
   return {
     outcome,
@@ -37,6 +36,6 @@ export async function readResult(deps: ResultDeps, { key }: Visitor): Promise<Cl
     claimed: seen.chosen.map(({ universalName: lender, startDate }) => ({ lender, startDate })),
     declared: [...seen.declared],
     files,
-    answerBy: outcome === "later" ? (facts[promisedBy] ?? null) : null,
+    answerBy: answerBy(searched),
   };
 }

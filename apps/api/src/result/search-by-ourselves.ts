@@ -24,11 +24,8 @@ import { mayBeTester, type TesterRule } from "../claim/testers.ts";
 import { holdWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { EmailWording } from "../email/email.ports.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
-import { searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";
+import { promisedBy, searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";
 import { textForTheId, writeTheResult } from "./write-the-result.ts";
-
-/** The fact that says by when the claimant was promised to hear of a search; null once they have. */
-export const promisedBy = "result_promised_by";
 
 const hourMs = 60 * 60 * 1000;
 const promisedAfterMs = 48 * hourMs;

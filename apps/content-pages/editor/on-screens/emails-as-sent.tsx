@@ -50,9 +50,16 @@ function PartOf({ part: { title, rows = [], text = [] } }: { part: Emails["recei
   );
 }
 
+/** Of these it says one. */
+function outcomesOf(words: Emails[EmailName]): readonly string[] {
+  if ("found" in words) return [words.found];
+  if ("noneChosen" in words) return [words.nothing, words.noneChosen];
+  return "byHand" in words ? [words.again, words.byHand] : [];
+}
+
 /** All that the e-mail may say, in the order it says it. */
 function Email({ words, foot }: { words: Emails[EmailName]; foot: Emails["foot"] }) {
-  const outcomes = "found" in words ? [words.found, words.later, words.nothing] : [];
+  const outcomes = outcomesOf(words);
   const parts = [...(words.parts ?? []), ...("next" in words ? [words.next] : [])];
   return (
     <Frame className={styles.email}>

@@ -249,12 +249,28 @@ const emails = v.strictObject({
     "Receipt",
     v.strictObject({
       ...openEmail("receipt"),
-      found: called("Something to claim for", said("receipt", 300), "Above the button, by what the search came to."),
-      later: called("Search not possible yet", said("receipt", 300)),
-      nothing: called("Nothing found", said("receipt", 300)),
-      next: called("What happens next", partOf("receipt"), "Where there is something to claim for."),
+      found: called("What is left to do", said("receipt", 300), "Above the button."),
+      next: called("What happens next", partOf("receipt")),
     }),
-    "Once the claim is in.",
+    "Once the claim is in and there is something to claim for.",
+  ),
+  receiptNothing: called(
+    "Receipt, nothing found",
+    v.strictObject({
+      ...openEmail("receiptNothing"),
+      nothing: called("Nothing found", said("receiptNothing", 300), "Above the button, by why there is nothing."),
+      noneChosen: called("None is theirs", said("receiptNothing", 300)),
+    }),
+    "Once the claim is in and there is nothing to claim for.",
+  ),
+  receiptLater: called(
+    "Receipt, search not possible yet",
+    v.strictObject({
+      ...openEmail("receiptLater"),
+      again: called("We search again", said("receiptLater", 300), "Above the button, by who searches."),
+      byHand: called("One of us looks", said("receiptLater", 300), "Where the search cannot be made by itself."),
+    }),
+    "Once the claim is in and a credit file has not answered.",
   ),
   continue: called("Link to continue", v.strictObject(openEmail("continue")), "When somebody asks for it."),
   reminder: called(

@@ -8,6 +8,8 @@ const fee = ["fee.recovered", "fee.share", "fee.fee", "fee.vat", "fee.kept"] as 
 export const emailNames = {
   signed: [...always, ...fee, "reference", "signed", "freeUntil"],
   receipt: [...always, ...fee, "reference", "signed", "freeUntil", "agreements"],
+  receiptNothing: [...always, ...fee, "reference", "signed", "freeUntil"],
+  receiptLater: [...always, ...fee, "reference", "signed", "freeUntil", "answerBy"],
   continue: [...always, "savedUntil"],
   reminder: [...always, "savedUntil"],
   cancelled: [...always, "reference", "cancelled", "cancellationReceipt"],
@@ -37,11 +39,14 @@ function wordsOf(email: EmailName) {
   );
 }
 
+/** What a claim can be without. */
+const maybe = ["{{agreements}}", "{{answerBy}}"];
+
 /** What always stands somewhere, so that nothing may be named in it that a claim can be without. */
 const lineOf = (email: EmailName) =>
   v.pipe(
     wordsOf(email),
-    v.check((words) => !words.includes("{{agreements}}"), "may-be-missing"),
+    v.check((words) => !maybe.some((name) => words.includes(name)), "may-be-missing"),
   );
 
 function partOf(email: EmailName) {
@@ -74,11 +79,11 @@ export const publishedEmails = v.object({
   signed: v.object(openEmail("signed")),
   receipt: v.object({
     ...openEmail("receipt"),
-    /** What stands above the button, by what the search came to. */
+    /** What stands above the button. */
     found: wordsOf("receipt"),
-    later: wordsOf("receipt"),
-    nothing: wordsOf("receipt"),
-    /** What happens next where there is something to claim for. */
+    /** Where there was nothing to claim for yet: words from before that had e-mails of its own. */
+    later: v.optional(wordsOf("receipt")),
+    nothing: v.optional(wordsOf("receipt")),
     next: partOf("receipt"),
   }),
   continue: v.object(openEmail("continue")),
@@ -86,6 +91,22 @@ export const publishedEmails = v.object({
   cancelled: v.object(closedEmail("cancelled")),
   erased: v.object(closedEmail("erased")),
   // Content that was published before these had words of editors has none: the back end brings its own.
+  receiptNothing: v.optional(
+    v.object({
+      ...openEmail("receiptNothing"),
+      /** Above the button: why there is nothing to claim for. */
+      nothing: wordsOf("receiptNothing"),
+      noneChosen: wordsOf("receiptNothing"),
+    }),
+  ),
+  receiptLater: v.optional(
+    v.object({
+      ...openEmail("receiptLater"),
+      /** Above the button: who searches, and by when. */
+      again: wordsOf("receiptLater"),
+      byHand: wordsOf("receiptLater"),
+    }),
+  ),
   resultFound: v.optional(v.object(openEmail("resultFound"))),
   resultNothing: v.optional(v.object(openEmail("resultNothing"))),
   resultNotPossible: v.optional(v.object(openEmail("resultNotPossible"))),

@@ -8,8 +8,6 @@ const emails = {
   receipt: {
     ...open,
     found: "F",
-    later: "L",
-    nothing: "N",
     next: { title: "T", rows: [{ term: "A", text: "{{reference}}" }] },
   },
   continue: open,
@@ -51,6 +49,20 @@ describe("the words of e-mails", () => {
     ]) {
       expect([always, isTaken({ receipt: { ...receipt, ...always } })]).toEqual([always, false]);
     }
+  });
+
+  it("of a receipt before any search promise a day only where the sentence may be left out", () => {
+    const receiptLater = { ...open, again: "By {{answerBy}} we write.", byHand: "One of us looks." };
+    expect(isTaken({ receiptLater })).toBe(true);
+    for (const always of ["subject", "preview", "heading", "button"])
+      expect([always, isTaken({ receiptLater: { ...receiptLater, [always]: "By {{answerBy}}" } })]).toEqual([
+        always,
+        false,
+      ]);
+  });
+
+  it("are taken with the sentences that a receipt had before outcomes had receipts of their own", () => {
+    expect(isTaken({ receipt: { ...emails.receipt, later: "L", nothing: "N" } })).toBe(true);
   });
 
   it.each(["Two\nlines", "Two\rlines", "A\tstop", "An\u0000end"])("are one line: %j is none", (subject) => {

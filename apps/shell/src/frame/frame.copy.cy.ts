@@ -24,6 +24,7 @@ export const copy: Translated<typeof english> = {
     rejected: "Nid yw eich atebion diwethaf wedi'u cadw",
     emailLink: "E-bostiwch ddolen ataf i barhau",
     sending: "Yn anfon…",
+    offline: "I e-bostio dolen rhaid i chi fod ar-lein.",
     notSent: "Nid oedd modd i ni anfon y ddolen nawr. Rhowch gynnig arall arni.",
   },
   signedCopy: "Lawrlwytho'r hyn a lofnodwyd gennych: eich Llythyr Awdurdod (PDF)",

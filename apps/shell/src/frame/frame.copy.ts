@@ -23,6 +23,7 @@ export const copy = {
     rejected: "Your last answers are not saved",
     emailLink: "E-mail me a link to continue",
     sending: "Sending…",
+    offline: "To e-mail a link you must be online.",
     notSent: "We could not send the link just now. Please try again.",
   },
   signedCopy: "Download what you signed: your Letter of Authority (PDF)",

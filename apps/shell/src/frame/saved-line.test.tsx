@@ -11,6 +11,7 @@ const withEmail: Partial<Claim> = {
   screensCompleted: ["postcode", "basic_info", "contact_info"],
   fields: { email: "ada@mail.test" },
 };
+const tooMany = "We have sent three links today. Please try again tomorrow.";
 const unsent = [{ id: "1", fields: { title: "Ms." } }] as const;
 
 function opened(parts: Partial<Claim> = withEmail, { isOffline = false } = {}) {
@@ -72,6 +73,39 @@ describe("the line under a step", () => {
     change({ unsent });
     expect(screen.getByText("We sent a link to a•••@mail.test.")).toBeVisible();
     expect(api.bodiesOf(links)).toEqual([{ purpose: "resume", channel: "email" }]);
+  });
+
+  it("sends another one after a minute, as often as a day allows, and says so", async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const answers = [() => done({ queued: true }), () => done({ queued: true }), () => errorAnswer(429, tooMany)];
+    const api = fakeApi({ [links]: () => answers.shift()?.() ?? errorAnswer(500, "No more.") });
+    opened();
+    await user.click(screen.getByRole("button", { name: "E-mail me a link to continue" }));
+    const again = await screen.findByRole("button", { name: "Send it again in 1:00" });
+    expect(screen.getByText("We can send 3 links a day.")).toBeVisible();
+    // What is announced is that it was sent: not each second of the wait.
+    expect(again.closest("[role=status]")).toBeNull();
+    expect(again).toHaveAttribute("aria-disabled", "true");
+    await user.click(again);
+    expect(api.bodiesOf(links)).toHaveLength(1);
+    act(() => jest.advanceTimersByTime(12_000));
+    expect(again).toHaveTextContent("Send it again in 0:48");
+    act(() => jest.advanceTimersByTime(48_000));
+    await user.click(screen.getByRole("button", { name: "Send it again" }));
+    expect(await screen.findByText("We sent another link to a•••@mail.test.")).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Send it again in/ })).toBeVisible();
+    act(() => jest.advanceTimersByTime(60_000));
+    await user.click(screen.getByRole("button", { name: "Send it again" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(tooMany);
+    expect(api.bodiesOf(links)).toHaveLength(3);
+    jest.useRealTimers();
+  });
+
+  it("says without a connection that a link has to wait for one", () => {
+    opened(withEmail, { isOffline: true });
+    expect(link()).toBeNull();
+    expect(screen.getByText("To e-mail a link you must be online.")).toBeVisible();
   });
 
   it("says why a link was not sent, and lets it be asked for again", async () => {

@@ -27,7 +27,7 @@ type Sending =
   | { readonly kind: "failed"; readonly message: string };
 
 /** The way back to this claim, to its own address; a code to the phone stands before it. */
-function LinkByEmail({ email }: { email: string }) {
+function LinkByEmail({ email, isOffline }: { email: string; isOffline: boolean }) {
   const [sending, setSending] = useState<Sending>({ kind: "idle" });
   const send = async () => {
     setSending({ kind: "sending" });
@@ -37,6 +37,7 @@ function LinkByEmail({ email }: { email: string }) {
     else setSending({ kind: "failed", message: sent?.ok === false ? sent.problem.message : copy.saved.notSent });
   };
   if (sending.kind === "sent") return <sending.Sent email={email} />;
+  if (isOffline) return <p className={styles.state}>{copy.saved.offline}</p>;
   return (
     <>
       <Button look="text" busy={sending.kind === "sending"} busyLabel={copy.saved.sending} onClick={() => void send()}>
@@ -73,7 +74,7 @@ export function SavedLine({ isOffline }: { isOffline: boolean }) {
           </p>
           {/* It stays while later answers are saved: what is said of the link would go with it. */}
           {claim.fields.email !== undefined && claim.screensCompleted.includes("contact_info") && (
-            <LinkByEmail key={claim.fields.email} email={claim.fields.email} />
+            <LinkByEmail key={claim.fields.email} email={claim.fields.email} isOffline={isOffline} />
           )}
         </>
       )}

@@ -64,7 +64,6 @@ export function useSelection<Found extends Selectable>(
   return {
     alert,
     submitting,
-    isEmpty: ids.size === 0,
     has: (id: string) => ids.has(id),
     change(id: string, included: boolean) {
       const selected = included ? [...ids, id] : [...ids].filter((other) => other !== id);

@@ -55,20 +55,22 @@ export function WholeList({ variant, selection }: Leaving) {
               {label}
             </Button>
           ))}
-          {selection.isEmpty && (
-            <Button
-              look="secondary"
-              ready={!selection.submitting}
-              onClick={() => {
-                setPressed(null);
-                void selection.submitNone(leaveWithNone);
-              }}
-            >
-              {shared.found.none}
-            </Button>
-          )}
         </div>
       </FieldSet>
+      {/* An answer to the list, not to the question: it asks for no unticking first. */}
+      <div className={styles.none}>
+        <Button
+          look="secondary"
+          wide
+          ready={!selection.submitting}
+          onClick={() => {
+            setPressed(null);
+            void selection.submitNone(leaveWithNone);
+          }}
+        >
+          {shared.found.none}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ class WithoutIt extends Component<{ children: ReactNode }, { failed: boolean }> 
 const Nothing = () => null;
 
 /** React leaves alone what stands in the element already. The page's policy takes no plain text here, not even an empty one. */
-const asItStands: { __html: string } = { __html: Reflect.get(globalThis, "trustedTypes")?.emptyHTML ?? "" };
+export const asItStands: { __html: string } = { __html: Reflect.get(globalThis, "trustedTypes")?.emptyHTML ?? "" };
 
 /** Stands in the HTML already, and nothing in it moves. */
 const isComplete = (section: Element) => section.hasChildNodes() && !section.querySelector(`[${hydratesAttribute}]`);

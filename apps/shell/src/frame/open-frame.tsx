@@ -1,5 +1,6 @@
 import { variantAtom } from "@claims/contracts/journey/atoms";
 import { type Place, placeAt, type Variant, variantAt } from "@claims/contracts/journey/rules";
+import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
@@ -19,12 +20,14 @@ function placeOnHome(pathname: string, variant: Variant): Place | null {
 
 /**
  * From a home page one goes on into the journey, so visit and next step are got ready there too: once a visitor does
- * something, for most who land here only read, and their phones need not fetch what they do not use.
+ * something, for most who land here only read, and their phones need not fetch what they do not use. Whoever has a claim
+ * in this browser is told of it by the session alone, once what was stored of it is thrown away.
  */
 function useJourneyFromHome(pathname: string) {
   const place = placeOnHome(pathname, useAtomValue(variantAtom));
   const begun = useFirstTouch() && place !== null;
-  useSession(begun);
+  const isKnown = Boolean(useAtomValue(claimAtom)?.claimId) && place !== null;
+  useSession(begun || isKnown);
   usePrefetchedSteps(begun ? place : null);
 }
 

@@ -1,20 +1,11 @@
 import type { Problem } from "@claims/contracts/http/schema";
-import { claimAtom, claimUnderWayAtom } from "@claims/contracts/session/atoms";
+import { claimAtom } from "@claims/contracts/session/atoms";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { SharedHint } from "@claims/ui/form-layout";
 import { linkClass } from "@claims/ui/link";
-import { useAtomValue, useStore } from "jotai";
-import {
-  type ComponentType,
-  lazy,
-  type SubmitEvent,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useAtomValue } from "jotai";
+import { type ComponentType, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { AddressPicker } from "../../address-search/address-picker.tsx";
 import { copy as searchCopy } from "../../address-search/address-search.copy.ts";
@@ -25,6 +16,7 @@ import { useJourneyStart } from "../../home-page/use-journey-start.ts";
 import styles from "./eligibility-box.module.css";
 import { copy } from "./landing.copy.ts";
 import type { HomepageMode } from "./landing.model.ts";
+import { OwnClaim } from "./own-claim-slot.tsx";
 
 interface EligibilityBoxProps {
   mode: HomepageMode;
@@ -42,33 +34,11 @@ function useFocusOnProblem(attempt: number, hasProblem: boolean) {
   return form;
 }
 
-/** Most visitors have no claim, so what is said of one is fetched for those who have. Without them the box is as for everybody. */
-const OwnClaim = lazy<ComponentType>(() =>
-  import("./own-claim.tsx").then(
-    ({ OwnClaim: shown }) => ({ default: shown }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/**
- * True once a step is done: an address alone that was typed here is no claim to go back to. The composed page, the same
- * for everybody, knows of none.
- */
-function useIsUnderWay() {
-  const store = useStore();
-  return useSyncExternalStore(
-    (changed) => store.sub(claimAtom, changed),
-    () => store.get(claimUnderWayAtom) && (store.get(claimAtom)?.screensCompleted.length ?? 0) > 0,
-    () => false,
-  );
-}
-
 /** The question of the home page. Before any script runs it is a plain form that opens the journey with the postcode. */
 export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
   const { search, dispatch, isBusy, failure } = mode;
   const start = useJourneyStart();
   const isSubmitted = useAtomValue(claimAtom)?.submitted === true;
-  const isUnderWay = useIsUnderWay();
   const form = useFocusOnProblem(search.attempt, search.tried && Object.keys(problems).length > 0);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -84,7 +54,7 @@ export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
           search={search}
           dispatch={dispatch}
         />
-        <Button type="submit" look={isUnderWay ? "secondary" : "primary"} busy={isBusy} busyLabel={copy.ask.busy}>
+        <Button type="submit" busy={isBusy} busyLabel={copy.ask.busy}>
           {copy.ask.button}
         </Button>
       </div>
@@ -107,7 +77,7 @@ export function EligibilityBox({ mode, problems }: EligibilityBoxProps) {
         </div>
       )}
       {failure !== null && <Rejected problem={failure} />}
-      {(isUnderWay || (isSubmitted && failure === null)) && (
+      {isSubmitted && failure === null && (
         <Suspense>
           <OwnClaim />
         </Suspense>

@@ -169,6 +169,7 @@ describe("the postcode box of the home page", () => {
     cleanup();
     opened({ claim });
     expect(postcode()).toHaveValue("");
+    expect(document.documentElement).not.toHaveAttribute("data-claim");
   });
 
   it("does not know a postcode that neither source lists", async () => {
@@ -199,7 +200,7 @@ describe("the postcode box of a browser that has claimed before", () => {
   it("leads to the claim that is with us already, in place of an error", async () => {
     fakeApi();
     opened({ claim: aClaimWithAddress({ submitted: true }) });
-    expect(screen.getByText(/^Your claim is already with us\./)).toBeVisible();
+    expect(await screen.findByText(/^Your claim is already with us\./)).toBeVisible();
     expect(screen.getByRole("link", { name: "See your claim" })).toHaveAttribute(
       "href",
       "/get-started-v3/already-filed",
@@ -221,8 +222,27 @@ describe("the postcode box of a browser that has claimed before", () => {
   it("offers to go on with a claim under way, by its step and by no name", async () => {
     fakeApi();
     opened({ claim: aClaimWithAddress({ screensCompleted: ["postcode"] }) });
-    expect(screen.getByText("You stopped at your details. Your answers are saved.")).toBeVisible();
+    const card = await screen.findByRole("region", { name: "You have a claim under way" });
+    expect(card).toHaveTextContent("You stopped at Your details. Your answers are saved.");
+    expect(card.compareDocumentPosition(screen.getByRole("form"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.documentElement).toHaveAttribute("data-claim");
     expect(screen.getByRole("link", { name: "Continue your claim" })).toHaveAttribute("href", "/get-started-v3/info");
+  });
+
+  it("says until when a claim is saved, by the last save that this browser saw acknowledged", async () => {
+    fakeApi();
+    const savedAt = (day: string) => `${Date.parse(day)}-000001-abc`;
+    const completedSaves = [savedAt("2026-11-19T10:00:00Z"), savedAt("2026-11-20T10:00:00Z")];
+    opened({ claim: aClaimWithAddress({ screensCompleted: ["postcode"], completedSaves }) });
+    expect(await screen.findByText(/It is saved until 18 February 2027\.$/)).toBeVisible();
+  });
+
+  it("promises nothing of a claim while an answer is not saved", async () => {
+    fakeApi();
+    const unsent = [{ id: "1", fields: { title: "Ms." } }] as const;
+    opened({ claim: aClaimWithAddress({ screensCompleted: ["postcode"], unsent }) });
+    const card = await screen.findByRole("region", { name: "You have a claim under way" });
+    expect(card).not.toHaveTextContent(/saved/);
   });
 
   it("removes a claim from a shared device on a press, and only once the server has let go of it too", async () => {

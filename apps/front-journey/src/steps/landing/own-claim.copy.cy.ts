@@ -1,10 +1,12 @@
+import { dayInWelsh } from "@claims/ui/welsh-dates";
 import type { Translated } from "@claims/ui/translated";
 import type { copy as english } from "./own-claim.copy.ts";
 
 /** A draft: a translator has not confirmed it. */
 export const copy: Translated<typeof english> = {
   title: "Mae gennych hawliad ar y gweill",
-  stopped: (step) => `Fe wnaethoch chi stopio yma: ${step}.`,
+  stopped: "Fe wnaethoch chi stopio yma:",
+  savedUntil: (until) => `Mae wedi'i gadw tan ${dayInWelsh(until)}.`,
   saved: "Mae eich atebion wedi'u cadw.",
   link: "Parhau â'ch hawliad",
   remove: {
@@ -17,17 +19,17 @@ export const copy: Translated<typeof english> = {
     link: "Gweld eich hawliad",
   },
   steps: {
-    pre_qualification: "y cwestiynau cyntaf",
-    postcode: "eich cyfeiriad",
-    basic_info: "eich manylion",
-    contact_info: "sut i gysylltu â chi",
-    info_contact: "eich manylion",
-    sign: "eich llofnod",
-    credits_report: "eich cytundebau",
-    otp: "eich ffôn",
-    questions: "pwy ydych chi",
-    credit_report: "eich cytundebau",
-    submit_claim: "eich dogfen adnabod",
-    already_filed: "eich hawliad",
+    pre_qualification: "Y cwestiynau cyntaf",
+    postcode: "Eich cyfeiriad",
+    basic_info: "Eich manylion",
+    contact_info: "Sut i gysylltu â chi",
+    info_contact: "Eich manylion",
+    sign: "Eich llofnod",
+    credits_report: "Eich cytundebau",
+    otp: "Eich ffôn",
+    questions: "Pwy ydych chi",
+    credit_report: "Eich cytundebau",
+    submit_claim: "Eich dogfen adnabod",
+    already_filed: "Eich hawliad",
   },
 };

@@ -1,6 +1,6 @@
 import { journeyFactsAtom, variantAtom } from "@claims/contracts/journey/atoms";
 import { pathOf, pathTo, resumeStep } from "@claims/contracts/journey/rules";
-import { claimAtom, hasUnsentAtom, leaveClaimAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, leaveClaimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { signOut } from "@claims/contracts/session/client";
 import { Alert } from "@claims/ui/alert";
 import { Button, buttonClass } from "@claims/ui/button";
@@ -8,7 +8,7 @@ import { linkClass } from "@claims/ui/link";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import styles from "./eligibility-box.module.css";
+import { ClaimCard } from "./claim-card.tsx";
 import { copy } from "./own-claim.copy.ts";
 
 /** The claim of this browser is in: the way to it. */
@@ -44,35 +44,39 @@ function RemoveFromDevice() {
   );
 }
 
-/** A claim of this browser that waits for its claimant: its step is named, and never a person. */
-function ClaimUnderWay() {
-  const facts = useAtomValue(journeyFactsAtom);
-  const place = resumeStep(facts);
-  const hasUnsent = useAtomValue(hasUnsentAtom);
+/** A claim is kept for so long after its last answer. */
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+
+/**
+ * What of its answers is saved, and until when at least: what this browser saved last tells it, where it knows. Ids of
+ * saves begin with their moment.
+ */
+function savedOf({ unsent, completedSaves = [] }: Claim): string {
+  if (unsent.length > 0) return "";
+  const lastAt = Math.max(...completedSaves.map((id) => Number.parseInt(id, 10)).filter(Number.isFinite));
+  return Number.isFinite(lastAt) ? copy.savedUntil(new Date(lastAt + keptMs)) : copy.saved;
+}
+
+/** A claim of this browser that waits for its claimant. */
+function ClaimUnderWay({ claim }: { claim: Claim }) {
+  const place = resumeStep(useAtomValue(journeyFactsAtom));
   return (
-    <Alert announced={false}>
-      <p>
-        <strong>{copy.title}</strong>
-      </p>
-      <p>
-        {copy.stopped(copy.steps[place.step])} {!hasUnsent && copy.saved}
-      </p>
-      <p className={styles.onward}>
+    <ClaimCard
+      titleId="own-claim"
+      step={copy.steps[place.step]}
+      saved={savedOf(claim)}
+      onward={
         <Link className={buttonClass({ wide: true })} to={pathTo(place)}>
           {copy.link}
         </Link>
-      </p>
-      <RemoveFromDevice />
-    </Alert>
+      }
+      remove={<RemoveFromDevice />}
+    />
   );
 }
 
 /** What a visitor is offered whose browser has a claim. */
 export function OwnClaim() {
-  if (useAtomValue(claimAtom)?.submitted) return <AlreadyWithUs />;
-  return (
-    <div className={styles.underWay}>
-      <ClaimUnderWay />
-    </div>
-  );
+  const claim = useAtomValue(claimAtom);
+  return claim?.submitted ? <AlreadyWithUs /> : claim && <ClaimUnderWay claim={claim} />;
 }

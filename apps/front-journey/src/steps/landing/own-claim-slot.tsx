@@ -1,0 +1,43 @@
+import { claimAtom, claimUnderWayAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
+import { useAtomValue } from "jotai";
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from "react";
+import { OwnClaimRoom } from "#own-claim-room";
+import styles from "./eligibility-box.module.css";
+
+/** Set before the first paint by the page's own script, too: this browser has a claim under way. */
+const markPage = (holds: boolean) => document.documentElement.toggleAttribute("data-claim", holds);
+
+/** Most visitors have no claim, so what is said of one is fetched for those who have. Without them the box is as for everybody. */
+export const OwnClaim = lazy<ComponentType>(() =>
+  import("./own-claim.tsx").then(
+    ({ OwnClaim: shown }) => ({ default: shown }),
+    () => (markPage(false), { default: () => null }),
+  ),
+);
+
+/**
+ * The card of a claim under way, before the question: once a step is done, for an address alone that was typed here is
+ * no claim to go back to. The composed page, the same for everybody, knows of none; its room for the card stays while
+ * the session has yet to say what the claim holds.
+ */
+export function OwnClaimSlot() {
+  const hasSteps = (useAtomValue(claimAtom)?.screensCompleted.length ?? 0) > 0;
+  const isUnderWay = useAtomValue(claimUnderWayAtom) && hasSteps;
+  const isAwaited = useAtomValue(sessionAwaitedAtom);
+  // What is hydrated is everybody's view.
+  const [isShown, setIsShown] = useState(false);
+  useLayoutEffect(() => {
+    setIsShown(isUnderWay);
+    if (!isAwaited) markPage(isUnderWay);
+  }, [isUnderWay, isAwaited]);
+  return (
+    <div className={styles.own}>
+      <OwnClaimRoom />
+      {isShown && (
+        <Suspense>
+          <OwnClaim />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -204,11 +204,31 @@ test("a Welsh step that cannot be loaded says so in Welsh", async ({ page }) => 
   await expect(page.locator("html")).toHaveAttribute("lang", "cy");
 });
 
+for (const path of ["/cy/404", "/cy/nothing-here", "/cy/get-started-v9/info"])
+  test(`an address that is not there is Welsh from its first byte: ${path}`, async ({ page }) => {
+    const answer = await page.request.get(path);
+    expect(await answer.text()).toContain('<html lang="cy">');
+    expect(answer.status()).toBe(path === "/cy/404" ? 200 : 404);
+    const languages: string[] = [];
+    page.on("framenavigated", (frame) => languages.push(new URL(frame.url()).pathname));
+    await page.goto(path);
+    await expect(headingInWelsh(page, /./)).toBeVisible();
+    await expect(page).toHaveURL(/\/cy\/404$/);
+    // No page of the other language came between.
+    expect(languages.every((at) => at.startsWith("/cy"))).toBe(true);
+  });
+
 test("where the product is not there in Welsh, nothing offers it and an address of it is English", async ({ page }) => {
   await recompose(page, "registry", (registry) => void delete registry.untranslated);
   await page.goto("/get-started-v3");
   await expect(page.getByLabel("Postcode")).toBeVisible();
   await expect(cymraeg(page)).toHaveCount(0);
+  // A set without the Welsh pages answers with the English one.
+  const english = await (await page.request.get("/nothing-here")).text();
+  const withoutWelsh = english.replace(/,"untranslated":\[[^\]]*\]/, "");
+  await page.route("**/cy/nothing-here", (route) =>
+    route.fulfill({ status: 404, contentType: "text/html", body: withoutWelsh }),
+  );
   await page.goto("/cy/nothing-here");
   await expect(page).toHaveURL(/[^y]\/404$/);
 });

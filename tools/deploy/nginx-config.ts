@@ -83,6 +83,14 @@ function styleMap({ styles }: Sets): string {
   return `${path}\n  map "$set $asked_page" $style_hash {\n    default "";\n${lines.join("\n")}\n  }`;
 }
 
+/** An address that is not there is answered in its language, by sets that have the Welsh pages. */
+function notFoundMap({ styles }: Sets): string {
+  const inWelsh = Object.entries(styles)
+    .filter(([, pages]) => Object.keys(pages).some((file) => file.startsWith("cy/")))
+    .map(([set]) => `    "~^${set} /cy(?:/|$)" /cy/not-found.html;`);
+  return `  map "$set $asked_page" $not_found_page {\n    default /not-found.html;\n${inWelsh.join("\n")}\n  }`;
+}
+
 /** The answer to the question about cookies that a page posts as plain HTML, as the front server takes it. */
 const cookieAnswerMaps = `  map $arg_version $answered_wording {
     default "";
@@ -264,6 +272,7 @@ ${choice(sets)}
   # Which styles a page may have in it; $request_uri still has the address that was asked for where a file is tried for it.
 ${styleMap(sets)}
 ${policyMap(sets, site)}
+${notFoundMap(sets)}
 
   upstream back_end {
     # All processes of nginx know alike which back end is away.
@@ -291,7 +300,7 @@ ${listenOn(port, ` ssl http2${trustedProxies?.by === "proxy-protocol" ? " proxy_
       add_header release-set $set always;
       add_header set-cookie $cohort_to_save always;
       try_files $uri/index.html $uri =404;
-      error_page 404 /not-found.html;
+      error_page 404 $not_found_page;
     }
 
 ${cookieAnswerLocation("accept")}

@@ -121,6 +121,8 @@ describe("the front server", () => {
     await writeFile(join(releases, "private/shell/abc/main.js.map.br"), "not for strangers");
     await writeFile(join(releases, "pages/first/index.html"), "landing");
     await writeFile(join(releases, "pages/first/not-found.html"), "not found");
+    await mkdir(join(releases, "pages/first/cy"), { recursive: true });
+    await writeFile(join(releases, "pages/first/cy/not-found.html"), "heb ei chanfod");
     await writeFile(join(releases, "pages/first/privacy-policy/index.html"), "privacy");
     await writeFile(join(releases, "r/shell/abc/main.js"), "run()");
     await writeFile(join(releases, "r/shell/abc/main.js.br"), brotliCompressSync("run()"));
@@ -557,6 +559,15 @@ describe("the front server", () => {
   it("answers an unknown address with the product's own page and a 404", async () => {
     const { status, body } = await get(port, "/nowhere/at/all");
     expect([status, body.toString()]).toEqual([404, "not found"]);
+  });
+
+  it.each(["/cy/nowhere", "/cy"])("answers an unknown Welsh address with the Welsh page: %s", async (path) => {
+    const { status, body } = await get(port, path);
+    expect([status, body.toString()]).toEqual([404, "heb ei chanfod"]);
+  });
+
+  it("takes no address for Welsh that only begins like one", async () => {
+    expect((await get(port, "/cyan")).body.toString()).toBe("not found");
   });
 
   it("serves a release for ever, compressed where the browser takes it", async () => {

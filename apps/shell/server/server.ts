@@ -8,6 +8,7 @@ import { elsewhereHandler } from "./elsewhere/elsewhere.ts";
 import { cookieAnswer } from "./cookie-answer.ts";
 import { contentSecurityPolicy, styleHashIn } from "./headers.ts";
 import type { Registry } from "prom-client";
+import { notFoundPages } from "./not-found-pages.ts";
 import { pageMeasurements } from "./measurements.ts";
 import { policyFor } from "@claims/releases/page-set";
 import { livePages } from "./live-pages.ts";
@@ -112,13 +113,16 @@ export function frontServer(
     const sent = await sendFile(request, response, { folder: pages.folder, path: own, headers: ofSet });
     if (sent) return;
     if (path.includes(".")) return reject(response, 404);
-    const unknown = {
-      folder: pages.folder,
-      path: "/not-found.html",
-      status: 404,
-      headers: { ...headersFor(pages.styles["not-found.html"], policy), ...headers },
-    };
-    if (!(await sendFile(request, response, unknown))) reject(response, 404);
+    for (const file of notFoundPages(path)) {
+      const unknown = {
+        folder: pages.folder,
+        path: `/${file}`,
+        status: 404,
+        headers: { ...headersFor(pages.styles[file], policy), ...headers },
+      };
+      if (await sendFile(request, response, unknown)) return;
+    }
+    reject(response, 404);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

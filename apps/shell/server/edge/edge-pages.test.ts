@@ -125,6 +125,16 @@ describe("what the edge answers", () => {
     expect([answer.status, await answer.text(), answer.headers.has("etag")]).toEqual([404, "not found", false]);
   });
 
+  it("is the Welsh page for an unknown Welsh address, and the English one where the set has none", async () => {
+    const bucket = aBucket();
+    const { get } = anEdge(bucket);
+    expect(await (await get("/cy/nowhere")).text()).toBe("not found");
+    for (const set of Object.keys(setsThere)) bucket.files.set(`pages/${set}/cy/not-found.html`, "heb ei chanfod");
+    const answer = await get("/cy/nowhere");
+    expect([answer.status, await answer.text()]).toEqual([404, "heb ei chanfod"]);
+    expect(await (await get("/cyan")).text()).toBe("not found");
+  });
+
   it("may be kept for a year where it was released, and not at all where it is missing", async () => {
     const { get } = anEdge();
     const [there, missing] = [await get("/r/shell/one/main.js"), await get("/r/shell/one/other.js")];

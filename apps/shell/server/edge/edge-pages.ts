@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { notFoundPages } from "../not-found-pages.ts";
 import { earlyPressScript } from "../../src/page/early-press.ts";
 import { sha256ForPolicy } from "../../src/page/sha256.ts";
 import { cohortCookie, isByCohort, type Served, setFor, visitIn } from "@claims/releases/page-choice";
@@ -99,9 +100,11 @@ export function edgePages({ fetchFile, deal = anyNumber, now = Date.now }: Edge)
       if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers: ofSet });
       return copied(request, found, { status: 200, headers: ofSet });
     }
-    const unknown = await fetchFile(`pages/${set}/not-found.html`);
-    if (!unknown.ok) return new Response("Not found", { status: 404, headers: plain });
-    return copied(request, unknown, { status: 404, headers: headersOf("not-found.html") });
+    for (const lost of notFoundPages(pathname)) {
+      const unknown = await fetchFile(`pages/${set}/${lost}`);
+      if (unknown.ok) return copied(request, unknown, { status: 404, headers: headersOf(lost) });
+    }
+    return new Response("Not found", { status: 404, headers: plain });
   }
 
   async function answerFile(request: Request, pathname: string): Promise<Response> {

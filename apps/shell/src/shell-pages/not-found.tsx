@@ -19,7 +19,7 @@ function Leave({ to }: { to: string }) {
 
 export function NotFound() {
   const found = elsewhere(useLocation().state);
-  if (found) return "here" in found ? <Navigate to={found.here} replace /> : <Leave to={found.inWelsh} />;
+  if (found) return "here" in found ? <Navigate to={found.here} replace /> : <Leave to={found.away} />;
   return <PageNotFound />;
 }
 

@@ -21,7 +21,7 @@ export const welshFiles = (integrity: Release["integrity"]) =>
   );
 
 /** A page that is Welsh in each language: it was there before the rest was. */
-const isWelshPage = ({ path }: Release["routes"][number]) => path.startsWith(`/${welsh}/`);
+const isWelshPage = ({ path }: Pick<Release["routes"][number], "path">) => path.startsWith(`/${welsh}/`);
 
 /** A release as Welsh pages know it; undefined where it has no Welsh build. */
 export function inWelsh({ languages, ...release }: Release): Release | undefined {
@@ -56,7 +56,18 @@ export function welshRegistry(registry: Registry): Registry | undefined {
     const before = previous && inWelsh(previous);
     return own && ([app, { stable: own, ...(before && { previous: before }) }] as const);
   });
-  return apps.every((one) => one !== undefined) ? { ...registry, apps: Object.fromEntries(apps) } : undefined;
+  if (!apps.every((one) => one !== undefined)) return undefined;
+  const welsh = { ...registry, apps: Object.fromEntries(apps) };
+  return { ...welsh, untranslated: untranslatedIn(registry, welsh) };
+}
+
+const pathsOf = ({ apps }: Registry) =>
+  Object.values(apps).flatMap(({ stable }) => stable.routes.map(({ path }) => path));
+
+/** The addresses that are there in English alone. */
+function untranslatedIn(english: Registry, welsh: Registry): string[] {
+  const there = new Set(pathsOf(welsh));
+  return pathsOf(english).filter((path) => !there.has(path) && !isWelshPage({ path }));
 }
 
 function inEnglish({ languages: _, ...release }: Release, hasWelsh: boolean): Release {
@@ -67,9 +78,6 @@ function inEnglish({ languages: _, ...release }: Release, hasWelsh: boolean): Re
   };
 }
 
-const pathsOf = ({ apps }: Registry) =>
-  Object.values(apps).flatMap(({ stable }) => stable.routes.map(({ path }) => path));
-
 /** The registry as English pages carry it: where all of it is there in Welsh, they name what is not. */
 export function englishRegistry(registry: Registry): Registry {
   const welsh = welshRegistry(registry);
@@ -79,6 +87,5 @@ export function englishRegistry(registry: Registry): Registry {
   });
   const english = { ...registry, apps: Object.fromEntries(apps) };
   if (!welsh) return english;
-  const there = new Set(pathsOf(welsh));
-  return { ...english, untranslated: pathsOf(english).filter((path) => !there.has(path)) };
+  return { ...english, untranslated: untranslatedIn(english, welsh) };
 }

@@ -20,6 +20,7 @@ import { endAccess } from "../claim/end-access.ts";
 import type { Proof } from "../database/proof.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { cancellationEmailedTo } from "../email/email-the-end.ts";
 import { queueText } from "../texts/queue-text.ts";
 import { dayIn } from "../language/dates.ts";
 import { wordsOfTexts } from "../texts/words-of-texts.ts";
@@ -91,7 +92,8 @@ async function notify(
   { brand }: AuthorityDeps,
   { claim, key, language, at }: Subject & { readonly language: Language; readonly at: Date },
 ): Promise<Result<Cancellation>> {
-  const { signed_at: signedAt, cancelled_at, cancellation_receipt } = v.parse(factsSchema, openClaim(key, claim).facts);
+  const opened = openClaim(key, claim);
+  const { signed_at: signedAt, cancelled_at, cancellation_receipt } = v.parse(factsSchema, opened.facts);
   if (signedAt === undefined) return failed(notSigned);
   const lastFree = lastFreeMoment(signedAt);
   return ok({
@@ -100,6 +102,7 @@ async function notify(
     freeUntil: lastFree.toISOString(),
     cancelledAt: cancelled_at ?? null,
     receipt: cancellation_receipt ?? null,
+    emailedTo: await cancellationEmailedTo(trx, opened, claim.id),
     charge: cancelled_at === undefined && at > lastFree ? chargeAfter(lastFree, brand)[language] : null,
   });
 }
@@ -118,11 +121,13 @@ async function cancel(
   } = v.parse(factsSchema, opened.facts);
   if (signedAt === undefined) return failed(notSigned);
   const reference = await referenceOf(trx, { claimId: claim.id, prefix: deps.brand.claimPrefix });
+  const answered = async (done: Cancelled) =>
+    ok({ ...done, reference, emailedTo: await cancellationEmailedTo(trx, opened, claim.id) });
   if (before !== undefined && receiptBefore !== undefined)
-    return ok({ cancelledAt: before, receipt: receiptBefore, reference });
+    return answered({ cancelledAt: before, receipt: receiptBefore });
   const lastFree = lastFreeMoment(signedAt);
   if (at > lastFree) return failed(rejection(409, chargeAfter(lastFree, deps.brand)));
-  const cancelled = { cancelledAt: at.toISOString(), receipt: receiptNumber("C", at), reference };
+  const cancelled = { cancelledAt: at.toISOString(), receipt: receiptNumber("C", at) };
   await recordFacts(trx, {
     visitor: { claimId: claim.id, key },
     facts: { cancelled_at: cancelled.cancelledAt, cancellation_receipt: cancelled.receipt },
@@ -134,7 +139,7 @@ async function cancel(
   await endAccess(trx, { claimId: claim.id, but: visitor && { visitor, deviceToken }, cancelling: true });
   await confirm(trx, deps, { key, opened, cancelled, address: from.address, at });
   await deps.emit(trx, { event: { name: "cancelled" }, visitor: { claimId: claim.id, key }, origin, at });
-  return ok(cancelled);
+  return answered(cancelled);
 }
 
 interface Confirming {

@@ -6,7 +6,7 @@ import { readWholeClaim } from "../claim/whole-claim.ts";
 import { composeEmail, type EmailFrame } from "./compose.ts";
 import type { EmailMessage, EmailsInForce } from "./email.ports.ts";
 import { momentIn, wordsFilledWith, type Named } from "./fill-words.ts";
-import { addressOf, queueEmail, type EmailDeps } from "./queue-email.ts";
+import { addressOf, emailedTo, queueEmail, type EmailDeps } from "./queue-email.ts";
 
 /** The receipt of a cancellation, in the transaction that cancels. */
 export async function emailCancelled(
@@ -35,10 +35,19 @@ export async function emailCancelled(
     to,
     what: "cancellation",
     message,
-    idempotencyKey: `cancelled e-mail ${key.claimId}`,
+    idempotencyKey: nameOfCancellation(key.claimId),
     at,
   });
 }
+
+const nameOfCancellation = (claimId: string) => `cancelled e-mail ${claimId}`;
+
+/** The claim's address, in part, where the receipt of its cancellation was e-mailed to it; null where it was not. */
+export const cancellationEmailedTo = (
+  database: Database,
+  claim: Parameters<typeof addressOf>[0],
+  claimId: string,
+): Promise<string | null> => emailedTo(database, { to: addressOf(claim), idempotencyKey: nameOfCancellation(claimId) });
 
 interface Erasure {
   readonly claimId: string;

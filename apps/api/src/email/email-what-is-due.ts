@@ -10,12 +10,11 @@ import { referenceOf } from "../claim/claim-reference.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import type { Emitted } from "../claim-events/claim-events.ts";
 import { readWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
-import { wasQueued } from "../outgoing/queue-work.ts";
 import { nameOfText, phoneToText } from "../texts/queue-text.ts";
 import { composeEmail, type EmailFrame, type EmailWords } from "./compose.ts";
 import type { EmailMessage, EmailsInForce } from "./email.ports.ts";
 import { momentIn, wordsFilledWith, type Named } from "./fill-words.ts";
-import { addressOf, queueEmail, type EmailDeps } from "./queue-email.ts";
+import { addressOf, emailedTo, queueEmail, type EmailDeps } from "./queue-email.ts";
 
 export interface DueEmailDeps extends EmailDeps {
   readonly lenders: Lenders;
@@ -91,8 +90,8 @@ export async function receiptEmailedTo(database: Database, claim: WholeClaim, cl
   const to = addressOf(claim);
   if (to === null) return null;
   for (const what of receipts) {
-    const effect = { kind: "email", idempotencyKey: nameOfEmail(what, claimId, to) } as const;
-    if (await wasQueued(database, effect)) return `${to.slice(0, 1)}•••${to.slice(to.lastIndexOf("@"))}`;
+    const found = await emailedTo(database, { to, idempotencyKey: nameOfEmail(what, claimId, to) });
+    if (found !== null) return found;
   }
   return null;
 }

@@ -37,6 +37,15 @@ export async function queueEmail(
   await queueWork(trx, outgoing, { ...work, kind: "email", body: message });
 }
 
+/** An address in part, where its e-mail was queued: enough to know it by, and nothing for a stranger. */
+export async function emailedTo(
+  database: Database,
+  { to, idempotencyKey }: { readonly to: string | null; readonly idempotencyKey: string },
+): Promise<string | null> {
+  if (to === null || !(await wasQueued(database, { kind: "email", idempotencyKey }))) return null;
+  return `${to.slice(0, 1)}•••${to.slice(to.lastIndexOf("@"))}`;
+}
+
 /** Where e-mails of a claim go; null where the claimant gave no address. */
 export function addressOf({ fields }: { readonly fields: Readonly<Record<string, unknown>> }): string | null {
   return typeof fields.email === "string" && fields.email !== "" ? fields.email : null;

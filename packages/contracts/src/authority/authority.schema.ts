@@ -14,6 +14,8 @@ export const cancelAnswer = v.object({
   receipt: v.string(),
   /** The claim's number for people. */
   reference: v.optional(v.string()),
+  /** Where the receipt was e-mailed, in part; null where it was not. */
+  emailedTo: v.optional(v.nullable(v.string())),
 });
 
 /** Answer of POST /claims/current/cancel with `confirm: false`: how the claim stands, and nothing changed. */
@@ -25,6 +27,8 @@ export const cancellationAnswer = v.object({
   cancelledAt: v.nullable(v.string()),
   /** The receipt of the cancellation; null while the claim stands. */
   receipt: v.nullable(v.string()),
+  /** Where the receipt was e-mailed, in part; null where it was not. */
+  emailedTo: v.optional(v.nullable(v.string())),
   /** The sentence that explains the charge, once the free days are over; null before, and for a cancelled claim. */
   charge: v.nullable(v.string()),
 });

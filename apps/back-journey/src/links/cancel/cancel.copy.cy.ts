@@ -54,6 +54,9 @@ export const copy: Translated<typeof english> = {
     number: "Rhif y dderbynneb",
     pay: { term: "I'w dalu", text: "£0.00" },
     letter: { term: "Eich llythyr", text: "Wedi dod i ben. Ni all neb ei ddefnyddio o hyn ymlaen." },
+    lenders: { term: "Eich benthycwyr", text: "Ni fyddwn yn ysgrifennu at yr un ohonynt." },
+    id: { term: "Eich dogfen adnabod", text: "Nid oes ei hangen. Peidiwch â'i hanfon." },
+    emailed: "Anfonwyd e-bost at",
     happened: "Beth ddigwyddodd",
     signed: "Rydych wedi llofnodi.",
     cancelled: "Rydych wedi canslo. Rhoesom y gorau i weithio yr un funud.",
@@ -86,6 +89,10 @@ export const copy: Translated<typeof english> = {
     keep: {
       title: "Cadwch y dudalen hon",
       text: "Argraffwch hi, neu ei chadw fel PDF. Mae'n brawf eich bod wedi canslo.",
+    },
+    keepEmail: {
+      title: "Cadwch y dudalen hon",
+      text: "Neu cadwch yr e-bost: mae'n dweud yr un peth. Mae'r ddau yn brawf eich bod wedi canslo.",
     },
     calls: {
       title: "Os bydd rhywun yn eich ffonio",

@@ -43,6 +43,9 @@ export const copy = {
     number: "Receipt number",
     pay: { term: "To pay", text: "£0.00" },
     letter: { term: "Your letter", text: "Ended. Nobody can use it from now on." },
+    lenders: { term: "Your lenders", text: "We write to none of them." },
+    id: { term: "Your ID", text: "Not needed. Please do not send it." },
+    emailed: "E-mailed to",
     happened: "What happened",
     signed: "You signed.",
     cancelled: "You cancelled. We stopped work the same minute.",
@@ -60,6 +63,10 @@ export const copy = {
     },
     talk: { title: "Rather talk?", before: "Call", after: "free. Saying so on the phone or by e-mail counts too." },
     keep: { title: "Keep this page", text: "Print it, or save it as a PDF. It is proof that you cancelled." },
+    keepEmail: {
+      title: "Keep this page",
+      text: "Or keep the e-mail: it says the same. Both are proof that you cancelled.",
+    },
     calls: {
       title: "If someone calls you",
       text: "We do not call people to change their mind. If someone does, it is not us.",

@@ -211,7 +211,7 @@ export function Screen() {
           />
         )}
       </Sheet>
-      {stage === "cancelled" ? <ReceiptNotes /> : <AskNotes claim={claim} />}
+      {stage === "cancelled" ? <ReceiptNotes claim={claim} /> : <AskNotes claim={claim} />}
     </Desk>
   );
 }

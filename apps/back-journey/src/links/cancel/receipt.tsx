@@ -31,7 +31,16 @@ export function Receipt({ claim }: { claim: Cancellation }) {
           </Row>
           {claim.receipt !== null && <Row term={done.number}>{claim.receipt}</Row>}
           <Row term={done.pay.term}>{done.pay.text}</Row>
-          <Row term={done.letter.term}>{done.letter.text}</Row>
+          {[done.letter, done.lenders, done.id].map(({ term, text }) => (
+            <Row key={term} term={term}>
+              {text}
+            </Row>
+          ))}
+          {claim.emailedTo && (
+            <Row term={done.emailed} theirs>
+              {claim.emailedTo}
+            </Row>
+          )}
         </Rows>
       </Part>
       <Part title={done.happened}>
@@ -61,10 +70,10 @@ export function Receipt({ claim }: { claim: Cancellation }) {
 }
 
 /** What to do with the receipt. */
-export function ReceiptNotes() {
+export function ReceiptNotes({ claim: { emailedTo } }: { claim: Cancellation }) {
   return (
     <Margin label={notes.label}>
-      {[notes.keep, notes.calls].map(({ title, text }) => (
+      {[emailedTo ? notes.keepEmail : notes.keep, notes.calls].map(({ title, text }) => (
         <Note key={title} title={title}>
           <p>{text}</p>
         </Note>

@@ -65,8 +65,8 @@ export function useCancelling(link: ClaimLink | null) {
           : { stage: "confirming", claim, failed: true },
       );
     }
-    const { cancelledAt, receipt } = answer.value;
-    setCancelling({ stage: "cancelled", claim: { ...claim, cancelledAt, receipt } });
+    const { cancelledAt, receipt, emailedTo } = answer.value;
+    setCancelling({ stage: "cancelled", claim: { ...claim, cancelledAt, receipt, emailedTo } });
     const isOfThisBrowser = !link || link.claimId === store.get(claimAtom)?.claimId;
     if (isOfThisBrowser) store.set(recordCancelledAtom);
   };

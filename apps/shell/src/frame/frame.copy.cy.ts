@@ -15,7 +15,10 @@ export const copy: Translated<typeof english> = {
   progress: "Eich cynnydd",
   messages: "Negeseuon",
   dismiss: "Cau'r neges hon",
-  offline: "Rydych all-lein. Ewch ymlaen: rydym yn cadw'r hyn a deipiwch ac yn ei anfon pan fyddwch yn ôl ar-lein.",
+  offline: {
+    fact: "Rydych all-lein.",
+    remedy: "Ewch ymlaen: byddwn yn anfon eich atebion pan fyddwch yn ôl ar-lein. Cadwch y dudalen hon ar agor.",
+  },
   saved: {
     saved: "Mae eich atebion wedi'u cadw",
     at: (time) => `Wedi'u cadw am ${time}`,
@@ -23,7 +26,6 @@ export const copy: Translated<typeof english> = {
     pending: "Heb eu hanfon eto: wedi'u cadw ar y ddyfais hon",
     rejected: "Nid yw eich atebion diwethaf wedi'u cadw",
     emailLink: "E-bostiwch ddolen ataf i barhau",
-    sending: "Yn anfon…",
     offline: "I e-bostio dolen rhaid i chi fod ar-lein.",
     notSent: "Nid oedd modd i ni anfon y ddolen nawr. Rhowch gynnig arall arni.",
   },

@@ -14,7 +14,10 @@ export const copy = {
   progress: "Your progress",
   messages: "Messages",
   dismiss: "Dismiss this message",
-  offline: "You are offline. Carry on: we keep what you type and send it when you are back.",
+  offline: {
+    fact: "You are offline.",
+    remedy: "Carry on: we send your answers when you are back. Keep this page open.",
+  },
   saved: {
     saved: "Your answers are saved",
     at: (time: string) => `Saved at ${time}`,
@@ -22,7 +25,6 @@ export const copy = {
     pending: "Not saved yet: kept on this device",
     rejected: "Your last answers are not saved",
     emailLink: "E-mail me a link to continue",
-    sending: "Sending…",
     offline: "To e-mail a link you must be online.",
     notSent: "We could not send the link just now. Please try again.",
   },

@@ -83,6 +83,16 @@ function Step({ redirect }: { redirect: string | undefined }) {
   return isAwaited ? <ScreenLoading /> : <Navigate to={redirect} replace />;
 }
 
+/** What the frame says of a step stands among the parts of its screen; without the code for that, after the notes and above the sheet. */
+function placed(end: HTMLElement) {
+  let takeOut: (() => void) | undefined;
+  void import(/* webpackChunkName: "links" */ "./place-in-screen.ts").then(
+    ({ placeInScreen }) => (takeOut = placeInScreen(end)),
+    () => undefined,
+  );
+  return () => takeOut?.();
+}
+
 /** The frame of the journey: it stays while steps change, whichever remote they come from. */
 export function JourneyFrame() {
   const { pathname } = useLocation();
@@ -99,14 +109,18 @@ export function JourneyFrame() {
       <Header journey />
       <ToastArea />
       <main id="main">
-        <OfflineNotice isOffline={isOffline} />
         {draftNotice}
         <Desk>
           {place && <JourneyProgress place={place} />}
+          <div className={styles.screen}>
+            <OfflineNotice isOffline={isOffline} />
+          </div>
           <Step redirect={redirect} />
-          <div className={styles.end}>
-            <SavedLine isOffline={isOffline} />
-            <SignedCopy />
+          <div className={styles.screen}>
+            <div ref={placed} className={styles.end}>
+              <SavedLine isOffline={isOffline} />
+              <SignedCopy />
+            </div>
           </div>
         </Desk>
       </main>

@@ -8,6 +8,7 @@ function clock(seconds: number) {
 
 /** A draft: a translator has not confirmed it. */
 export const copy: Translated<typeof english> = {
+  send: "E-bostiwch ddolen ataf i barhau",
   sent: (to) => `Rydym wedi anfon dolen at ${to}.`,
   sentAgain: (to) => `Rydym wedi anfon dolen arall at ${to}.`,
   opens:

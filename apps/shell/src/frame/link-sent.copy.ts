@@ -5,6 +5,7 @@ function clock(seconds: number) {
 
 /** What is read once a link to continue is on its way. */
 export const copy = {
+  send: "E-mail me a link to continue",
   sent: (to: string) => `We sent a link to ${to}.`,
   sentAgain: (to: string) => `We sent another link to ${to}.`,
   opens: "It opens your claim on any device. There we text you a code first, so the link is no use to anyone else.",

@@ -1,11 +1,9 @@
 import { sendResumeLink } from "@claims/contracts/links/client";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { copy } from "./link-sent.copy.ts";
 import styles from "./saved-line.module.css";
-
-export { sendResumeLink };
 
 /** An e-mail needs a moment to come; of the three that a day allows, none is to be pressed away meanwhile. */
 const pauseMs = 60_000;
@@ -30,43 +28,69 @@ function useSecondsLeft(until: number): number {
   return seconds;
 }
 
-/** That the link is on its way, and the way to another one: an e-mail goes astray, and a page is not to be reloaded for it. */
-export function LinkSent({ email }: { email: string }) {
-  const [sent, setSent] = useState(() => ({ times: 1, againAt: Date.now() + pauseMs }));
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+interface Sent {
+  readonly times: number;
+  readonly againAt: number;
+}
+
+type Sending = "busy" | "done" | { readonly failure: string };
+
+/** A press that replaces the button it was made on leaves the focus nowhere: it goes to what the button became. */
+function focusIfLost(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+}
+
+/**
+ * The way back to this claim, to its own address; a code to the phone stands before it. It was pressed for as this is
+ * shown. Then the way to another one: an e-mail goes astray, and a page is not to be reloaded for it.
+ */
+export function LinkByEmail({ email }: { email: string }) {
+  const [sent, setSent] = useState<Sent>({ times: 0, againAt: 0 });
+  const [sending, setSending] = useState<Sending>("busy");
   const seconds = useSecondsLeft(sent.againAt);
-  const again = async () => {
-    if (seconds > 0) return;
-    setIsSending(true);
-    setFailure(null);
+  const send = async () => {
+    setSending("busy");
     const answer = await sendResumeLink("email");
-    setIsSending(false);
     if (answer.ok) setSent(({ times }) => ({ times: times + 1, againAt: Date.now() + pauseMs }));
-    else setFailure(answer.problem.message);
+    setSending(answer.ok ? "done" : { failure: answer.problem.message });
   };
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!isBegun.current) void send();
+    isBegun.current = true;
+  });
+  const hasSent = sent.times > 0;
+  const button = (
+    <Button
+      key={String(hasSent)}
+      ref={focusIfLost}
+      look="text"
+      ready={seconds === 0}
+      busy={sending === "busy"}
+      busyLabel={copy.sending}
+      onClick={() => seconds > 0 || void send()}
+    >
+      {!hasSent ? copy.send : seconds === 0 ? copy.again : copy.againIn(seconds)}
+    </Button>
+  );
   return (
     <>
-      <Alert kind="ok" announced={false}>
-        <div role="status">
-          <p>
-            <strong>{(sent.times === 1 ? copy.sent : copy.sentAgain)(partOf(email))}</strong>
-          </p>
-          <p>{copy.opens}</p>
-        </div>
-        {/* Outside of what is announced: its seconds go by silently. */}
-        <Button
-          look="text"
-          ready={seconds === 0}
-          busy={isSending}
-          busyLabel={copy.sending}
-          onClick={() => void again()}
-        >
-          {seconds === 0 ? copy.again : copy.againIn(seconds)}
-        </Button>
-        <p className={styles.limit}>{copy.limit}</p>
-      </Alert>
-      {failure !== null && <Alert kind="error">{failure}</Alert>}
+      {hasSent ? (
+        <Alert kind="ok" announced={false}>
+          <div role="status">
+            <p>
+              <strong>{(sent.times === 1 ? copy.sent : copy.sentAgain)(partOf(email))}</strong>
+            </p>
+            <p>{copy.opens}</p>
+          </div>
+          {/* Outside of what is announced: its seconds go by silently. */}
+          {button}
+          <p className={styles.limit}>{copy.limit}</p>
+        </Alert>
+      ) : (
+        button
+      )}
+      {typeof sending === "object" && <Alert kind="error">{sending.failure}</Alert>}
     </>
   );
 }

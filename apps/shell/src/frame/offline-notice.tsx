@@ -1,21 +1,15 @@
-import { Frame } from "@claims/ui/frame";
-import { InfoIcon } from "@claims/ui/icon";
-import { usePageMark } from "@claims/ui/page-mark";
+import { Alert } from "@claims/ui/alert";
 import { copy } from "./frame.copy.ts";
 import styles from "./offline-notice.module.css";
 
-/** Tells a claimant without a connection that they may go on. */
+/** Tells a claimant without a connection that they may go on. `placeInScreen` puts it above the form of the step. */
 export function OfflineNotice({ isOffline }: { isOffline: boolean }) {
-  usePageMark("data-offline", isOffline);
   return (
-    <div role="status">
+    <div role="status" className={styles.region}>
       {isOffline && (
-        <div className={styles.notice}>
-          <Frame className={styles.words}>
-            <InfoIcon />
-            <p>{copy.offline}</p>
-          </Frame>
-        </div>
+        <Alert announced={false}>
+          <b>{copy.offline.fact}</b> {copy.offline.remedy}
+        </Alert>
       )}
     </div>
   );

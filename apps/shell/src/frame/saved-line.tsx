@@ -21,29 +21,26 @@ function useSavedAt(waiting: number, hasRejection: boolean) {
   return savedAt;
 }
 
-type Sending =
-  | { readonly kind: "idle" | "sending" }
-  | { readonly kind: "sent"; readonly Sent: ComponentType<{ email: string }> }
-  | { readonly kind: "failed"; readonly message: string };
+interface LinkProps {
+  email: string;
+}
 
-/** The way back to this claim, to its own address; a code to the phone stands before it. */
-function LinkByEmail({ email, isOffline }: { email: string; isOffline: boolean }) {
-  const [sending, setSending] = useState<Sending>({ kind: "idle" });
-  const send = async () => {
-    setSending({ kind: "sending" });
-    const link = await import(/* webpackChunkName: "links" */ "./link-sent.tsx").catch(() => null);
-    const sent = await link?.sendResumeLink("email");
-    if (link && sent?.ok) setSending({ kind: "sent", Sent: link.LinkSent });
-    else setSending({ kind: "failed", message: sent?.ok === false ? sent.problem.message : copy.saved.notSent });
-  };
-  if (sending.kind === "sent") return <sending.Sent email={email} />;
+/** The way back to this claim, to its own address; what comes of a press is fetched with it. */
+function LinkByEmail({ email, isOffline }: LinkProps & { isOffline: boolean }) {
+  const [Pressed, setPressed] = useState<ComponentType<LinkProps> | false>();
+  if (Pressed) return <Pressed email={email} />;
   if (isOffline) return <p className={styles.state}>{copy.saved.offline}</p>;
+  const press = () =>
+    import(/* webpackChunkName: "links" */ "./link-sent.tsx").then(
+      ({ LinkByEmail: shown }) => setPressed(() => shown),
+      () => setPressed(false),
+    );
   return (
     <>
-      <Button look="text" busy={sending.kind === "sending"} busyLabel={copy.saved.sending} onClick={() => void send()}>
+      <Button look="text" onClick={() => void press()}>
         {copy.saved.emailLink}
       </Button>
-      {sending.kind === "failed" && <Alert kind="error">{sending.message}</Alert>}
+      {Pressed === false && <Alert kind="error">{copy.saved.notSent}</Alert>}
     </>
   );
 }

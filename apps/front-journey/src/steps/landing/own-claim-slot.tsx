@@ -21,15 +21,15 @@ export const OwnClaim = lazy<ComponentType>(() =>
  * the session has yet to say what the claim holds.
  */
 export function OwnClaimSlot() {
-  const hasSteps = (useAtomValue(claimAtom)?.screensCompleted.length ?? 0) > 0;
-  const isUnderWay = useAtomValue(claimUnderWayAtom) && hasSteps;
+  const firstStep = useAtomValue(claimAtom)?.screensCompleted[0];
+  const isUnderWay = useAtomValue(claimUnderWayAtom) && firstStep !== undefined;
   const isAwaited = useAtomValue(sessionAwaitedAtom);
   // What is hydrated is everybody's view.
   const [isShown, setIsShown] = useState(false);
   useLayoutEffect(() => {
     setIsShown(isUnderWay);
     if (!isAwaited) markPage(isUnderWay);
-  }, [isUnderWay, isAwaited]);
+  });
   return (
     <div className={styles.own}>
       <OwnClaimRoom />

@@ -73,7 +73,9 @@ test.describe("a page that is drawn ahead", () => {
     });
   }
 
-  test("is the one under maintenance too, which reads without a script and wakes in its place", async ({ page }) => {
+  test("is the one under maintenance too, which reads without a script and is hydrated in its place", async ({
+    page,
+  }) => {
     const shown: string[] = [];
     page.on("console", (message) => message.type() === "error" && shown.push(message.text()));
     page.on("pageerror", (error) => shown.push(error.message));
@@ -103,7 +105,7 @@ test.describe("a page that is drawn ahead", () => {
   test("is seen before anything of it is worked out", async ({ page }) => {
     await page.addInitScript(() => {
       const added = (nodes: NodeList) =>
-        [...nodes].some((node) => node instanceof HTMLScriptElement && node.src.includes("/wake."));
+        [...nodes].some((node) => node instanceof HTMLScriptElement && node.src.includes("/hydrate."));
       new MutationObserver((changes) => {
         if (changes.some(({ addedNodes }) => added(addedNodes)))
           Object.assign(window, { paintedBy: performance.getEntriesByType("paint").length });
@@ -114,10 +116,10 @@ test.describe("a page that is drawn ahead", () => {
     expect(await page.evaluate(() => Reflect.get(window, "paintedBy"))).toBeGreaterThan(0);
   });
 
-  test("wakes up once a broken connection lets its script through", async ({ page }) => {
+  test("is hydrated once a broken connection lets its script through", async ({ page }) => {
     let asked = 0;
     // What the page asks for ahead, and the first that needs it.
-    await page.route(/\/r\/shell\/.*\/wake\..*\.js$/, (route) =>
+    await page.route(/\/r\/shell\/.*\/hydrate\..*\.js$/, (route) =>
       (asked += 1) <= 2 ? route.abort() : route.continue(),
     );
     await page.goto("/");
@@ -167,7 +169,7 @@ test("the words of a page are fetched with its script, once, and none that it is
   expect(words).toEqual(["/content/sections/faq.json"]);
 });
 
-test("the home page wakes up with the scripts that its budget counts, and waits for no other", async ({ page }) => {
+test("the home page is hydrated with the scripts that its budget counts, and waits for no other", async ({ page }) => {
   const known = await counted();
   await page.route(/\/r\/.*\.js$/, async (route) => {
     const file = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";

@@ -37,7 +37,7 @@ function manifestOf(name: Name): object {
     entry,
     typeof path === "string" ? published(path) : { types: published(path.types) },
   ]);
-  const bin = name === "build" ? { bin: { "claims-seal": "./dist/seal.js" } } : {};
+  const bin = name === "build" ? { bin: { "claims-manifest": "./dist/write-manifest.js" } } : {};
   return { ...manifest, ...bin, files: ["dist"], exports: Object.fromEntries(entries) };
 }
 
@@ -73,13 +73,13 @@ function compile(name: Name, to: string): void {
   }
 }
 
-/** The seal that every build of this repository gets, as one file that needs nothing of it. */
+/** The command that writes a build's manifest, as one file that needs nothing of this repository. */
 function bundleRecorder(to: string): Promise<void> {
   const compiler = rspack({
     context: root,
     mode: "none",
     target: "node20",
-    entry: { seal: join(root, "tools/release/write-manifest.ts") },
+    entry: { "write-manifest": join(root, "tools/release/write-manifest.ts") },
     output: { path: to, filename: "[name].js", module: true, chunkFormat: "module", library: { type: "module" } },
     resolve: { extensions: [".ts", ".js"] },
     module: {

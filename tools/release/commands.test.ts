@@ -204,7 +204,7 @@ describe("the commands about releases", () => {
     [
       "release",
       ["complaints", "--from", "docs"],
-      "docs has no release.json: build there, then run claims-seal. Nothing was changed.",
+      "docs has no release.json: build there, then run claims-manifest. Nothing was changed.",
     ],
     [
       "release",

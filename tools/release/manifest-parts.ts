@@ -51,6 +51,6 @@ export function chunksByName(files: readonly string[]): Chunks {
 
 /** The scripts and styles that a claimant's first page of this app waits for. */
 export function firstLoadOf(app: string, chunks: Chunks, routes: readonly ReleaseRoute[]): string[] {
-  const names = app === "shell" ? ["main", "wake"] : [app.replaceAll("-", "_"), "routes", routes[0]?.name ?? ""];
+  const names = app === "shell" ? ["main", "hydrate"] : [app.replaceAll("-", "_"), "routes", routes[0]?.name ?? ""];
   return [...new Set(names.flatMap((name) => chunks[name] ?? []))];
 }

@@ -8,7 +8,7 @@ import { manifestFile, manifestSchema } from "@claims/releases/manifest";
 import type { Candidate } from "@claims/releases/save-release";
 import { Rejection } from "@claims/releases/rejection";
 
-/** What `claims-seal` writes of a remote, and what the platform takes no build without. */
+/** What `claims-manifest` writes of a remote, and what the platform takes no build without. */
 const readySchema = v.looseObject({
   ...manifestSchema.entries,
   ...v.required(v.pick(manifestSchema, ["fileList"])).entries,
@@ -35,11 +35,11 @@ async function isAsListed(folder: string, { app, hash, integrity, fileList }: v.
 export async function readyIn(folder: string, app: string): Promise<Candidate> {
   const missing = wanted.find((name) => !existsSync(join(folder, name)));
   if (missing)
-    throw new Rejection(`${folder} has no ${missing}: build there, then run claims-seal. Nothing was changed.`);
+    throw new Rejection(`${folder} has no ${missing}: build there, then run claims-manifest. Nothing was changed.`);
   const read = v.safeParse(readySchema, JSON.parse(await readFile(join(folder, manifestFile), "utf8")));
   if (!read.success)
     throw new Rejection(
-      `${join(folder, manifestFile)} is not usable at '${v.getDotPath(read.issues[0])}': run claims-seal after the build. Nothing was changed.`,
+      `${join(folder, manifestFile)} is not usable at '${v.getDotPath(read.issues[0])}': run claims-manifest after the build. Nothing was changed.`,
     );
   const sealed = read.output;
   if (sealed.app !== app)

@@ -2,23 +2,23 @@ import { provideShell } from "@claims/contracts/remote/shell";
 import { firstPaint } from "./page/first-paint.ts";
 import { skipInPage } from "./page/styles-in-page.ts";
 import { integrityAt } from "./remotes/live-registry.ts";
-import type * as Rest from "./wake.ts";
+import type * as Rest from "./hydrate.ts";
 
 // What loads the rest of this build asks for its hash here.
 provideShell({ version: 1, integrityAt, skipInPage });
 
 /**
  * Chrome has `:modal` from 105 on, Firefox from 103 and Safari from 15.6: what knows it has all else that these scripts
- * are written for. instead.css asks the same, and tells whoever reads the page why no screen comes.
+ * are written for. instead.css asks the same, and shows its reader why no screen comes.
  */
 const isTooOld = () => !CSS.supports("selector(:modal)");
 
 const longestPauseMs = 30_000;
 
-/** All that wakes a page is in one file. The loader gives up early; on a slow or broken connection it is asked again. */
+/** All that hydrates a page is in one file. The loader gives up early; on a slow or broken connection it is asked again. */
 async function loadRest(pauseMs = 500): Promise<typeof Rest> {
   try {
-    return await import(/* webpackChunkName: "wake" */ "./wake.ts");
+    return await import(/* webpackChunkName: "hydrate" */ "./hydrate.ts");
   } catch {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     return loadRest(Math.min(2 * pauseMs, longestPauseMs));
@@ -26,10 +26,10 @@ async function loadRest(pauseMs = 500): Promise<typeof Rest> {
 }
 
 async function begin() {
-  // What was drawn ahead is seen before anything is worked out.
+  // What was prerendered is seen before anything is worked out.
   await firstPaint();
-  const { wake } = await loadRest();
-  await wake();
+  const { hydrate } = await loadRest();
+  await hydrate();
 }
 
 if (!isTooOld()) void begin();

@@ -7,7 +7,7 @@ import { App } from "./app.tsx";
 import { home } from "./language/language.ts";
 import { pathNow } from "./language/path-now.ts";
 import { endEarlyPresses, isPressed } from "./page/early-press.ts";
-import { seesEverybodysView } from "./page/everybodys-view.ts";
+import { seesPrerenderedView } from "./page/prerendered-view.ts";
 import { isTyped, rememberTyped } from "./page/typed-before.ts";
 import "./remotes/load-part.ts";
 import { serverOf } from "./remotes/live-registry.ts";
@@ -36,13 +36,13 @@ const page = (
 const longestPauseMs = 30_000;
 
 /**
- * True once the screen that was drawn ahead into this page can take over from its picture. Where something was typed or
+ * True once the screen that was prerendered into this page can be hydrated. Where something was typed or
  * pressed in it, a file that cannot be had is asked for again: a page that says so would take that away.
  */
-async function isReadyToWake(pauseMs = 500): Promise<boolean> {
+async function isReadyToHydrate(pauseMs = 500): Promise<boolean> {
   const path = pathNow();
   const app = serverOf(path);
-  // What was drawn and no remote serves is the shell's own.
+  // What was prerendered and no remote serves is the shell's own.
   if (!app) return true;
   try {
     await screenAt({ app, path });
@@ -51,19 +51,19 @@ async function isReadyToWake(pauseMs = 500): Promise<boolean> {
     if (!isTyped() && !isPressed()) return false;
     forgetScreen({ app, path });
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    return isReadyToWake(Math.min(2 * pauseMs, longestPauseMs));
+    return isReadyToHydrate(Math.min(2 * pauseMs, longestPauseMs));
   }
 }
 
-/** Shows the page; what was drawn ahead into it is woken up in its place. */
+/** Shows the page; what was prerendered into it is hydrated in its place. */
 export async function start() {
   const begun = beginVisit();
   rememberTyped(root);
-  const isReady = root.hasChildNodes() && (await isReadyToWake());
+  const isReady = root.hasChildNodes() && (await isReadyToHydrate());
   await begun;
   endEarlyPresses();
-  const canWake = isReady && seesEverybodysView();
+  const canHydrate = isReady && seesPrerenderedView();
   // In slices: on a slow phone it takes longer than a press should wait.
-  if (canWake) startTransition(() => void hydrateRoot(root, page));
+  if (canHydrate) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }

@@ -5,7 +5,7 @@ import { prerenderConfig } from "./prerender.ts";
 import { RegistryIntegrity } from "./registry-integrity.ts";
 
 /** Beside what every page begins with. */
-const isLater = ({ name }: { name?: string | undefined }) => name !== "main" && name !== "wake";
+const isLater = ({ name }: { name?: string | undefined }) => name !== "main" && name !== "hydrate";
 
 /** What sends calls and judges answers comes with the first of them: none of it is on the first page. */
 const calls = {

@@ -14,7 +14,7 @@ function oneBundle(output: string): Configuration {
   return {
     ...base,
     entry: { main: join(import.meta.dirname, "main.ts") },
-    // What wakes a page is one file, as the shell's is.
+    // What hydrates a page is one file, as the shell's is.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     output: { ...base.output, path: output },
     plugins: [

@@ -5,10 +5,10 @@ import { integrityAt } from "../../../apps/shell/src/remotes/live-registry.ts";
 
 provideShell({ version: 1, integrityAt, skipInPage });
 
-/** Begins as the shell's own `main.ts` does, and wakes the page without federation. */
+/** Begins as the shell's own `main.ts` does, and hydrates the page without federation. */
 async function begin() {
   await firstPaint();
-  const { start } = await import(/* webpackChunkName: "wake" */ "./hydrate.ts");
+  const { start } = await import(/* webpackChunkName: "hydrate" */ "./hydrate.ts");
   await start();
 }
 

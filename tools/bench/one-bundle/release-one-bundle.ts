@@ -31,7 +31,7 @@ function releaseOf({ hash, chunks, integrity }: Built): Release {
     hash,
     base: `/r/one-bundle/${hash}/`,
     // There is no manifest to fetch ahead; naming a file that every page fetches ahead anyway changes nothing.
-    manifest: chunks["wake"]?.find((file) => file.endsWith(".js")) ?? "",
+    manifest: chunks["hydrate"]?.find((file) => file.endsWith(".js")) ?? "",
     integrity,
     contract: {},
     chunks,
@@ -62,7 +62,7 @@ function asOneBundle(federated: Registry, bundle: Release): Registry {
   const remotes = Object.entries(federated.apps).map(
     ([app, { stable }]) => [app, { stable: shareOf(bundle, stable) }] as const,
   );
-  const shell = { ...bundle, chunks: { main: bundle.chunks["main"] ?? [], wake: bundle.chunks["wake"] ?? [] } };
+  const shell = { ...bundle, chunks: { main: bundle.chunks["main"] ?? [], hydrate: bundle.chunks["hydrate"] ?? [] } };
   return { ...federated, apps: { ...Object.fromEntries(remotes), shell: { stable: shell } } };
 }
 

@@ -34,7 +34,7 @@ function listen(session: CDPSession): Map<string, Seen> {
 }
 
 /**
- * Leaves the time when the screen's first heading was awake in the page, and whether it is the one that was drawn ahead:
+ * Leaves the time when the screen's first heading was hydrated in the page, and whether it is the one that was prerendered:
  * that stands there before any script.
  */
 export function noteContent() {
@@ -56,10 +56,10 @@ function loadsOf(seen: Iterable<Seen>, began: number): Load[] {
   });
 }
 
-/** A page that is drawn anew paints at another moment than one that only wakes up: their paints would not compare. */
+/** A page that is rendered again paints at another moment than one that is only hydrated: their paints would not compare. */
 function rejectUnlike(address: string, asDrawn: boolean, complaints: readonly Error[]) {
-  if (complaints.length > 0) throw new AggregateError(complaints, `${address} did not wake up without a complaint.`);
-  if (!asDrawn) throw new Error(`${address} was not drawn ahead, or was drawn anew in place of waking up.`);
+  if (complaints.length > 0) throw new AggregateError(complaints, `${address} was not hydrated without a complaint.`);
+  if (!asDrawn) throw new Error(`${address} was not prerendered, or was drawn anew in place of waking up.`);
 }
 
 async function visitWith(page: Page, address: string): Promise<Visit> {

@@ -27,7 +27,7 @@ function perScript({ visit }: Landing): Table {
 function aheadOf({ visit }: Landing): string {
   const owners = byOwner(scriptsOf(afterContent(visit)));
   const fetched = owners.map(({ owner, loads }) => `${kilobytes(bytesOf(loads))} of ${owner}`);
-  return `Fetched once the screen is awake, for the next step: ${fetched.length > 0 ? fetched.join(", ") : "nothing"}.`;
+  return `Fetched once the screen is hydrated, for the next step: ${fetched.length > 0 ? fetched.join(", ") : "nothing"}.`;
 }
 
 function remarks({ federated, oneBundle }: Both): string {
@@ -36,7 +36,7 @@ function remarks({ federated, oneBundle }: Both): string {
   const flaws = [...new Set(federated.scored.flatMap((scored) => scored.flaws))];
   const list = (names: readonly string[]) => (names.length > 0 ? names.join("; ") : "nothing");
   return [
-    "- Scripts and requests are those until the screen is awake; round trips count requests held back by HTTP/1.1's six connections.",
+    "- Scripts and requests are those until the screen is hydrated; round trips count requests held back by HTTP/1.1's six connections.",
     `- Paints, shift and blocking are medians of ${federated.figures.length} visits by a slow phone each, scores of ${federated.scored.length} Lighthouse runs, in turns; largest paints lie ${paints
       .map((percent) => `${percent.toFixed(0)} %`)
       .join(" and ")} apart.`,

@@ -11,11 +11,11 @@ export interface Load {
 
 export interface Visit {
   loads: Load[];
-  /** When the screen of the remote was awake. */
+  /** When the screen of the remote was hydrated. */
   contentAt: number;
 }
 
-/** What a visitor waits for, as opposed to what is fetched ahead once the screen is awake. */
+/** What a visitor waits for, as opposed to what is prefetched once the screen is hydrated. */
 export const untilContent = ({ loads, contentAt }: Visit) => loads.filter(({ doneAt }) => doneAt <= contentAt);
 
 export const afterContent = ({ loads, contentAt }: Visit) => loads.filter(({ doneAt }) => doneAt > contentAt);

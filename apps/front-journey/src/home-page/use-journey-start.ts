@@ -6,7 +6,7 @@ import { useLocation } from "react-router-dom";
 
 /**
  * Where this visitor's journey starts. The composed page, the same for everybody, has the one of its address, or the
- * default one, until it is awake.
+ * default one, until it is hydrated.
  */
 export function useJourneyStart() {
   const store = useStore();

@@ -42,10 +42,10 @@ export function remotePreloads(app: string, release: Release, chunk: string): Pr
 export function shellAssets(shell: Release) {
   const files = (pattern: RegExp) => (chunk: string) => filesOf(shell, chunk).filter((file) => pattern.test(file));
   const face = Object.keys(shell.integrity).find((file) => /latin-wght-normal\..*woff2$/.test(file));
-  const later = files(/\.js$/)("wake").filter((file) => !filesOf(shell, "main").includes(file));
+  const later = files(/\.js$/)("hydrate").filter((file) => !filesOf(shell, "main").includes(file));
   return {
     // Chunks that are loaded together name a file that they share once each.
-    styles: [...new Set(["main", "wake"].flatMap(files(/\.css$/)))].map((file) => asset(shell, file)),
+    styles: [...new Set(["main", "hydrate"].flatMap(files(/\.css$/)))].map((file) => asset(shell, file)),
     scripts: files(/\.js$/)("main").map((file) => asset(shell, file)),
     preloads: [
       ...(face ? [{ ...asset(shell, face), as: "font" as const }] : []),

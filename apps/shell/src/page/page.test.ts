@@ -93,7 +93,7 @@ describe("a composed page", () => {
     expect(instead(html)).toBe(`<p><a href="/">A &amp; B</a></p>\n${advice}`);
   });
 
-  it("that was drawn ahead fetches what wakes it up after its styles and its face; an empty one waits for all alike", () => {
+  it("that was prerendered fetches what hydrates it after its styles and its face; an empty one waits for all alike", () => {
     const face = { url: "/r/shell/abc/face.woff2", integrity: "", as: "font" as const };
     const preloadsIn = (text: string) =>
       [...text.matchAll(/<link rel="preload" as="(\w+)"[^>]*?( fetchpriority="low")?>/g)].map(([, as, low]) => [

@@ -10,7 +10,7 @@ export const packages = {
   react,
   "react/jsx-runtime": jsxRuntime,
   "react-dom": reactDom,
-  // A section of the page that wakes is a root of its own.
+  // A section of the page that is hydrated is a root of its own.
   "react-dom/client": reactDomClient,
   "react-router-dom": router,
   jotai,

@@ -28,7 +28,7 @@ describe("the composed home page", () => {
     expect(screen.getByRole("form")).toHaveAttribute("action", "/get-started-v3");
   });
 
-  it("wakes up without a difference, whatever is known of the visitor, and then leads to their own journey", async () => {
+  it("is hydrated without a difference, whatever is known of the visitor, and then leads to their own journey", async () => {
     fakeApi();
     const root = document.body.appendChild(document.createElement("div"));
     root.innerHTML = composed();

@@ -24,10 +24,10 @@ const isCampaign = (name: string) => /^utm_|clid$/.test(name);
  * True where this visitor's first view is the prerendered one. A step shows what is known of its visitor at once: the
  * claim of this browser, what the address asks for, and what this entry of the history kept.
  */
-export function seesEverybodysView(): boolean {
+export function seesPrerenderedView(): boolean {
   if (!stepAt(pathNow())) return true;
   const claim = sessionStore.get(claimAtom);
-  const kept: { usr?: unknown; typed?: unknown } | null = window.history.state;
+  const entry: { usr?: unknown; typed?: unknown } | null = window.history.state;
   const asksForMore = [...new URLSearchParams(window.location.search).keys()].some((name) => !isCampaign(name));
-  return !site().maintenance && (!claim || isUntouched(claim)) && !(kept?.usr || kept?.typed) && !asksForMore;
+  return !site().maintenance && (!claim || isUntouched(claim)) && !(entry?.usr || entry?.typed) && !asksForMore;
 }

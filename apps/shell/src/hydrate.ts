@@ -6,15 +6,15 @@ import "./page/instead.css";
  * All of it is in one file and is there by now; it is run in parts, for on a slow phone the whole takes longer than a
  * press should wait. What the shell provides stands before anything asks for a remote.
  */
-export async function wake() {
+export async function hydrate() {
   await yieldToMain();
-  await import(/* webpackChunkName: "wake" */ "react-dom/client");
+  await import(/* webpackChunkName: "hydrate" */ "react-dom/client");
   await yieldToMain();
-  const { offer } = await import(/* webpackChunkName: "wake" */ "./shared/offered.ts");
+  const { offer } = await import(/* webpackChunkName: "hydrate" */ "./shared/offered.ts");
   await yieldToMain();
   offer();
   await yieldToMain();
-  const { start } = await import(/* webpackChunkName: "wake" */ "./start.tsx");
+  const { start } = await import(/* webpackChunkName: "hydrate" */ "./start.tsx");
   await yieldToMain();
   await start();
 }

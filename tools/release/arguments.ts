@@ -64,7 +64,7 @@ function distance(one: string, other: string): number {
 
 const letters = (name: string) => name.toLowerCase().replace(/[_-]/g, "");
 
-/** The flag of ours that somebody means who types this, misspelt or not. */
+/** The flag of ours that is meant by this, misspelt or not. */
 function meant(typed: string): Flag | undefined {
   return flagNames.find((flag) => distance(letters(typed), letters(flag)) <= (flag.length > 5 ? 2 : 0));
 }

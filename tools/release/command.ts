@@ -19,7 +19,7 @@ export interface CommandContext {
   store: Store;
   mover: Mover;
   log: Log;
-  /** Pages are composed as those that are live were, whoever releases; the first ones with the settings given here. */
+  /** Pages are composed as those that are live were, whichever checkout releases; the first ones with the settings given here. */
   site: (registry: Registry) => Site;
   /** Whether others may release into the same store, or serve from it. */
   isShared: boolean;

@@ -57,7 +57,7 @@ async function sealed(folder: string, live: ReleaseManifest): Promise<ReleaseMan
   };
 }
 
-/** An address that is live may stand in letters and in links of others: it stays, whoever made it. */
+/** An address that is live may stand in letters and in links of others: it stays, whichever editor made it. */
 function rejectVanished(live: ReleaseManifest, published: ReadonlyMap<string, unknown>) {
   const gone = addedPagesIn(live).filter((file) => !published.has(`content/${file.replace(".md", ".json")}`));
   if (gone.length === 0) return;

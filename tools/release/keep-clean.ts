@@ -12,7 +12,7 @@ async function cleanNow(store: Store, log: Log): Promise<void> {
     log(`Removed from ${store.place}, as nobody can be on it any more: ${count} of what was released or composed.`);
 }
 
-/** Removes, once, what nobody can be on any more; says what kept it from that, which undoes nothing that was done before. */
+/** Removes, once, what no visit can be on any more; says what kept it from that, which undoes nothing that was done before. */
 export async function cleanOnce(store: Store, log: Log): Promise<void> {
   await cleanNow(store, log).catch((failure: unknown) =>
     log(`What is old cannot be removed: ${failure instanceof Error ? failure.message : String(failure)}`),

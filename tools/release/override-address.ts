@@ -2,7 +2,7 @@ import { readOverrideKey } from "../../apps/shell/server/override/override-key.t
 import { readSettings } from "../start/settings.ts";
 import { Rejection } from "@claims/releases/rejection";
 
-/** What links of ours are signed with, and where they lead; rejected where nobody could open one. */
+/** What links of ours are signed with, and where they lead; rejected where no browser could open one. */
 export function overrideAddress(): { key: string; at: (token: string) => string } {
   const { dataDir, host, port } = readSettings(process.cwd());
   const key = readOverrideKey({ ...process.env, DATA_DIR: dataDir })();

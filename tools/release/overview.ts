@@ -16,7 +16,7 @@ function contractOf({ contract }: Release): string {
   return contract.needs ? `needs ${contract.needs}` : "any";
 }
 
-/** Each release of an app that somebody may be on, and as what. */
+/** Each release of an app that a visit may be on, and as what. */
 export function standingOf({ stable, previous, canary }: AppReleases): [as: string, release: Release][] {
   return [
     ["live", stable],
@@ -53,7 +53,7 @@ function whatIsLive(registry: Registry, commits: Commits): string {
   return table([["app", "as", "release", "contract", "since", "by", "commit"], ...rows]);
 }
 
-/** Every remote beside every shell that somebody may be on. */
+/** Every remote beside every shell that a visit may be on. */
 function whatWorksTogether({ apps }: Registry): string {
   const shells = apps["shell"] ? standingOf(apps["shell"]) : [];
   const remotes = Object.entries(apps).filter(([app]) => app !== "shell");
@@ -66,7 +66,7 @@ function whatWorksTogether({ apps }: Registry): string {
   return table([["", ...shells.map(([as, { hash }]) => `shell ${hash} (${as})`)], ...rows]);
 }
 
-/** The former majors that the live shell keeps and nobody whom a visit may meet needs any more. */
+/** The former majors that the live shell keeps and no remote that a visit may meet needs any more. */
 function unneededMajors({ apps }: Registry): string[] {
   const { shell, ...remotes } = apps;
   const met = Object.values(remotes).flatMap((releases) => standingOf(releases).map(([, { contract }]) => contract));

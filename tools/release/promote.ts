@@ -17,7 +17,7 @@ function given() {
   };
 }
 
-/** Nobody else looks at a store of one's own. */
+/** A store of one's own has no other watcher. */
 async function rejectDirtyIn(store: Store, app: string) {
   const hash = (await store.readRegistry()).registry.apps[app]?.canary?.release.hash;
   if (hash !== undefined) rejectDirtyCanary(`${app} ${hash}`, await provenanceOf(store, app, hash));

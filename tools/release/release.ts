@@ -128,7 +128,7 @@ async function ask(
   return validate;
 }
 
-/** Keeps the release and lists it: no visit of anybody's changes, and whoever opens the address sees it under the live shell. */
+/** Keeps the release and lists it: no visit changes, and a browser that opens the address sees it under the live shell. */
 async function showPreview(
   { store, log }: CommandContext,
   { name, address, keeping }: { name: string; address: string; keeping: Keeping },

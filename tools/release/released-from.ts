@@ -15,7 +15,7 @@ const arrivals = new Set(["release", "canary", "promote"]);
 const lastReleaseOf = ({ history = [] }: Registry, app: string) =>
   history.findLast((move) => move.app === app && arrivals.has(move.action ?? "release"))?.hash;
 
-/** Files that no commit has may have been in such a release, so it counts as one of nobody knows what. */
+/** Files that no commit has may have been in such a release, so it counts as one of unknown content. */
 const commitIn = (provenance: Provenance | undefined) => (provenance?.isDirty ? undefined : provenance?.commit);
 
 /** Words are published with the scripts of a release, maybe of one whose words were published themselves. */

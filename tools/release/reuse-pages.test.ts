@@ -38,7 +38,7 @@ const builds: Record<string, (hash: string) => Drawing> = {
 
 const every = ["/under-maintenance", "/faqs", "/v5", "/", "/home"];
 
-/** The pages that were drawn since somebody last looked. */
+/** The pages that were drawn since the last look. */
 const drawn = () => (existsSync(noted) ? readFileSync(noted, "utf8").trim().split("\n") : []);
 
 async function release(app: string, hash: string, percent?: number): Promise<Registry> {

@@ -82,7 +82,7 @@ async function move({ store, mover }: Growing, hash: string, random: Random): Pr
   }
 }
 
-/** The pages that somebody may be on: shown once, and not of a release that was rolled back. */
+/** The pages that a visit may be on: shown once, and not of a release that was rolled back. */
 async function shownIn({ store }: Growing, { history = [], apps: live }: Registry): Promise<string[]> {
   const withdrawn = Object.entries(live).flatMap(([app, { withdrawn: hashes = [] }]) =>
     hashes.map((hash) => `r/${app}/${hash}`),

@@ -91,7 +91,7 @@ async function walk(browser: Browser, origin: string, { step, words, logStep }: 
   );
 }
 
-/** Serves a set that nobody can get yet, as the front server would. */
+/** Serves a set that no visit can get yet, as the front server would. */
 async function serve({ releases, pages, live, site }: ComposedSet) {
   const folder = await mkdtemp(join(tmpdir(), "claims-walk-"));
   await mkdir(join(folder, "pages"));

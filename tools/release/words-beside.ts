@@ -60,7 +60,7 @@ const inFiles = (names: readonly string[]) => names.toSorted().join(", ");
 
 /**
  * Puts the files of an editor back to what is live again, so that the next save does not bring undone words along. A file
- * that was written since is somebody's work and stays. Says, in a sentence each, what was done and what was left.
+ * that was written since is an editor's work and stays. Says, in a sentence each, what was done and what was left.
  */
 export async function putWordsBack(store: Store, { undone, live, content }: Undone): Promise<string[]> {
   const wasPublished = (await provenanceOf(store, app, undone))?.scripts !== undefined;

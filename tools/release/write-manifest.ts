@@ -83,7 +83,7 @@ async function tokensOf(app: string, dist: string, files: readonly string[]): Pr
   return { ...(app === "shell" && { provides: tokensIn(css) }), needs: tokensNeeded(css) };
 }
 
-/** What its team says that nobody is sent to any more. */
+/** What its team says that no visit is sent to any more. */
 async function retiredBy(appFolder: string): Promise<Pick<ReleaseManifest, "retired">> {
   const { retired }: Pick<ReleaseManifest, "retired"> = JSON.parse(
     await readFile(join(appFolder, "package.json"), "utf8"),
@@ -122,7 +122,7 @@ async function offersOf(appFolder: string, chunks: Chunks, files: readonly strin
   };
 }
 
-/** Whoever needs a chunk needs the data that it shows, at the same moment. */
+/** What needs a chunk needs the data that it shows, at the same moment. */
 function withData(chunks: Chunks, data: Readonly<Record<string, readonly string[]>>): Chunks {
   return Object.fromEntries(Object.entries(chunks).map(([name, files]) => [name, [...files, ...(data[name] ?? [])]]));
 }

@@ -86,7 +86,7 @@ function setFor({ registry }: StoreState, cohort: number): unknown {
   return pages.find(({ upTo }) => typeof upTo === "number" && cohort < upTo)?.["set"];
 }
 
-/** Who gets the same releases as before keeps the same pages, under the same name; nobody is without any. */
+/** Who gets the same releases as before keeps the same pages, under the same name; no cohort is without any. */
 function problemsOfCohorts(before: StoreState, after: StoreState): string[] {
   const problems = new Set<string>();
   for (let cohort = 0; cohort < 100; cohort += 1) {

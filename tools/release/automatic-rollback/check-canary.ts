@@ -17,7 +17,7 @@ function shareBetween({ loads: reported, failed }: Share): { least: number; most
   return { least: middle - reach, most: middle + reach };
 }
 
-/** What a release may fail at where nobody has used its partner yet. */
+/** What a release may fail at where no visit has used its partner yet. */
 const forWantOfAPartner = 0.2;
 
 /** A network fails once a day (decision 0256): no four of them, strangers perhaps, take a release back. */

@@ -42,7 +42,7 @@ function givenTo(surface: Surface, { takes: [first, ...others] }: Writable): unk
   return first ? samplesFor(surface, first.shape).map((value) => [value, ...rest]) : [[]];
 }
 
-/** The same with other texts in it, for whoever keeps two of them apart. */
+/** The same with other texts in it, for a partner that keeps two of them apart. */
 const another = (given: unknown): unknown =>
   JSON.parse(JSON.stringify(given ?? null).replaceAll(someText, `${someText}2`));
 

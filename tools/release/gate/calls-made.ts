@@ -13,7 +13,7 @@ async function withoutChance<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whoever asks again and again is told after so many times that there is no connection. */
+/** A client that asks again and again is answered after so many times that there is no connection. */
 const most = 20;
 
 /** What a client sends when it is called; what it makes of the answers is not looked at. */

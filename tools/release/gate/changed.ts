@@ -13,11 +13,11 @@ export function changedSince(home: string, version: string): string[] {
 const isAbout = (problem: string, name: string) =>
   problem.startsWith(name) && !/^[\w-]/.test(problem.slice(name.length));
 
-/** What is left of problems with what answers or looks another way: those that nobody meant. */
+/** What is left of problems with what answers or looks another way: those that its team did not mean. */
 export const unchanged = (problems: readonly string[], changed: readonly string[]): string[] =>
   problems.filter((problem) => !changed.some((name) => isAbout(problem, name)));
 
-/** The same with the way out for whoever meant it. */
+/** The same with the way out for a team that meant it. */
 export const withWayOut = (problems: readonly string[]): string[] =>
   problems.length > 0
     ? [...problems, "where that is meant, name it under 'changed' in packages/contracts/package.json"]

@@ -12,7 +12,7 @@ const kindAt = (surface: Surface, place: number) => {
   return shape?.is === "plain" ? shape.name : constantAt(surface, place);
 };
 
-/** What somebody uses of a contract: entry by entry, the names. */
+/** What a partner uses of a contract: entry by entry, the names. */
 export type Uses = Record<string, string[]>;
 
 /** What pages send, and the back end alone reads. */
@@ -41,7 +41,7 @@ interface Onlookers {
 
 /**
  * What those who were built against `before` would miss or misread where `after` is in its place. Everything that runs is
- * looked at; a type by itself only where somebody uses it, for there is nothing of it at run time.
+ * looked at; a type by itself only where a partner uses it, for there is nothing of it at run time.
  */
 export function surfaceProblems(
   before: Surface,

@@ -23,7 +23,7 @@ export interface RecordedDocument {
 export interface ContractRecord {
   version: string;
   surface: Surface;
-  /** Choices that may come to be more: whoever reads one passes over what it does not know. */
+  /** Choices that may come to be more: a reader passes over what it does not know. */
   open?: string[];
   /** Schema by schema: what it asks, and documents that it takes. */
   schemas: Record<string, { asks: Constraint; documents: RecordedDocument[] }>;
@@ -45,7 +45,7 @@ export function inMajorOf(
   return [{ version, surface }, ...kept].find((one) => majorOf(one.version) === majorOf(wanted));
 }
 
-/** The entries of a contracts package, as they run for whoever was built against this version of it. */
+/** The entries of a contracts package, as they run for a remote that was built against this version of it. */
 export async function modulesOf(home: string, version?: string): Promise<Modules> {
   const loaded = entriesOf(home, version).map(
     async ([entry, file]) => [entry, await import(pathToFileURL(file).href)] as const,

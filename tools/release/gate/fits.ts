@@ -24,7 +24,7 @@ const isCallback = (path: string) => /\(\d+\).*\(\d+\)$/.test(path);
 
 const isNothing = (shape: Shape) => shape.is === "plain" && (shape.name === "undefined" || shape.name === "void");
 
-/** Whoever expects nothing in particular takes everything. */
+/** A reader that expects nothing in particular takes everything. */
 const isUnread = (shape: Shape) => shape.is === "anything" || (shape.is === "plain" && shape.name === "void");
 
 interface Sides {

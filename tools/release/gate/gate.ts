@@ -243,8 +243,8 @@ interface Asking {
 const namesOf = (partners: readonly Partner[]) => partners.map(nameOf).toSorted().join(" ");
 
 /**
- * Checks a candidate once for each state of its partners, and walks it among each and against each back end: whoever else
- * moves in the meantime is looked at too.
+ * Checks a candidate once for each state of its partners, and walks it among each and against each back end: what is
+ * moved by another command in the meantime is looked at too.
  */
 export function checkOf({ store, candidate, log, walk }: Asking) {
   const [passed, walked] = [new Set<string>(), new Set<string>()];

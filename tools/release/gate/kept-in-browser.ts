@@ -9,7 +9,7 @@ interface SessionEntry {
   claimAtom: unknown;
 }
 
-/** A claim of somebody who has answered everything, with one save that has not reached the back end. */
+/** A claim of a claimant who has answered everything, with one save that has not reached the back end. */
 export function aWholeClaim(fields: unknown): object {
   return {
     claimId: someText,

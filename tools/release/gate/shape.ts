@@ -10,7 +10,7 @@ export interface Field {
   optional?: true;
 }
 
-/** What a type comes to, for whoever writes or reads it. Others are named by their place in the table of shapes. */
+/** What a type comes to, for the remote that writes or reads it. Others are named by their place in the table of shapes. */
 export type Shape =
   | { is: "anything" }
   | { is: "plain"; name: string }

@@ -108,7 +108,7 @@ class ShapeTable {
     return field && this.checker.getTypeOfSymbol(field);
   }
 
-  /** Lists with a fixed order count as lists: what order things are listed in is nobody's contract. */
+  /** Lists with a fixed order count as lists: what order things are listed in is part of no contract. */
   private listIn(type: Type): Shape | undefined {
     if (this.checker.isTupleType(type) && type.isTypeReference()) {
       return { is: "list", of: this.oneOf(this.checker.getTypeArguments(type)) };

@@ -33,7 +33,7 @@ function blocksOf(css: string, around = ""): Block[] {
   return blocks;
 }
 
-/** One way of writing a value: whoever writes it shorter means the same. */
+/** One way of writing a value: a shorter one means the same. */
 const usual = (value: string) =>
   value
     .trim()

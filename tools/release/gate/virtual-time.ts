@@ -12,7 +12,7 @@ async function untilQuiet(isDone: () => boolean): Promise<void> {
 /** As long as anything is waited for at all. */
 const longest = 300_000;
 
-/** Does something while nobody really waits: the next timer rings as soon as all else is done. Answers how long it would have taken. */
+/** Does something without waiting for real: the next timer rings as soon as all else is done. Answers how long it would have taken. */
 export async function withVirtualTime(work: () => Promise<unknown>): Promise<number> {
   const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
   const timers = new Map<unknown, { at: number; ring: () => void }>();

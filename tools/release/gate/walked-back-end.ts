@@ -17,7 +17,7 @@ interface Asked {
   env: NodeJS.ProcessEnv;
   /** The settings of the pages that are live. */
   site: Pick<Site, "publicOrigin">;
-  /** Nobody else's back end serves a store of one's own. */
+  /** A store of one's own has no back end of another's. */
   isShared: boolean;
   checkout: Pick<Checkout, "commit" | "isDirty">;
   /** True where the release is to be walked against this checkout's, whatever runs. */

@@ -41,7 +41,7 @@ function grown(value: unknown, random: () => number, isMap = false): unknown {
   return Object.fromEntries(entries);
 }
 
-/** A registry as tools of the future might leave it: with moves and words that nobody here knows. */
+/** A registry as tools of the future might leave it: with moves and words that this checkout does not know. */
 export function futureOf(registry: object, random: () => number): Json {
   const { history = [], ...rest } = structuredClone(registry) as { history?: object[] }; // a registry, and only this is looked at
   const later = [

@@ -47,7 +47,11 @@ async function routesProblems(root: string, house: string, mutation: Mutation): 
 export async function checkOffers(root: string, house: string, mutation: Mutation) {
   const path = join(root, mutation.file);
   const problems = mutation.file.endsWith(".css")
-    ? tokenProblems(tokensNeeded(stylesOf(root)), tokensIn(readFileSync(path, "utf8")), tokensIn(mutated(path, mutation)))
+    ? tokenProblems(
+        tokensNeeded(stylesOf(root)),
+        tokensIn(readFileSync(path, "utf8")),
+        tokensIn(mutated(path, mutation)),
+      )
     : await routesProblems(root, house, mutation);
   return { what: mutation.what, problems };
 }

@@ -1,7 +1,7 @@
 import type { Mutation } from "./mutations.ts";
 
 /**
- * Releases imagined by somebody who had read the contracts, the look and the specification, and not the gate: they were
+ * Releases imagined by an engineer who had read the contracts, the look and the specification, and not the gate: they were
  * written down before it was taught any of them. Files are named from the root of the repository.
  */
 const imagined = (what: string, file: string, from: string, to: string): Mutation => ({ what, file, from, to });
@@ -143,7 +143,7 @@ export const imaginedBreaking: readonly Mutation[] = [
   ),
 ];
 
-/** Releases that nobody notices who was live before them. */
+/** Releases that no partner notices which was live before them. */
 export const imaginedHarmless: readonly Mutation[] = [
   imagined(
     "an answer may say something new",
@@ -330,7 +330,7 @@ export const laterBreaking: readonly Mutation[] = [
   ),
 ];
 
-/** Releases of the same day that nobody notices. */
+/** Releases of the same day that no partner notices. */
 export const laterHarmless: readonly Mutation[] = [
   imagined(
     "a constant is any number to the compiler",

@@ -18,7 +18,7 @@ const variants = new Map<string, Variant>();
 const fileOf = (url: string) => fileURLToPath(url.split("?")[0] ?? url);
 const nameIn = (url = "") => /\?variant=(\d+)$/.exec(url)?.[1];
 
-/** What a module remembers would be there for whoever loads it next, so each variant has one of its own. */
+/** What a module remembers would be there for the variant that loads it next, so each variant has one of its own. */
 const remembers = /^(?:export )?let |\bnew Map\b|\bcreateStore\(/m;
 let remembering: readonly string[] | undefined;
 

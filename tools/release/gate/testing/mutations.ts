@@ -1,4 +1,4 @@
-/** A change to the contract, as somebody might make it in good faith. */
+/** A change to the contract, as an engineer might make it in good faith. */
 export interface Mutation {
   what: string;
   /** Below the contracts' sources, or `everywhere` in them. */
@@ -14,12 +14,17 @@ const remote = "remote/remote.schema.ts";
 
 const mutation = (what: string, file: string, from: string, to: string): Mutation => ({ what, file, from, to });
 
-/** Changes that break somebody who was built before them. */
+/** Changes that break a partner that was built before them. */
 export const breaking: readonly Mutation[] = [
   mutation("a field of the claim is renamed", fields, "  first_name: firstNameRule,", "  given_name: firstNameRule,"),
   mutation("a field of the claim is removed", fields, "  should_add_screen_name: v.boolean(),\n", ""),
   mutation("a choice is removed", fields, '  "Justizia",\n', ""),
-  mutation("a choice is added that older readers do not know", fields, '  "Justizia",\n', '  "Justizia",\n  "TikTok",\n'),
+  mutation(
+    "a choice is added that older readers do not know",
+    fields,
+    '  "Justizia",\n',
+    '  "Justizia",\n  "TikTok",\n',
+  ),
   mutation("a choice that is stored is removed", fields, 'v.picklist(["hi", "md", "lo"])', 'v.picklist(["hi", "lo"])'),
   mutation(
     "a choice that is stored is added",
@@ -41,7 +46,12 @@ export const breaking: readonly Mutation[] = [
     "analytics: v.boolean(), marketing",
     "analytics: v.boolean(), personalisation: v.boolean(), marketing",
   ),
-  mutation("a kind of signature is not taken any more", fields, 'v.picklist(["drawn", "typed"])', 'v.picklist(["drawn"])'),
+  mutation(
+    "a kind of signature is not taken any more",
+    fields,
+    'v.picklist(["drawn", "typed"])',
+    'v.picklist(["drawn"])',
+  ),
   mutation(
     "the version of a text becomes a number",
     fields,
@@ -62,7 +72,12 @@ export const breaking: readonly Mutation[] = [
   ),
   mutation("a signature is another kind of image", fields, "data:image\\/png;base64", "data:image\\/webp;base64"),
   mutation("a number may be smaller only", fields, "v.maxValue(1e8)", "v.maxValue(1e4)"),
-  mutation("a typed name must be longer", fields, "v.minLength(2), v.maxLength(120)", "v.minLength(5), v.maxLength(120)"),
+  mutation(
+    "a typed name must be longer",
+    fields,
+    "v.minLength(2), v.maxLength(120)",
+    "v.minLength(5), v.maxLength(120)",
+  ),
   mutation("a flag of the claim is renamed", session, "  signed: v.boolean(),", "  is_signed: v.boolean(),"),
   mutation(
     "a flag must be there that an older back end does not send",
@@ -338,7 +353,7 @@ export const breaking: readonly Mutation[] = [
   ),
 ];
 
-/** Changes that nobody notices who was built before them. */
+/** Changes that no partner notices which was built before them. */
 export const harmless: readonly Mutation[] = [
   mutation(
     "a field that may be missing is new",

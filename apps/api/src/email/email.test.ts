@@ -204,6 +204,8 @@ describe.each(databaseKinds)("e-mails on %s", (kind) => {
     const { value } = await signer.browser.post("/claims/current/cancel", { confirm: true });
     await signer.browser.post("/claims/current/cancel", { confirm: true });
     expect(await subjects(signer)).toEqual(["Your claim is cancelled"]);
+    const read = await signer.browser.post("/claims/current/cancel", { confirm: false });
+    expect([value.emailedTo, read.value.emailedTo]).toEqual(["c•••@mail.test", "c•••@mail.test"]);
     expect((await emailOf(signer)).text).toContain(`Receipt: ${String(value.receipt)}`);
   });
 

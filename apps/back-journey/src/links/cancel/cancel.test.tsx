@@ -133,6 +133,26 @@ describe("cancelling a claim", () => {
     expect(store.get(claimAtom)).toEqual(aSignedClaim());
   });
 
+  it.each([
+    ["a•••@mail.test", /^Or keep the e-mail/],
+    [null, /^Print it, or save it as a PDF/],
+  ])("says on its receipt what became of lenders, ID and e-mail (%s)", async (emailedTo, keep) => {
+    fakeApi({ [cancel]: standing({}, () => done({ ...cancelled, emailedTo })) });
+    await open();
+    await press("Cancel my claim");
+    await press("Yes, cancel it");
+    const rows = screen
+      .getAllByRole("term")
+      .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+    expect(rows.slice(4)).toEqual([
+      ["Your letter", "Ended. Nobody can use it from now on."],
+      ["Your lenders", "We write to none of them."],
+      ["Your ID", "Not needed. Please do not send it."],
+      ...(emailedTo === null ? [] : [["E-mailed to", emailedTo]]),
+    ]);
+    expect(screen.getByText(keep)).toBeVisible();
+  });
+
   it("that was done before shows the receipt, and lets a new claim begin", async () => {
     fakeApi({ [cancel]: standing(cancelled) });
     const { store } = await open({ at: "/cancel", claim: { ...aSignedClaim(), cancelled: true } });

@@ -16,6 +16,8 @@ interface Meeting {
   /** Meets the remote. */
   readonly meet: (page: Page) => Promise<void>;
   readonly isThere: (page: Page) => Locator;
+  /** Kinds of files that the page has in it, and does not load. */
+  readonly inPage?: readonly Kind[];
   /** The frame's progress, where there is one. */
   readonly percent?: string;
 }
@@ -70,6 +72,7 @@ const meetings: Record<string, Meeting> = {
     come: async () => {},
     meet: async (page) => void (await page.goto("/complaints", { waitUntil: "commit" })),
     isThere: (page) => heading(page, "Complaints"),
+    inPage: ["style"],
   },
   "the pages of editors at the seam": {
     app: "content-pages",
@@ -121,9 +124,23 @@ async function expectToRecover(page: Page, meeting: Meeting) {
 }
 
 for (const [number, [where, meeting]] of Object.entries(meetings).entries()) {
-  const { app, chunk, come, meet } = meeting;
+  const { app, chunk, come, meet, inPage = [] } = meeting;
+  const [standing, loaded] = [true, false].map((inIt) =>
+    faultsAt(number).filter(({ kind }) => inPage.includes(kind) === inIt),
+  );
 
-  for (const { fault, kind } of faultsAt(number)) {
+  for (const { fault, kind } of standing ?? []) {
+    test(`${where}: its ${kind}, ${fault}, costs nothing, for it stands in the page`, async ({ page }) => {
+      const injected = await injectFault(page, app, files(chunk)[kind], fault);
+      await come(page);
+      await meet(page);
+      await expect.poll(() => isHydrated(meeting.isThere(page))).toBe(true);
+      await expect(stepFailed(page)).toBeHidden();
+      expect(injected.met).toEqual([]);
+    });
+  }
+
+  for (const { fault, kind } of loaded ?? []) {
     test(`${where}: its ${kind}, ${fault}, costs that remote alone, until it is mended`, async ({ page }) => {
       const injected = await injectFault(page, app, files(chunk)[kind], fault);
       await come(page);

@@ -76,7 +76,7 @@ export async function giveDetails(tab: Tab, variant: Variant, person: Person) {
 }
 
 /** Something like a name, from the pad's upper left corner. */
-const flourish = [
+export const flourish = [
   [70, 100],
   [110, 40],
   [130, 100],

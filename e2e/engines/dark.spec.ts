@@ -4,8 +4,6 @@ import { test } from "./story.ts";
 import type { Tab } from "./tab.ts";
 
 test.use({ system: "dark" });
-// Each worker starts an engine of its own with this setting, so all of these are told in one.
-test.describe.configure({ mode: "default" });
 
 /** How light the page's ground is, from 0 to 255. */
 const groundOf = (tab: Tab) =>

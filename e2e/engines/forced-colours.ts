@@ -1,23 +1,5 @@
 import { expect } from "@playwright/test";
-import { openScreen, type Screen, screens } from "./screens.ts";
-import { test } from "./story.ts";
 import type { Tab } from "./tab.ts";
-
-// WebKit knows no forced colours: its project leaves this file out.
-test.use({ system: "forced colours" });
-// Each worker starts an engine of its own with this setting, so all of these are told in one.
-test.describe.configure({ mode: "default" });
-
-const screenOf = (wanted: string) => {
-  const found = screens.find(({ name }) => name === wanted);
-  if (!found) throw new Error(`There is no screen ${wanted}.`);
-  return found;
-};
-
-async function openInForcedColours(tab: Tab, screen: Screen) {
-  await openScreen(tab, screen);
-  expect(await tab.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
-}
 
 /** The edge and the ground of the choices that are picked, and of those that are not. */
 const faces = (tab: Tab, selector: string) =>
@@ -36,27 +18,22 @@ const faces = (tab: Tab, selector: string) =>
     };
   }, selector);
 
-for (const [name, arrow] of [
-  ["info", "right"],
-  ["questions", "down"],
-] as const) {
-  test(`in forced colours one sees on the screen ${name} which choice is picked and has the focus`, async ({ tab }) => {
-    await openInForcedColours(tab, screenOf(name));
-    await tab.tabTo("radio", undefined, 0);
-    await tab.key("space", arrow);
-    await expect.poll(() => tab.isChecked("radio", undefined, 1)).toBe(true);
-    await expect.poll(() => faces(tab, "input[type=radio]")).toEqual({ looksPicked: true, ring: "solid" });
-  });
-}
+/** Which choice is picked and has the focus. */
+const choices = (arrow: "right" | "down") => async (tab: Tab) => {
+  await tab.tabTo("radio", undefined, 0);
+  await tab.key("space", arrow);
+  await expect.poll(() => tab.isChecked("radio", undefined, 1)).toBe(true);
+  await expect.poll(() => faces(tab, "input[type=radio]")).toEqual({ looksPicked: true, ring: "solid" });
+};
 
-test("in forced colours one sees which way to sign is chosen", async ({ tab }) => {
-  await openInForcedColours(tab, screenOf("sign"));
+/** Which way to sign is chosen. */
+async function waysToSign(tab: Tab) {
   await tab.tabTo("tab", "Draw");
   await expect.poll(() => faces(tab, "[role=tab]")).toEqual({ looksPicked: true, ring: "solid" });
-});
+}
 
-test("in forced colours one sees which agreements are in", async ({ tab }) => {
-  await openInForcedColours(tab, screenOf("credit-report"));
+/** Which agreements are in. */
+async function agreements(tab: Tab) {
   await tab.press("checkbox", undefined, 1);
   await expect.poll(() => tab.isChecked("checkbox", undefined, 1)).toBe(false);
   const ticks = () =>
@@ -69,27 +46,42 @@ test("in forced colours one sees which agreements are in", async ({ tab }) => {
       }),
     );
   await expect.poll(ticks).toEqual(["visible", "hidden"]);
-});
+}
 
-for (const name of ["postcode", "info", "contact", "otp"]) {
-  test(`in forced colours each field on the screen ${name} has an edge`, async ({ tab }) => {
-    await openInForcedColours(tab, screenOf(name));
-    const edgeless = () =>
-      tab.evaluate(() => {
-        const ground = getComputedStyle(document.body).backgroundColor;
-        const hasEdge = (part: Element) => {
-          const { borderTopWidth, borderTopColor } = getComputedStyle(part);
-          return Number.parseFloat(borderTopWidth) > 0 && borderTopColor !== ground;
-        };
-        // A box to tick and the boxes of a code are drawn beside their field.
-        const partsOf = (field: Element) => [
-          field.parentElement,
-          ...(field.parentElement?.querySelectorAll("*") ?? []),
-        ];
-        return [...document.querySelectorAll("input:not([type=hidden]), select, textarea")]
-          .filter((field) => !partsOf(field).some((part) => part && hasEdge(part)))
-          .map(({ outerHTML }) => outerHTML.slice(0, 120));
-      });
-    await expect.poll(edgeless).toEqual([]);
-  });
+/** The edge of each field. */
+async function fields(tab: Tab) {
+  const edgeless = () =>
+    tab.evaluate(() => {
+      const ground = getComputedStyle(document.body).backgroundColor;
+      const hasEdge = (part: Element) => {
+        const { borderTopWidth, borderTopColor } = getComputedStyle(part);
+        return Number.parseFloat(borderTopWidth) > 0 && borderTopColor !== ground;
+      };
+      // A box to tick and the boxes of a code are drawn beside their field.
+      const partsOf = (field: Element) => [field.parentElement, ...(field.parentElement?.querySelectorAll("*") ?? [])];
+      return [...document.querySelectorAll("input:not([type=hidden]), select, textarea")]
+        .filter((field) => !partsOf(field).some((part) => part && hasEdge(part)))
+        .map(({ outerHTML }) => outerHTML.slice(0, 120));
+    });
+  await expect.poll(edgeless).toEqual([]);
+}
+
+const looked: Readonly<Record<string, readonly ((tab: Tab) => Promise<void>)[]>> = {
+  postcode: [fields],
+  info: [fields, choices("right")],
+  contact: [fields],
+  otp: [fields],
+  questions: [choices("down")],
+  sign: [waysToSign],
+  "credit-report": [agreements],
+};
+
+export const isLookedAtInForcedColours = (screen: string) => screen in looked;
+
+/** What one has to see is seen in forced colours, on the screen of this name, which is open. */
+export async function expectSeenInForcedColours(tab: Tab, screen: string) {
+  await tab.changeSystem("forced colours");
+  await expect.poll(() => tab.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+  for (const look of looked[screen] ?? []) await look(tab);
+  await tab.changeSystem("light");
 }

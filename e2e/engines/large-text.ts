@@ -1,12 +1,6 @@
 import { expect } from "@playwright/test";
 import { largeText } from "./drivers/driver.ts";
-import { openScreen, screens } from "./screens.ts";
-import { test } from "./story.ts";
 import type { Tab } from "./tab.ts";
-
-test.use({ system: "large text" });
-// Each worker starts an engine of its own with this setting, so all of these are told in one.
-test.describe.configure({ mode: "default" });
 
 /** The words of what can be read or pressed and reaches past the window's edge; what lies in a carousel is pulled into sight. */
 const cutOff = (tab: Tab) =>
@@ -21,21 +15,13 @@ const cutOff = (tab: Tab) =>
       .map((part) => part.textContent ?? ""),
   );
 
-const looked = ["home", "postcode", "info", "sign", "questions", "faqs"];
-
-for (const screen of screens.filter(({ name }) => looked.includes(name))) {
-  test(`on the screen ${screen.name} nothing is cut off where letters are twice as large`, async ({
-    tab,
-    engineName,
-  }) => {
-    await openScreen(tab, screen);
-    // The small browser that WebKit is driven in has no such setting.
-    if (engineName === "webkit")
-      await tab.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}px`), largeText);
-    const rootSize = () => tab.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-    expect(await rootSize()).toBe(largeText);
-    await expect.poll(() => cutOff(tab)).toEqual([]);
-    const tooWide = () => tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await tooWide()).toBeLessThanOrEqual(0);
-  });
+/** With letters twice as large nothing of the screen that is open is cut off, and it does not scroll sideways. */
+export async function expectNothingCutOff(tab: Tab) {
+  await tab.changeSystem("large text");
+  const rootSize = () => tab.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  await expect.poll(rootSize).toBe(largeText);
+  await expect.poll(() => cutOff(tab)).toEqual([]);
+  const tooWide = () => tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(tooWide).toBeLessThanOrEqual(0);
+  await tab.changeSystem("light");
 }

@@ -18,12 +18,16 @@ const ofBackForwardCache = "**/back-forward-cache.spec.ts";
 /** Blink's editor is told of in e2e/journeys, and WebKit takes most of a minute to draw it without a graphics card. */
 const ofEditor = "**/editor.spec.ts";
 
-/** Each engine, and what it or its driver does not know or is not to tell here: those stories are no skipped ones. */
-const engines: readonly [name: EngineName, ignored: readonly string[]][] = [
-  ["blink", [ofBackForwardCache, ofEditor]],
-  ["webkit", ["**/forced-colours.spec.ts", "**/on-paper.spec.ts", "**/touch.spec.ts", ofEditor]],
+/**
+ * Each engine, how many of it are started, and what it or its driver does not know or is not to tell here: those stories
+ * are no skipped ones. All three are told side by side, and each is started as seldom as that allows.
+ */
+const engines: readonly [name: EngineName, workers: number, ignored: readonly string[]][] = [
+  ["blink", 1, [ofBackForwardCache, ofEditor]],
+  ["webkit", 1, ["**/on-paper.spec.ts", "**/touch.spec.ts", ofEditor]],
   // One time in ten its driver reads nothing any more once the portal's host has its page in another process.
-  ["gecko", ["**/portal.spec.ts"]],
+  // It takes twice the processor's time of the others.
+  ["gecko", 2, ["**/portal.spec.ts"]],
 ];
 
 /** The same stories in the three engines that claimants have. */
@@ -31,7 +35,7 @@ export default defineConfig<object, EngineOptions>({
   testDir: ".",
   outputDir: "../test-results/engines",
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
@@ -41,8 +45,9 @@ export default defineConfig<object, EngineOptions>({
   reporter: [["list"]],
   projects: [
     { name: "drivers", testMatch: ofDrivers },
-    ...engines.map(([name, ignored]) => ({
+    ...engines.map(([name, workers, ignored]) => ({
       name,
+      workers,
       testIgnore: [ofDrivers, ...ignored],
       use: { engineName: name, product: origin, baseURL: origin, launchOptions: headlessChromium() },
     })),

@@ -13,13 +13,14 @@ export interface EngineOptions {
   engineName: EngineName;
   /** Where the product answers. */
   product: string;
-  system: System;
   /** The engine of this worker, or why it is not to be had here. */
   engine: Installed<Engine>;
 }
 
 interface Fixtures {
   size: Size;
+  /** What the claimant's system asks of every page from the start. */
+  system: System;
   /** What a page may complain of in the console in this story, which brings it about. */
   provoked: RegExp;
   tab: Tab;
@@ -74,14 +75,9 @@ export async function ifInstalled<Value>(start: () => Promise<Value>): Promise<I
 export const test = base.extend<Fixtures, EngineOptions>({
   engineName: ["blink", { option: true, scope: "worker" }],
   product: ["", { option: true, scope: "worker" }],
-  system: ["light", { option: true, scope: "worker" }],
   engine: [
-    async ({ engineName, system, launchOptions }, provide) => {
-      const start = {
-        blink: () => startBlink(launchOptions, system),
-        webkit: () => startWebKit(system),
-        gecko: () => startGecko(system),
-      };
+    async ({ engineName, launchOptions }, provide) => {
+      const start = { blink: () => startBlink(launchOptions), webkit: startWebKit, gecko: startGecko };
       const engine = await ifInstalled(start[engineName]);
       await provide(engine);
       if ("value" in engine) await engine.value.close();
@@ -89,10 +85,11 @@ export const test = base.extend<Fixtures, EngineOptions>({
     { scope: "worker", timeout: 120_000 },
   ],
   size: [phone, { option: true }],
+  system: ["light", { option: true }],
   provoked: [/(?!)/, { option: true }],
-  async tab({ engine, engineName, size, provoked, baseURL }, provide, info) {
+  async tab({ engine, engineName, size, system, provoked, baseURL }, provide, info) {
     if ("missing" in engine) return info.skip(true, `No ${engineName}: ${engine.missing}`);
-    const driver = await engine.value.newClaimant(size, baseURL ?? "");
+    const driver = await engine.value.newClaimant(size, baseURL ?? "", system);
     try {
       await provide(new Tab(driver, baseURL ?? ""));
       if (info.status !== info.expectedStatus)

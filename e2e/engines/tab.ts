@@ -2,8 +2,18 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect } from "@playwright/test";
-import { type Cookie, type Driver, keys, type Point, type Pointer, type Said, type Until } from "./drivers/driver.ts";
+import {
+  type Cookie,
+  type Driver,
+  keys,
+  type Point,
+  type Pointer,
+  type Said,
+  type System,
+  type Until,
+} from "./drivers/driver.ts";
 import { look, type Look, type Purpose, readPage, type Target } from "./in-page.ts";
+import { touchPad, type Touching } from "./pointing-in-page.ts";
 import { announcedSoFar, noteAnnounced, putOnPaper } from "./looks-in-page.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -48,7 +58,7 @@ export class Tab {
 
   /** Has what a browser has that was here before: its cookies and what pages stored in it. */
   async beOneWith(cookies: readonly Cookie[], stored: Readonly<Record<string, string>>) {
-    await this.open("/robots.txt");
+    if (!(await this.evaluate(() => location.href)).startsWith(`${this.origin}/`)) await this.open("/robots.txt");
     await this.#driver.setCookies(cookies);
     await this.evaluate((entries) => {
       for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
@@ -70,6 +80,18 @@ export class Tab {
   /** Clicks it with the mouse. */
   async press(role: string, name?: string, index?: number) {
     await this.#click(await this.#look({ role, name, index }, "press"));
+  }
+
+  /** Presses it as slowly as a hand does that is not sure of itself: nearly as long as what a phone takes for a long press. */
+  async pressSlowly(pointer: Pointer, role: string, name?: string, index?: number) {
+    const { x, y } = await this.#look({ role, name, index }, "press");
+    const slowly = [
+      { type: "pointerMove", x, y },
+      { type: "pointerDown", button: 0 },
+      { type: "pause", duration: 400 },
+      { type: "pointerUp", button: 0 },
+    ] as const;
+    await this.#driver.movePointer(slowly, pointer);
   }
 
   /** Clicks it before its script is there. */
@@ -179,6 +201,11 @@ export class Tab {
     await this.#driver.movePointer(up, pointer);
   }
 
+  /** Has the pad told what pens, fingers and palms do, by events of the page. */
+  touchPad(all: readonly Touching[]) {
+    return this.evaluate(touchPad, all);
+  }
+
   /** What axe finds against one of its rules in the page as this engine shows it. */
   async violationsOf(rule: string): Promise<readonly string[]> {
     await this.#driver.evaluate(`function () { ${axe} }`, []);
@@ -190,6 +217,10 @@ export class Tab {
       const { violations } = await here.run({ runOnly: [runOnly], resultTypes: ["violations"] });
       return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)));
     }, rule);
+  }
+
+  changeSystem(system: System) {
+    return this.#driver.changeSystem(system);
   }
 
   /** Lays the page out by the rules for paper; answers what is still there that is only for a screen. */
@@ -248,6 +279,13 @@ export class Tab {
       .toBe(true);
   }
 
+  /** The focus is somewhere in the one element of this role. */
+  async expectFocusWithin(role: "dialog") {
+    await this.expectSeen(role);
+    const isWithin = () => document.activeElement?.closest("dialog, [role=dialog]") != null;
+    await expect.poll(() => this.#ask(() => this.evaluate(isWithin)), { timeout: timeoutMs }).toBe(true);
+  }
+
   /** The value of a field; of a list, what is picked in it. */
   async valueOf(role: string, name: string) {
     const { value } = await this.#look({ role, name });
@@ -259,7 +297,7 @@ export class Tab {
   }
 
   async count(role: string, name?: string): Promise<number> {
-    const answer = await this.#ask(() => this.evaluate(look, { role, name, index: 0 }, "read", 0));
+    const answer = await this.#lookOnce({ role, name, index: 0 }, "read", 0);
     return answer?.count ?? -1;
   }
 
@@ -307,16 +345,22 @@ export class Tab {
   /** Asks the page; a page that is just being left has no answer. */
   async #ask<Value>(question: () => Promise<Value>): Promise<Value | undefined> {
     try {
-      await this.#bringLibrary();
       return await question();
     } catch {
       return undefined;
     }
   }
 
-  async #bringLibrary() {
-    if (await this.evaluate(() => "TestingLibraryDom" in window)) return;
-    await this.#driver.evaluate(`function () { ${library} }`, []);
+  /** Looks with the library, which each new document is brought. */
+  async #lookOnce(target: Target, purpose: Purpose, withinMs: number): Promise<Look | undefined> {
+    const script = `(...given) => ("TestingLibraryDom" in window ? (${look.toString()})(...given) : null)`;
+    const ask = () => this.#driver.evaluate<Look | null>(script, [target, purpose, withinMs]);
+    return this.#ask(async () => {
+      const seen = await ask();
+      if (seen) return seen;
+      await this.#driver.evaluate(`function () { ${library} }`, []);
+      return (await ask()) ?? undefined;
+    });
   }
 
   #click({ x, y }: Point) {
@@ -331,7 +375,7 @@ export class Tab {
   async #look(target: Target, purpose: Purpose = "read"): Promise<Look> {
     const limit = Date.now() + timeoutMs;
     for (;;) {
-      const seen = await this.#ask(() => this.evaluate(look, target, purpose, questionMs));
+      const seen = await this.#lookOnce(target, purpose, questionMs);
       if (seen && !seen.trouble) return seen;
       if (Date.now() > limit) throw new Error(seen?.trouble ?? "The page gives no answer.");
     }

@@ -34,18 +34,3 @@ test("the switch in the header leads to the same step in Welsh and back, and not
   expect(await tab.valueOf("combobox", "Month")).toBe("March");
   expect(await tab.isChecked("checkbox", "/^I have read and accept/")).toBe(true);
 });
-
-test("a Welsh step is read aloud as Welsh, and what is English in it as English", async ({ tab }) => {
-  await claimHere(tab, "waiting for the signature");
-  await tab.open("/cy/get-started-v3/sign");
-  await tab.expectSeen("heading", "Bron â gorffen — llofnodwch i ddechrau eich hawliad");
-  await tab.expectHydrated();
-  const readAs = () =>
-    tab.evaluate(() =>
-      ["h1", "main form button", "[role=tab]", "header a[hreflang]", "main a[hreflang]"].map((selector) => {
-        const part = document.querySelector(selector);
-        return part?.matches(":lang(cy)") ? "cy" : part?.matches(":lang(en)") ? "en" : "neither";
-      }),
-    );
-  await expect.poll(readAs).toEqual(["cy", "cy", "cy", "en", "en"]);
-});

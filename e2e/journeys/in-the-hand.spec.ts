@@ -1,55 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
 import { registryOf } from "./composed-page.ts";
-import { findAddress, next, report } from "./walk.ts";
-import { answerQuestions, confirmPhone, haveSigned, heading, rightAnswers } from "./walk-back.ts";
-
-const questions = (page: Page) => heading(page, "Lets confirm it's really you");
-
-async function comeToTheQuestions(page: Page) {
-  const { person } = await haveSigned(page);
-  await page.goto("/get-started-v3/questions");
-  await confirmPhone(page, person);
-  await expect(questions(page)).toBeVisible();
-  await expect(page.getByRole("radio").first()).toBeAttached();
-}
-
-test("Back with help open shuts the help with the step, and Forward does not open it again", async ({ page }) => {
-  await findAddress(page);
-  await next(page).click();
-  await expect(page.getByLabel("Legal surname")).toBeVisible();
-  await page.getByRole("button", { name: "Need Help" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/get-started-v3$/);
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByLabel("Postcode")).toHaveValue("M1 1AE");
-  await page.goForward();
-  await expect(page.getByLabel("Legal surname")).toBeVisible();
-  await expect(page.getByRole("dialog")).toBeHidden();
-});
-
-test("an answer that is picked and an agreement that is left out are so after a reload, and nothing is kept once sent", async ({
-  page,
-}) => {
-  await comeToTheQuestions(page);
-  const right = page.getByRole("radio", { name: new RegExp(`^(?:${rightAnswers.join("|")})$`) });
-  await right.check({ force: true });
-  await next(page).click();
-  await expect(page.getByRole("button", { name: "Question 2, current" })).toBeVisible();
-  await right.check({ force: true });
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Question 2, current" })).toBeVisible();
-  await expect(right).toBeChecked();
-  await answerQuestions(page);
-  await expect(report(page)).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("tab-choices"))).toBeNull();
-  const second = page.getByRole("checkbox").nth(1);
-  await second.uncheck({ force: true });
-  await page.reload();
-  await expect(report(page)).toBeVisible();
-  await expect(second).not.toBeChecked();
-  await expect(page.getByRole("checkbox").first()).toBeChecked();
-});
 
 test("the Tab key reaches the postcode from the first paint on", async ({ page }) => {
   await page.goto("/get-started-v3", { waitUntil: "commit" });

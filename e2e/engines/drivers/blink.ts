@@ -94,9 +94,22 @@ async function placesOf(devTools: CDPSession, wanted: readonly Said[]): Promise<
   });
 }
 
-async function drive(context: BrowserContext, page: Page, complaints: string[]): Promise<Driver> {
+/** The size of letters that a browser has from the start. */
+const usualText = 16;
+
+async function changeSystem(page: Page, devTools: CDPSession, system: System) {
+  await page.emulateMedia({
+    colorScheme: system === "dark" ? "dark" : "light",
+    forcedColors: system === "forced colours" ? "active" : "none",
+  });
+  const standard = system === "large text" ? largeText : usualText;
+  await devTools.send("Page.setFontSizes", { fontSizes: { standard } });
+}
+
+async function drive(context: BrowserContext, page: Page, complaints: string[], system: System): Promise<Driver> {
   noteComplaints(page, complaints);
   const devTools = await context.newCDPSession(page);
+  await changeSystem(page, devTools, system);
   const evaluate: Driver["evaluate"] = (script, args) => page.evaluate(`(${script})(...${JSON.stringify(args)})`);
   return {
     open: async (url, until = "complete") =>
@@ -115,26 +128,22 @@ async function drive(context: BrowserContext, page: Page, complaints: string[]):
     placesOf: (wanted) => placesOf(devTools, wanted),
     setCookies: (cookies) => context.addCookies(cookies),
     takeComplaints: async () => complaints.splice(0),
-    anotherTab: async () => drive(context, await context.newPage(), complaints),
+    changeSystem: (next) => changeSystem(page, devTools, next),
+    anotherTab: async () => drive(context, await context.newPage(), complaints, system),
     close: () => context.close(),
   };
 }
 
 /** Chrome's engine, by Playwright. */
-export async function startBlink(options: LaunchOptions, system: System = "light"): Promise<Engine> {
-  const { executablePath = chromium.executablePath(), args = [] } = options;
+export async function startBlink(options: LaunchOptions): Promise<Engine> {
+  const { executablePath = chromium.executablePath() } = options;
   if (!existsSync(executablePath)) throw new NotInstalled("chromium", "chromium");
-  const textSize = system === "large text" ? [`--blink-settings=defaultFontSize=${largeText}`] : [];
-  const browser = await chromium.launch({ ...options, args: [...args, ...textSize] });
-  const looks = {
-    colorScheme: system === "dark" ? "dark" : "light",
-    forcedColors: system === "forced colours" ? "active" : "none",
-  } as const;
+  const browser = await chromium.launch(options);
   return {
     version: () => `Chromium ${browser.version()}`,
-    async newClaimant(size) {
-      const context = await browser.newContext({ viewport: size, ...looks });
-      return drive(context, await context.newPage(), []);
+    async newClaimant(size, _origin, system = "light") {
+      const context = await browser.newContext({ viewport: size });
+      return drive(context, await context.newPage(), [], system);
     },
     close: () => browser.close(),
   };

@@ -76,6 +76,8 @@ export interface Driver {
   placesOf(wanted: readonly Said[]): Promise<readonly (Place | undefined)[] | undefined>;
   /** Sets cookies of the host whose page is open, which the product's own then replace. */
   setCookies(cookies: readonly Cookie[]): Promise<void>;
+  /** From now on the claimant's system asks this of every page, also of the one that is open. */
+  changeSystem(system: System): Promise<void>;
   /**
    * Takes what this claimant's tabs complained of since it was last taken: errors and warnings in the console, errors of
    * scripts and violations of the policy, each in one line.
@@ -95,6 +97,6 @@ export const largeText = 32;
 /** A browser as one worker starts it; each story is told by a claimant of their own in it. */
 export interface Engine {
   version(): string;
-  newClaimant(size: Size, origin: string): Promise<Driver>;
+  newClaimant(size: Size, origin: string, system?: System): Promise<Driver>;
   close(): Promise<void>;
 }

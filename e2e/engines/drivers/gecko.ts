@@ -2,18 +2,29 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectBidi, type Bidi } from "./bidi.ts";
-import { type Driver, type Engine, largeText, type Place, type Said, type Size, type System } from "./driver.ts";
+import { type Driver, type Engine, largeText, type Place, type Said, type System } from "./driver.ts";
 import { arrive, placesIn, readWhole } from "./in-document.ts";
+import { connectMarionette } from "./marionette.ts";
 import { isSoon, startProgram } from "./program.ts";
 
-/** Nothing that Firefox does by itself: updates, experiments, telemetry, greetings. */
+/** Nothing that Firefox does by itself: updates, experiments, telemetry, greetings, and windows and processes made ahead. */
 const preferences = {
+  "dom.ipc.processPrelaunch.enabled": false,
+  "browser.newtab.preload": false,
+  "browser.safebrowsing.malware.enabled": false,
+  "browser.safebrowsing.phishing.enabled": false,
+  "browser.sessionstore.resume_from_crash": false,
+  "browser.pagethumbnails.capturing_disabled": true,
+  "places.history.enabled": false,
   "app.normandy.enabled": false,
   "app.update.disabledForTesting": true,
   "browser.aboutwelcome.enabled": false,
   "browser.shell.checkDefaultBrowser": false,
   "browser.startup.page": 0,
   "datareporting.policy.dataSubmissionEnabled": false,
+  // Without a graphics card each frame is drawn by the processor; stories see none.
+  "layout.frame_rate": 15,
+  "marionette.port": 0,
   "messaging-system.rsexperimentloader.enabled": false,
   "services.settings.server": "data:,#remote-settings-dummy/v1",
   "toolkit.telemetry.enabled": false,
@@ -27,17 +38,22 @@ const logViolations = `() => {
 }`;
 
 /** As the page of Firefox's settings writes it down. */
-const systemPreferences: Record<System, object> = {
-  light: { "layout.css.prefers-color-scheme.content-override": 1 },
-  dark: { "layout.css.prefers-color-scheme.content-override": 0 },
-  "large text": { "font.size.variable.x-western": largeText },
-  "forced colours": { "browser.display.document_color_use": 2 },
+const usual = {
+  "layout.css.prefers-color-scheme.content-override": 1,
+  "font.size.variable.x-western": 16,
+  "browser.display.document_color_use": 0,
 };
 
-function writeProfile(system: System): string {
+const systemPreferences: Record<System, Readonly<Record<string, number>>> = {
+  light: usual,
+  dark: { ...usual, "layout.css.prefers-color-scheme.content-override": 0 },
+  "large text": { ...usual, "font.size.variable.x-western": largeText },
+  "forced colours": { ...usual, "browser.display.document_color_use": 2 },
+};
+
+function writeProfile(): string {
   const profile = mkdtempSync(join(tmpdir(), "claims-firefox-"));
-  const all = { ...preferences, ...systemPreferences[system] };
-  const lines = Object.entries(all).map(
+  const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
@@ -49,6 +65,7 @@ interface Claimant {
   readonly userContext: string;
   readonly listening: Listening;
   readonly tabs: Set<string>;
+  changeSystem(system: System): Promise<void>;
 }
 
 interface LogEntry {
@@ -98,14 +115,20 @@ function driveTab(claimant: Claimant, context: string): Driver {
     return nodes.length > 0 ? { sharedId: nodes[0].sharedId } : { type: "undefined" };
   };
   const traverse = async (delta: number) => {
+    listening.leave(context);
     await arrive(evaluate, () => bidi.send("browsingContext.traverseHistory", { context, delta }));
     await listening.comeBack(context);
   };
   return {
     evaluate,
-    open: (url, until = "complete") =>
-      bidi.send("browsingContext.navigate", { context, url, wait: until === "begun" ? "none" : until }),
-    reload: () => bidi.send("browsingContext.reload", { context, wait: "complete" }),
+    open(url, until = "complete") {
+      listening.leave(context);
+      return bidi.send("browsingContext.navigate", { context, url, wait: until === "begun" ? "none" : until });
+    },
+    reload() {
+      listening.leave(context);
+      return bidi.send("browsingContext.reload", { context, wait: "complete" });
+    },
     goBack: () => traverse(-1),
     goForward: () => traverse(1),
     movePointer: (actions, pointerType = "mouse") =>
@@ -135,6 +158,7 @@ function driveTab(claimant: Claimant, context: string): Driver {
         await bidi.send("storage.setCookie", { cookie, partition });
       }
     },
+    changeSystem: (system) => claimant.changeSystem(system),
     takeComplaints: async () => listening.complaints.splice(0),
     anotherTab: async () => driveTab(claimant, await openTab(claimant)),
     close: () => bidi.send("browser.removeUserContext", { userContext: claimant.userContext }),
@@ -161,6 +185,8 @@ async function openTab({ bidi, userContext, tabs }: Claimant): Promise<string> {
 /** What the documents of a claimant's tabs complain of. */
 interface Listening {
   readonly complaints: string[];
+  /** The document that is open is about to be left; its engine says so too, and on a busy machine later than what its end cut off. */
+  leave(context: string): void;
   /** A document that was left is here again. */
   comeBack(context: string): Promise<void>;
 }
@@ -170,17 +196,17 @@ function listen(bidi: Bidi, tabs: ReadonlySet<string>): Listening {
   const complaints: string[] = [];
   const documents = new Map<string, string>();
   const left = new Set<string | undefined>();
+  const leave = (context: string) => void left.add(documents.get(context));
   bidi.on("script.realmCreated", ({ type, realm, context = "" }: Realm) => {
     if (type === "window") documents.set(context, realm);
   });
-  bidi.on("browsingContext.navigationStarted", ({ context }: { readonly context: string }) =>
-    left.add(documents.get(context)),
-  );
+  bidi.on("browsingContext.navigationStarted", ({ context }: { readonly context: string }) => leave(context));
   bidi.on("log.entryAdded", ({ level, text, source: { context = "", realm } }: LogEntry) => {
     if (["error", "warn"].includes(level) && tabs.has(context) && !left.has(realm)) complaints.push(text ?? "");
   });
   return {
     complaints,
+    leave,
     async comeBack(context) {
       const { realms }: { realms: Realm[] } = await bidi.send("script.getRealms", { context, type: "window" });
       for (const { realm } of realms) {
@@ -191,32 +217,59 @@ function listen(bidi: Bidi, tabs: ReadonlySet<string>): Listening {
   };
 }
 
-async function newClaimant(bidi: Bidi, size: Size): Promise<Driver> {
-  const { userContext } = await bidi.send("browser.createUserContext", {});
-  const tabs = new Set<string>();
-  const claimant: Claimant = { bidi, userContext, listening: listen(bidi, tabs), tabs };
-  await bidi.send("browsingContext.setViewport", { userContexts: [userContext], viewport: size });
-  await bidi.send("script.addPreloadScript", { functionDeclaration: logViolations, userContexts: [userContext] });
-  return driveTab(claimant, await openTab(claimant));
-}
+/** A size alone is now and then seen by the next page only; with a change of colours the open one is drawn anew. */
+const changePreferences = `
+  for (const [name, value] of Object.entries(arguments[0])) Services.prefs.setIntPref(name, value);
+  const colours = "browser.display.document_color_use";
+  Services.prefs.setIntPref(colours, 1);
+  Services.prefs.setIntPref(colours, arguments[0][colours])`;
 
-/** Firefox by WebDriver BiDi, which is built into it. */
-export async function startGecko(system: System = "light"): Promise<Engine> {
-  const profile = writeProfile(system);
+/** Firefox by WebDriver BiDi, which is built into it; its settings by Marionette, as BiDi has no command for them. */
+export async function startGecko(): Promise<Engine> {
+  const profile = writeProfile();
   const program = await startProgram({
     command: "firefox-esr",
     install: "firefox-esr",
-    args: ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0"],
+    args: [
+      "--headless",
+      "--no-remote",
+      "--profile",
+      profile,
+      "--remote-debugging-port=0",
+      "--marionette",
+      "--remote-allow-system-access",
+    ],
     isReady: /WebDriver BiDi listening on (ws:\S+)/,
   });
-  const bidi = await connectBidi(`${program.found}/session`);
-  const { capabilities } = await bidi.send("session.new", { capabilities: {} });
+  const marionette = await connectMarionette(profile);
+  // There is one session, which both protocols speak in.
+  const { capabilities } = await marionette.send("WebDriver:NewSession", { webSocketUrl: true });
+  const bidi = await connectBidi(capabilities.webSocketUrl);
   await bidi.send("session.subscribe", { events: watched });
+  await marionette.send("Marionette:SetContext", { value: "chrome" });
+  let now: System | undefined;
+
+  /** It is the whole browser's, in which one claimant's story is told at a time. */
+  async function changeSystem(system: System) {
+    if (system === now) return;
+    now = system;
+    await marionette.send("WebDriver:ExecuteScript", { script: changePreferences, args: [systemPreferences[system]] });
+  }
+
   return {
     version: () => `Firefox ${capabilities.browserVersion}`,
-    newClaimant: (size) => newClaimant(bidi, size),
+    async newClaimant(size, _origin, system = "light") {
+      await changeSystem(system);
+      const { userContext } = await bidi.send("browser.createUserContext", {});
+      const tabs = new Set<string>();
+      const claimant: Claimant = { bidi, userContext, listening: listen(bidi, tabs), tabs, changeSystem };
+      await bidi.send("browsingContext.setViewport", { userContexts: [userContext], viewport: size });
+      await bidi.send("script.addPreloadScript", { functionDeclaration: logViolations, userContexts: [userContext] });
+      return driveTab(claimant, await openTab(claimant));
+    },
     async close() {
       bidi.close();
+      marionette.close();
       await program.stop();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },

@@ -2,7 +2,16 @@ import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { type Driver, type Engine, type Place, type Said, type Size, type System, type Until } from "./driver.ts";
+import {
+  type Driver,
+  type Engine,
+  largeText,
+  type Place,
+  type Said,
+  type Size,
+  type System,
+  type Until,
+} from "./driver.ts";
 import { arrive, isOfRemoved, placesIn, readWhole } from "./in-document.ts";
 import { isSoon, NotInstalled, startProgram } from "./program.ts";
 import { type WebDriver, webDriver } from "./web-driver.ts";
@@ -65,6 +74,8 @@ async function startDisplay({ width, height }: Size, system: System): Promise<Di
   const env = {
     DISPLAY: `:${screen.found}`,
     LIBGL_ALWAYS_SOFTWARE: "1",
+    // Without a graphics card, layers that are put together by it cost a third of the processor's time.
+    WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     GDK_BACKEND: "x11",
     GTK_THEME: system === "dark" ? "Adwaita:dark" : "Adwaita",
     ...asRoot,
@@ -115,9 +126,11 @@ const listen = `() => {
 const firstPageMs = 15_000;
 const mostWindows = 3;
 
+/** A browser with its window. */
 interface Session {
   readonly browser: WebDriver;
   readonly id: string;
+  readonly firstTab: string;
   /** What documents that were left complained of. */
   readonly complaints: string[];
 }
@@ -133,7 +146,16 @@ const beOnOneLine = `async () => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, window.oneLine];
 }`;
 
-function driveTab(session: Session, handle: string): Driver {
+/** The small browser that it is driven in has no setting for it, so the document's own size is set. */
+const enlarge = `(size) => document.documentElement.style.setProperty("font-size", size)`;
+
+/** Leaves nothing of what the pages of this origin stored. */
+const clearStorage = `() => {
+  localStorage.clear();
+  sessionStorage.clear();
+}`;
+
+function driveTab(session: Session, handle: string, end: () => Promise<void>): Driver {
   const { browser, complaints } = session;
   const at = (path: string) => `/session/${session.id}${path}`;
   /** WebDriver speaks to one tab at a time. */
@@ -197,51 +219,80 @@ function driveTab(session: Session, handle: string): Driver {
       // Without a domain it is the host's alone, as those of the product are; another would stand beside them, and be sent first.
       for (const { domain: _, ...cookie } of cookies) await send("POST", "/cookie", { cookie });
     },
+    async changeSystem(system) {
+      if (system === "light") await evaluate(enlarge, [""]);
+      else if (system === "large text") await evaluate(enlarge, [`${largeText}px`]);
+      else throw new Error(`This engine is asked for ${system} as it starts.`);
+    },
     async takeComplaints() {
       await collect();
       return complaints.splice(0);
     },
     async anotherTab() {
       const tab = await browser.send("POST", at("/window/new"), { type: "tab" });
-      return driveTab(session, tab.handle);
+      return driveTab(session, tab.handle, end);
     },
-    close: () => browser.send("DELETE", at("")),
+    close: end,
   };
 }
 
+/** Leaves the window as one in which no page has ever been, and at an address of this origin. */
+async function empty({ browser, id, firstTab }: Session, tab: Driver, origin: string) {
+  for (const handle of await browser.send("GET", `/session/${id}/window/handles`)) {
+    if (handle === firstTab) continue;
+    await browser.send("POST", `/session/${id}/window`, { handle });
+    await browser.send("DELETE", `/session/${id}/window`);
+  }
+  await browser.send("POST", `/session/${id}/window`, { handle: firstTab });
+  await tab.open(`${origin}/robots.txt`);
+  await browser.send("DELETE", `/session/${id}/cookie`);
+  await tab.evaluate(clearStorage, []);
+}
+
 /** Safari's engine as Debian builds it, by WebDriver. */
-export async function startWebKit(system: System = "light"): Promise<Engine> {
+export async function startWebKit(): Promise<Engine> {
   const binary = miniBrowser();
   requireCompany();
   const displays = new Map<string, Promise<Display>>();
-  const displayOf = (size: Size) => {
-    const name = `${size.width}x${size.height}`;
+  const options = { binary, args: ["--automation"] };
+  /** One driver has one session, and a browser costs as much to start as a story costs to tell: it is handed on. */
+  const kept = new Map<string, Session>();
+  let version = "WebKitGTK";
+
+  const displayOf = (name: string, size: Size, system: System) => {
     const display = displays.get(name) ?? startDisplay(size, system);
     displays.set(name, display);
     return display;
   };
-  const options = { binary, args: ["--automation"] };
 
-  let version = "WebKitGTK";
-
-  async function newWindow(size: Size): Promise<Driver> {
-    const browser = webDriver((await displayOf(size)).address);
+  async function newSession({ address }: Display): Promise<Session> {
+    const browser = webDriver(address);
     const wanted = { "webkitgtk:browserOptions": options, pageLoadStrategy: "none" };
     const { sessionId: id, capabilities } = await browser.send("POST", "/session", {
       capabilities: { alwaysMatch: wanted },
     });
     version = `WebKitGTK ${capabilities.browserVersion}`;
     await browser.send("POST", `/session/${id}/window/fullscreen`, {});
-    return driveTab({ browser, id, complaints: [] }, await browser.send("GET", `/session/${id}/window`));
+    const firstTab = await browser.send("GET", `/session/${id}/window`);
+    return { browser, id, firstTab, complaints: [] };
   }
 
+  const endSession = ({ browser, id }: Session) => browser.send("DELETE", `/session/${id}`);
+
   /** A first address moves a new window to another process, and now and then the driver never hears from it again. */
-  async function newClaimant(size: Size, origin: string): Promise<Driver> {
+  async function newClaimant(size: Size, origin: string, system: System = "light"): Promise<Driver> {
+    const name = `${size.width}x${size.height} ${system === "dark" ? "dark" : "light"}`;
+    const display = await displayOf(name, size, system);
     for (let windows = 1; ; windows += 1) {
-      const opened = await newWindow(size);
+      const session = kept.get(name) ?? (await newSession(display));
+      kept.delete(name);
+      const claims: Session = { ...session, complaints: [] };
+      const tab = driveTab(claims, session.firstTab, async () => void kept.set(name, session));
       // The last one is taken as it is: where no page comes at all, the story is to fail and not to be skipped.
-      if ((await isSoon(opened.open(`${origin}/robots.txt`), firstPageMs)) || windows === mostWindows) return opened;
-      await isSoon(opened.close(), firstPageMs);
+      if ((await isSoon(empty(claims, tab, origin), firstPageMs)) || windows === mostWindows) {
+        return tab;
+      }
+      await isSoon(endSession(session), firstPageMs);
     }
   }
 

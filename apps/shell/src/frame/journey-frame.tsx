@@ -84,13 +84,14 @@ function Step({ redirect }: { redirect: string | undefined }) {
 }
 
 /** What the frame says of a step stands among the parts of its screen; without the code for that, after the notes and above the sheet. */
-function placed(end: HTMLElement) {
+function placed(end: HTMLElement | null) {
+  if (!end) return undefined;
   let takeOut: (() => void) | undefined;
   void import(/* webpackChunkName: "links" */ "./place-in-screen.ts").then(
     ({ placeInScreen }) => (takeOut = placeInScreen(end)),
     () => undefined,
   );
-  return () => takeOut?.();
+  return () => void takeOut?.();
 }
 
 /** The frame of the journey: it stays while steps change, whichever remote they come from. */

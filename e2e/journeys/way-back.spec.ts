@@ -60,7 +60,7 @@ for (const width of [375, 800, 1280]) {
     expect(link.right).toBeLessThanOrEqual(button.right);
     const comesBeforeNotes = width === 1280 ? link.right < notes.left : link.bottom < notes.top;
     expect(comesBeforeNotes).toBe(true);
-    // And to the keyboard, and to whoever listens.
+    // And to the keyboard, and to those who listen.
     const order = () =>
       page.getByRole("main").evaluate((main) => {
         const parts = [...main.querySelectorAll("button, aside")];

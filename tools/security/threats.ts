@@ -289,7 +289,10 @@ export const threats: readonly Threat[] = [
         `${api}/release-health/steps.test.ts`,
         "shows a release that loses a step without an error, that step alone, and only by enough networks",
       ],
-      ["tools/release/automatic-rollback/check-canary.test.ts", "not when it fails on %s of %s pages and its partner on %s of %s"],
+      [
+        "tools/release/automatic-rollback/check-canary.test.ts",
+        "not when it fails on %s of %s pages and its partner on %s of %s",
+      ],
       [
         "e2e/journeys/automatic-rollback.spec.ts",
         "a canary that errs above its partner is taken back within a minute, and the report says why",

@@ -57,7 +57,7 @@ export async function emailWhatIsDue(
   const link = await linkToContinue(trx, deps, { claimId: visitor.claimId, language, origin, at });
   const frame = { brand: deps.brand, language, foot: words.foot };
   const what = isIn ? receiptOf[searched.outcome] : "signed";
-  // What a search of ours came to since is written by whoever searched.
+  // What a search of ours came to since is written by what searched.
   if (isIn && what !== "receipt" && (await receiptEmailedTo(trx, claim, visitor.claimId)) !== null) return;
   await queueEmail(trx, deps, {
     claim: visitor.key,

@@ -91,7 +91,9 @@ function placed(end: HTMLElement | null) {
     ({ placeInScreen }) => (takeOut = placeInScreen(end)),
     () => undefined,
   );
-  return () => void takeOut?.();
+  return () => {
+    takeOut?.();
+  };
 }
 
 /** The frame of the journey: it stays while steps change, whichever remote they come from. */

@@ -20,7 +20,7 @@ function placeOnHome(pathname: string, variant: Variant): Place | null {
 
 /**
  * From a home page one goes on into the journey, so visit and next step are got ready there too: once a visitor does
- * something, for most who land here only read, and their phones need not fetch what they do not use. Whoever has a claim
+ * something, for most who land here only read, and their phones need not fetch what they do not use. A visitor with a claim
  * in this browser is told of it by the session alone, once what was stored of it is thrown away.
  */
 function useJourneyFromHome(pathname: string) {

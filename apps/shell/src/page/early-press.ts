@@ -16,7 +16,7 @@ const name = "claimsEarlyPress";
 const timeoutMs = 10_000;
 
 /**
- * Before the first paint, for whoever has a claim under way in this browser: the page gives the room of its card at
+ * Before the first paint, for a visitor with a claim under way in this browser: the page gives the room of its card at
  * once. What is stored sooner than the session's cookie is thrown away; then a claim's number says it, but for one that
  * is past its questions and so may be in.
  */

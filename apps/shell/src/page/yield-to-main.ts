@@ -1,2 +1,2 @@
-/** Lets whatever somebody did meanwhile come first. */
+/** Lets what the claimant did meanwhile come first. */
 export const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { copy } from "./own-claim.copy.ts";
 
 interface ClaimCardProps {
-  /** Names the card for whoever does not see it; absent where it only holds the room of one. */
+  /** Names the card for those who do not see it; absent where it only holds the space of one. */
   titleId?: string;
   step: string;
   saved: string;

@@ -169,7 +169,6 @@ describe("the postcode box of the home page", () => {
     cleanup();
     opened({ claim });
     expect(postcode()).toHaveValue("");
-    expect(document.documentElement).not.toHaveAttribute("data-claim");
   });
 
   it("does not know a postcode that neither source lists", async () => {

@@ -1,7 +1,7 @@
 import { claimAtom, claimUnderWayAtom, sessionAwaitedAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
-import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from "react";
-import { OwnClaimRoom } from "#own-claim-room";
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useSyncExternalStore } from "react";
+import { OwnClaimSpace } from "#own-claim-space";
 import styles from "./eligibility-box.module.css";
 
 /** Set before the first paint by the page's own script, too: this browser has a claim under way. */
@@ -15,6 +15,16 @@ export const OwnClaim = lazy<ComponentType>(() =>
   ),
 );
 
+const never = () => () => undefined;
+
+/** False while the composed page is hydrated, which knows of no claim. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /**
  * The card of a claim under way, before the question: once a step is done, for an address alone that was typed here is
  * no claim to go back to. The composed page, the same for everybody, knows of none; its room for the card stays while
@@ -24,15 +34,13 @@ export function OwnClaimSlot() {
   const firstStep = useAtomValue(claimAtom)?.screensCompleted[0];
   const isUnderWay = useAtomValue(claimUnderWayAtom) && firstStep !== undefined;
   const isAwaited = useAtomValue(sessionAwaitedAtom);
-  // What is hydrated is everybody's view.
-  const [isShown, setIsShown] = useState(false);
+  const isShown = useIsHydrated() && isUnderWay;
   useLayoutEffect(() => {
-    setIsShown(isUnderWay);
     if (!isAwaited) markPage(isUnderWay);
-  });
+  }, [isAwaited, isUnderWay]);
   return (
     <div className={styles.own}>
-      <OwnClaimRoom />
+      <OwnClaimSpace />
       {isShown && (
         <Suspense>
           <OwnClaim />

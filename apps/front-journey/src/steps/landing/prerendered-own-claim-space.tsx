@@ -5,10 +5,10 @@ import { copy } from "./own-claim.copy.ts";
 const longest = (all: readonly string[]) => all.reduce((one, other) => (other.length > one.length ? other : one));
 
 /**
- * While its page is prerendered: a card that nobody sees, as tall as the tallest that may come. The page's own script
- * gives its room to whoever has a claim here before the first paint, so that nothing moves when the card comes.
+ * While its page is prerendered: a card that is not seen, as tall as the tallest that may come. The page's own script
+ * gives its space to a visitor with a claim here before the first paint, so that nothing moves when the card comes.
  */
-export const OwnClaimRoom = () => (
+export const OwnClaimSpace = () => (
   <div>
     <ClaimCard
       step={longest(Object.values(copy.steps))}

@@ -1,4 +1,0 @@
-import { asItStands } from "../../home-page/content-section.tsx";
-
-/** The room of a claim's card, as the page's HTML has it: for a page that was reached without its HTML it has a height. */
-export const OwnClaimRoom = () => <div suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />;

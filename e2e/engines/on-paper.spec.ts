@@ -78,6 +78,8 @@ for (const screen of printed) {
     // Only where Firefox itself is not installed, as for its own stories: the run counts it as skipped and says what to install.
     if ("missing" in reader) return test.skip(true, `Nothing reads what is printed: ${reader.missing}`);
     await openScreen(tab, screen);
+    // What opens shut answers on paper comes with the way to help.
+    await tab.expectSeen("button", "/Help/");
     const texts = await textsOf(tab);
     expect(texts.length).toBeGreaterThan(20);
     const onPaper = letters(await wordsIn(await tab.print(), reader.value));

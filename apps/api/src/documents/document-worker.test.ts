@@ -110,3 +110,16 @@ it("gives up each work that it is lost in, and goes on with the next", async () 
 });
 
 const lost = "Error: The document worker was lost in a work: it is ended, and another one starts.";
+
+it("gives a letter less air before a signature stands on another page than what it signs", async () => {
+  const letter = await aLetter();
+  const text = "I let you write to my lenders, and know that I may cancel for nothing within fourteen days.";
+  const pagesOf = async (length: number) => {
+    const declarations = Array.from({ length }, () => ({ text, details: [] }));
+    const file = await documentWorker.typesetLetter({ ...letter, words: { ...letter.words, declarations } });
+    return Buffer.from(file)
+      .toString("latin1")
+      .match(/\/Type \/Page\n/g)?.length;
+  };
+  expect([await pagesOf(14), await pagesOf(16)]).toEqual([1, 2]);
+});

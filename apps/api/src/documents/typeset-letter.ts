@@ -7,13 +7,17 @@ import { Sheet, type Air } from "./sheet.ts";
 const recordName = "evidence.json";
 const pictureName = "signature.png";
 
-interface Room extends Air {
+interface Spacing extends Air {
   readonly margins: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 }
 
 /** A signature belongs on the page of what it signs, so a longer text has less air around it before it gets a second page. */
-const wide: Room = { margins: { top: 46, bottom: 40, left: 62, right: 62 }, belowDeclaration: 8, signatureHeight: 60 };
-const narrow: Room = {
+const wide: Spacing = {
+  margins: { top: 46, bottom: 40, left: 62, right: 62 },
+  belowDeclaration: 8,
+  signatureHeight: 60,
+};
+const narrow: Spacing = {
   margins: { top: 36, bottom: 28, left: 62, right: 62 },
   belowDeclaration: 4,
   signatureHeight: 36,
@@ -46,7 +50,7 @@ function fitting(letter: Letter, begun: Written): Written {
 }
 
 /** The letter without its annex, and with what is attached to it. */
-function written(letter: Letter, { margins, ...air }: Room): Written {
+function written(letter: Letter, { margins, ...air }: Spacing): Written {
   const { signedAt, picture } = letter.signature;
   const { language = "en" } = letter.words;
   const { frame } = wordsOfLetters[language];

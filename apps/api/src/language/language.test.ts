@@ -324,7 +324,7 @@ describe.each(databaseKinds)("the language of a claim on %s", (kind) => {
     ]);
     const { file, letter } = await letterOf(gwen);
     expect([tagOfPdf(file), letter?.words.title, letter?.annex?.name]).toEqual(["cy", "Llythyr Awdurdod", "Atodiad A"]);
-    // Longer than the English one, and still on the page that is signed: the annex alone has another.
+    // The annex alone has a second page.
     expect(file.toString("latin1").match(/\/Type \/Page\n/g)).toHaveLength(2);
     await save(gwen, { previous_name: "Jones" }, welsh);
     const answered = await gwen.browser.post("/claims/current/cancel", { confirm: true }, welsh);

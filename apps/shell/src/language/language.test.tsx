@@ -92,7 +92,7 @@ describe("an address", () => {
 
   it("of no page at all is answered in Welsh, unless nothing else is", () => {
     Object.assign(liveRegistry(), { untranslated: [] });
-    expect(elsewhere("/cy/nothing?page=2")).toEqual({ inWelsh: "/cy/404" });
+    expect(elsewhere("/cy/nothing?page=2")).toEqual({ away: "/cy/404" });
     Object.assign(liveRegistry(), { untranslated: undefined });
     expect(elsewhere("/cy/nothing")).toBeUndefined();
   });

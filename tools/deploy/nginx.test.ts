@@ -64,9 +64,13 @@ describe("nginx before two back ends", () => {
     home = mkdtempSync(join(tmpdir(), "claims-nginx-"));
     log = join(home, "calls.log");
     const releases = join(home, "releases");
-    for (const folder of ["r/shell/one", "pages/one"]) mkdirSync(join(releases, folder), { recursive: true });
+    for (const folder of ["r/shell/one", "pages/one/cy"]) mkdirSync(join(releases, folder), { recursive: true });
     writeFileSync(join(releases, "registry.json"), JSON.stringify(movedAt("2026-11-20T10:00:00.000Z")));
-    writeFileSync(join(releases, "pages/one/set.json"), JSON.stringify({ releases: [] }));
+    writeFileSync(
+      join(releases, "pages/one/set.json"),
+      JSON.stringify({ releases: [], styles: { "cy/index.html": "" } }),
+    );
+    writeFileSync(join(releases, "pages/one/cy/not-found.html"), "<h1>Heb ei chanfod</h1>");
     writeFileSync(join(releases, "pages/one/not-found.html"), "<h1>Not found</h1>");
     writeFileSync(join(releases, "r/shell/one/main.js"), "run()");
     writeFileSync(join(releases, "r/shell/one/main.js.br"), brotliCompressSync("run()"));
@@ -209,6 +213,16 @@ describe("nginx before two back ends", () => {
     expect([there.status, there.cache]).toEqual([200, "public, max-age=31536000, immutable"]);
     expect([missing.status, missing.cache]).toEqual([404, "no-store"]);
     expect([folder.status, folder.cache]).toEqual([403, "no-store"]);
+  });
+
+  it.each([
+    ["/nothing", "<h1>Not found</h1>"],
+    ["/cyfoes", "<h1>Not found</h1>"],
+    ["/cy/nothing", "<h1>Heb ei chanfod</h1>"],
+    ["/cy/nothing?page=2", "<h1>Heb ei chanfod</h1>"],
+  ])("answers an address that is not there in its language: %s", async (path, page) => {
+    const { status, text } = await ask(path);
+    expect([status, text]).toEqual([404, page]);
   });
 
   it.each(["/private/shell/one/provenance.json", "/r/..%2fprivate/shell/one/provenance.json", "/keys/one.json"])(

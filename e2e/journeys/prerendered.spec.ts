@@ -157,6 +157,21 @@ test.describe("a page that is drawn ahead", () => {
   });
 });
 
+for (const path of firstSteps)
+  test(`${path} is hydrated on a slow phone without a difference, whatever the frame puts into its screen`, async ({
+    page,
+  }) => {
+    const differences: string[] = [];
+    page.on("pageerror", ({ message }) => differences.push(message));
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await page.goto(path);
+    await isHydrated(page);
+    // The frame's own line of the step stands in the screen once its code has come.
+    await expect(page.locator("main h1 ~ [role=status], main h1 ~ * [role=status]").first()).toBeAttached();
+    expect(differences).toEqual([]);
+  });
+
 test("the words of a page are fetched with its script, once, and none that it is not made with", async ({ page }) => {
   const words: string[] = [];
   page.on("request", (request) => words.push(...(/\/content\/.+\.json$/.exec(request.url()) ?? [])));

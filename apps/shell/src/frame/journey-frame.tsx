@@ -14,6 +14,7 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { draftNotice } from "../language/draft-notice.tsx";
+import { firstScreen } from "../remotes/first-screen.ts";
 import { ScreenLoading } from "../remotes/screen-loading.tsx";
 import { useSession } from "../session/use-session.ts";
 import { Footer } from "./footer.tsx";
@@ -87,8 +88,9 @@ function Step({ redirect }: { redirect: string | undefined }) {
 function placed(end: HTMLElement | null) {
   if (!end) return undefined;
   let takeOut: (() => void) | undefined;
-  void import(/* webpackChunkName: "links" */ "./place-in-screen.ts").then(
-    ({ placeInScreen }) => (takeOut = placeInScreen(end)),
+  const code = import(/* webpackChunkName: "links" */ "./place-in-screen.ts");
+  void Promise.all([code, firstScreen]).then(
+    ([{ placeInScreen }]) => (takeOut = placeInScreen(end)),
     () => undefined,
   );
   return () => {

@@ -1,6 +1,7 @@
 import { createElement, Suspense, use, useLayoutEffect } from "react";
 import { repeatEarlyPress } from "../page/early-press.ts";
 import { giveBackTyped } from "../page/typed-before.ts";
+import { noteScreen } from "./first-screen.ts";
 import type { ScreenPlace } from "./load-screen.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { screenAt } from "./screen-cache.ts";
@@ -11,6 +12,7 @@ function LoadedScreen({ place }: { place: ScreenPlace }) {
   useLayoutEffect(() => {
     giveBackTyped();
     repeatEarlyPress();
+    noteScreen();
   }, []);
   return createElement(Screen);
 }

@@ -19,6 +19,9 @@ let releases: string;
 /** Gives a command as npm would, and hears all that it says. */
 const give = (command: string, ...args: string[]) => giveWith({}, command, ...args);
 
+/** The file of each command that is not called by it. */
+const files: Readonly<Record<string, string>> = { heal: "automatic-rollback" };
+
 /** With what npm writes into the environment for the flags that it keeps for itself. */
 function giveWith(
   kept: Record<string, string>,
@@ -34,8 +37,11 @@ function giveWith(
     GIT_CONFIG_VALUE_0: "Grace Example",
   };
   return new Promise((done) => {
-    execFile(process.execPath, [`tools/release/${command}.ts`, ...args], { cwd: root, env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, said: (out + err).trim() }),
+    execFile(
+      process.execPath,
+      [`tools/release/${files[command] ?? command}.ts`, ...args],
+      { cwd: root, env },
+      (error, out, err) => done({ code: error ? Number(error.code) : 0, said: (out + err).trim() }),
     );
   });
 }

@@ -87,8 +87,8 @@ function pathsOut(project: Project): readonly string[] {
   });
 }
 
-/** Made when something runs, and no input of anything. */
-const isOfNoSource = (path: string) => /^(?:node_modules\b|\.data\b)|\/dist-editor$/.test(path);
+/** Made when something runs, or told by git of a clone, and no input of anything. */
+const isOfNoSource = (path: string) => /^(?:node_modules\b|\.data\b|\.git$)|\/dist-editor$/.test(path);
 
 /** Paths that no file has, which tests try to get out of a folder with. */
 const attempts = /: apps\/(?:secret|pages)$/;

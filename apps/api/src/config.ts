@@ -1,4 +1,4 @@
-import { isAbsolute, join, resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import { readListening } from "@claims/settings/listening";
 import { readCommit } from "./settings/commit.ts";
 import { readCalls } from "./settings/code-calls.ts";
@@ -76,7 +76,7 @@ export function readConfig(env: Environment, workingDirectory: string): Config {
   return {
     ...thirdParties,
     production,
-    commit: readCommit(env, join(import.meta.dirname, "../../..")),
+    commit: readCommit(env),
     dataDir,
     listen: { host, port },
     log: {

@@ -155,7 +155,7 @@ describe("a shell whose contract has more than the live one", () => {
 
   it("is refused where both go by the same version", async () => {
     await expect(checkShell("1.0.0")).rejects.toThrow(
-      "shell new has more in its contract than the live one, and both call it 1.0.0: entry tell. Raise it",
+      "shell new has more in its contract than the live one, and both call it 1.0.0: entry log. Raise it",
     );
   });
 

@@ -34,8 +34,9 @@ describe("the commit that a back end says it runs", () => {
   });
 
   it("is the one that an archive of it was made of", () => {
-    const [root, taken] = [join(import.meta.dirname, "../../../.."), join(folder, "archive")];
-    for (const file of [".gitattributes", "apps/api/data/commit.txt"]) cpSync(join(root, file), join(clone, file));
+    const taken = join(folder, "archive");
+    cpSync(join(import.meta.dirname, "../../../../.gitattributes"), join(clone, ".gitattributes"));
+    cpSync(join(import.meta.dirname, "../../data/commit.txt"), join(clone, "apps/api/data/commit.txt"));
     git(clone, "add", ".");
     git(clone, "-c", "user.name=Ada", "-c", "user.email=ada@mail.test", "commit", "--quiet", "--message", "Go on");
     expect(readCommit({}, clone)).toBe(head());

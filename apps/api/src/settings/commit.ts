@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { type Environment, textOf } from "@claims/settings/reader";
 import { settingProblem } from "@claims/settings/start-problem";
 
@@ -52,8 +52,11 @@ function commitOfArchive(root: string): string | undefined {
   }
 }
 
+/** What this back end runs out of: a clone has its repository there. */
+const ownRoot = dirname(join(import.meta.dirname, "../../../../.git"));
+
 /** The commit that this back end was made of: an image is told, an archive and a clone have it. Null where nothing says so. */
-export function readCommit(env: Environment, root: string): string | null {
+export function readCommit(env: Environment, root = ownRoot): string | null {
   const given = textOf(env, "COMMIT");
   if (given !== undefined && !isCommit(given))
     throw settingProblem("COMMIT", given, "a whole commit, as `git rev-parse HEAD` says it");

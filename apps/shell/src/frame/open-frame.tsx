@@ -20,14 +20,15 @@ function placeOnHome(pathname: string, variant: Variant): Place | null {
 
 /**
  * From a home page one goes on into the journey, so visit and next step are got ready there too: once a visitor does
- * something, for most who land here only read, and their phones need not fetch what they do not use. A visitor with a claim
- * in this browser is told of it by the session alone, once what was stored of it is thrown away.
+ * something, for most who land here only read, and their phones need not fetch what they do not use. Of a claim
+ * whose answers are no longer stored in this browser the session alone knows, and is asked at once.
  */
 function useJourneyFromHome(pathname: string) {
   const place = placeOnHome(pathname, useAtomValue(variantAtom));
   const begun = useFirstTouch() && place !== null;
-  const isKnown = Boolean(useAtomValue(claimAtom)?.claimId) && place !== null;
-  useSession(begun || isKnown);
+  const claim = useAtomValue(claimAtom);
+  const isForgotten = place && claim?.claimId && !claim.screensCompleted[0];
+  useSession(begun || Boolean(isForgotten));
   usePrefetchedSteps(begun ? place : null);
 }
 

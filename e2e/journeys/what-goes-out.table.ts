@@ -15,7 +15,9 @@ const texts = [
 
 const events = ["postcode", "basic_info", "contact_info", "CompleteRegistration"];
 
-const emails = ["You have signed: (reference)", "Your claim is in: (reference)"];
+const signedByEmail = "You have signed: (reference)";
+const emails = [signedByEmail, "Your claim is in: (reference)"];
+const notSearched = [signedByEmail, "We could not search yet: (reference)"];
 
 const always = { email: emails, ticket: [], hook: [], postback: [] };
 
@@ -81,6 +83,7 @@ function cancelled(variant: Variant): GoneOut {
 function nothingFound(variant: Variant): GoneOut {
   return {
     ...always,
+    email: [signedByEmail, "You owe us nothing: (reference)"],
     crm: [
       `Contacts from get-started-${variant}/contact`,
       `Leads from get-started-${variant}/contact`,
@@ -104,6 +107,7 @@ function nothingFound(variant: Variant): GoneOut {
 function bureauDown(variant: Variant): GoneOut {
   return {
     ...always,
+    email: notSearched,
     crm: [
       `Contacts from get-started-${variant}/contact`,
       `Leads from get-started-${variant}/contact`,
@@ -145,7 +149,7 @@ function questionsFailed(variant: Variant): GoneOut {
       "leads: Claim submitted.",
       "leads: Searched again: agreements found.",
     ],
-    email: [...emails, "We have found something: (reference)"],
+    email: [...notSearched, "We have found something: (reference)"],
     sms: [
       ...texts,
       "Example Claims, (reference): We searched again and found car finance that you can claim for. (link)",

@@ -397,7 +397,15 @@ test.describe("beside the straight way", () => {
 });
 
 /** Calls that no page of a claimant makes: of operators, of machines, of links in e-mails, and a lead made from outside. */
-const ofNoPage = ["/operations/", "/healthz", "/version", "/readyz", "/openapi.json", "/authority-keys", "/reminders/stop"];
+const ofNoPage = [
+  "/operations/",
+  "/healthz",
+  "/version",
+  "/readyz",
+  "/openapi.json",
+  "/authority-keys",
+  "/reminders/stop",
+];
 
 /** Calls of the contract that are made otherwise, each with why. */
 const madeOtherwise: Readonly<Record<string, string>> = {

@@ -171,7 +171,7 @@ for (const [name, reach] of Object.entries(states)) {
     page.on(
       "console",
       (message) =>
-        /Content Security Policy|integrity|hydrat/i.test(message.text()) &&
+        /Content Security Policy|integrity|hydration/i.test(message.text()) &&
         message.type() === "error" &&
         broken.push(message.text()),
     );

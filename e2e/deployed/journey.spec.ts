@@ -40,7 +40,7 @@ test("a journey passes in production, with one back end killed and the next half
   page.on(
     "console",
     (message) =>
-      /Content Security Policy|integrity|hydrat/i.test(message.text()) &&
+      /Content Security Policy|integrity|hydration/i.test(message.text()) &&
       message.type() === "error" &&
       broken.push(message.text()),
   );

@@ -166,14 +166,14 @@ const read = async (place: Locator) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What a claimant reads of a step, below how far along it is and above how far it is saved. */
+/** What the frame of the journey says of any step. */
+const ofTheFrame = /^(?:Saved|Saving|Not saved|Your answers are saved$|E-mail me a link to continue$)/;
+
+/** What a claimant reads of a step, below how far along it is. */
 async function readStep(page: Page) {
   const lines = await read(page.getByRole("main"));
-  const saved = lines.findIndex((line) => /^(?:Saved|Saving|Not saved|Your answers are saved$)/.test(line));
-  return lines.slice(
-    lines.indexOf(await page.getByRole("heading", { level: 1 }).innerText()),
-    saved < 0 ? lines.length : saved,
-  );
+  const heading = lines.indexOf(await page.getByRole("heading", { level: 1 }).innerText());
+  return lines.slice(heading).filter((line) => !ofTheFrame.test(line));
 }
 
 /** The preview of a file of sections, in an editor that was opened for it. */

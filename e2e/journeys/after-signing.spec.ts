@@ -11,6 +11,7 @@ import {
   typeSignature,
   walkToTheSeam,
 } from "./walk.ts";
+import { variants } from "./variants.ts";
 
 /** What follows the signature, in order: where nothing serves a step, the next one counts. */
 const usually = ["otp", "questions", "credit-report"];
@@ -19,7 +20,6 @@ const lenderKnown = {
   v4: ["otp", "questions", "credits-report", "credit-report-s"],
   v5: ["otp", "questions", "credits-report", "credit-report-s"],
 };
-const variants = ["v3", "v4", "v5"] as const;
 
 const congratulations = (page: Page) => page.getByText(/^Congratulations: we have found your car finance agreement/);
 

@@ -13,6 +13,7 @@ import {
   uploadLinkOn,
   wrongAnswers,
 } from "./walk-back.ts";
+import { variants } from "./variants.ts";
 
 const questions = (page: Page) => heading(page, "Lets confirm it's really you");
 const isSure = (page: Page) => expect(page.getByText(/another database for any missing loans/)).toBeVisible();
@@ -48,7 +49,7 @@ async function walkToTheSignature(
   return { person, claimId: (await page.evaluate(() => localStorage.getItem("currentId"))) ?? "" };
 }
 
-for (const variant of ["v3", "v4", "v5"] as const) {
+for (const variant of variants) {
   test(`in ${variant} a claimant comes all the way from the postcode to the upload of the ID`, async ({ page }) => {
     const signed = await walkToTheSignature(page, variant);
     const isSameDocument = await rememberDocument(page);

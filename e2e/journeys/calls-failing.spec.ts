@@ -4,6 +4,7 @@ import type { Claimed } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
 import { confirmation, next, report, signButton, signHeading } from "./walk.ts";
 import { codeOn, enterCode, finish, heading, rightAnswers } from "./walk-back.ts";
+import { variants } from "./variants.ts";
 
 type Fault = (route: Route) => Promise<void>;
 
@@ -159,8 +160,6 @@ async function walkWith(
 const isWhole = process.env["EVERY_CALL"] !== undefined;
 
 test.use({ actionTimeout: 3_000 });
-
-const variants = ["v3", "v4", "v5"] as const;
 
 /** Another fault for each call after the other, and another one for the same call in each variant: none is left out. */
 function faultsInTurn(first: number) {

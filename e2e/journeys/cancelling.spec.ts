@@ -3,9 +3,9 @@ import { call } from "./over-the-wire.ts";
 import type { Person } from "./people.ts";
 import { codeOn, haveSigned, heading } from "./walk-back.ts";
 import { next, pressUnlessThere, qualify, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
+import { type Variant, variantsInTurn } from "./variants.ts";
 
-const variants = ["v3", "v4", "v5"] as const;
-type Variant = (typeof variants)[number];
+const inTurn = variantsInTurn();
 
 const detailsOf = (variant: Variant) => `/get-started-${variant}/${variant === "v5" ? "info-contact" : "info"}`;
 
@@ -37,9 +37,11 @@ async function beginsANewOne(page: Page, variant: Variant, before: string) {
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
-for (const variant of variants)
-  test.describe(`a claim of ${variant}`, () => {
-    test("cancelled in this browser shows the receipt, and leads to a new one from the beginning", async ({ page }) => {
+test.describe("a claim", () => {
+  for (const variant of inTurn())
+    test(`of ${variant} cancelled in this browser shows the receipt, and leads to a new one from the beginning`, async ({
+      page,
+    }) => {
       const { claimId } = await atTheDetails(page, variant);
       await page.goto("/cancel");
       await page.getByRole("button", { name: "Cancel my claim" }).click();
@@ -49,8 +51,9 @@ for (const variant of variants)
       await beginsANewOne(page, variant, claimId);
     });
 
-    for (const step of ["sign", "submit-claim", "already-filed"])
-      test(`cancelled in this browser is closed where ${step} is opened after it`, async ({ page }) => {
+  for (const step of ["sign", "submit-claim", "already-filed"])
+    for (const variant of inTurn())
+      test(`of ${variant} cancelled in this browser is closed where ${step} is opened after it`, async ({ page }) => {
         const { claimId } = await atTheDetails(page, variant);
         await page.goto("/cancel");
         await page.getByRole("button", { name: "Cancel my claim" }).click();
@@ -61,7 +64,10 @@ for (const variant of variants)
         await beginsANewOne(page, variant, claimId);
       });
 
-    test("cancelled in another tab is closed at the next press, and a new one begins empty", async ({ page }) => {
+  for (const variant of inTurn())
+    test(`of ${variant} cancelled in another tab is closed at the next press, and a new one begins empty`, async ({
+      page,
+    }) => {
       const { claimId } = await atTheDetails(page, variant);
       await call(page, "POST", "/claims/current/cancel", { confirm: true });
       const receipt = heading(page, "Your claim is cancelled. You owe us nothing.");
@@ -70,7 +76,8 @@ for (const variant of variants)
       await beginsANewOne(page, variant, claimId);
     });
 
-    test("cancelled on another device is closed on the next visit, and sends nothing to the new one", async ({
+  for (const variant of inTurn())
+    test(`of ${variant} cancelled on another device is closed on the next visit, and sends nothing to the new one`, async ({
       page,
       browser,
     }) => {
@@ -89,7 +96,7 @@ for (const variant of variants)
       expect(await stored(page)).not.toContain(person.email);
       await beginsANewOne(page, variant, claimId);
     });
-  });
+});
 
 test("signing out on the page about one's data leaves nothing in this browser", async ({ page }) => {
   const { claimId, person } = await haveSigned(page);

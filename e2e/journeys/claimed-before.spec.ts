@@ -4,9 +4,9 @@ import { call } from "./over-the-wire.ts";
 import type { Person } from "./people.ts";
 import { isHydrated, next, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
 import { heading, heldOf } from "./walk-back.ts";
+import { type Variant, variantsInTurn } from "./variants.ts";
 
-const variants = ["v3", "v4", "v5"] as const;
-type Variant = (typeof variants)[number];
+const inTurn = variantsInTurn();
 
 /** This browser stores which claim it was on, and nothing else of it. */
 async function storeItsNumber(page: Page, claimId: string) {
@@ -80,9 +80,11 @@ async function giveAll(page: Page, variant: Variant, person: Person) {
 const surname = (page: Page) => page.getByLabel("Legal surname");
 const seeYourClaim = (page: Page) => page.getByRole("link", { name: "See your claim" });
 
-for (const variant of variants) {
-  test.describe(`the home page of ${variant}`, () => {
-    test("leads whoever picks an address after another tab submitted to their claim", async ({ page }) => {
+test.describe("a home page", () => {
+  for (const variant of inTurn())
+    test(`of ${variant} leads whoever picks an address after another tab submitted to their claim`, async ({
+      page,
+    }) => {
       const { claimId } = await signedAndHome(page, variant);
       await submitElsewhere(page, claimId);
       await pickAddress(page);
@@ -90,7 +92,8 @@ for (const variant of variants) {
       await expect(heading(page, "Claim already submitted!")).toBeVisible();
     });
 
-    test("leads whoever submitted on an earlier visit to their claim, from its question and from the box", async ({
+  for (const variant of inTurn())
+    test(`of ${variant} leads whoever submitted on an earlier visit to their claim, from its question and from the box`, async ({
       page,
     }) => {
       const { claimId } = await haveComeTo(page, "submitted", variant);
@@ -108,7 +111,10 @@ for (const variant of variants) {
       await expect(submitted).toBeVisible();
     });
 
-    test("says of another address than the signed one that the signed one stays, and leads on", async ({ page }) => {
+  for (const variant of inTurn())
+    test(`of ${variant} says of another address than the signed one that the signed one stays, and leads on`, async ({
+      page,
+    }) => {
       const { claimId } = await signedAndHome(page, variant);
       const { address } = await heldOf(page, claimId);
       await pickAddress(page, 2);
@@ -120,7 +126,8 @@ for (const variant of variants) {
       await expect(heading(page, "Phone Verification")).toBeVisible();
     });
 
-    test("begins a new claim for whoever has cancelled", async ({ page }) => {
+  for (const variant of inTurn())
+    test(`of ${variant} begins a new claim for whoever has cancelled`, async ({ page }) => {
       const { claimId } = await haveComeTo(page, "cancelled", variant);
       await storeItsNumber(page, claimId);
       // Before a home page, which would ask for the session of the next claim.
@@ -132,16 +139,20 @@ for (const variant of variants) {
       await expectANewClaim(page, variant, claimId);
     });
 
-    test("begins a new claim for whoever picks an address after another tab cancelled", async ({ page }) => {
+  for (const variant of inTurn())
+    test(`of ${variant} begins a new claim for whoever picks an address after another tab cancelled`, async ({
+      page,
+    }) => {
       const { claimId } = await signedAndHome(page, variant);
       await call(page, "POST", "/claims/current/cancel", { confirm: true });
       await pickAddress(page);
       await expectANewClaim(page, variant, claimId);
     });
-  });
+});
 
-  test.describe(`a save that is rejected in ${variant}`, () => {
-    test("names what was signed with, loses nothing that was typed, and leads on", async ({ page }) => {
+test.describe("a save that is rejected", () => {
+  for (const variant of inTurn())
+    test(`in ${variant} names what was signed with, loses nothing that was typed, and leads on`, async ({ page }) => {
       const { claimId } = await signedAndAtTheDetails(page, variant);
       await surname(page).fill("Exampleson");
       await next(page).click();
@@ -154,7 +165,8 @@ for (const variant of variants) {
       await expect(heading(page, "Phone Verification")).toBeVisible();
     });
 
-    test("because another tab submitted says so, loses nothing that was typed, and leads to the claim", async ({
+  for (const variant of inTurn())
+    test(`in ${variant} because another tab submitted says so, loses nothing that was typed, and leads to the claim`, async ({
       page,
     }) => {
       const { claimId } = await signedAndAtTheDetails(page, variant);
@@ -168,5 +180,4 @@ for (const variant of variants) {
       await seeYourClaim(page).click();
       await expect(heading(page, "Claim already submitted!")).toBeVisible();
     });
-  });
-}
+});

@@ -1,7 +1,10 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type ComingBack, comingBackStates, haveComeTo, rememberClaim } from "./coming-back.states.ts";
 import { call } from "./over-the-wire.ts";
+import { variantsInTurn } from "./variants.ts";
 import { noteHeadings } from "./walk.ts";
+
+const inTurn = variantsInTurn();
 
 const claimOf = (page: Page) => page.evaluate(() => localStorage.getItem("currentId") ?? "");
 const elsewhere = (browser: Browser) => browser.newContext().then((other) => other.newPage());
@@ -38,8 +41,8 @@ async function expectToLeadTo(page: Page, link: string, path: string) {
   expect(pathOf(page)).toBe(path);
 }
 
-for (const journey of ["v3", "v4", "v5"])
-  for (const [state, { own, masked, steps }] of Object.entries(comingBackStates))
+for (const [state, { own, masked, steps }] of Object.entries(comingBackStates))
+  for (const journey of inTurn())
     test(`a ${journey} claim ${state} is picked up where it was left, by every kind of link`, async ({
       page,
       browser,
@@ -56,7 +59,7 @@ for (const journey of ["v3", "v4", "v5"])
     });
 
 test.describe("questions picked up by their link", () => {
-  for (const journey of ["v3", "v4", "v5"])
+  for (const journey of inTurn())
     test(`go on in the claim's own journey, ${journey}`, async ({ page }) => {
       const { claimId } = await haveComeTo(page, "with its phone confirmed", journey);
       await expectToLeadTo(page, `/questions-resume?id=${claimId}`, `/get-started-${journey}/questions`);

@@ -2,17 +2,20 @@ import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
 import { next, report, signButton, signHeading, typeSignature, walkToSigning } from "./walk.ts";
 import { answerQuestions, confirmPhone, heading } from "./walk-back.ts";
+import { variantsInTurn } from "./variants.ts";
+
+const inTurn = variantsInTurn();
 
 const surname = "Legal surname";
 
 /** How many steps ask for details, of which the first asks for the name. */
 const stepsOfDetails = { v3: 2, v4: 2, v5: 1 } as const;
 
-for (const variant of ["v3", "v4", "v5"] as const)
-  for (const [mistyped, before] of [
-    ["Noquestions", "Find My Agreement(s)"],
-    ["Qfound", "Start My Claim"],
-  ] as const)
+for (const [mistyped, before] of [
+  ["Noquestions", "Find My Agreement(s)"],
+  ["Qfound", "Start My Claim"],
+] as const)
+  for (const variant of inTurn())
     test(`in ${variant} a name that was ${mistyped} and is put right before signing is asked about anew`, async ({
       page,
     }) => {
@@ -47,8 +50,8 @@ const corrections = {
   },
 } as const;
 
-for (const variant of ["v3", "v4", "v5"] as const)
-  for (const [detail, { steps, correct }] of Object.entries(corrections))
+for (const [detail, { steps, correct }] of Object.entries(corrections))
+  for (const variant of inTurn())
     test(`in ${variant} whoever puts their ${detail} right before signing is asked about anew`, async ({ page }) => {
       await walkToSigning(page, { variant, person: aPerson({ surname: "Qfound" }) });
       await expect(signButton(page)).toHaveText("Start My Claim");

@@ -2,6 +2,9 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type ComingBack, haveComeTo } from "./coming-back.states.ts";
 import { heading } from "./walk-back.ts";
 import { signHeading } from "./walk.ts";
+import { type Variant, variants, variantsInTurn } from "./variants.ts";
+
+const inTurn = variantsInTurn();
 
 /**
  * A browser that is short of memory throws away a page in the background: it hears that it is hidden, and of its end
@@ -66,31 +69,35 @@ const others: readonly Step[] = [
 const first: Step = { path: "", state: "with an address", there: (page) => page.getByLabel("Postcode") };
 const asked: Step = { path: "", state: "only just begun", there: (page) => page.getByRole("button", { name: "Yes" }) };
 
-const stepsOf = {
-  v3: [first, named, reached, ...others],
-  v4: [first, named, reached, ...others],
-  v5: [asked, both, ...others],
+/** The steps of its own that a variant begins with. */
+const beginnings: Readonly<Record<Variant, readonly Step[]>> = {
+  v3: [first, named, reached],
+  v4: [first, named, reached],
+  v5: [asked, both],
 };
 
-for (const [variant, steps] of Object.entries(stepsOf)) {
-  for (const { path, state, there, typed } of steps) {
-    const address = `/get-started-${variant}${path && `/${path}`}`;
-    test(`a page at ${address} that was discarded in the background is brought back with what was typed`, async ({
-      page,
-      context,
-    }) => {
-      const { claimId } = await haveComeTo(page, state, variant);
-      await page.goto("/robots.txt");
-      await page.evaluate((number) => localStorage.setItem("currentId", number), claimId);
-      await page.goto(address);
-      await expect(there(page).first()).toBeVisible();
-      if (typed) await page.getByLabel(typed[0], { exact: true }).fill(typed[1]);
-      // Typing is kept with the history a moment after the last key.
-      if (typed) await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain(typed[1]);
-      const again = await discardAndBringBack(page, context);
-      await expect(there(again).first()).toBeVisible();
-      await expect(again).toHaveURL(new RegExp(`${address}$`));
-      if (typed) await expect(again.getByLabel(typed[0], { exact: true })).toHaveValue(typed[1]);
-    });
-  }
+const told = [
+  ...variants.flatMap((variant) => beginnings[variant].map((step) => ({ variant, ...step }))),
+  ...others.flatMap((step) => inTurn().map((variant) => ({ variant, ...step }))),
+];
+
+for (const { variant, path, state, there, typed } of told) {
+  const address = `/get-started-${variant}${path && `/${path}`}`;
+  test(`a page at ${address} that was discarded in the background is brought back with what was typed`, async ({
+    page,
+    context,
+  }) => {
+    const { claimId } = await haveComeTo(page, state, variant);
+    await page.goto("/robots.txt");
+    await page.evaluate((number) => localStorage.setItem("currentId", number), claimId);
+    await page.goto(address);
+    await expect(there(page).first()).toBeVisible();
+    if (typed) await page.getByLabel(typed[0], { exact: true }).fill(typed[1]);
+    // Typing is kept with the history a moment after the last key.
+    if (typed) await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain(typed[1]);
+    const again = await discardAndBringBack(page, context);
+    await expect(there(again).first()).toBeVisible();
+    await expect(again).toHaveURL(new RegExp(`${address}$`));
+    if (typed) await expect(again.getByLabel(typed[0], { exact: true })).toHaveValue(typed[1]);
+  });
 }

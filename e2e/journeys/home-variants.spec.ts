@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { isHydrated, rememberDocument } from "./walk.ts";
+import { variants } from "./variants.ts";
 
-for (const variant of ["v3", "v4", "v5"] as const) {
+for (const variant of variants) {
   test(`/${variant} begins the journey of that variant, and the next visit stays with it`, async ({ page }) => {
     await page.goto(`/${variant}`);
     const start = page.getByRole("link", { name: "CHECK FOR REFUNDS" });

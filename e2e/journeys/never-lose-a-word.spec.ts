@@ -12,6 +12,9 @@ import {
   signHeading,
   typeSignature,
 } from "./walk.ts";
+import { variantsInTurn } from "./variants.ts";
+
+const inTurn = variantsInTurn("v5");
 
 const afterSigning = /\/(otp|questions|credits-report|credit-report(-s)?|submit-claim)$/;
 const email = (page: Page) => page.getByLabel("Email", { exact: true });
@@ -175,7 +178,7 @@ test("what is answered offline is kept, told of, and reaches the server in order
   expect(steps.slice(0, 4)).toEqual(["postcode", "basic_info", "contact_info", "sign"]);
 });
 
-for (const variant of ["v3", "v4", "v5"] as const) {
+for (const variant of inTurn()) {
   test(`${variant} goes on offline from the address to the contact details, and keeps all that is typed`, async ({
     page,
     context,

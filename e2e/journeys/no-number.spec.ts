@@ -3,6 +3,9 @@ import { call, haveBegun } from "./over-the-wire.ts";
 import { aPerson } from "./people.ts";
 import { heading } from "./walk-back.ts";
 import { isHydrated, next, sayHowToReachThem, sayWhoTheyAre } from "./walk.ts";
+import { variantsInTurn } from "./variants.ts";
+
+const inTurn = variantsInTurn("v4");
 
 type Variant = "v3" | "v4" | "v5";
 
@@ -18,7 +21,7 @@ async function comeByItsLink(page: Page, browser: Browser, variant: Variant) {
   return { elsewhere, claimId };
 }
 
-for (const variant of ["v3", "v4", "v5"] as const) {
+for (const variant of inTurn()) {
   test(`in ${variant} whoever has the link to a claim without a number is told whom to call, and begins one of their own`, async ({
     page,
     browser,

@@ -2,6 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { aPerson, type Person } from "./people.ts";
 import { report, signButton, walkToTheSeam } from "./walk.ts";
 import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
+import { variantsInTurn } from "./variants.ts";
+
+const inTurn = variantsInTurn("v5");
 
 /** All that this site keeps in the browser, and that a page can read back. */
 const kept = (page: Page) =>
@@ -28,7 +31,7 @@ const found = async (page: Page, words: readonly string[]) => {
   return words.filter((word) => storage.includes(word.toLowerCase()));
 };
 
-for (const variant of ["v3", "v4", "v5"] as const) {
+for (const variant of inTurn()) {
   test(`in ${variant} the browser keeps nothing of what was typed once the claim is submitted`, async ({ page }) => {
     const person = aPerson({ firstName: "Quillhilda", surname: "Zanzibarrow" });
     const typed = typedBy(person);

@@ -2,6 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { aPerson } from "./people.ts";
 import { report, signButton, walkToTheSeam } from "./walk.ts";
 import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
+import { variantsInTurn } from "./variants.ts";
+
+const inTurn = variantsInTurn("v4");
 
 /** What Safari 15.6, Firefox 115 or a Chrome of three years ago lack, taken away from this one. */
 const takeNewerApisAway = (page: Page) =>
@@ -89,7 +92,7 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-for (const variant of ["v3", "v4", "v5"] as const) {
+for (const variant of inTurn()) {
   test(`a browser without the newer APIs and selectors goes from the postcode to the upload of the ID in ${variant}`, async ({
     page,
   }) => {

@@ -4,6 +4,7 @@ import { call, typedSignature } from "./over-the-wire.ts";
 import { aPerson, type Person } from "./people.ts";
 import { confirmation, signButton, signHeading, typeSignature } from "./walk.ts";
 import { heldOf } from "./walk-back.ts";
+import { variants } from "./variants.ts";
 
 const address = {
   addressID: "M1-1AE-1",
@@ -75,7 +76,7 @@ async function expectNothingSigned(page: Page, claimId: string, screens: readonl
   expect(screens_completed).toEqual(screens);
 }
 
-for (const variant of ["v3", "v4", "v5"] as const) {
+for (const variant of variants) {
   for (const [part, { field, screens }] of Object.entries(missing)) {
     test(`in ${variant} nothing is signed without ${part}`, async ({ page }) => {
       const { claimId, person } = await haveAllBut(page, part as Part, variant);

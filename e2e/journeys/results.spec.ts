@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { type Variant, variantsInTurn } from "./variants.ts";
 import { report } from "./walk.ts";
 import {
   answerQuestions,
@@ -12,8 +13,7 @@ import {
   wrongAnswers,
 } from "./walk-back.ts";
 
-type Variant = "v3" | "v4" | "v5";
-const variants = ["v3", "v4", "v5"] as const;
+const inTurn = variantsInTurn();
 
 /** From the signature, which is given by now, to the end of the questions. */
 async function walkThrough(page: Page, variant: Variant, surname: string, choices?: readonly string[]) {
@@ -33,7 +33,7 @@ const textsTo = async (page: Page, claimId: string): Promise<string[]> => {
   return messages.map(({ body }) => body);
 };
 
-for (const variant of variants) {
+for (const variant of inTurn())
   test(`in ${variant} a claimant with nothing found is told so, owes nothing, and names a lender`, async ({ page }) => {
     const { claimId } = await walkThrough(page, variant, "Noagreements");
     await expect(heading(page, "We found no car finance before 2021. You owe us nothing.")).toBeFocused();
@@ -54,6 +54,7 @@ for (const variant of variants) {
     await expect(region(page, "Your receipt").getByText("Tidewell Finance")).toBeVisible();
   });
 
+for (const variant of inTurn())
   test(`in ${variant} a search that was not possible is said, tried again by itself, and written about`, async ({
     page,
   }) => {
@@ -65,6 +66,7 @@ for (const variant of variants) {
     expect((await heldOf(page, claimId)).flags.submitted).toBe(true);
   });
 
+for (const variant of inTurn())
   test(`in ${variant} answers that do not match are said, and what is found is claimed for all the same`, async ({
     page,
   }) => {
@@ -81,6 +83,7 @@ for (const variant of variants) {
       .toMatch(/We searched again and found car finance that you can claim for/);
   });
 
+for (const variant of inTurn())
   test(`in ${variant} a claimant of whom nothing can be asked is told so, and reads a receipt`, async ({ page }) => {
     const { person } = await haveSigned(page, { surname: "Noquestions" });
     await page.goto(`/get-started-${variant}/otp`);
@@ -89,7 +92,6 @@ for (const variant of variants) {
     await expect(heading(page, "Your claim is in")).toBeVisible();
     await expect(page.getByText(/^There were no questions we could ask you\./)).toBeVisible();
   });
-}
 
 for (const variant of ["v3", "v4"] as const) {
   test(`in ${variant} 'None of these is mine' leads on to a result that claims for nothing and owes nothing`, async ({

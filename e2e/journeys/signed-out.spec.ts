@@ -3,6 +3,9 @@ import { call } from "./over-the-wire.ts";
 import { confirmPhone, heading } from "./walk-back.ts";
 import { comeToTheSeam, pressUnlessThere, signButton, signHeading, typeSignature } from "./walk.ts";
 import { aPerson } from "./people.ts";
+import { variantsInTurn } from "./variants.ts";
+
+const inTurn = variantsInTurn("v5");
 
 /** Its claimant goes on on a phone, by the link for signing there, and signs out everywhere from it. */
 async function signOutEverywhere(page: Page, browser: Browser, claimId: string) {
@@ -24,7 +27,7 @@ async function standsFor(page: Page) {
   return { claimId, data: data.data, steps: data.screens_completed };
 }
 
-for (const variant of ["v3", "v4", "v5"] as const) {
+for (const variant of inTurn()) {
   test(`in ${variant} a browser that was signed out from afar sends its signature nowhere before its claimant says so`, async ({
     page,
     browser,

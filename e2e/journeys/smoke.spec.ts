@@ -5,6 +5,7 @@ import type { Registry } from "@claims/contracts/remote/schema";
 import { aPerson } from "./people.ts";
 import { report, signButton, stepFailed, walkToTheSeam } from "./walk.ts";
 import { answerQuestions, confirmPhone, finish } from "./walk-back.ts";
+import { variants } from "./variants.ts";
 
 const releases = process.env["E2E_RELEASES"] ?? join(process.env["E2E_DATA_DIR"] ?? "", "releases");
 /** The app that may be released, whose every route is opened; none where all of them are looked at. */
@@ -37,7 +38,7 @@ const open = (page: Page, path: string) =>
     await expect(stepFailed(page), path).toHaveCount(0);
   });
 
-for (const variant of ["v3", "v4", "v5"] as const) {
+for (const variant of variants) {
   test(`in ${variant} a claimant comes to the finish, and every other step of it opens`, async ({ page }) => {
     const troubles = troublesOf(page);
     const walked = new Set<string>();

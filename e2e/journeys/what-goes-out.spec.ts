@@ -4,8 +4,7 @@ import { report, signButton, walkToTheSeam } from "./walk.ts";
 import { answerQuestions, confirmPhone, finish, heading, wrongAnswers } from "./walk-back.ts";
 import { goneOut } from "./what-goes-out.ts";
 import { mustGoOut } from "./what-goes-out.table.ts";
-
-type Variant = "v3" | "v4" | "v5";
+import { type Variant, variants } from "./variants.ts";
 
 const claimOf = async (page: Page) => (await page.evaluate(() => localStorage.getItem("currentId"))) ?? "";
 
@@ -26,7 +25,7 @@ async function expectGoneOut(page: Page, claimId: string, list: keyof typeof mus
   await expect.poll(() => goneOut(page, claimId)).toEqual(mustGoOut[list]);
 }
 
-for (const variant of ["v3", "v4", "v5"] as const) {
+for (const variant of variants) {
   test(`in ${variant} a found claim sends what the list says, in its order, once each`, async ({ page }) => {
     const claimId = await walkToTheQuestions(page, variant, aPerson());
     await answerQuestions(page);
@@ -92,7 +91,7 @@ for (const surname of ["Qfound", "Gbgfound"]) {
     });
 }
 
-for (const variant of ["v3", "v4", "v5"] as const) {
+for (const variant of variants) {
   test(`in ${variant} where nothing is found, the firm is sent that`, async ({ page }) => {
     const claimId = await walkToTheQuestions(page, variant, aPerson({ surname: "Noagreements" }));
     await answerQuestions(page);

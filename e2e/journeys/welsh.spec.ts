@@ -194,6 +194,8 @@ test("a Welsh page of text is found in both languages, and its links stay in its
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/cy\/privacy-policy$/);
   await page.getByRole("contentinfo").getByRole("link", { name: "Ffioedd" }).click();
   await expect(page).toHaveURL(/\/cy\/fees$/);
+  await expect(headingInWelsh(page, "Polisi preifatrwydd")).toBeHidden();
+  await expect(headingInWelsh(page, /./)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { contractVersion } from "@claims/contracts/version";
-import { contractOf, oldestWith } from "./manifest-parts.ts";
+import { contractOf, oldestWith, withoutModules } from "./manifest-parts.ts";
 
 const contracts = join(import.meta.dirname, "../../packages/contracts");
 
@@ -31,5 +31,12 @@ describe("what a remote needs of the contract", () => {
     await expect(contractOf("front-journey", { "site/words": ["words"] }, contracts)).resolves.toEqual({
       needs: `^${contractVersion.split(".")[0]}.0.0`,
     });
+  });
+});
+
+test("a page asks ahead for the styles of a build of ES modules alone", () => {
+  expect(withoutModules({ routes: ["routes.1.js"], complain: ["complain.2.js", "complain.3.css"] })).toEqual({
+    routes: [],
+    complain: ["complain.3.css"],
   });
 });

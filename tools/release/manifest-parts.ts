@@ -49,6 +49,15 @@ export function chunksByName(files: readonly string[]): Chunks {
   return chunks;
 }
 
+/**
+ * What a page may ask for ahead. A module that a browser once failed to load fails in that page for ever, and it hands a
+ * preload that was damaged on its way to the module: so modules are asked for by the shell alone.
+ */
+export const withoutModules = (chunks: Chunks): Chunks =>
+  Object.fromEntries(
+    Object.entries(chunks).map(([name, files]) => [name, files.filter((file) => !/\.js$/.test(file))]),
+  );
+
 /** The scripts and styles that a claimant's first page of this app waits for. */
 export function firstLoadOf(app: string, chunks: Chunks, routes: readonly ReleaseRoute[]): string[] {
   const names = app === "shell" ? ["main", "hydrate"] : [app.replaceAll("-", "_"), "routes", routes[0]?.name ?? ""];

@@ -12,7 +12,7 @@ import { takeSourceMaps } from "./provenance/source-maps.ts";
 import { tokensIn, tokensNeeded } from "./gate/tokens.ts";
 import { usesOf } from "./gate/uses-of.ts";
 import type { Chunks, ReleaseManifest, ReleaseRoute, ReleaseTokens } from "@claims/releases/manifest";
-import { chunksByName, contractOf, contractsFor, firstLoadOf } from "./manifest-parts.ts";
+import { chunksByName, contractOf, contractsFor, firstLoadOf, withoutModules } from "./manifest-parts.ts";
 
 /** Runs after a build: writes release.json (what this build is and serves) and the compressed twins of its files. */
 async function writeManifest(appFolder: string) {
@@ -30,13 +30,14 @@ async function writeManifest(appFolder: string) {
   const { routes, parts, data } =
     app === "shell" ? { routes: [], parts: [], data: {} } : await offersOf(appFolder, chunks, files);
   const uses = usesOf(appFolder);
+  const ahead = (await isOfModules(dist)) ? withoutModules(chunks) : chunks;
   const inWelsh = await welshChunks(dist, files);
   const sealed = await withFileList(dist, {
     app,
     hash: await hashOfContent(dist, await hashedFiles(app, dist)),
     integrity,
     contract: await contractOf(app, uses, contracts),
-    ...withAddedPages({ routes, chunks: withData(chunks, data) }, files),
+    ...withAddedPages({ routes, chunks: withData(ahead, data) }, files),
     ...(inWelsh && languagesWith(withData(inWelsh, inWelshFolder(data)), files)),
     parts,
     firstLoad: firstLoadOf(app, chunks, routes),
@@ -66,6 +67,14 @@ async function nameOf(appFolder: string): Promise<string> {
 async function chunksOf(dist: string, files: readonly string[]): Promise<Chunks> {
   const written = join(dist, "chunks.json");
   return existsSync(written) ? JSON.parse(await readFile(written, "utf8")) : chunksByName(files);
+}
+
+/** Whether what the federation plugin wrote of the build has an entry that is an ES module. */
+async function isOfModules(dist: string): Promise<boolean> {
+  const written = join(dist, "mf-manifest.json");
+  if (!existsSync(written)) return false;
+  const { metaData }: { metaData?: { remoteEntry?: { type?: string } } } = JSON.parse(await readFile(written, "utf8"));
+  return metaData?.remoteEntry?.type === "module";
 }
 
 /** As the build of the same sources in Welsh writes them down; undefined where there is none. */

@@ -17,6 +17,22 @@ describe("the loader's hooks", () => {
     expect(link?.rel).toBe("stylesheet");
   });
 
+  it("preload no module, which a damaged one would end for the page", () => {
+    const remoteInfo = {
+      name: "a",
+      entry: "/r/a/entry.js",
+      type: "module",
+      entryGlobalName: "a",
+      shareScope: "default",
+    };
+    const relOf = (url: string, attrs: Record<string, string>) => {
+      const made = plugin.createLink?.({ url, attrs, remoteInfo });
+      return made && "link" in made ? made.link.rel : undefined;
+    };
+    expect(relOf("/r/a/routes.js", { rel: "preload", as: "script" })).toBe("prefetch");
+    expect(relOf("/r/a/routes.css", { rel: "preload", as: "style" })).toBe("preload");
+  });
+
   it("fetch a manifest with its hash", async () => {
     const fetching = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
     await plugin.fetch?.("/r/a/mf-manifest.json", {});

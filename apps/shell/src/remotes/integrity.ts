@@ -41,9 +41,11 @@ export function integrityPlugin(expected: (url: string) => string): ModuleFedera
       script.crossOrigin = "anonymous";
       return { script, timeout: timeoutMs };
     },
-    createLink({ url, attrs }) {
+    createLink({ url, attrs, remoteInfo }) {
       const link = document.createElement("link");
       for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
+      // A module that was preloaded damaged fails in this page for ever; of what is prefetched the browser runs nothing.
+      if (remoteInfo?.type === "module" && /\.js$/.test(url)) link.rel = "prefetch";
       link.href = url;
       link.integrity = expected(url);
       link.crossOrigin = "anonymous";

@@ -13,6 +13,7 @@ export function postTasksExecution(_options, { taskResults }) {
     target: task.target.target,
     folder: task.projectRoot,
     status,
+    seconds: Math.round(((task.endTime ?? 0) - (task.startTime ?? 0)) / 1000),
   }));
   writeFileSync(file, JSON.stringify(results));
 }

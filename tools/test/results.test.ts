@@ -7,7 +7,13 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "claims-results-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const task = (target: string, status = "success", project = "@claims/ui") => ({ project, target, folder, status });
+const task = (target: string, status = "success", project = "@claims/ui") => ({
+  project,
+  target,
+  folder,
+  status,
+  seconds: 0,
+});
 
 const report = (target: string, content: object) =>
   writeFileSync(join(folder, `${target}-report.json`), JSON.stringify(content));
@@ -19,6 +25,11 @@ describe("the targets of a test run", () => {
     expect(lines(["types"], [task("types"), task("types", "failure"), task("types", "local-cache")])).toEqual([
       "✗ types: 2 passed, 1 failed",
     ]);
+  });
+
+  test("say how long they took, all projects together", () => {
+    const tasks = [task("types"), task("types")].map((each, at) => ({ ...each, seconds: 10 + at }));
+    expect(countTargets(["types"], tasks).flatMap(linesOf)).toEqual(["✓ types: 2 passed (21 s)"]);
   });
 
   test("have the counts and figures of their report", () => {

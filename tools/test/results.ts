@@ -5,7 +5,13 @@ import { type Counts, inShort, oneCheck, sum, withEnding } from "./counts.ts";
 import { countsOf, failuresOf, notesOf, unsteadyOf } from "./reports.ts";
 
 const taskResults = v.array(
-  v.object({ project: v.string(), target: v.string(), folder: v.string(), status: v.string() }),
+  v.object({
+    project: v.string(),
+    target: v.string(),
+    folder: v.string(),
+    status: v.string(),
+    seconds: v.optional(v.number(), 0),
+  }),
 );
 
 type TaskResult = v.InferOutput<typeof taskResults>[number];
@@ -16,6 +22,8 @@ export interface TargetResult {
   notes: readonly string[];
   /** Tests that passed on a second try alone. */
   unsteady: readonly string[];
+  /** How long its tasks took, which may have run beside others. */
+  seconds: number;
 }
 
 /** How the tasks of a run ended, as Nx wrote it down. */
@@ -25,7 +33,7 @@ export const readResults = (file: string): TaskResult[] =>
 /** Where a target with tests of its own writes its report. */
 const reportOf = ({ folder, target }: TaskResult) => join(folder, `${target}-report.json`);
 
-function ofTask(task: TaskResult): Omit<TargetResult, "target"> {
+function ofTask(task: TaskResult): Omit<TargetResult, "target" | "seconds"> {
   if (task.status === "skipped") return { counts: { passed: 0, failed: 0, skipped: 1 }, notes: [], unsteady: [] };
   const ok = task.status !== "failure" && task.status !== "stopped";
   const file = reportOf(task);
@@ -41,13 +49,15 @@ function ofTask(task: TaskResult): Omit<TargetResult, "target"> {
 /** The counts of each target, over all projects that have it; a target that never ended has failed. */
 export function countTargets(targets: readonly string[], tasks: readonly TaskResult[]): TargetResult[] {
   return targets.map((target) => {
-    const ended = tasks.filter((task) => task.target === target).map(ofTask);
+    const own = tasks.filter((task) => task.target === target);
+    const ended = own.map(ofTask);
     const counts = ended.length > 0 ? sum(ended.map((task) => task.counts)) : oneCheck(false);
     return {
       target,
       counts,
       notes: [...new Set(ended.flatMap(({ notes }) => notes))],
       unsteady: ended.flatMap(({ unsteady }) => unsteady),
+      seconds: own.reduce((total, { seconds }) => total + seconds, 0),
     };
   });
 }
@@ -64,10 +74,10 @@ export function countsOfRun(results: readonly TargetResult[], { strict }: { read
 }
 
 /** One line a target, and below it the numbers that are followed, the tests that failed and those that are not steady. */
-export function linesOf({ target, counts, notes, unsteady }: TargetResult): string[] {
+export function linesOf({ target, counts, notes, unsteady, seconds }: TargetResult): string[] {
   const mark = counts.failed > 0 ? "✗" : counts.passed > 0 ? "✓" : "-";
   return [
-    `${mark} ${target}: ${inShort(counts)}`,
+    `${mark} ${target}: ${inShort(counts)}${seconds > 0 ? ` (${seconds} s)` : ""}`,
     ...[...notes, ...unsteady.map((test) => `~ on a second try: ${test}`)].map((line) => `    ${line}`),
   ];
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Lenders } from "./credit-search.ports.ts";
 import { formerDetails } from "./former-details.ts";
 import { foundAndChosen, type FoundAndChosen } from "./found-and-chosen.ts";
-import { searchesMade, type SearchMade } from "./stored-answers.ts";
+import type { SearchMade } from "./stored-answers.ts";
 import type { Database } from "../database/tables.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { OpenedClaim } from "../claim/claim-view.ts";
@@ -35,7 +35,7 @@ export async function searchedSoFar(
 ): Promise<Searched> {
   const claim = await readWholeClaim(deps.database, key);
   const seen = await foundAndChosen(deps, { key, fields: claim.fields });
-  const made = await searchesMade(deps.database, key);
+  const { made } = seen.answers;
   const missing = [null, ...formerDetails(claim.fields)].flatMap((formerly) =>
     missingFor(key, claim.fields, { formerly, made }),
   );

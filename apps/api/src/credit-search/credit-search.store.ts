@@ -114,11 +114,6 @@ export interface SearchMade {
   readonly finishedAt: Date | null;
 }
 
-/** Every search of this claim, about whichever person it was made. */
-export async function searchesOf(database: Database, claimId: string): Promise<readonly SearchMade[]> {
-  return (await answersOf(database, claimId)).made;
-}
-
 /** The details that anything was asked about for this claim, each once. */
 export async function subjectsAsked(database: Database, claimId: string): Promise<string[]> {
   const rows = await database.selectFrom("credit_searches").select("bureau").where("claim_id", "=", claimId).execute();

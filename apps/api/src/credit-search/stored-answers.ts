@@ -10,20 +10,17 @@ import { decryptValue, type ClaimKey } from "../encryption/claim-key.ts";
 import type { OpenedClaim } from "../claim/claim-view.ts";
 import { subjectsOf } from "../claim/details.ts";
 import { formerDetails } from "./former-details.ts";
-import { answersOf, searchesOf, type SearchMade, type StoredAnswer } from "./credit-search.store.ts";
+import { answersOf, type SearchMade, type StoredAnswer } from "./credit-search.store.ts";
 
 /** What the bureaus answered about the details that a claim has now; null for one that was not asked or did not answer. */
 export interface StoredAnswers {
   readonly first: CreditCheckAnswer | null;
   readonly second: readonly Account[] | null;
+  /** Every search of the claim, about whichever person it was made: read with the answers, so that the two agree. */
+  readonly made: readonly SearchMade[];
 }
 
 export type { SearchMade };
-
-/** Every search of a claim, about whichever person it was made, for others that decide by what is still missing. */
-export function searchesMade(database: Database, { claimId }: ClaimKey): Promise<readonly SearchMade[]> {
-  return searchesOf(database, claimId);
-}
 
 /** For others that decide by what the server saw itself; what was found under former details is found like the rest. */
 export async function storedAnswers(
@@ -31,7 +28,8 @@ export async function storedAnswers(
   key: ClaimKey,
   fields: OpenedClaim["fields"],
 ): Promise<StoredAnswers> {
-  const answerOf = answersIn(key, await answersOf(database, key.claimId));
+  const read = await answersOf(database, key.claimId);
+  const answerOf = answersIn(key, read);
   const { person: subject } = subjectsOf(key, fields);
   const first = answerOf("first", subject);
   const second = answerOf("second", subject);
@@ -42,6 +40,7 @@ export async function storedAnswers(
       second === undefined && former.second.length === 0
         ? null
         : [...v.parse(secondBureauAnswer, second ?? []), ...former.second],
+    made: read.made,
   };
 }
 

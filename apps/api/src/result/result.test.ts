@@ -17,6 +17,7 @@ import { untilMessage } from "../../testing/until-message.ts";
 import { workOf } from "../../testing/work-of.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
 import { failedWith } from "../third-party/third-party.ts";
+import { searchedSoFar } from "../credit-search/claim-result.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { FirstBureau, SecondBureau } from "../credit-search/credit-search.ports.ts";
 
@@ -25,7 +26,7 @@ const submit = { screen_name: "submit_claim", should_add_screen_name: true };
 describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
   let api: RunningApi;
   const clock = new MovingClock();
-  const bureaus = { isDown: false };
+  const bureaus = { isDown: false, answering: Promise.resolve() };
   const down = async () => failedWith("failed");
 
   beforeAll(async () => {
@@ -33,7 +34,10 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
       ports: ({ firstBureau, secondBureau }) => ({
         clock,
         firstBureau: {
-          search: (question) => (bureaus.isDown ? down() : firstBureau.search(question)),
+          search: async (question) => {
+            await bureaus.answering;
+            return bureaus.isDown ? down() : firstBureau.search(question);
+          },
         } satisfies FirstBureau,
         secondBureau: {
           list: (question) => (bureaus.isDown ? down() : secondBureau.list(question)),
@@ -149,6 +153,31 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     await claimant.save(submit);
     await untilText(claimant, /We searched again and found car finance/);
     expect(await result(claimant)).toMatchObject({ outcome: "found", identity: "open" });
+  });
+
+  it("is read at once, so that a search that ends meanwhile is not taken for one that found nothing", async () => {
+    let answer = () => {};
+    bureaus.answering = new Promise((resolve) => (answer = resolve));
+    const claimant = await signedBy("Smith");
+    const key = await claimKeyOf(api.ports, claimant.claimId);
+    const asking = askFirstBureau(claimant, { last_name: "Smith" });
+    const readings = { ofSearches: 0 };
+    const database = api.ports.database.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result: rows }) => {
+        if (rows.rows.some((row) => "bureau" in row)) {
+          readings.ofSearches += 1;
+          answer();
+          await asking;
+        }
+        return rows;
+      },
+    });
+    while ((await foundAndChosen(api.ports, { key, fields: {} })).answers.made.length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const { outcome } = await searchedSoFar({ ...api.ports, database }, key);
+    expect([outcome, readings.ofSearches > 0]).toEqual(["later", true]);
+    expect((await searchedSoFar(api.ports, key)).outcome).toBe("found");
   });
 
   it("tries again every two hours where the bureaus are down, and says by when", async () => {

@@ -76,12 +76,12 @@ const beginnings: Readonly<Record<Variant, readonly Step[]>> = {
   v5: [asked, both],
 };
 
-const told = [
+const stories = [
   ...variants.flatMap((variant) => beginnings[variant].map((step) => ({ variant, ...step }))),
   ...others.flatMap((step) => inTurn().map((variant) => ({ variant, ...step }))),
 ];
 
-for (const { variant, path, state, there, typed } of told) {
+for (const { variant, path, state, there, typed } of stories) {
   const address = `/get-started-${variant}${path && `/${path}`}`;
   test(`a page at ${address} that was discarded in the background is brought back with what was typed`, async ({
     page,

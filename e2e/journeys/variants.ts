@@ -5,13 +5,13 @@ const isWhole = Boolean(process.env["EVERY_VARIANT"]);
 
 /**
  * What holds in each variant alike is told of one of them, the next one for each story of a file from the first on, so
- * that every variant has its share. The nightly run, and whoever sets EVERY_VARIANT, tells each story of all three.
+ * that every variant has its share. The nightly run sets EVERY_VARIANT, with which each story is told of all three.
  */
 export function variantsInTurn(first: Variant = "v3") {
-  let told = variants.indexOf(first);
+  let at = variants.indexOf(first);
   return (among: readonly Variant[] = variants): readonly Variant[] => {
-    const next = among[told % among.length];
-    told += 1;
+    const next = among[at % among.length];
+    at += 1;
     return isWhole || next === undefined ? among : [next];
   };
 }

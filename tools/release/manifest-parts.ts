@@ -55,7 +55,7 @@ export function chunksByName(files: readonly string[]): Chunks {
  */
 export const withoutModules = (chunks: Chunks): Chunks =>
   Object.fromEntries(
-    Object.entries(chunks).map(([name, files]) => [name, files.filter((file) => !/\.js$/.test(file))]),
+    Object.entries(chunks).map(([name, files]) => [name, files.filter((file) => !file.endsWith(".js"))]),
   );
 
 /** The scripts and styles that a claimant's first page of this app waits for. */

@@ -45,7 +45,7 @@ export function integrityPlugin(expected: (url: string) => string): ModuleFedera
       const link = document.createElement("link");
       for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
       // A module that was preloaded damaged fails in this page for ever; of what is prefetched the browser runs nothing.
-      if (remoteInfo?.type === "module" && /\.js$/.test(url)) link.rel = "prefetch";
+      if (remoteInfo?.type === "module" && url.endsWith(".js")) link.rel = "prefetch";
       link.href = url;
       link.integrity = expected(url);
       link.crossOrigin = "anonymous";

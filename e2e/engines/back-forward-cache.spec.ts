@@ -17,7 +17,11 @@ test("Back from another document finds the very step that was left with all that
   await tab.open("/robots.txt");
   await tab.back();
   await tab.expectValue("textbox", "Legal surname", "Lovel");
-  expect(await tab.evaluate(() => document.documentElement.dataset["before"])).toBe("yes");
+  const { before, reasons } = await tab.evaluate(() => ({
+    before: document.documentElement.dataset["before"],
+    reasons: JSON.stringify(Object(performance.getEntriesByType("navigation")[0])["notRestoredReasons"]),
+  }));
+  expect(before, `The browser says why not: ${reasons}`).toBe("yes");
   await tab.press("button", "Next");
   await tab.expectFocus("alert", "There is a problem");
 });

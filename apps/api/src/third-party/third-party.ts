@@ -10,11 +10,23 @@ export type ThirdPartyProblem = "failed" | "timed-out" | "malformed" | "refused"
 
 export type FromThirdParty<T> = Result<T, ThirdPartyProblem>;
 
+/** What an operator has to mend, where the adapter can tell: our login, its certificate, the way to it. */
+export type ThirdPartyFault = "login" | "certificate" | "connection";
+
 /** A 504 for one that did not answer in time, a 502 for any other failure; `sentence` is what the person reads. */
 export function problemOf(problem: ThirdPartyProblem, sentence: Sentence): Problem {
   return rejection(problem === "timed-out" ? 504 : 502, sentence);
 }
 
-export function failedWith(problem: ThirdPartyProblem): { readonly ok: false; readonly problem: ThirdPartyProblem } {
-  return failed(problem);
+interface Failed {
+  readonly ok: false;
+  readonly problem: ThirdPartyProblem;
+  /** For the log alone. */
+  readonly fault?: ThirdPartyFault | undefined;
 }
+
+export function failedWith(problem: ThirdPartyProblem, fault?: ThirdPartyFault): Failed {
+  return fault === undefined ? failed(problem) : { ...failed(problem), fault };
+}
+
+export const faultOf = (result: object): ThirdPartyFault | undefined => (result as Partial<Failed>).fault;

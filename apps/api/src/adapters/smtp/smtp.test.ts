@@ -2,11 +2,13 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { aDelivery } from "../../../testing/a-delivery.ts";
 import { createBreaker } from "../../third-party/breaker.ts";
-import { openVendor } from "../../third-party/ask.ts";
+import { openVendor, type CallOptions } from "../../third-party/ask.ts";
 import { smtp } from "./smtp.ts";
 
 const servers: SMTPServer[] = [];
+const reported: unknown[] = [];
 
+beforeEach(() => void reported.splice(0));
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise<void>((resolve) => server.close(resolve)))));
 
 /** A mail server of this test's own, with what it received. */
@@ -35,7 +37,11 @@ async function mailServer(options: SMTPServerOptions = {}) {
 }
 
 function mailer(url: string, { password = "secret", timeoutMs = 10_000, stop = undefined as string | undefined } = {}) {
-  const callOptions = { provider: "email", timeoutMs, report: () => undefined };
+  const callOptions: CallOptions = {
+    provider: "email",
+    timeoutMs,
+    report: (provider, outcome, _, fault) => void reported.push([provider, outcome, fault]),
+  };
   const vendor = openVendor({
     url,
     key: ["claims", password, "help@example-claims.test"],
@@ -86,13 +92,21 @@ describe("an e-mail by SMTP", () => {
     expect(await mailer(url)()).toEqual({ ok: false, problem: expected });
   });
 
-  it("is tried again where our own login fails", async () => {
+  it("is tried again where our own login fails, and the log says so", async () => {
     const { url } = await mailServer();
-    expect(await mailer(url, { password: "wrong" })()).toEqual({ ok: false, problem: "failed" });
+    expect(await mailer(url, { password: "wrong" })()).toEqual({ ok: false, problem: "failed", fault: "login" });
+    expect(reported).toEqual([["email", "failed", "login"]]);
   });
 
-  it("is tried again where the server cannot be reached", async () => {
-    expect(await mailer("smtp://127.0.0.1:1")()).toEqual({ ok: false, problem: "failed" });
+  it("is tried again where the server's certificate is nobody's, and the log says so", async () => {
+    const { url } = await mailServer({ secure: true });
+    const send = mailer(url.replace("smtp:", "smtps:"));
+    expect(await send()).toEqual({ ok: false, problem: "failed", fault: "certificate" });
+  });
+
+  it("is tried again where the server cannot be reached, and the log says so", async () => {
+    const unreached = { ok: false, problem: "failed", fault: "connection" };
+    expect(await mailer("smtp://127.0.0.1:1")()).toEqual(unreached);
   });
 
   it("is given up on for now where the server does not answer", async () => {

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import { codeOf, isError } from "../../error-code.ts";
 import type { Mailer } from "../../email/email.ports.ts";
 import { isThisMachine } from "../../settings/this-machine.ts";
-import { failedWith } from "../../third-party/third-party.ts";
+import { failedWith, type ThirdPartyFault } from "../../third-party/third-party.ts";
 import type { Vendor } from "../../third-party/ask.ts";
 
 /**
@@ -37,7 +37,7 @@ export function smtp(vendor: Vendor, firm: string): Mailer {
           messageId: messageIdOf(idempotencyKey, from),
         })
         .then(() => ok(null))
-        .catch((error: unknown) => failedWith(isPermanent(error) ? "refused" : "failed")),
+        .catch((error: unknown) => failedWith(isPermanent(error) ? "refused" : "failed", faultIn(error))),
     );
 }
 
@@ -56,4 +56,12 @@ function messageIdOf(idempotencyKey: string, from: string): string {
 function isPermanent(error: unknown): boolean {
   const status = isError(error) && "responseCode" in error ? Number(error.responseCode) : 0;
   return status >= 500 && codeOf(error) !== "EAUTH";
+}
+
+/** What of a failed attempt is for an operator to mend: the mail server's own words may hold an address. */
+function faultIn(error: unknown): ThirdPartyFault | undefined {
+  const code = codeOf(error);
+  if (code === "EAUTH") return "login";
+  if (code === "ETLS" || (isError(error) && /certificate/i.test(error.message))) return "certificate";
+  return code === "ECONNECTION" || code === "ESOCKET" || code === "EDNS" ? "connection" : undefined;
 }

@@ -148,6 +148,20 @@ test.describe("a home page", () => {
       await pickAddress(page);
       await expectANewClaim(page, variant, claimId);
     });
+
+  for (const variant of inTurn())
+    test(`of ${variant} begins a new claim for whoever looks another postcode up after another tab cancelled`, async ({
+      page,
+    }) => {
+      const { claimId } = await signedAndHome(page, variant);
+      const postcode = page.getByRole("form", { name: "Check for refunds" }).getByRole("combobox");
+      await postcode.pressSequentially("EX4 4QJ");
+      await expect(page.getByRole("radio").first()).toBeAttached();
+      await call(page, "POST", "/claims/current/cancel", { confirm: true });
+      await postcode.fill("");
+      await pickAddress(page);
+      await expectANewClaim(page, variant, claimId);
+    });
 });
 
 test.describe("a save that is rejected", () => {

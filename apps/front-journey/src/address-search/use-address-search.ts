@@ -1,5 +1,5 @@
 import { findAddresses, suggestPostcodes } from "@claims/contracts/address/client";
-import { claimAtom, ensureSessionAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, ensureSessionAtom, leaveClaimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useReducer, type Dispatch } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -73,15 +73,28 @@ function useSuggestions(question: string | null, dispatch: Dispatch<SearchEvent>
   }, [question, dispatch, ensureSession]);
 }
 
-function useAddressesAt(postcode: string | null, dispatch: Dispatch<SearchEvent>) {
+interface Asking {
+  readonly postcode: string | null;
+  readonly beginsAnew: boolean;
+  readonly dispatch: Dispatch<SearchEvent>;
+}
+
+function useAddressesAt({ postcode, beginsAnew, dispatch }: Asking) {
   const ensureSession = useSetAtom(ensureSessionAtom);
+  const leaveClaim = useSetAtom(leaveClaimAtom);
   useEffect(() => {
     if (postcode === null) return;
     let isWanted = true;
     const ask = async () => {
       // Without a session each call would be rejected first; if there is none to be had, the call itself says why.
       await ensureSession();
-      const answer = await findAddresses(postcode);
+      let answer = await findAddresses(postcode);
+      if (!isWanted) return;
+      if (beginsAnew && !answer.ok && answer.problem.rejection === "claim-cancelled") {
+        leaveClaim();
+        await ensureSession();
+        answer = await findAddresses(postcode);
+      }
       if (!isWanted) return;
       if (answer.ok) dispatch({ type: "found", addresses: answer.value });
       else dispatch({ type: "not-found", message: answer.problem.message });
@@ -90,7 +103,7 @@ function useAddressesAt(postcode: string | null, dispatch: Dispatch<SearchEvent>
     return () => {
       isWanted = false;
     };
-  }, [postcode, dispatch, ensureSession]);
+  }, [postcode, beginsAnew, dispatch, ensureSession, leaveClaim]);
 }
 
 interface Beginning {
@@ -98,13 +111,23 @@ interface Beginning {
   readonly atFirst: KnownAddress;
   /** What may be known a moment later; it never replaces what was entered meanwhile. */
   readonly remembered: KnownAddress;
+  /** Whether a postcode begins a new claim where the one of this browser was cancelled meanwhile. */
+  readonly beginsAnew?: boolean;
 }
 
 /** The search for an address, from the first letter of the postcode to the one that was picked or typed. */
-export function useAddressSearch({ atFirst, remembered }: Beginning): [AddressSearch, Dispatch<SearchEvent>] {
+export function useAddressSearch({
+  atFirst,
+  remembered,
+  beginsAnew = false,
+}: Beginning): [AddressSearch, Dispatch<SearchEvent>] {
   const [search, dispatch] = useReducer(searchReducer, atFirst, searchFrom);
   useSuggestions(questionIn(search), dispatch);
-  useAddressesAt(search.lookup.status === "asking" ? search.lookup.postcode : null, dispatch);
+  useAddressesAt({
+    postcode: search.lookup.status === "asking" ? search.lookup.postcode : null,
+    beginsAnew,
+    dispatch,
+  });
   usePostcodeInHistory(search.lookup.status === "none" ? "" : search.lookup.postcode);
 
   const { postcode, address } = remembered;

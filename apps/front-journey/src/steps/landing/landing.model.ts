@@ -10,7 +10,11 @@ const pauseBeforeLeaving = 500;
 
 /** The postcode step's homepage mode: an address that is picked is kept, and leads on, by itself. */
 export function useHomepageMode() {
-  const [search, dispatch] = useAddressSearch({ atFirst: {}, remembered: useAddressOfThisVisit() });
+  const [search, dispatch] = useAddressSearch({
+    atFirst: {},
+    remembered: useAddressOfThisVisit(),
+    beginsAnew: true,
+  });
   const { save, isSaving, failure } = useSaveAddress();
   const afterPause = useAfterPause(pauseBeforeLeaving);
   const movesByArrow = useRef(false);

@@ -280,6 +280,35 @@ describe("the postcode box of a browser that has claimed before", () => {
     await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/info"));
     expect(api.bodiesOf(save)).toEqual([expect.objectContaining({ claimNumber: next, postcode: "M1 1AE" })]);
   });
+
+  it("begins a new claim where another tab cancelled the one before, with the postcode that was typed", async () => {
+    const next = "clm_NEXT0123456789abcdef";
+    const cancelled = rejectedWith("claim-cancelled", "This claim has been cancelled.");
+    const sessions = [own, next];
+    const api = fakeApi({
+      "POST /session/claim": () => {
+        const claimId = sessions.shift();
+        if (claimId === next)
+          api.change({
+            "POST /credit-check/postal-to-address": listing(...threeAddresses),
+            "POST /get-addresses": fallingBackTo(),
+          });
+        return done({ claimId, tester: false, data: { data: {}, screens_completed: [] } });
+      },
+      [save]: () => done({ claimId: next, updatedAt: "2026-11-20T12:00:00.000Z" }),
+      "POST /credit-check/postal-to-address": cancelled,
+      "POST /get-addresses": cancelled,
+    });
+    const { person } = opened({
+      claim: aClaimWithAddress({ claimId: own, fields: {}, screensCompleted: ["postcode"] }),
+    });
+    await person.type(postcode(), "M1 1AE");
+    expect(await address(secondOfThree)).toBeVisible();
+    expect(postcode()).toHaveValue("M1 1AE");
+    await person.click(await address(secondOfThree));
+    await waitFor(() => expect(addressBar()).toHaveTextContent("/get-started-v3/info"));
+    expect(api.bodiesOf(save)).toEqual([expect.objectContaining({ claimNumber: next, postcode: "M1 1AE" })]);
+  });
 });
 
 describe("an address picked on the home page", () => {

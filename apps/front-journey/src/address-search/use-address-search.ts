@@ -75,11 +75,11 @@ function useSuggestions(question: string | null, dispatch: Dispatch<SearchEvent>
 
 interface Asking {
   readonly postcode: string | null;
-  readonly beginsAnew: boolean;
+  readonly beginsNextClaim: boolean;
   readonly dispatch: Dispatch<SearchEvent>;
 }
 
-function useAddressesAt({ postcode, beginsAnew, dispatch }: Asking) {
+function useAddressesAt({ postcode, beginsNextClaim, dispatch }: Asking) {
   const ensureSession = useSetAtom(ensureSessionAtom);
   const leaveClaim = useSetAtom(leaveClaimAtom);
   useEffect(() => {
@@ -90,7 +90,7 @@ function useAddressesAt({ postcode, beginsAnew, dispatch }: Asking) {
       await ensureSession();
       let answer = await findAddresses(postcode);
       if (!isWanted) return;
-      if (beginsAnew && !answer.ok && answer.problem.rejection === "claim-cancelled") {
+      if (beginsNextClaim && !answer.ok && answer.problem.rejection === "claim-cancelled") {
         leaveClaim();
         await ensureSession();
         answer = await findAddresses(postcode);
@@ -103,7 +103,7 @@ function useAddressesAt({ postcode, beginsAnew, dispatch }: Asking) {
     return () => {
       isWanted = false;
     };
-  }, [postcode, beginsAnew, dispatch, ensureSession, leaveClaim]);
+  }, [postcode, beginsNextClaim, dispatch, ensureSession, leaveClaim]);
 }
 
 interface Beginning {
@@ -112,20 +112,20 @@ interface Beginning {
   /** What may be known a moment later; it never replaces what was entered meanwhile. */
   readonly remembered: KnownAddress;
   /** Whether a postcode begins a new claim where the one of this browser was cancelled meanwhile. */
-  readonly beginsAnew?: boolean;
+  readonly beginsNextClaim?: boolean;
 }
 
 /** The search for an address, from the first letter of the postcode to the one that was picked or typed. */
 export function useAddressSearch({
   atFirst,
   remembered,
-  beginsAnew = false,
+  beginsNextClaim = false,
 }: Beginning): [AddressSearch, Dispatch<SearchEvent>] {
   const [search, dispatch] = useReducer(searchReducer, atFirst, searchFrom);
   useSuggestions(questionIn(search), dispatch);
   useAddressesAt({
     postcode: search.lookup.status === "asking" ? search.lookup.postcode : null,
-    beginsAnew,
+    beginsNextClaim,
     dispatch,
   });
   usePostcodeInHistory(search.lookup.status === "none" ? "" : search.lookup.postcode);

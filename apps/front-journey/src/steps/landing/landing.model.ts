@@ -13,7 +13,7 @@ export function useHomepageMode() {
   const [search, dispatch] = useAddressSearch({
     atFirst: {},
     remembered: useAddressOfThisVisit(),
-    beginsAnew: true,
+    beginsNextClaim: true,
   });
   const { save, isSaving, failure } = useSaveAddress();
   const afterPause = useAfterPause(pauseBeforeLeaving);

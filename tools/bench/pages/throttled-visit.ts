@@ -153,7 +153,7 @@ async function pressUntilHydrated(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0, undefined, {
     polling: 50,
   });
-  const control = page.locator(controls).first();
+  const control = page.locator(controls).filter({ visible: true }).first();
   await control.scrollIntoViewIfNeeded();
   const [place, isField] = [await control.boundingBox(), await control.evaluate((element) => element.matches("input"))];
   if (!place) throw new Error("The page has no control to press.");

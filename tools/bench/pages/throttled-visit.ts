@@ -87,7 +87,7 @@ async function untilHydrated(page: Page): Promise<void> {
 }
 
 interface Circumstances {
-  /** Of a visitor who is known already a page may show something of their own. */
+  /** Of a visitor who is known already, or who has answered by now, a page may show something of their own. */
   isKnown?: boolean;
   meanwhile?: () => Promise<void>;
 }
@@ -171,6 +171,7 @@ export function longestPressOn(site: Site, measured: MeasuredPage): Promise<numb
   return withPhone(
     site,
     measured,
-    async (page) => (await visit(page, measured, { meanwhile: () => pressUntilHydrated(page) })).longestPress,
+    async (page) =>
+      (await visit(page, measured, { isKnown: true, meanwhile: () => pressUntilHydrated(page) })).longestPress,
   );
 }

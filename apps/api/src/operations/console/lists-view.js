@@ -1,18 +1,21 @@
 import { element } from "../../sandbox/console/element.js";
 import { button, momentOf, sentence, table } from "./table.js";
 
-/** @import { AccessLog, Dead, Report, Waiting } from "../operator.schema.ts" */
+/**
+ * @import { AccessLog, Dead, Report, Waiting } from "../operator.schema.ts"
+ * @import { WorkFailure } from "../../database/work-kinds.ts"
+ */
 
-/** @type {Record<string, string>} */
+/** @type {Record<WorkFailure, string>} */
 const reasons = {
-  rejected: "The receiver refused it as it stands",
+  refused: "The receiver refused it as it stands",
   "not-taken": "The receiver did not take it",
   "timed-out": "The receiver did not answer in time",
   fault: "A fault of ours: the log of that time has it",
 };
 
-/** @param {string | null} failure */
-export const reasonOf = (failure) => (failure === null ? "Not noted" : (reasons[failure] ?? failure));
+/** @param {WorkFailure | null} failure */
+export const reasonOf = (failure) => (failure === null ? "Not noted" : reasons[failure]);
 
 /** @param {Waiting} waiting */
 export function waitingView(waiting) {

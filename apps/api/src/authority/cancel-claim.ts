@@ -20,6 +20,7 @@ import { endAccess } from "../claim/end-access.ts";
 import type { Proof } from "../database/proof.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import { cancellationEmailedTo } from "../email/email-the-end.ts";
 import { queueText } from "../texts/queue-text.ts";
 import { dayIn } from "../language/dates.ts";
@@ -89,8 +90,8 @@ async function subjectOf(trx: Database, keyring: Keyring, { visitor, sign, at }:
 
 async function notify(
   trx: Database,
-  { brand }: AuthorityDeps,
-  { claim, key, language, at }: Subject & { readonly language: Language; readonly at: Date },
+  { brand, lenders }: AuthorityDeps,
+  { claim, key, visitor, language, at }: Subject & { readonly language: Language; readonly at: Date },
 ): Promise<Result<Cancellation>> {
   const opened = openClaim(key, claim);
   const { signed_at: signedAt, cancelled_at, cancellation_receipt } = v.parse(factsSchema, opened.facts);
@@ -103,6 +104,9 @@ async function notify(
     cancelledAt: cancelled_at ?? null,
     receipt: cancellation_receipt ?? null,
     emailedTo: await cancellationEmailedTo(trx, opened, claim.id),
+    ...(visitor !== null && {
+      claimed: (await foundAndChosen({ database: trx, lenders }, { key, fields: opened.fields })).chosen.length,
+    }),
     charge: cancelled_at === undefined && at > lastFree ? chargeAfter(lastFree, brand)[language] : null,
   });
 }

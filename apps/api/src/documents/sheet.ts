@@ -76,7 +76,7 @@ export class Sheet {
   }
 
   lead(text: string): void {
-    this.#set(text, { style: "text", size: 11.5, colour: quiet, tag: "P" });
+    this.#set(text, { style: "text", size: letterSize, colour: quiet, tag: "P" });
   }
 
   heading(text: string): void {
@@ -87,7 +87,7 @@ export class Sheet {
   }
 
   text(text: string): void {
-    this.#set(text, { style: "text", size: 10.5, tag: "P" });
+    this.#set(text, { style: "text", size: letterSize, tag: "P" });
     this.#pdf.y += 5;
   }
 
@@ -221,12 +221,12 @@ export class Sheet {
     for (const { label, value } of lines) {
       this.keepTogether(24);
       const { y } = this.#pdf;
-      this.#set(label, { style: "text", size: 10.5, colour: quiet, width: labelWidth - 12, tag: "P" });
+      this.#set(label, { style: "text", size: letterSize, colour: quiet, width: labelWidth - 12, tag: "P" });
       const after = this.#pdf.y;
       this.#pdf.y = y;
       this.#set(value, {
         style: "strong",
-        size: 10.5,
+        size: letterSize,
         x: left + labelWidth,
         width: this.#width - labelWidth,
         tag: "P",

@@ -88,6 +88,9 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     expect(freeUntil).toBe(lastFreeMoment(String(signedAt)).toISOString());
     expect(files).toMatchObject({ first: { found: 4 }, second: null });
     expect(JSON.stringify(claimed)).not.toMatch(/accountNumber|balance/);
+    expect((await claimant.browser.post("/claims/current/cancel", { confirm: false })).value).toMatchObject({
+      claimed: 4,
+    });
   });
 
   it("says that nothing was found, until a lender is named", async () => {

@@ -29,6 +29,8 @@ export const cancellationAnswer = v.object({
   receipt: v.nullable(v.string()),
   /** Where the receipt was e-mailed, in part; null where it was not. */
   emailedTo: v.optional(v.nullable(v.string())),
+  /** How many agreements the claim was for; a link alone is not answered this. */
+  claimed: v.optional(v.number()),
   /** The sentence that explains the charge, once the free days are over; null before, and for a cancelled claim. */
   charge: v.nullable(v.string()),
 });

@@ -1,5 +1,5 @@
 import type { Translated } from "@claims/ui/translated";
-import { dayInFull, momentInFull } from "../../receipt/receipt.copy.cy.ts";
+import { agreements, dayInFull, momentInFull } from "../../receipt/receipt.copy.cy.ts";
 import type { copy as english } from "./cancel.copy.ts";
 
 /** A draft: a translator has not confirmed it. */
@@ -58,7 +58,8 @@ export const copy: Translated<typeof english> = {
     id: { term: "Eich dogfen adnabod", text: "Nid oes ei hangen. Peidiwch â'i hanfon." },
     emailed: "Anfonwyd e-bost at",
     happened: "Beth ddigwyddodd",
-    signed: "Rydych wedi llofnodi.",
+    signed: (claimed) =>
+      claimed > 0 ? `Rydych wedi llofnodi. Daethom o hyd i ${agreements(claimed)}.` : "Rydych wedi llofnodi.",
     cancelled: "Rydych wedi canslo. Rhoesom y gorau i weithio yr un funud.",
     ways: "Os ydych yn dymuno",
     free: {

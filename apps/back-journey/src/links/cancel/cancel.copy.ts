@@ -1,4 +1,4 @@
-import { dayInFull, momentInFull } from "../../receipt/receipt.copy.ts";
+import { agreements, dayInFull, momentInFull } from "../../receipt/receipt.copy.ts";
 
 /** Every word of cancelling. */
 export const copy = {
@@ -47,7 +47,7 @@ export const copy = {
     id: { term: "Your ID", text: "Not needed. Please do not send it." },
     emailed: "E-mailed to",
     happened: "What happened",
-    signed: "You signed.",
+    signed: (claimed: number) => (claimed > 0 ? `You signed. We found ${agreements(claimed)}.` : "You signed."),
     cancelled: "You cancelled. We stopped work the same minute.",
     ways: "If you want to",
     free: { title: "Claim for free yourself", detail: "Complain to your lender first, then go to the ombudsman." },

@@ -46,7 +46,7 @@ export function Receipt({ claim }: { claim: Cancellation }) {
       <Part title={done.happened}>
         <DatedLines label={done.happened}>
           <DateLine when={ask.day(claim.signedAt)} state="done">
-            {done.signed}
+            {done.signed(claim.claimed ?? 0)}
           </DateLine>
           <DateLine when={ask.day(cancelledAt)} state="stopped">
             {done.cancelled}

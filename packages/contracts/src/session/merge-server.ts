@@ -4,7 +4,7 @@ import { isSigned, newSaveId, union, withSave } from "./queue.ts";
 import { freshClaim, type Claim } from "./state.ts";
 import type { ClaimView, ResumedClaim, StartedSession } from "./session.schema.ts";
 
-function withServerFields(claim: Claim, { data, screens_completed: completed }: ClaimView): Claim {
+function withServerFields(claim: Claim, { data, updatedAt, screens_completed: completed }: ClaimView): Claim {
   const { flags, reference, ...fields } = data;
   const answered: Claim = {
     ...claim,
@@ -15,6 +15,7 @@ function withServerFields(claim: Claim, { data, screens_completed: completed }: 
     submitted: flags?.submitted ?? (claim.submitted || completed.includes("submit_claim")),
     phoneVerified: flags?.phone_verified ?? claim.phoneVerified,
     ...(reference && { reference }),
+    ...(updatedAt && { updatedAt }),
     ...(flags?.cancelled && { cancelled: true }),
   };
   if (answered.cancelled) return { ...answered, unsent: [] };

@@ -74,6 +74,8 @@ export const claimViewSchema = v.object({
   }),
   screens_completed: v.optional(screensCompleted, []),
   createdAt: v.optional(v.string()),
+  /** When something of it was saved last, on whichever device. */
+  updatedAt: v.optional(v.string()),
   /** Which the claim's pages were read in last, maybe on another device; absent where none has said. */
   language: v.optional(v.fallback(languageSchema, "en")),
 });

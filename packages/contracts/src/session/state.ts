@@ -14,6 +14,8 @@ export interface Claim {
   readonly claimId: string | null;
   /** Its number for people, once the server has given it. */
   readonly reference?: string;
+  /** When something of it was saved last, as the server answered when the session began. */
+  readonly updatedAt?: string;
   readonly tester: boolean;
   /** Personal fields are masked: the visitor has yet to show that the claim is theirs. */
   readonly masked: boolean;

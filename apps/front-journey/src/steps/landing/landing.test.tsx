@@ -236,6 +236,14 @@ describe("the postcode box of a browser that has claimed before", () => {
     expect(await screen.findByText(/It is saved until 18 February 2027\.$/)).toBeVisible();
   });
 
+  it("says until when by the server's last save where this browser saved nothing itself, or has forgotten", async () => {
+    fakeApi();
+    opened({
+      claim: aClaimWithAddress({ screensCompleted: ["postcode"], updatedAt: "2026-11-20T10:00:00.000Z" }),
+    });
+    expect(await screen.findByText(/It is saved until 18 February 2027\.$/)).toBeVisible();
+  });
+
   it("promises nothing of a claim while an answer is not saved", async () => {
     fakeApi();
     const unsent = [{ id: "1", fields: { title: "Ms." } }] as const;

@@ -48,12 +48,13 @@ function RemoveFromDevice() {
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * What of its answers is saved, and until when at least: what this browser saved last tells it, where it knows. Ids of
- * saves begin with their moment.
+ * What of its answers is saved, and until when at least: the last save that this browser or the server knows of says
+ * so. Ids of saves begin with their moment.
  */
-function savedOf({ unsent, completedSaves = [] }: Claim): string {
+function savedOf({ unsent, completedSaves = [], updatedAt = "" }: Claim): string {
   if (unsent.length > 0) return "";
-  const lastAt = Math.max(...completedSaves.map((id) => Number.parseInt(id, 10)).filter(Number.isFinite));
+  const saves = [...completedSaves.map((id) => Number.parseInt(id, 10)), Date.parse(updatedAt)];
+  const lastAt = Math.max(...saves.filter(Number.isFinite));
   return Number.isFinite(lastAt) ? copy.savedUntil(new Date(lastAt + keptMs)) : copy.saved;
 }
 

@@ -11,7 +11,7 @@ import { type ContentAsks, checkForScripts } from "./gate/check-content.ts";
 import { welsh } from "@claims/releases/languages";
 import { precompress } from "@claims/releases/precompress";
 import { Rejection } from "@claims/releases/rejection";
-import type { Candidate } from "@claims/releases/save-release";
+import type { Candidate } from "@claims/releases/release-app";
 import type { ReleaseManifest } from "@claims/releases/manifest";
 import type { Store } from "@claims/releases/store";
 

@@ -1,8 +1,8 @@
 import type { Site } from "@claims/contracts/site/schema";
+import { siteOfLive } from "@claims/releases/live-site";
 import type { Log } from "@claims/releases/move-live";
 import type { Store } from "@claims/releases/store";
 import { keepClean } from "../keep-clean.ts";
-import { siteOfLive } from "../site-of-live.ts";
 import { walkPages } from "../walk-pages.ts";
 import type { AutomaticRollback } from "./roll-back-canaries.ts";
 import { healthFrom, stepsFrom } from "./health-from.ts";

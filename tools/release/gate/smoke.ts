@@ -8,7 +8,7 @@ import { finish } from "../../start/child-command.ts";
 import { askedToStop } from "../../start/stops.ts";
 import { composeSets } from "@claims/releases/page-sets";
 import { Rejection } from "@claims/releases/rejection";
-import type { Candidate } from "@claims/releases/save-release";
+import type { Candidate } from "@claims/releases/release-app";
 import { homeOf, releaseOf } from "@claims/releases/release-of";
 import { folderStore } from "@claims/releases/folder-store";
 import type { Log } from "@claims/releases/move-live";

@@ -3,10 +3,9 @@ import { buildEditor } from "./build-editor.ts";
 import { startChild } from "./child.ts";
 import { rejectTakenPort } from "./free-port.ts";
 import { startProduct } from "./product.ts";
-import { publishOnSave } from "./publish-on-save.ts";
+import { publishOnSave, reportToEditor } from "./publish-on-save.ts";
 import { argumentsOf } from "./arguments-of.ts";
 import { readSettings, withOwnStore } from "./settings.ts";
-import { reportToEditor } from "./report-to-editor.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { whereToEdit } from "./what-to-try.ts";
 

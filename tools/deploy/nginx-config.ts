@@ -1,6 +1,6 @@
 import type { Site } from "@claims/contracts/site/schema";
 import { pagePattern, versionPattern } from "../../apps/shell/server/cookie-answer.ts";
-import { contentSecurityPolicy } from "../../apps/shell/server/headers.ts";
+import { contentSecurityPolicy } from "../../apps/shell/server/content-security-policy.ts";
 import { cohortCookie } from "@claims/releases/page-choice";
 import { headersByHttps, immutable, integrityPolicy } from "../../apps/shell/server/answer-headers.ts";
 import { choiceCookie } from "../../apps/shell/src/cookies/choice-cookie.ts";

@@ -3,6 +3,7 @@ import type { Site } from "@claims/contracts/site/schema";
 import { apps } from "../start/apps.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import { readSettings, type Settings } from "../start/settings.ts";
+import { siteOfLive } from "@claims/releases/live-site";
 import type { Log } from "@claims/releases/move-live";
 import type { Mover } from "@claims/releases/moves";
 import type { Checkout } from "@claims/releases/provenance";
@@ -12,7 +13,6 @@ import { readSigner, type Signer } from "@claims/releases/release-key";
 import { rejectOlderTools } from "@claims/releases/writer-version";
 import { openStore } from "@claims/releases/open-store";
 import type { Store } from "@claims/releases/store";
-import { siteOfLive } from "./site-of-live.ts";
 
 /** What every command about releases has at hand. */
 export interface CommandContext {

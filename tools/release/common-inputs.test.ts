@@ -1,6 +1,6 @@
 import type { Registry } from "@claims/contracts/remote/schema";
 import { fictionalSite } from "../../packages/contracts/src/site/fictional-site.ts";
-import { commonInputs } from "@claims/releases/common-inputs";
+import { commonInputs } from "@claims/releases/reuse-pages";
 
 const release = {
   hash: "b1",

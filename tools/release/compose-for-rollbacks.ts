@@ -3,7 +3,7 @@ import { readArguments } from "./arguments.ts";
 import { command } from "./command.ts";
 import { walkPages } from "./walk-pages.ts";
 
-/** Composes what a rollback of any app would need. `compose-aside.ts` runs it after a rollback. */
+/** Composes what a rollback of any app would need. `rollback.ts` runs it at its end. */
 await command({
   given: () => readArguments({ name: "compose-for-rollbacks", words: [], flags: [] }),
   async run({ store, site, log, isShared }) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publishedDeclarations } from "@claims/contracts/declarations/schema";
 import { readForms } from "../../apps/content-pages/compile/content-folder.ts";
-import { contentAsks } from "./content-asks.ts";
+import { contentAsks } from "./gate/check-content.ts";
 import { constraintOf } from "./gate/constraints.ts";
 import { checkForPages } from "./gate/check-content.ts";
 import { candidateIn } from "@claims/releases/release-app";

@@ -3,15 +3,14 @@ import { basename, dirname, join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import { sentenceOf } from "../../apps/content-pages/src/collections/collection.ts";
 import { readContent, readForms } from "../../apps/content-pages/compile/content-folder.ts";
-import { languagesWith, sectionInWelsh } from "./languages.ts";
-import { addedPagesIn, withAddedPages } from "./added-pages.ts";
+import { addedPagesIn, languagesWith, sectionInWelsh, withAddedPages } from "./listed-content.ts";
 import { contentFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
 import { withFileList } from "@claims/releases/file-list";
 import { type ContentAsks, checkForScripts } from "./gate/check-content.ts";
 import { welsh } from "@claims/releases/languages";
 import { precompress } from "@claims/releases/precompress";
 import { Rejection } from "@claims/releases/rejection";
-import type { Candidate } from "@claims/releases/save-release";
+import type { Candidate } from "@claims/releases/release-app";
 import type { ReleaseManifest } from "@claims/releases/manifest";
 import type { Store } from "@claims/releases/store";
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Registry, Release, RemoteModule } from "@claims/contracts/remote/schema";
-import { withAddedPages } from "./added-pages.ts";
+import { withAddedPages } from "./listed-content.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 

@@ -1,4 +1,4 @@
-import { inWelshFolder, languagesWith } from "./languages.ts";
+import { inWelshFolder, languagesWith } from "./listed-content.ts";
 
 const chunks = {
   faqs: ["cy/faqs.js", "content/cy/sections/faq.json"],

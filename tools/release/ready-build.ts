@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { contentFiles, hashedFiles, hashOfContent, integrityOf } from "@claims/releases/content-hash";
 import { fileListName } from "@claims/releases/file-list";
 import { manifestFile, manifestSchema } from "@claims/releases/manifest";
-import type { Candidate } from "@claims/releases/save-release";
+import type { Candidate } from "@claims/releases/release-app";
 import { Rejection } from "@claims/releases/rejection";
 
 /** What `claims-manifest` writes of a remote, and what the platform takes no build without. */

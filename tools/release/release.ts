@@ -10,42 +10,23 @@ import { checkOf } from "./gate/gate.ts";
 import { smoke } from "./gate/smoke.ts";
 import { walkedBackEnd, type WalkedBackEnd } from "./gate/walked-back-end.ts";
 import { cleanOnce } from "./keep-clean.ts";
-import { type Candidate, keepRelease, type Keeping } from "@claims/releases/save-release";
 import { overrideAddress, rejectShell } from "./override-address.ts";
 import { addPreview, checkPreviewName } from "@claims/releases/change-previews";
 import { Rejection } from "@claims/releases/rejection";
 import { provenanceFrom, rejectDirty } from "@claims/releases/provenance";
 import { readyIn } from "./ready-build.ts";
-import { builtIn, releaseApp, withCandidate } from "@claims/releases/release-app";
+import {
+  builtIn,
+  type Candidate,
+  keepRelease,
+  type Keeping,
+  releaseApp,
+  withCandidate,
+} from "@claims/releases/release-app";
 import { composeForRollbacks } from "@claims/releases/roll-back";
 import { checkSigner } from "@claims/releases/signature";
 import type { Store } from "@claims/releases/store";
 import { walkPages } from "./walk-pages.ts";
-
-const percentages = /^[1-9]\d?$/;
-
-function percentIn(canary: string | undefined): number | undefined {
-  if (canary === undefined) return undefined;
-  if (percentages.test(canary)) return Number(canary);
-  throw new Rejection(
-    `--canary is '${canary}', but it must be a whole number from 1 to 99, the percentage of new visits.`,
-  );
-}
-
-async function built(app: string): Promise<Candidate> {
-  await build([app], askedToStop());
-  return builtIn(join("apps", app));
-}
-
-/** The build that was made before; undefined for an app that is built here. Rejected where there is neither. */
-async function readyBuild(store: Store, { app, from }: Asked): Promise<Candidate | undefined> {
-  if (from !== undefined) return readyIn(from, app);
-  if (apps.includes(app)) return undefined;
-  await checkApp(store, app);
-  throw new Rejection(
-    `${app} is built in another repository, so say where its build lies: npm run release -- ${app} --from <folder>. Nothing was done.`,
-  );
-}
 
 interface Asked {
   app: string;
@@ -64,17 +45,15 @@ interface Asked {
   sameLook: boolean;
 }
 
-const forWhom = (percent: number | undefined) =>
-  percent === undefined ? "for everybody" : `for ${percent} % of the new visits`;
+const percentages = /^[1-9]\d?$/;
 
-const isLive = ({ apps }: Registry, app: string, hash: string, percent: number | undefined) =>
-  percent === undefined
-    ? apps[app]?.stable.hash === hash
-    : apps[app]?.canary?.release.hash === hash && apps[app].canary.percent === percent;
-
-/** Whose pages the gate's walk goes through; before all of them are released there is no journey. */
-const walked = ["shell", "front-journey", "back-journey", "content-pages"];
-const canBeWalked = ({ apps: live }: Registry, app: string) => walked.every((one) => one === app || live[one]);
+function percentIn(canary: string | undefined): number | undefined {
+  if (canary === undefined) return undefined;
+  if (percentages.test(canary)) return Number(canary);
+  throw new Rejection(
+    `--canary is '${canary}', but it must be a whole number from 1 to 99, the percentage of new visits.`,
+  );
+}
 
 function previewIn(asked: ReturnType<typeof readArguments>, app: string): string | undefined {
   if (asked.preview === undefined) return undefined;
@@ -105,6 +84,25 @@ function given(): Asked {
     sameLook: !asked.has("without-look"),
   };
 }
+
+async function built(app: string): Promise<Candidate> {
+  await build([app], askedToStop());
+  return builtIn(join("apps", app));
+}
+
+/** The build that was made before; undefined for an app that is built here. Rejected where there is neither. */
+async function readyBuild(store: Store, { app, from }: Asked): Promise<Candidate | undefined> {
+  if (from !== undefined) return readyIn(from, app);
+  if (apps.includes(app)) return undefined;
+  await checkApp(store, app);
+  throw new Rejection(
+    `${app} is built in another repository, so say where its build lies: npm run release -- ${app} --from <folder>. Nothing was done.`,
+  );
+}
+
+/** Whose pages the gate's walk goes through; before all of them are released there is no journey. */
+const walked = ["shell", "front-journey", "back-journey", "content-pages"];
+const canBeWalked = ({ apps: live }: Registry, app: string) => walked.every((one) => one === app || live[one]);
 
 /** The gate: what is live would go on working beside this release. */
 async function ask(
@@ -140,6 +138,14 @@ async function showPreview(
     `${app} ${hash} can be seen in the preview ${name} until ${until.slice(0, 10)}; nothing of what is live was changed:\n${address}`,
   );
 }
+
+const forWhom = (percent: number | undefined) =>
+  percent === undefined ? "for everybody" : `for ${percent} % of the new visits`;
+
+const isLive = ({ apps }: Registry, app: string, hash: string, percent: number | undefined) =>
+  percent === undefined
+    ? apps[app]?.stable.hash === hash
+    : apps[app]?.canary?.release.hash === hash && apps[app].canary.percent === percent;
 
 async function run(context: CommandContext, asked: Asked) {
   const { store, mover, log, site, isShared, checkout, signer } = context;

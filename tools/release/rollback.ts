@@ -1,15 +1,25 @@
-import { resolve } from "node:path";
-import { afterRollback } from "@claims/releases/after-rollback";
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
 import { readArguments } from "./arguments.ts";
 import { appIn, type CommandContext, checkApp, command } from "./command.ts";
-import { composeAside } from "./compose-aside.ts";
-import { rollBack } from "@claims/releases/roll-back";
+import { afterRollback, rollBack } from "@claims/releases/roll-back";
 import { putWordsBack } from "./words-beside.ts";
 import { walkPages } from "./walk-pages.ts";
 
 function given() {
   const asked = readArguments({ name: "rollback", words: ["app"], flags: ["dry-run"] });
   return { app: appIn(asked), dryRun: asked.has("dry-run") };
+}
+
+/**
+ * Has the pages composed, and walked, that the next rollback would need, in a process of its own: what is live is live,
+ * and the command that made it so may end. A rollback that is asked for before that composes its pages itself.
+ */
+function composeAside() {
+  spawn(process.execPath, [join(import.meta.dirname, "compose-for-rollbacks.ts")], {
+    detached: true,
+    stdio: "ignore",
+  }).unref();
 }
 
 async function run({ store, mover, log, site, isShared }: CommandContext, { app, dryRun }: ReturnType<typeof given>) {

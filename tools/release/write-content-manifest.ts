@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { contentAsks } from "./content-asks.ts";
+import { contentAsks } from "./gate/check-content.ts";
 import { keepWords } from "./words-beside.ts";
 
 /** Runs after the content pages are sealed: what their content has to be, and the files of the editors as they are. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createProxyServer } from "httpxy";
-import type { Outcome } from "./report-to-editor.ts";
+import type { Outcome } from "./publish-on-save.ts";
 
 /** What takes its time and is begun when an editor opens the page. */
 export interface EditorParts {

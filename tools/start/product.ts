@@ -1,12 +1,11 @@
 import { buildWhatChanged } from "./build.ts";
 import { StartProblem } from "@claims/settings/start-problem";
+import type { Store } from "@claims/releases/store";
 import type { Child } from "./child.ts";
-import { lockDataFolder } from "./data-folder.ts";
 import { publishWhatChanged } from "./publish.ts";
-import { folderServing, startApi, startFront, startMirror } from "./servers.ts";
+import { folderServing, lockDataFolder, startApi, startFront, startMirror } from "./servers.ts";
 import { isBucket, type Settings } from "./settings.ts";
 import type { Running } from "./until-stopped.ts";
-import { watchCanaries } from "./watch-canaries.ts";
 
 /** What a start may write to a store that others share: nothing, unless it is asked to by name. */
 interface Shared {
@@ -23,13 +22,28 @@ async function release(settings: Settings, signal: AbortSignal, until: Promise<n
   await publishWhatChanged(built, settings, signal);
 }
 
-async function rejectEmptyStore({ releases }: Settings): Promise<void> {
+/** Loaded when it is needed: a plain start waits for no store. */
+async function openAt(releases: string): Promise<Store> {
   const { openStore } = await import("@claims/releases/open-store");
-  const { text } = await (await openStore(releases)).registryText();
+  return openStore(releases);
+}
+
+async function rejectEmptyStore({ releases }: Settings): Promise<void> {
+  const { text } = await (await openAt(releases)).registryText();
   if (text !== undefined) return;
   throw new StartProblem(
     `Nothing is released in ${releases} yet, and others may share it, so this start writes nothing there. To put there what is built here: npm start -- --fill`,
   );
+}
+
+/** Has bad canaries taken back, and releases that no visit can be on any more removed, while the product runs. Loaded once everything is up: no start waits for it. */
+async function watchCanaries(
+  { releases, site, isShared }: Pick<Settings, "releases" | "site" | "isShared">,
+  apiPort: number,
+): Promise<void> {
+  const { watchStore } = await import("../release/automatic-rollback/watch-store.ts");
+  const store = await openAt(releases);
+  watchStore({ store, isShared, site, origin: `http://127.0.0.1:${apiPort}`, log: console.log });
 }
 
 /** Builds, releases locally and starts everything, each part as early as what it needs is there. */

@@ -2,6 +2,10 @@ import { choiceCookie } from "../src/cookies/choice-cookie.ts";
 import { answeredId, cookieAnswerPath } from "../src/page/cookie-form.ts";
 import { commonHeaders } from "./answer-headers.ts";
 
+/** Whether the visitor is answered by https, as the proxy in front says: a cookie that is set then is sent by nothing else. */
+export const isSecure = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
+  headers["x-forwarded-proto"] === "https";
+
 interface Posted {
   readonly method: string | undefined;
   /** The path with its parameters. */

@@ -5,10 +5,10 @@ import { createProxyServer } from "httpxy";
 import type { Site } from "@claims/contracts/site/schema";
 import * as v from "valibot";
 import type { EditorSettings } from "./editor-settings.ts";
-import { commonHeaders } from "./answer-headers.ts";
+import { commonHeaders, immutable } from "./answer-headers.ts";
 import { sendFile } from "./static-files.ts";
 
-const forever = { "cache-control": "public, max-age=31536000, immutable" };
+const forever = { "cache-control": immutable };
 
 /**
  * What the editor may do: more than a page, for it draws its styles as it runs, and previews in a frame of its own. The CMS

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { apiProxy } from "./api-proxy.ts";
@@ -5,18 +6,17 @@ import { devServerProxy } from "./dev-server-proxy.ts";
 import type { Config } from "./config.ts";
 import { editorHandler } from "./editor.ts";
 import { elsewhereHandler } from "./elsewhere/elsewhere.ts";
-import { cookieAnswer } from "./cookie-answer.ts";
-import { contentSecurityPolicy, styleHashIn } from "./headers.ts";
+import { contentSecurityPolicy, styleHashIn } from "./content-security-policy.ts";
+import { cookieAnswer, isSecure } from "./cookie-answer.ts";
 import type { Registry } from "prom-client";
-import { notFoundPages } from "./not-found-pages.ts";
 import { pageMeasurements } from "./measurements.ts";
-import { policyFor } from "@claims/releases/page-set";
+import { cohortCookie, visitIn } from "@claims/releases/page-choice";
+import { notFoundPages, policyFor } from "@claims/releases/page-set";
 import { livePages } from "./live-pages.ts";
 import { overrides } from "./override/overrides.ts";
 import { commonHeaders, immutable, integrityPolicy } from "./answer-headers.ts";
 import { answerAsPortal, isPortalStub } from "./portal-stub.ts";
 import { sendFile } from "./static-files.ts";
-import { deal, isSecure, visitOf } from "./visit-cookies.ts";
 
 const forBackEnd = /^\/(api|sandbox|releases|operations)(\/|$)/;
 const forever = { "cache-control": immutable };
@@ -70,10 +70,11 @@ export function frontServer(
 
   /** The pages of this visit; where a canary is tried out, a visit that has no number yet is given one. */
   async function pagesOf(request: IncomingMessage) {
-    const visit = allHashed ? visitOf(request) : {};
+    const visit = allHashed ? visitIn(request.headers.cookie ?? "") : {};
     const pages = await livePagesOf(visit);
     if (!pages?.isByCohort || visit.cohort !== undefined) return { pages, headers: {} };
-    const { cohort, cookie } = deal(request);
+    const cohort = randomInt(100);
+    const cookie = cohortCookie(cohort, { secure: isSecure(request) });
     return { pages: await livePagesOf({ ...visit, cohort }), headers: { "set-cookie": cookie } };
   }
 

@@ -2,9 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { createStore } from "jotai/vanilla";
 import { sentBy } from "./calls-made.ts";
-import type { Modules } from "./modules.ts";
-import { sampleOf, someText } from "./sample-of.ts";
-import type { Shape, Surface } from "./shape.ts";
+import type { Modules } from "./entries-of.ts";
+import { sampleOf, type Shape, someText, type Surface } from "./shape.ts";
 import { withBrowserStorage } from "./browser-storage.ts";
 import { withVirtualTime } from "./virtual-time.ts";
 

@@ -1,6 +1,5 @@
-import type { Modules, Verb } from "./modules.ts";
-import { sampleOf } from "./sample-of.ts";
-import type { Surface } from "./shape.ts";
+import type { Modules, Verb } from "./entries-of.ts";
+import { sampleOf, type Surface } from "./shape.ts";
 
 /** What a visit draws by chance is the same each time. */
 async function withoutChance<T>(work: () => Promise<T>): Promise<T> {

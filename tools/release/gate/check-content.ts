@@ -1,14 +1,22 @@
 import type { Registry } from "@claims/contracts/remote/schema";
+import { pageFields } from "../../../apps/content-pages/src/collections/pages.schema.ts";
+import { sectionSchemas } from "../../../apps/content-pages/src/collections/sections.schema.ts";
 import { Rejection } from "@claims/releases/rejection";
 import { homeOf } from "@claims/releases/release-of";
 import type { Store } from "@claims/releases/store";
-import type { Constraint } from "./constraints.ts";
+import { type Constraint, constraintOf } from "./constraints.ts";
 import type { ContractRecord } from "./contract-record.ts";
 import { nameOf, partnersOf } from "./gate.ts";
 import { mismatches } from "./mismatches.ts";
 
 /** What the scripts of a release take, kind by kind of content; written beside them when they were built. */
 export type ContentAsks = Record<string, Constraint>;
+
+/** What those of this checkout take. */
+export function contentAsks(): ContentAsks {
+  const schemas = Object.entries({ ...sectionSchemas, pages: pageFields });
+  return Object.fromEntries(schemas.map(([kind, schema]) => [kind, constraintOf(schema as never)])); // every schema has that look
+}
 
 /** One file of content as it is written, before anything was made of it. */
 export interface Written {

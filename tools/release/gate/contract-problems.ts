@@ -7,7 +7,7 @@ import { asJson, type ContractRecord, schemasIn } from "./contract-record.ts";
 import { habitsOf } from "./habits.ts";
 import { choiceIn, readFrom } from "./kept-in-browser.ts";
 import { lost, say } from "./lost.ts";
-import type { Modules } from "./modules.ts";
+import type { Modules } from "./entries-of.ts";
 import { timeoutProblems } from "./timeouts.ts";
 import { ruleProblems } from "./rules.ts";
 import type { Surface } from "./shape.ts";

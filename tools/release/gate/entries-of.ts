@@ -4,6 +4,14 @@ import { join } from "node:path";
 /** An entry of the contracts and its source file. */
 type Entry = readonly [entry: string, file: string];
 
+/** An entry of the contracts, as it runs. */
+export type Module = Record<string, unknown>;
+
+/** The entries of a contracts package by their names. */
+export type Modules = Record<string, Module>;
+
+export type Verb = (...given: unknown[]) => unknown;
+
 const ofFormerMajor = /^majors\/([^/]+)\/(.+)$/;
 
 function listed(home: string): Entry[] {

@@ -5,7 +5,7 @@ import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { findsIn, olderFirst, versionsIn } from "@claims/releases/contract-versions";
 import type { Log } from "@claims/releases/move-live";
 import { Rejection } from "@claims/releases/rejection";
-import type { Candidate } from "@claims/releases/save-release";
+import type { Candidate } from "@claims/releases/release-app";
 import { homeOf } from "@claims/releases/release-of";
 import type { ReleaseManifest, Tokens } from "@claims/releases/manifest";
 import type { Store } from "@claims/releases/store";

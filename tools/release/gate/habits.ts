@@ -1,7 +1,7 @@
 import type { Acts } from "./acts.ts";
 import { callsOf } from "./calls-made.ts";
 import { choiceIn, keptBy, keptByKey, keptInTab, linksTaken, readFrom } from "./kept-in-browser.ts";
-import type { Modules, Verb } from "./modules.ts";
+import type { Modules, Verb } from "./entries-of.ts";
 import { type Timeouts, timeoutsOf } from "./timeouts.ts";
 import type { Surface } from "./shape.ts";
 import { withBrowserStorage } from "./browser-storage.ts";

@@ -1,6 +1,5 @@
-import type { Modules } from "./modules.ts";
-import { someText } from "./sample-of.ts";
-import type { Surface } from "./shape.ts";
+import type { Modules } from "./entries-of.ts";
+import { someText, type Surface } from "./shape.ts";
 import { heldBy, withBrowserStorage } from "./browser-storage.ts";
 
 interface SessionEntry {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "@claims/releases/move-live";
 import { Rejection } from "@claims/releases/rejection";
-import type { Candidate } from "@claims/releases/save-release";
+import type { Candidate } from "@claims/releases/release-app";
 
 interface Checked {
   candidate: Pick<Candidate, "sealed">;

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { asData, fromData } from "./as-data.ts";
-import { entriesOf } from "./entries-of.ts";
+import { entriesOf, type Modules, type Verb } from "./entries-of.ts";
 import { isOtherUnit, lost, say } from "./lost.ts";
-import type { Modules, Verb } from "./modules.ts";
 
 /** What a function of the contract answers to one call. */
 interface RecordedCall {

@@ -1,7 +1,7 @@
 import { asData } from "./as-data.ts";
 import { clientsIn } from "./calls-made.ts";
 import { lost } from "./lost.ts";
-import type { Modules } from "./modules.ts";
+import type { Modules } from "./entries-of.ts";
 import type { Surface } from "./shape.ts";
 import { withVirtualTime } from "./virtual-time.ts";
 

@@ -4,7 +4,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { fictionalSite } from "../../../packages/contracts/src/site/fictional-site.ts";
-import { keepRelease } from "@claims/releases/save-release";
+import { keepRelease } from "@claims/releases/release-app";
 import { candidateIn, releaseApp } from "@claims/releases/release-app";
 import { folderStore } from "@claims/releases/folder-store";
 import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";

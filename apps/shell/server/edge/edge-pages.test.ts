@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { contentSecurityPolicy } from "../headers.ts";
+import { contentSecurityPolicy } from "../content-security-policy.ts";
 import { readSiteSettings } from "../site-settings.ts";
 import { cookieAnswers } from "../testing/cookie-answers.ts";
 import { pageChoices, policyOfThird, registryWith, setsThere } from "../testing/page-choices.ts";

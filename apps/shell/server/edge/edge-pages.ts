@@ -1,9 +1,8 @@
 import * as v from "valibot";
-import { notFoundPages } from "../not-found-pages.ts";
 import { earlyPressScript } from "../../src/page/early-press.ts";
 import { sha256ForPolicy } from "../../src/page/sha256.ts";
 import { cohortCookie, isByCohort, type Served, setFor, visitIn } from "@claims/releases/page-choice";
-import { type PageSet, parsePageSet, policyFor } from "@claims/releases/page-set";
+import { notFoundPages, type PageSet, parsePageSet, policyFor } from "@claims/releases/page-set";
 import { cookieAnswer } from "../cookie-answer.ts";
 import { headersByHttps, immutable, integrityPolicy } from "../answer-headers.ts";
 import { pagePolicy } from "../../src/page/page-policy.ts";

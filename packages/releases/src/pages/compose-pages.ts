@@ -1,21 +1,21 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
 import { englishRegistry, welsh, welshRegistry } from "../manifest/languages.ts";
-import { commonInputs } from "./common-inputs.ts";
+import { compressedFrom } from "../manifest/precompress.ts";
 import type { PageSet } from "./page-set.ts";
 import { pageRendererOf, type PageRenderer, type ReadText } from "./page-renderer.ts";
 import { prerendererOf } from "./prerenderer.ts";
 import {
   buildInputsFile,
   buildInputsOf,
+  commonInputs,
   madeFrom,
   type MadePage,
   type ReadEarlier,
   reusablePages,
 } from "./reuse-pages.ts";
-import { writePages } from "./write-pages.ts";
 
 interface ToCompose {
   /** Where the releases lie, each under its base. */
@@ -85,6 +85,21 @@ async function inEachLanguage(toCompose: ToCompose): Promise<[Composed, ...Compo
   if (!live) return [english];
   const earlier = toCompose.earlier?.map((read) => (file: string) => read(`${welsh}/${file}`));
   return [english, await composed(welsh, { ...toCompose, live, ...(earlier && { earlier }) })];
+}
+
+/**
+ * Writes pages with their precompressed files, all at once: compressing takes longest, and every core can have a page. Many
+ * addresses have the same page, as a step has in each variant; that is compressed once.
+ */
+export async function writePages(folder: string, pages: ReadonlyMap<string, string>): Promise<void> {
+  const compressed = new Map([...new Set(pages.values())].map((page) => [page, compressedFrom(page)]));
+  const write = async (name: string, page: string) => {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, page);
+    for (const { ending, bytes } of (await compressed.get(page)) ?? []) await writeFile(file + ending, bytes);
+  };
+  await Promise.all([...pages].map(([name, page]) => write(name, page)));
 }
 
 /** Writes every page of a registry as a plain file that any static host can serve, as the live shell renders it. */

@@ -22,3 +22,12 @@ export const policyFor = (policy: string, styles: string | undefined) =>
   policy.replace(" {styles}", styles === undefined ? "" : ` ${styles}`);
 
 export const parsePageSet = (text: string): PageSet => v.parse(pageSetSchema, JSON.parse(text));
+
+/**
+ * The pages of a set that may answer an address that is not there, the best first: below the folder of the other
+ * language its own, where the set has one.
+ */
+export const notFoundPages = (path: string): readonly string[] => [
+  ...(/^\/cy(?:\/|$)/.test(path) ? ["cy/not-found.html"] : []),
+  "not-found.html",
+];

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Registry, Release, RemoteModule } from "@claims/contracts/remote/schema";
 import { findsIn } from "../manifest/contract-versions.ts";
-import { knownTo } from "./known-to.ts";
 import { type Prerendered, runModule } from "./page-renderer.ts";
+import { knownTo } from "./reuse-pages.ts";
 
 /** The shell's half of the drawing, as its release brings it. */
 interface ShellDrawing {

@@ -1,5 +1,56 @@
 import { createHash } from "node:crypto";
-import type { Registry } from "@claims/contracts/remote/schema";
+import type { Declarations } from "@claims/contracts/declarations/schema";
+import type { Registry, Release } from "@claims/contracts/remote/schema";
+import type { Site } from "@claims/contracts/site/schema";
+import type { PublishedWords } from "@claims/contracts/site/words";
+
+/** What others may know of a release without knowing which one it is. */
+const offersOf = ({ routes, parts, steps }: Release): Pick<Release, "routes" | "parts" | "steps"> => ({
+  routes,
+  ...(parts && { parts }),
+  ...(steps && { steps }),
+});
+
+const nameless = (app: string): Omit<Release, keyof ReturnType<typeof offersOf>> => ({
+  hash: "",
+  base: `/r/${app}/`,
+  manifest: "",
+  integrity: {},
+  contract: {},
+  chunks: {},
+  releasedAt: new Date(0).toISOString(),
+});
+
+/**
+ * The registry as the drawing of one app is shown it: itself as it is, of all others only what they offer. So what it
+ * draws cannot come from anything that another app's next release changes, unless that offers something else.
+ */
+export function knownTo(own: string, { version, untranslated, apps }: Registry): Registry {
+  const known = Object.entries(apps).map(
+    ([app, { stable }]) => [app, { stable: app === own ? stable : { ...nameless(app), ...offersOf(stable) } }] as const,
+  );
+  return { version, revision: 0, ...(untranslated && { untranslated }), apps: Object.fromEntries(known) };
+}
+
+interface Common {
+  live: Registry;
+  site: Site;
+  words?: PublishedWords | undefined;
+  declarations?: Declarations | undefined;
+}
+
+/** The words, and of the day on them only whether each date in them has come and has gone: nothing else hangs on it. */
+function onTheirDay({ composedOn = "", ...words }: PublishedWords) {
+  const dates = JSON.stringify(words).match(/\d{4}-\d{2}-\d{2}/g) ?? [];
+  return { words, come: dates.map((date) => date <= composedOn), gone: dates.map((date) => date < composedOn) };
+}
+
+/** One name for what every page of a set is made with, beside the releases that it shows. */
+export function commonInputs({ live, site, words, declarations }: Common): string {
+  const offers = Object.entries(live.apps).map(([app, { stable }]) => [app, offersOf(stable)]);
+  const all = { offers, untranslated: live.untranslated, site, words: words && onTheirDay(words), declarations };
+  return createHash("sha256").update(JSON.stringify(all)).digest("hex");
+}
 
 /** A page that has everything but its registry. */
 export interface MadePage {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as compressing from "../manifest/precompress.ts";
-import { writePages } from "./write-pages.ts";
+import { writePages } from "./compose-pages.ts";
 
 jest.mock("../manifest/precompress.ts", () => {
   const real = jest.requireActual<typeof compressing>("../manifest/precompress.ts");

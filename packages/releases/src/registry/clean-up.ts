@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import type { Move, Registry } from "@claims/contracts/remote/schema";
-import { afterRollback } from "./after-rollback.ts";
 import { bandsOf, liveFor, releasesIn } from "./cohorts.ts";
 import { pageSetFile, parsePageSet } from "../pages/page-set.ts";
 import { endPreviews } from "./change-previews.ts";
@@ -8,6 +7,7 @@ import { privateHomeOf } from "./provenance.ts";
 import { Rejection } from "../rejection.ts";
 import { isPassedOver, wholeOf } from "./registry-text.ts";
 import { homeOf, listedHomeOf } from "./release-of.ts";
+import { afterRollback } from "./roll-back.ts";
 import type { Kept, Store } from "../store/store.ts";
 import { rejectOlderTools } from "./writer-version.ts";
 

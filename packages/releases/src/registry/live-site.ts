@@ -1,4 +1,7 @@
+import type { Registry } from "@claims/contracts/remote/schema";
 import { brandSchema, type Site, siteSchema } from "@claims/contracts/site/schema";
+import * as v from "valibot";
+import { unreadable } from "./writer-version.ts";
 
 /** Over what is there: what is known is replaced or gone, and what newer tools wrote stays where it is. */
 function over<T extends object>(live: unknown, next: T, known: object): T {
@@ -10,4 +13,14 @@ function over<T extends object>(live: unknown, next: T, known: object): T {
 export function siteOver(live: unknown, site: Site): Site {
   const { brand }: { brand?: unknown } = live ?? {};
   return over(live, { ...site, brand: over(brand, site.brand, brandSchema.entries) }, siteSchema.entries);
+}
+
+/** In a store that others share, pages are composed with the settings of those that are live; the first ones with these. */
+export function siteOfLive(here: Site) {
+  return ({ site }: Registry): Site => {
+    if (site === undefined) return here;
+    const live = v.safeParse(siteSchema, site);
+    if (live.success) return siteOver(site, live.output);
+    throw unreadable({ site }, `The settings of the live pages are not usable at '${v.getDotPath(live.issues[0])}'.`);
+  };
 }

@@ -1,26 +1,41 @@
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
-import { afterRollback } from "./after-rollback.ts";
-import { moveLive, type Log } from "./move-live.ts";
-import type { Mover } from "./moves.ts";
 import { type Composing, composeSets } from "../pages/page-sets.ts";
 import { Rejection } from "../rejection.ts";
 import { WronglySigned } from "../signing/signature.ts";
 import type { Store } from "../store/store.ts";
+import { moveLive, type Log } from "./move-live.ts";
+import { type Mover, releaseBefore, rolledBack } from "./moves.ts";
+import { keptRelease } from "./release-of.ts";
 
-interface Rollback extends Pick<Composing, "check"> {
+interface RolledBack {
   app: string;
   mover: Mover;
-  site: (registry: Registry) => Site;
   /** Given where no person decided it: remote, version, phase and error that were seen. */
-  healed?: string;
+  healed?: string | undefined;
+}
+
+/** The registry as it is after a rollback of this app. */
+export async function afterRollback(
+  store: Store,
+  registry: Registry,
+  { app, mover, healed }: RolledBack,
+): Promise<Registry> {
+  const { previous } = registry.apps[app] ?? {};
+  const hash = previous && releaseBefore(registry, app, previous.hash);
+  const before = hash ? await keptRelease(store, registry, app, hash) : undefined;
+  return rolledBack(registry, app, { before, ...(healed !== undefined && { healed }) }, mover);
+}
+
+interface Rollback extends RolledBack, Pick<Composing, "check"> {
+  site: (registry: Registry) => Site;
   log?: Log;
 }
 
 /** Ends the canary of an app, or brings back the release before: a move of the registry, without a build. */
 export function rollBack(store: Store, { app, mover, site, healed, log, check }: Rollback): Promise<Registry> {
   return moveLive(store, {
-    change: (registry) => afterRollback(store, registry, { app, mover, ...(healed !== undefined && { healed }) }),
+    change: (registry) => afterRollback(store, registry, { app, mover, healed }),
     site,
     check,
     ...(log && { log }),

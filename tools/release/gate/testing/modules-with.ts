@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Modules } from "../modules.ts";
+import type { Modules } from "../entries-of.ts";
 
 /** Who imports a module, by its file: what changes with it. */
 const importers = new Map<string, Set<string>>();

@@ -15,7 +15,6 @@ import { recordSignatureOnEvents } from "./signature/record-on-events.ts";
 import { textOnEvents } from "./texts/text-what-is-due.ts";
 import { eventRoutes } from "./events/events.routes.ts";
 import { helpRoutes } from "./help/help.routes.ts";
-import "./http/fastify-types.ts";
 import { admitBodies, admitRequests, type Admission } from "./http/admission.ts";
 import { limitAddresses } from "./http/address-limits.ts";
 import { authorise } from "./http/authorise.ts";

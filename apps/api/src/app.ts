@@ -58,7 +58,7 @@ import { keepClockFresh } from "./sandbox/keep-clock-fresh.ts";
 import { sandboxRoutes } from "./sandbox/sandbox.routes.ts";
 import { needsFreshCode } from "./claim/fresh-code.ts";
 import { sessionRoutes } from "./session/session.routes.ts";
-import { noteLanguage } from "./claim/note-language.ts";
+import { noteLanguage } from "./claim/visitor.ts";
 import { isTesterVisit, type TesterRule } from "./claim/testers.ts";
 import { createIdentify } from "./claim/visitor.ts";
 import { keepStatus, type StatusKeeper } from "./status/keep-status.ts";

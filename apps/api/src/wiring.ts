@@ -1,10 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { data8AddressLines } from "./adapters/data8/address-lines.ts";
-import { data8EmailCheck, data8PhoneCheck } from "./adapters/data8/contact-checks.ts";
-import { equifaxAddresses } from "./adapters/equifax/addresses.ts";
-import { equifax } from "./adapters/equifax/consumer-credit-search.ts";
+import { data8AddressLines, data8EmailCheck, data8PhoneCheck } from "./adapters/data8/data8.ts";
+import { equifax, equifaxAddresses } from "./adapters/equifax/equifax.ts";
 import { equifaxIdentity } from "./adapters/equifax/identity-verification.ts";
 import { experian } from "./adapters/experian/experian.ts";
 import { kount } from "./adapters/kount/kount.ts";

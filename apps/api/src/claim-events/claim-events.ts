@@ -2,7 +2,6 @@ import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
 import type { ThirdPartyProblem } from "../third-party/third-party.ts";
-import type { Signing, SigningLink } from "./signing.ts";
 
 /** Who was asked about the claimant. */
 export type Asked = "first bureau" | "second bureau" | "identity service";
@@ -19,6 +18,22 @@ export interface Save {
   readonly proof: Visitor["proof"];
   readonly before: Readonly<Record<string, unknown>>;
   readonly fields: ClaimFields;
+}
+
+/** A signature that has been read and checked: what is stored of it. */
+export interface Signing {
+  readonly meta: NonNullable<ClaimFields["signature_meta"]>;
+  readonly typedName: string | null;
+  /** Packed again by us, so that nothing but pixels is left of what was sent. */
+  readonly picture: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A link by which another device was let in to sign. */
+export interface SigningLink {
+  readonly madeAt: Date;
+  readonly openedAt: Date | null;
 }
 
 /** What has just become a fact of a claim. */

@@ -1,9 +1,10 @@
 import type { Language } from "@claims/contracts/language/schema";
 import { inOneQuery } from "../database/in-one-query.ts";
+import type { Proof } from "../database/proof.ts";
 import type { Database } from "../database/tables.ts";
 import { decryptClaimKey, type ClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
-import type { Proof } from "../database/proof.ts";
+import { setLanguage } from "./claim.store.ts";
 import { findSessions, type StoredSession } from "./session.store.ts";
 import { hashOf } from "./tokens.ts";
 
@@ -64,4 +65,10 @@ async function sessionsInOrder(
 
 function textOf(hash: Uint8Array): string {
   return Buffer.from(hash).toString("hex");
+}
+
+/** The claimant is written to in what they read last. A masked visitor, who may be anybody, does not decide that. */
+export async function noteLanguage(database: Database, visitor: Visitor, said: Language | null): Promise<void> {
+  if (said === null || said === visitor.language || visitor.masked) return;
+  await setLanguage(database, visitor.claimId, said);
 }

@@ -10,6 +10,12 @@ import { noSession } from "./failures.ts";
 import { rejection, codedRejection, freshCodeNeeded, said } from "./rejection.ts";
 import type { Route } from "./route.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    visitor: Visitor | null;
+  }
+}
+
 export interface Guard {
   readonly browser: BrowserRule;
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { countUse, type Used } from "./address-limits.store.ts";
 
 export interface Limit {
   readonly calls: number;
@@ -15,10 +15,26 @@ interface Counting {
   readonly by?: number;
 }
 
-/** Counts one more call, or several ahead of time, all processes together. */
+interface Used {
+  readonly used: number;
+  readonly resets_at: Date;
+}
+
+/** Counts one more call, or several ahead of time, in one statement: two processes, or two requests at once, count together. */
 export function countCalls(database: Database, { of, limit, at, by = 1 }: Counting): Promise<Used> {
   const bucket = createHash("sha256").update(of).digest("base64url");
-  return countUse(database, { bucket, by, at, resetsAt: new Date(at.getTime() + limit.seconds * 1000) });
+  const isOver = sql`address_limits.resets_at <= ${at}`;
+  return database
+    .insertInto("address_limits")
+    .values({ bucket, used: by, resets_at: new Date(at.getTime() + limit.seconds * 1000) })
+    .onConflict((conflict) =>
+      conflict.column("bucket").doUpdateSet({
+        used: sql`case when ${isOver} then ${by}::integer else address_limits.used + ${by}::integer end`,
+        resets_at: sql`case when ${isOver} then excluded.resets_at else address_limits.resets_at end`,
+      }),
+    )
+    .returning(["used", "resets_at"])
+    .executeTakeFirstOrThrow();
 }
 
 /** Counts one more call, and tells how long to wait where that is one too many; 0 where it is not. */

@@ -17,6 +17,13 @@ import {
 } from "./idempotency.store.ts";
 import { rejection, said } from "./rejection.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set where this request is the first under its Idempotency-Key, and its answer is to be kept. */
+    turn: (Repeatable & { readonly stopRenewing: () => void; movesTo?: Uint8Array }) | null;
+  }
+}
+
 const seconds = 1000;
 const keptFor = 24 * 60 * 60 * seconds;
 /** A failure of ours or a third party's is shared with the requests that waited for it, and may then be tried again. */

@@ -8,6 +8,12 @@ import { hashOf } from "../claim/tokens.ts";
 import { pressOf } from "./idempotency.ts";
 import { addressOf, type Access, type Call, type Route } from "./route.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    route?: Route;
+  }
+}
+
 const usualBodyBytes = 32 * 1024;
 const accesses: readonly Access[] = ["open", "arrival", "session", "confirmed", "tester", "operations", "operator"];
 

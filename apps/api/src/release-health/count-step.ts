@@ -1,15 +1,14 @@
 import { variants } from "@claims/contracts/journey/rules";
-import type { Database } from "../database/tables.ts";
-import type { Visitor } from "../claim/visitor.ts";
 import { hashOf } from "../claim/tokens.ts";
+import type { Visitor } from "../claim/visitor.ts";
+import type { Database } from "../database/tables.ts";
 import { networkOf } from "../http/address-limits.ts";
 import { countCalls } from "../http/count-call.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Browser } from "../http/route.ts";
 import type { Log } from "../log.ts";
-import { noteReleases } from "./claim-releases.ts";
 import type { LiveReleases } from "./registered-releases.ts";
-import { countLeft, countOpened, takeVisits } from "./step-shares.store.ts";
+import { countLeft, countOpened, noteReleases, takeVisits } from "./step-shares.store.ts";
 import { stageAfter, stages, stagesPassedBy } from "./steps.ts";
 
 export interface CountStepDeps {

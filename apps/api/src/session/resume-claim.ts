@@ -1,16 +1,17 @@
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import type { Database } from "../database/tables.ts";
-import { rejection, said } from "../http/rejection.ts";
-import { decryptClaimKey, decryptValue } from "../encryption/claim-key.ts";
 import { takeSignLink } from "../claim/claim-links.store.ts";
 import { openClaim, viewOf, type ClaimView, type OpenedClaim } from "../claim/claim-view.ts";
 import { findClaim, findSignature, signedAt, type StoredClaim } from "../claim/claim.store.ts";
+import { maskFields } from "../claim/masking.ts";
 import { openSession, type SessionCookies } from "../claim/open-session.ts";
 import { isProvenBy } from "../claim/session.store.ts";
-import type { SessionDeps } from "./start-session.ts";
 import { isTester } from "../claim/testers.ts";
 import { hashOf, newToken } from "../claim/tokens.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { Database } from "../database/tables.ts";
+import { decryptClaimKey, decryptValue } from "../encryption/claim-key.ts";
+import { rejection, said } from "../http/rejection.ts";
+import type { SessionDeps } from "./start-session.ts";
 
 export interface Return {
   readonly claimId: string;
@@ -123,4 +124,25 @@ async function view(
       : { signature: decryptValue(decryptClaimKey(keyring, claim.id, claim.data_key), "signature", sealed) };
   const shown = { ...opened, fields: { ...opened.fields, ...signature } };
   return viewOf(claim, shown, { masked, tester, otp });
+}
+
+interface Look {
+  readonly claimId: string;
+  readonly masked: true;
+  readonly data: { readonly data: Readonly<Record<string, unknown>>; readonly screens_completed: string[] };
+}
+
+/** Whose claim it is, masked, for the question whether to leave another one for it: nothing is attached to anything. */
+export async function lookAtClaim(
+  { database, keyring }: Pick<SessionDeps, "database" | "keyring">,
+  claimId: string,
+): Promise<Result<Look>> {
+  const claim = await findClaim(database, claimId);
+  if (claim === undefined) return failed(rejection(404, said.claimNotFound));
+  const { first_name: first, last_name: last } = openClaim(
+    decryptClaimKey(keyring, claim.id, claim.data_key),
+    claim,
+  ).fields;
+  const name = maskFields({ first_name: first, last_name: last });
+  return ok({ claimId: claim.id, masked: true, data: { data: name, screens_completed: [] } });
 }

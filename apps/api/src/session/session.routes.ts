@@ -17,7 +17,7 @@ import {
 import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
 import { countStep, type CountStepDeps } from "../release-health/count-step.ts";
-import { lookAtClaim } from "./look-at-claim.ts";
+import { lookAtClaim } from "./resume-claim.ts";
 import { makeLink, type LinkDeps } from "./make-link.ts";
 import { readLinks } from "./read-links.ts";
 import { recordVisit, type VisitDeps } from "./record-visit.ts";

@@ -1,43 +1,9 @@
 import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
-import {
-  keepPerson,
-  mentionsPerson,
-  mentionsReach,
-  rememberPerson,
-  changesContact,
-} from "../known-persons/known-person.ts";
-import type { ClaimEvent, EmitClaimEvent, Origin } from "../claim-events/claim-events.ts";
-import type { Signing, SigningLink } from "../claim-events/signing.ts";
-import type { Database } from "../database/tables.ts";
-import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
-import { hexOf } from "../evidence/append-evidence.ts";
-import { householdOf } from "../http/address-limits.ts";
-import { rejection, said } from "../http/rejection.ts";
-import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
-import { encryptFields } from "../encryption/encrypted-fields.ts";
-import { choosesLenders } from "../signature/record-annex.ts";
-import { mentionsConsent } from "../evidence/record-on-events.ts";
-import type { Lenders } from "../credit-search/credit-search.ports.ts";
-import type { Digests } from "../encryption/digests.ts";
-import { tooManySignings } from "../evidence/signing-limits.ts";
-import { dataUrlOf, readSigning } from "../signature/signing.ts";
-import type { DocumentWorker } from "../documents/document-worker.ts";
+import type { ClaimEvent, EmitClaimEvent, Origin, Signing, SigningLink } from "../claim-events/claim-events.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import { findLinkOfSession, withdrawSignLinks } from "../claim/claim-links.store.ts";
 import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
-import { endAccess } from "../claim/end-access.ts";
-import {
-  adds,
-  campaign,
-  changesReach,
-  isAddition,
-  isWhileOpenOnly,
-  needsLook,
-  problemWith,
-  signs,
-  type Proposed,
-} from "./save-rules.ts";
 import {
   changeAndReadClaim,
   changeClaim,
@@ -49,7 +15,40 @@ import {
   type ClaimChange,
   type StoredClaim,
 } from "../claim/claim.store.ts";
+import { endAccess } from "../claim/end-access.ts";
 import type { Visitor } from "../claim/visitor.ts";
+import type { Lenders } from "../credit-search/credit-search.ports.ts";
+import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
+import type { Database } from "../database/tables.ts";
+import type { DocumentWorker } from "../documents/document-worker.ts";
+import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
+import type { Digests } from "../encryption/digests.ts";
+import { encryptFields } from "../encryption/encrypted-fields.ts";
+import { hexOf } from "../evidence/append-evidence.ts";
+import { mentionsConsent } from "../evidence/record-on-events.ts";
+import { tooManySignings } from "../evidence/signing-limits.ts";
+import { householdOf } from "../http/address-limits.ts";
+import { rejection, said } from "../http/rejection.ts";
+import {
+  changesContact,
+  keepPerson,
+  mentionsPerson,
+  mentionsReach,
+  rememberPerson,
+} from "../known-persons/known-person.ts";
+import { choosesLenders } from "../signature/record-annex.ts";
+import { dataUrlOf, readSigning } from "../signature/signing.ts";
+import {
+  adds,
+  campaign,
+  changesReach,
+  isAddition,
+  isWhileOpenOnly,
+  needsLook,
+  problemWith,
+  signs,
+  type Proposed,
+} from "./save-rules.ts";
 
 export interface Update {
   readonly visitor: Visitor;

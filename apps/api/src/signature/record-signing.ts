@@ -1,21 +1,20 @@
-import type { Save } from "../claim-events/claim-events.ts";
-import type { Signing, SigningLink } from "../claim-events/signing.ts";
-import { consentNames } from "../evidence/record-on-events.ts";
-import { textSum } from "../evidence/text-sum.ts";
 import type { LetterWords } from "@claims/contracts/authority/schema";
 import {
-  type Declarations,
   declarationsAt,
   declarationsInForce,
   withFirm,
+  type Declarations,
 } from "@claims/contracts/declarations/schema";
 import type { Brand } from "@claims/contracts/site/schema";
 import * as v from "valibot";
+import type { Save, Signing, SigningLink } from "../claim-events/claim-events.ts";
 import type { Database } from "../database/tables.ts";
+import type { Keyring } from "../encryption/keyring.ts";
+import { appendEvidence, hexOf, sha256 } from "../evidence/append-evidence.ts";
+import { consentNames } from "../evidence/record-on-events.ts";
+import { textSum } from "../evidence/text-sum.ts";
 import { claimantSchema } from "../letter/letter-words.ts";
 import { wordsOfLetters } from "../letter/words-of-letters.ts";
-import { appendEvidence, hexOf, sha256 } from "../evidence/append-evidence.ts";
-import type { Keyring } from "../encryption/keyring.ts";
 import type { DeclarationsIn, PublishedDeclarations } from "./published-declarations.ports.ts";
 
 const claimantNames = [

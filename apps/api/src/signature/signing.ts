@@ -1,11 +1,11 @@
-import type { Signing } from "../claim-events/signing.ts";
 import type { ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
 import { faultIn } from "@claims/contracts/signature/rules";
+import type { Signing } from "../claim-events/claim-events.ts";
+import type { Asker, DocumentWorker } from "../documents/document-worker.ts";
+import type { PictureFault } from "../documents/read-signature.ts";
 import { rejection, said } from "../http/rejection.ts";
 import type { Sentence } from "../language/sentence.ts";
-import type { PictureFault } from "../documents/read-signature.ts";
-import type { Asker, DocumentWorker } from "../documents/document-worker.ts";
 
 type Meta = Signing["meta"];
 

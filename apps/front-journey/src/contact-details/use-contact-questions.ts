@@ -1,5 +1,4 @@
-import { shownOf, type Problems } from "../step-form/problems.ts";
-import type { ShownProblems } from "../step-form/use-shown-problems.ts";
+import { shownOf, type Problems, type ShownProblems } from "../step-form/problems.ts";
 import { checkedParts, type CheckedPart, type ContactAnswers, type ContactPart } from "./contact.answers.ts";
 import { sentenceFor } from "./contact.copy.ts";
 import { useCheckedEntry, type CheckedEntry } from "./use-checked-entry.ts";

@@ -1,7 +1,6 @@
-import type { ShownProblems } from "../step-form/use-shown-problems.ts";
-import type { Problems } from "../step-form/problems.ts";
 import { useAfterPause } from "@claims/journey-react/after-pause";
 import { useAfterPress } from "../pauses/use-after-press.ts";
+import type { Problems, ShownProblems } from "../step-form/problems.ts";
 import { isComplete, names, personProblems, type PersonAnswers, type PersonPart } from "./person.answers.ts";
 
 const pauseBeforeShowingDate = 300;

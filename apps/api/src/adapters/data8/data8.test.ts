@@ -1,6 +1,5 @@
 import { describeVendor } from "../../../testing/describe-vendor.ts";
-import { data8AddressLines } from "./address-lines.ts";
-import { data8EmailCheck, data8PhoneCheck } from "./contact-checks.ts";
+import { data8AddressLines, data8EmailCheck, data8PhoneCheck } from "./data8.ts";
 
 const key = ["secret-key"];
 const done = { Success: true, ErrorMessage: "", CreditsRemaining: 7 };

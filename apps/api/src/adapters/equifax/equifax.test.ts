@@ -1,8 +1,7 @@
 import { describeVendor } from "../../../testing/describe-vendor.ts";
 import type { Received } from "../../../testing/faulty-vendor.ts";
 import { usualFile } from "../sandbox/credit-file.ts";
-import { equifaxAddresses } from "./addresses.ts";
-import { equifax } from "./consumer-credit-search.ts";
+import { equifax, equifaxAddresses } from "./equifax.ts";
 
 const key = ["client", "secret"];
 const token = /\/oauth\/token$/;

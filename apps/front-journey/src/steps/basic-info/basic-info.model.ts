@@ -1,6 +1,9 @@
 import { reportEventAtom } from "@claims/contracts/events/atoms";
 import type { Problem } from "@claims/contracts/http/schema";
 import { claimAtom, completeStepAtom } from "@claims/contracts/session/atoms";
+import { useNextStep } from "@claims/journey-react/next-step";
+import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
+import { useTypedAnswers } from "@claims/journey-react/typed-answers";
 import { useAtomValue, useStore } from "jotai";
 import { useState } from "react";
 import {
@@ -13,11 +16,7 @@ import {
 } from "../../person/person.answers.ts";
 import { usePersonQuestions } from "../../person/use-person-questions.ts";
 import { onceSent } from "../../step-form/once-sent.ts";
-import { listOf, partsOf } from "../../step-form/problems.ts";
-import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
-import { useShownProblems } from "../../step-form/use-shown-problems.ts";
-import { useTypedAnswers } from "@claims/journey-react/typed-answers";
-import { useNextStep } from "@claims/journey-react/next-step";
+import { listOf, partsOf, useShownProblems } from "../../step-form/problems.ts";
 
 /** The basic info step: what it knows, what is wrong, and what Next does. */
 export function useBasicInfoStep() {

@@ -1,5 +1,4 @@
-import { BirthDateQuestions } from "../../person/birth-date-questions.tsx";
-import { NameQuestions } from "../../person/name-questions.tsx";
+import { BirthDateQuestions, NameQuestions } from "../../person/person-questions.tsx";
 import { StepForm } from "../../step-form/step-form.tsx";
 import { copy } from "./basic-info.copy.ts";
 import { useBasicInfoStep } from "./basic-info.model.ts";

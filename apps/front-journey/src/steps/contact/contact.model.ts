@@ -1,18 +1,17 @@
 import { claimAtom } from "@claims/contracts/session/atoms";
+import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
+import { useTypedAnswers } from "@claims/journey-react/typed-answers";
 import { useAtomValue } from "jotai";
 import {
-  fieldsOfContact,
   contactFields,
   contactQuestions,
+  fieldsOfContact,
   knownContact,
   type ContactPart,
 } from "../../contact-details/contact.answers.ts";
-import { useSaveContact } from "../../contact-details/use-save-contact.ts";
 import { useContactQuestions } from "../../contact-details/use-contact-questions.ts";
-import { listOf, partsOf, shownOf } from "../../step-form/problems.ts";
-import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
-import { useShownProblems } from "../../step-form/use-shown-problems.ts";
-import { useTypedAnswers } from "@claims/journey-react/typed-answers";
+import { useSaveContact } from "../../contact-details/use-save-contact.ts";
+import { listOf, partsOf, shownOf, useShownProblems } from "../../step-form/problems.ts";
 
 /** The contact step: what it knows, what is wrong, and what Next does. */
 export function useContactStep() {

@@ -4,11 +4,11 @@ import { useTypedAnswers } from "@claims/journey-react/typed-answers";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import {
-  fieldsOfContact,
   contactFields,
-  type ContactPart,
   contactQuestions,
+  fieldsOfContact,
   knownContact,
+  type ContactPart,
 } from "../../contact-details/contact.answers.ts";
 import { useContactQuestions } from "../../contact-details/use-contact-questions.ts";
 import { useSaveContact } from "../../contact-details/use-save-contact.ts";
@@ -16,15 +16,14 @@ import {
   fieldsOfPerson,
   knownPerson,
   personFields,
-  type PersonPart,
   personProblems,
   personQuestions,
+  type PersonPart,
 } from "../../person/person.answers.ts";
 import { usePersonQuestions } from "../../person/use-person-questions.ts";
-import { listOf, partsOf, type Problems, shownOf } from "../../step-form/problems.ts";
-import { useShownProblems } from "../../step-form/use-shown-problems.ts";
+import { listOf, partsOf, shownOf, useShownProblems, type Problems } from "../../step-form/problems.ts";
 import { useStageOnShow } from "../../step-form/use-stage-on-show.ts";
-import { askedUpTo, type Section, sectionReached } from "./sections.ts";
+import { askedUpTo, sectionReached, type Section } from "./sections.ts";
 
 const questionsOfBoth = { ...personQuestions, ...contactQuestions };
 

@@ -1,8 +1,7 @@
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { ContactQuestions } from "../../contact-details/contact-questions.tsx";
 import { UserExists } from "../../contact-details/user-exists.tsx";
-import { BirthDateQuestions } from "../../person/birth-date-questions.tsx";
-import { NameQuestions } from "../../person/name-questions.tsx";
+import { BirthDateQuestions, NameQuestions } from "../../person/person-questions.tsx";
 import { StepForm } from "../../step-form/step-form.tsx";
 import { copy } from "./info-contact.copy.ts";
 import { useInfoContactStep } from "./info-contact.model.ts";

@@ -2,7 +2,7 @@ import { claimAtom, claimUnderWayAtom, sessionAwaitedAtom } from "@claims/contra
 import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense, useLayoutEffect, useSyncExternalStore } from "react";
 import { OwnClaimSpace } from "#own-claim-space";
-import styles from "./eligibility-box.module.css";
+import styles from "./landing.module.css";
 
 /** Set before the first paint by the page's own script, too: this browser has a claim under way. */
 const markPage = (holds: boolean) => document.documentElement.toggleAttribute("data-claim", holds);

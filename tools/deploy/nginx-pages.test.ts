@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pageChoices, policyOfThird, registryWith, setsThere } from "../../apps/shell/server/testing/page-choices.ts";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
-import { anyPort } from "../start/any-port.ts";
+import { anyPort } from "../start/free-port.ts";
 import { makeCertificate } from "./certificate.ts";
 import { startNginx } from "./nginx.ts";
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect as connectTls } from "node:tls";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
-import { anyPort } from "../start/any-port.ts";
+import { anyPort } from "../start/free-port.ts";
 import { makeCertificate } from "./certificate.ts";
 import { haproxyConfig } from "./cluster/configurations.ts";
 import { startNginx } from "./nginx.ts";

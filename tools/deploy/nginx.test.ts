@@ -11,7 +11,7 @@ import type { Registry } from "@claims/contracts/remote/schema";
 import type { PagesMetrics } from "@claims/settings/measuring";
 import { cookieAnswers } from "../../apps/shell/server/testing/cookie-answers.ts";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
-import { anyPort } from "../start/any-port.ts";
+import { anyPort } from "../start/free-port.ts";
 import { makeCertificate } from "./certificate.ts";
 import { startCountedNginx } from "./counted-nginx.ts";
 import { configurationFor } from "./nginx.ts";

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { keepClean } from "../release/keep-clean.ts";
 import { folderStore } from "@claims/releases/folder-store";
-import { argumentsOf } from "../start/arguments-of.ts";
+import { argumentsOf } from "../release/arguments.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import { folderServing } from "../start/servers.ts";
 import { isBucket, readSettings } from "../start/settings.ts";

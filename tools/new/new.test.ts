@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyTree } from "../fixtures/copy-tree.ts";
-import { nxAlone } from "../start/nx-alone.ts";
+import { nxAlone } from "../start/build.ts";
 
 const root = join(import.meta.dirname, "../..");
 

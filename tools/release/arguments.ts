@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { Rejection } from "@claims/releases/rejection";
+import { StartProblem } from "@claims/settings/start-problem";
 
 const flags = {
   canary: { type: "string", shownAs: "--canary 10" },
@@ -132,5 +133,14 @@ function parsed(usage: Usage, given: readonly string[]) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new Rejection(`${sentenceOf(error)} Nothing was done: ${usageOf(usage)}`);
+  }
+}
+
+/** What a start was given; it cannot start where any of that could mean something else than it says. */
+export function argumentsOf(usage: Usage) {
+  try {
+    return readArguments(usage);
+  } catch (error) {
+    throw error instanceof Rejection ? new StartProblem(error.message) : error;
   }
 }

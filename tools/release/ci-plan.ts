@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openStore } from "@claims/releases/open-store";
 import * as v from "valibot";
 import { apps } from "../start/apps.ts";
-import { nxAlone } from "../start/nx-alone.ts";
+import { nxAlone } from "../start/build.ts";
 import { releasedFrom, type ReleasedFrom } from "./released-from.ts";
 import { whatToRelease } from "./what-to-release.ts";
 

@@ -1,4 +1,4 @@
-import { daysKept } from "../start/days-kept.ts";
+import { daysKept } from "../start/settings.ts";
 import { cleanUp } from "@claims/releases/clean-up";
 import type { Log } from "@claims/releases/move-live";
 import type { Store } from "@claims/releases/store";

@@ -1,5 +1,5 @@
 import { readArguments } from "./arguments.ts";
-import { daysKept } from "../start/days-kept.ts";
+import { daysKept } from "../start/settings.ts";
 import { cleanUp, removable } from "@claims/releases/clean-up";
 import { type CommandContext, command } from "./command.ts";
 import { overviewOf, standingOf } from "./overview.ts";

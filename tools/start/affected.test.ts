@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { apps } from "./apps.ts";
-import { nxAlone } from "./nx-alone.ts";
+import { nxAlone } from "./build.ts";
 
 const root = join(import.meta.dirname, "../..");
 

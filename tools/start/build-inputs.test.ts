@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { scriptInputs } from "../../packages/build/src/source-hash.ts";
-import { houseFiles, releaseTools } from "./build-inputs.ts";
 import { publishers } from "./publish.ts";
-import { sources } from "./source-hash.ts";
+import { houseFiles, releaseTools, sources } from "./source-hash.ts";
 
 const root = join(import.meta.dirname, "../..");
 

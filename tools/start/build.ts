@@ -3,8 +3,10 @@ import { dirname, join } from "node:path";
 import { apps } from "./apps.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import { finish } from "./child-command.ts";
-import { nxAlone } from "./nx-alone.ts";
 import { hashOfSources } from "./source-hash.ts";
+
+/** Nx in one process: no daemon, no workers for its plugins that would outlive it, no screen of its own. */
+export const nxAlone = { NX_DAEMON: "false", NX_ISOLATE_PLUGINS: "false", NX_TUI: "false" };
 
 const manifestOf = (app: string) => `apps/${app}/dist/release.json`;
 const hashFile = "node_modules/.cache/claims/built";
@@ -57,4 +59,11 @@ export async function buildWhatChanged(signal: AbortSignal): Promise<string> {
   const made = hashOfBuilds();
   writeHash(hashFile, `${sources} ${made}`);
   return made;
+}
+
+/** Builds the editor where it is not built yet: a plain start of the product does not wait for that. */
+export async function buildEditor(signal: AbortSignal): Promise<void> {
+  const args = ["run", "@claims/content-pages:editor", "--outputStyle=static"];
+  const { ok, output } = await finish({ command: join("node_modules/.bin", "nx"), args, env: nxAlone, signal });
+  if (!ok && !signal.aborted) throw new StartProblem(`${output}\nThe editor could not be built; why is above.`);
 }

@@ -2,6 +2,15 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { settingProblem, StartProblem } from "@claims/settings/start-problem";
 
+/** A port that no process listens on at this moment. */
+export async function anyPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
 /** The names and addresses of this very machine. */
 export const loopbacks = ["127.0.0.1", "localhost", "::1"];
 

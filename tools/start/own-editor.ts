@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { buildEditor } from "./build-editor.ts";
+import { buildEditor } from "./build.ts";
 import { startChild } from "./child.ts";
 import { editorOnDemand } from "./editor-on-demand.ts";
 import { loopbacks } from "./free-port.ts";

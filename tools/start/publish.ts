@@ -1,11 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { readHash, writeHash } from "./build.ts";
-import { releaseTools } from "./build-inputs.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import { finish } from "./child-command.ts";
 import type { Settings } from "./settings.ts";
-import { hashOfSources } from "./source-hash.ts";
+import { hashOfSources, releaseTools } from "./source-hash.ts";
 
 /** What puts builds into the store, so a change in it does so anew with what is built already. */
 export const publishers = releaseTools;

@@ -1,4 +1,4 @@
-import { argumentsOf } from "./arguments-of.ts";
+import { argumentsOf } from "../release/arguments.ts";
 import { rejectTakenPort } from "./free-port.ts";
 import { hasOwnEditor, offerEditor } from "./own-editor.ts";
 import { startProduct } from "./product.ts";

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { readConfig } from "../../apps/shell/server/config.ts";
-import { daysKept } from "./days-kept.ts";
+import { type Environment, textOf } from "@claims/settings/reader";
+import { settingProblem } from "@claims/settings/start-problem";
 
 function fileIntoEnvironment(root: string) {
   const file = resolve(root, ".env");
@@ -13,6 +14,21 @@ function fileIntoEnvironment(root: string) {
 
 /** Whether releases are kept in a bucket, and not in a folder of this machine. */
 export const isBucket = (releases: string) => releases.startsWith("s3://");
+
+/** A claim may be finished so many days after it was begun, on the releases that it was begun on. */
+const claimLifetime = 90;
+
+/** For how many days releases and pages are kept that a claimant may have begun on. */
+export function daysKept(env: Environment): number {
+  const given = textOf(env, "RELEASES_KEPT_DAYS");
+  const days = Number(given ?? claimLifetime);
+  if (Number.isInteger(days) && days >= claimLifetime) return days;
+  throw settingProblem(
+    "RELEASES_KEPT_DAYS",
+    given,
+    `a whole number of at least ${claimLifetime}, for so long a claim may take`,
+  );
+}
 
 /** What the start itself must know, read by the rules of those it starts, before anything is built or started. */
 export function readSettings(root: string) {

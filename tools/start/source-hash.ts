@@ -2,7 +2,12 @@ import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { apps } from "./apps.ts";
-import { houseFiles, releaseTools } from "./build-inputs.ts";
+
+/** What every build depends on, whichever app it is of: nx.json names the same as its `house`. */
+export const houseFiles = ["package-lock.json", ".browserslistrc", "tsconfig.base.json", "nx.json"];
+
+/** What seals builds, puts them into the store and composes pages of them: a change in it makes both anew. */
+export const releaseTools = ["tools/release", "packages/releases/src"];
 
 /** Everything that a build is made from. */
 export const sources: readonly string[] = [

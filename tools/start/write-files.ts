@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { anyPort } from "./any-port.ts";
+import { anyPort } from "./free-port.ts";
 
 /** Starts what writes the content's files for the editor of this machine, on a port that only this machine reaches. */
 

@@ -2,14 +2,27 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildWhatChanged } from "../start/build.ts";
+import { buildWhatChanged, nxAlone } from "../start/build.ts";
 import { StartProblem } from "@claims/settings/start-problem";
-import { nxAlone } from "../start/nx-alone.ts";
 import { askedToStop } from "../start/stops.ts";
 import { lastLine } from "./counts.ts";
 import { countsOfRun, countTargets, linesOf, readResults } from "./results.ts";
 import { installMissing } from "./system-packages.ts";
-import { targetsOf } from "./targets.ts";
+
+/** What `npm run check` runs: targets of Nx, each of every project that has it. */
+const checked = ["format", "lint", "boundaries", "libraries", "types", "size-budgets", "unit"];
+
+/** What `npm test` runs beside them. */
+const testedBeside = [
+  "dead-code",
+  "integration",
+  "stories",
+  "deployed",
+  "every-page",
+  "journeys",
+  "releases",
+  "engines",
+];
 
 const [, , ...given] = process.argv;
 const fast = given.includes("--fast");
@@ -62,7 +75,7 @@ async function test(): Promise<number> {
   // As `npm start` builds, so that what starts the product afterwards finds it made.
   await buildWhatChanged(signal);
   const folder = mkdtempSync(join(tmpdir(), "claims-test-"));
-  const targets = targetsOf({ fast });
+  const targets = fast ? checked : [...checked, ...testedBeside];
   const file = join(folder, "results.json");
   await runTargets(targets, file);
   const results = countTargets(targets, readResults(file));

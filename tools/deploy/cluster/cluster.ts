@@ -8,7 +8,7 @@ import pg from "pg";
 import { ordinaryUser } from "../../../apps/api/testing/ordinary-user.ts";
 import { findPostgresPrograms } from "../../../apps/api/testing/postgres-programs.ts";
 import { processesUnder } from "../../bench/process-tree.ts";
-import { anyPort } from "../../start/any-port.ts";
+import { anyPort } from "../../start/free-port.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import {
   etcdArguments,

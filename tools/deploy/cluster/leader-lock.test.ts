@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { anyPort } from "../../start/any-port.ts";
+import { anyPort } from "../../start/free-port.ts";
 import { etcdArguments, host, patroniConfig } from "./configurations.ts";
 
 const etcdProgram = "/usr/bin/etcd";

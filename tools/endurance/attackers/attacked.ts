@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Site } from "../../bench/site.ts";
-import { anyPort } from "../../start/any-port.ts";
+import { anyPort } from "../../start/free-port.ts";
 import { Visitor } from "./visitor.ts";
 
 /** `npm run deployed`, as strangers and ordinary claimants meet it. */

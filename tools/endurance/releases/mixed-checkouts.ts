@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Site } from "../../bench/site.ts";
 import { futureOf, randomFrom } from "../../release/testing/future-registry.ts";
-import { anyPort } from "../../start/any-port.ts";
+import { anyPort } from "../../start/free-port.ts";
 import { finish } from "../../start/child-command.ts";
 import type { Outcome } from "../outcome.ts";
 import { running } from "../versions/running.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Site } from "../../bench/site.ts";
-import { anyPort } from "../../start/any-port.ts";
+import { anyPort } from "../../start/free-port.ts";
 import { finish } from "../../start/child-command.ts";
 import type { Outcome } from "../outcome.ts";
 import { running } from "./running.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Registry } from "@claims/contracts/remote/schema";
 import type { Site } from "@claims/contracts/site/schema";
-import { anyPort } from "../../start/any-port.ts";
+import { anyPort } from "../../start/free-port.ts";
 import { finish } from "../../start/child-command.ts";
 import { askedToStop } from "../../start/stops.ts";
 import { composeSets } from "@claims/releases/page-sets";

@@ -3,12 +3,28 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installWhenStale } from "./install.mjs";
-import { canInstall, canRunSources } from "./node-version.mjs";
-import { relayStops } from "./relay-stops.mjs";
-import { stopWith } from "./stop-with.mjs";
+import { relayStops, stopWith } from "./stops.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const ours = join(root, "node_modules/.bin");
+
+/** What part one, which runs before anything is installed, needs. */
+const oldestHost = [20, 19];
+/** What everything else needs: TypeScript without a flag, and libraries that ask for Node 22. */
+const oldestForSources = [22, 18];
+
+/**
+ * @param {string} version
+ * @param {readonly number[]} oldest
+ */
+const isAtLeast = (version, [major = 0, minor = 0]) => {
+  const [givenMajor = 0, givenMinor = 0] = version.split(".").map(Number);
+  return givenMajor > major || (givenMajor === major && givenMinor >= minor);
+};
+
+export const canInstall = (/** @type {string} */ version) => isAtLeast(version, oldestHost);
+
+export const canRunSources = (/** @type {string} */ version) => isAtLeast(version, oldestForSources);
 
 /** @param {URL} entry */
 function inNewerNode(entry) {

@@ -3,8 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { isInstalled, lockedCount, recordInstalled } from "./installed.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
-import { relayStops } from "./relay-stops.mjs";
-import { stopWith } from "./stop-with.mjs";
+import { relayStops, stopWith } from "./stops.mjs";
 
 const seconds = (/** @type {number} */ since) => Math.round((Date.now() - since) / 1000);
 

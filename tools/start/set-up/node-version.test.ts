@@ -1,4 +1,4 @@
-import { canInstall, canRunSources } from "./node-version.mjs";
+import { canInstall, canRunSources } from "./continue-with.mjs";
 
 describe("the Node of this machine", () => {
   test.each([

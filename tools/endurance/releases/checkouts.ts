@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Site } from "../../bench/site.ts";
-import { linkInstalled } from "../../start/link-installed.ts";
+import { linkInstalled } from "../../start/lay-out-commit.ts";
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { pageSetFile, parsePageSet } from "@claims/releases/page-set";
 import type { Site } from "../../bench/site.ts";
 import { changeSource } from "../../fixtures/change-source.ts";
-import { linkInstalled } from "../../start/link-installed.ts";
+import { linkInstalled } from "../../start/lay-out-commit.ts";
 
 const run = promisify(execFile);
 

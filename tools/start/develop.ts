@@ -5,6 +5,7 @@ import { build } from "./build.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import type { Child } from "./child.ts";
 import { rejectTakenPort } from "./free-port.ts";
+import { lockDataFolder } from "./product.ts";
 import { publishMix } from "./publish.ts";
 import { lockDataFolder, startApi, startFromSource, startFront, startFrontFrom } from "./servers.ts";
 import { readSettings, type Settings, withOwnStore } from "./settings.ts";

@@ -1,3 +1,5 @@
+import { mkdirSync } from "node:fs";
+import { lockFolder } from "../../apps/api/src/database/folder-lock.ts";
 import { buildWhatChanged } from "./build.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import type { Store } from "@claims/releases/store";
@@ -44,6 +46,16 @@ async function watchCanaries(
   const { watchStore } = await import("../release/automatic-rollback/watch-store.ts");
   const store = await openAt(releases);
   watchStore({ store, isShared, site, origin: `http://127.0.0.1:${apiPort}`, log: console.log });
+}
+
+/** The back end locks the folder of its embedded database; with a database elsewhere no other process would. */
+export async function lockDataFolder({
+  dataDir,
+  ownDatabase,
+}: Pick<Settings, "dataDir" | "ownDatabase">): Promise<void> {
+  if (ownDatabase) return;
+  mkdirSync(dataDir, { recursive: true });
+  await lockFolder(dataDir);
 }
 
 /** Builds, releases locally and starts everything, each part as early as what it needs is there. */

@@ -1,7 +1,8 @@
-import type { Database } from "../database/tables.ts";
 import type { Proof } from "../database/proof.ts";
-import { attachDevice, insertSession, isKnownDevice } from "./session.store.ts";
+import type { Database } from "../database/tables.ts";
+import { attachDevice, endSession, insertSession, isKnownDevice } from "./session.store.ts";
 import { hashOf, newToken, sessionLifeMs } from "./tokens.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** What the browser has to keep: null where it has it already. */
 export interface SessionCookies {
@@ -39,4 +40,20 @@ export async function openSession(
   });
   await attachDevice(trx, { deviceHash: hashOf(device), claimId, proven: proof !== "masked" && !once, at, expiresAt });
   return { session, device };
+}
+
+interface Confirmation {
+  readonly visitor: Visitor;
+  readonly deviceToken: string | null;
+  readonly at: Date;
+}
+
+/** From here on this browser is the claimant's, under a session of a new name: one that was stolen before is of no use. */
+export async function confirmVisitor(
+  trx: Database,
+  { visitor, deviceToken, at }: Confirmation,
+): Promise<SessionCookies> {
+  const { claimId, sessionHash } = visitor;
+  await endSession(trx, sessionHash);
+  return openSession(trx, { claimId, proof: "code", deviceToken, at });
 }

@@ -1,6 +1,4 @@
 import { PNG } from "pngjs";
-import { inkIn } from "./ink.ts";
-import { mostBytes, readHeader } from "./picture-header.ts";
 
 /** Why a picture is no signature, as the pad says it too. */
 export type PictureFault = "no-picture" | "empty" | "too-small";
@@ -36,6 +34,84 @@ function unpack(bytes: Uint8Array): PNG | null {
   } catch {
     return null;
   }
+}
+
+const beginning = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const headerEnd = 33;
+
+/** 256 KB, as the wire contract has it. */
+const mostBytes = 256 * 1024;
+
+/** The pad of the widest form, 300 high, at two pixels a point as the pages send it, and some room. */
+const longestSide = 2_400;
+const mostPixels = 1_500_000;
+
+interface PictureHeader {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Reads what a PNG says of itself before anything is unpacked: 79 kB can unpack to hundreds of megabytes. Null for what
+ * is no PNG, too large, or of a kind that no canvas draws (16 bits a colour, interlaced).
+ */
+function readHeader(bytes: Uint8Array): PictureHeader | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.length < headerEnd || file.length > mostBytes || !file.subarray(0, 8).equals(beginning)) return null;
+  const isHeader = file.readUInt32BE(8) === 13 && file.toString("latin1", 12, 16) === "IHDR";
+  const [width, height, depth, interlaced] = [
+    file.readUInt32BE(16),
+    file.readUInt32BE(20),
+    file.readUInt8(24),
+    file.readUInt8(28),
+  ];
+  const isDrawable = isHeader && depth <= 8 && interlaced === 0;
+  const isBounded = width > 0 && height > 0 && Math.max(width, height) <= longestSide && width * height <= mostPixels;
+  return isDrawable && isBounded ? { width, height } : null;
+}
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue and alpha of each pixel, row by row. */
+  readonly data: Uint8Array;
+}
+
+interface Ink {
+  readonly pixels: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** On white paper this much darker than the paper; a fourth of black. */
+const darkEnough = 64;
+
+/** What can be seen of the signature on white paper, and how far it reaches. */
+function inkIn({ width, height, data }: Pixels): Ink {
+  const found = { pixels: 0, left: width, right: -1, top: height, bottom: -1 };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (darknessAt(data, (y * width + x) * 4) < darkEnough) continue;
+      found.pixels += 1;
+      found.left = Math.min(found.left, x);
+      found.right = Math.max(found.right, x);
+      found.top = Math.min(found.top, y);
+      found.bottom = y;
+    }
+  }
+  const reach = (from: number, to: number) => Math.max(0, to - from + 1);
+  return { pixels: found.pixels, width: reach(found.left, found.right), height: reach(found.top, found.bottom) };
+}
+
+/** 0 for white or transparent, 255 for black. */
+function darknessAt(data: Uint8Array, index: number): number {
+  const [red = 255, green = 255, blue = 255, alpha = 0] = [
+    data[index],
+    data[index + 1],
+    data[index + 2],
+    data[index + 3],
+  ];
+  return ((255 - (red * 54 + green * 183 + blue * 19) / 256) * alpha) / 255;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
+import { secondsUntil } from "../http/count-call.ts";
 import { rejection, codedRejection, said } from "../http/rejection.ts";
 import type { Browser } from "../http/route.ts";
 import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
 import type { Digests } from "../encryption/digests.ts";
-import { confirmVisitor } from "../claim/confirm-visitor.ts";
-import type { SessionCookies } from "../claim/open-session.ts";
+import { confirmVisitor, type SessionCookies } from "../claim/open-session.ts";
 import { readClaimAlone } from "../claim/read-claim.ts";
 import { phoneOf } from "../claim/claimant-phone.ts";
 import { recordFacts } from "../claim/record-facts.ts";
@@ -62,10 +62,6 @@ function whyNot(code: PastCode | undefined, now: Date): Problem {
     ...spent,
     retryAfterSeconds: secondsUntil(new Date(code.sent_at.getTime() + resendAfterSeconds * 1000), now),
   };
-}
-
-function secondsUntil(moment: Date, now: Date): number {
-  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
 
 function confirm(

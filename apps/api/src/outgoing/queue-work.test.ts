@@ -3,8 +3,7 @@ import { arrive, canary, canarySecrets } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
-import { eraseWork } from "./erase-work.ts";
-import { queueWork, recordWork, type Work } from "./queue-work.ts";
+import { eraseWork, queueWork, recordWork, type Work } from "./queue-work.ts";
 
 const at = new Date();
 

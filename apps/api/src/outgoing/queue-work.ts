@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.ts";
+import type { WorkKind } from "../database/work-kinds.ts";
 import type { ClaimKey } from "../encryption/claim-key.ts";
 import { activeTraceparent } from "../tracing/span.ts";
-import { insertWork, isWorkThere } from "./outgoing.store.ts";
+import { encryptWork, recipientHash } from "./encrypted-work.ts";
 import type { Outgoing } from "./outgoing.ports.ts";
-import type { WorkKind } from "../database/work-kinds.ts";
-import { recipientHash, encryptWork } from "./encrypted-work.ts";
+import { deleteWorkOf, insertWork, isWorkThere } from "./outgoing.store.ts";
 
 export interface Work {
   readonly kind: WorkKind;
@@ -63,6 +63,11 @@ export async function recordWork(
 ): Promise<void> {
   const { status, at } = work;
   await insertWork(database, { ...rowOf(outgoing, work), status, attempts: 1, dueAt: null, finishedAt: at });
+}
+
+/** All that was or is to be told of a claim. A delivery in hand at this moment ends, and leaves nothing behind. */
+export async function eraseWork(trx: Database, claimId: string): Promise<void> {
+  await deleteWorkOf(trx, claimId);
 }
 
 function rowOf({ keyring }: Outgoing, { kind, claim, to, body, idempotencyKey, at }: Work) {

@@ -1,5 +1,5 @@
 import type { Database } from "../database/tables.ts";
-import { eraseWork } from "../outgoing/erase-work.ts";
+import { eraseWork } from "../outgoing/queue-work.ts";
 import { deleteClaim } from "./privacy.store.ts";
 
 /** Everything of a claim but its evidence. */

@@ -36,7 +36,7 @@ import {
   mentionsReach,
   rememberPerson,
 } from "../known-persons/known-person.ts";
-import { choosesLenders } from "../signature/record-annex.ts";
+import { choosesLenders } from "../signature/record-on-events.ts";
 import { dataUrlOf, readSigning } from "../signature/signing.ts";
 import {
   adds,

@@ -1,9 +1,14 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { Brand } from "@claims/contracts/site/schema";
-import type { EmitClaimEvent } from "../claim-events/claim-events.ts";
+import type { EmitClaimEvent, Save } from "../claim-events/claim-events.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
+import { lendersFound } from "../credit-search/lenders-found.ts";
+import type { Database } from "../database/tables.ts";
+import type { ClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
+import { appendEvidence } from "../evidence/append-evidence.ts";
+import { readLastAnnex } from "../evidence/read-evidence.ts";
 import type { PublishedDeclarations } from "./published-declarations.ports.ts";
-import { recordAnnex } from "./record-annex.ts";
 import { recordSigning } from "./record-signing.ts";
 
 interface Deps {
@@ -19,4 +24,35 @@ export function recordSignatureOnEvents(deps: Deps): EmitClaimEvent {
     if (event.name === "signed") await recordSigning(trx, deps, { ...event, claimId, at });
     if (event.name === "lenders-chosen") await recordAnnex(trx, deps, { save: event.save, key, at });
   };
+}
+
+/** True for a save that says which lenders are claimed from. */
+export function choosesLenders({
+  selected_hire_purchases_for_claim: selected,
+  manually_declared_lenders_names: declared,
+}: ClaimFields): boolean {
+  return selected !== undefined || declared !== undefined;
+}
+
+/** The lenders that were chosen join the signed letter, on record with their day; the letter itself stays as it was signed. */
+async function recordAnnex(
+  trx: Database,
+  { keyring, lenders }: Deps,
+  { save, key, at }: { readonly save: Save; readonly key: ClaimKey; readonly at: Date },
+): Promise<void> {
+  const { before, fields, from, proof } = save;
+  const held: ClaimFields = { ...before, ...fields };
+  if (!choosesLenders(held)) return;
+  const chosen = await lendersFound({ database: trx, lenders }, { key, fields: held });
+  const last = await readLastAnnex(trx, keyring, key.claimId);
+  const listed = last?.record.lenders ?? [];
+  if (JSON.stringify(listed) === JSON.stringify(chosen)) return;
+  await appendEvidence(trx, keyring, {
+    claimId: key.claimId,
+    at,
+    from,
+    proof,
+    event: "annexed",
+    details: { lenders: chosen },
+  });
 }

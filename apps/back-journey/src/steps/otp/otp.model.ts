@@ -1,9 +1,8 @@
 import { codeLength } from "@claims/contracts/one-time-code/schema";
-import { useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
-import { useAwaitedPress } from "../../pauses/use-awaited-press.ts";
-import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
 import { useNextStep } from "@claims/journey-react/next-step";
+import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
+import { useSetAtom } from "jotai";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { copy } from "./otp.copy.ts";
 import { verifyCodeAtom } from "./verify-code.ts";
 
@@ -77,5 +76,37 @@ export function useCode(isSendingAnother: boolean) {
     attempt,
     type,
     press,
+  };
+}
+
+/** As long as a hand needs from the last digit to the button. */
+const longestMs = 1_000;
+
+/** For what a page does by itself just before its button would be pressed: the press that follows is not a second one. */
+function useAwaitedPress() {
+  const isAwaited = useRef(false);
+  const end = useRef<() => void>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  /** What follows is about something else. */
+  const forget = useCallback(() => {
+    isAwaited.current = false;
+  }, []);
+  return {
+    forget,
+    /** Answers once the button was pressed, or will not be. */
+    awaitPress: () =>
+      new Promise<void>((resolve) => {
+        isAwaited.current = true;
+        end.current = resolve;
+        timer.current = setTimeout(resolve, longestMs);
+      }),
+    /** Notes a press, and answers whether it was awaited, however late it comes. */
+    press: () => {
+      const wasAwaited = isAwaited.current;
+      isAwaited.current = false;
+      end.current?.();
+      return wasAwaited;
+    },
   };
 }

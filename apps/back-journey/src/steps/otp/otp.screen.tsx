@@ -8,20 +8,17 @@ import { Actions } from "@claims/ui/form-layout";
 import { Sheet } from "@claims/ui/sheet";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
 import { useStore } from "jotai";
-import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
-import { useEntryFocus } from "../../arrival/use-entry-focus.ts";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from "react";
 import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { useChangeNumber } from "../../change-number/use-change-number.tsx";
-import { AnotherCode } from "./another-code.tsx";
 import { Locked, newCodeId } from "./locked.tsx";
 import { NoNumber } from "./no-number.tsx";
 import { OtpNotes } from "./otp-notes.tsx";
 import { copy } from "./otp.copy.ts";
 import { useCode } from "./otp.model.ts";
 import styles from "./otp.module.css";
-import { SendBanner } from "./send-banner.tsx";
+import { AnotherCode, SendBanner, WhereItGoes } from "./sent-code.tsx";
 import { useResend } from "./use-resend.ts";
-import { WhereItGoes } from "./where-it-goes.tsx";
 
 const fieldId = "otp";
 
@@ -74,6 +71,18 @@ function CodeForm() {
       <OtpNotes triesLeft={triesLeft} />
     </>
   );
+}
+
+/**
+ * For a screen that is there for one entry, marked `data-takes-focus`: it takes the focus as it appears, and the shell
+ * leaves it there after a navigation. A claimant who has gone elsewhere on the page meanwhile stays there.
+ */
+function useEntryFocus(): RefObject<HTMLInputElement | null> {
+  const entry = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) entry.current?.focus({ preventScroll: true });
+  }, []);
+  return entry;
 }
 
 interface EntryProps extends Omit<ReturnType<typeof useCode>, "attempt"> {

@@ -7,7 +7,7 @@ import type { Child } from "./child.ts";
 import { rejectTakenPort } from "./free-port.ts";
 import { lockDataFolder } from "./product.ts";
 import { publishMix } from "./publish.ts";
-import { lockDataFolder, startApi, startFromSource, startFront, startFrontFrom } from "./servers.ts";
+import { startApi, startFromSource, startFront, startFrontFrom } from "./servers.ts";
 import { readSettings, type Settings, withOwnStore } from "./settings.ts";
 import { type Running, untilStopped } from "./until-stopped.ts";
 import { whatRunsFromSource } from "./what-to-try.ts";

@@ -5,7 +5,7 @@ import { StartProblem } from "@claims/settings/start-problem";
 import type { Store } from "@claims/releases/store";
 import type { Child } from "./child.ts";
 import { publishWhatChanged } from "./publish.ts";
-import { folderServing, lockDataFolder, startApi, startFront, startMirror } from "./servers.ts";
+import { folderServing, startApi, startFront, startMirror } from "./servers.ts";
 import { isBucket, type Settings } from "./settings.ts";
 import type { Running } from "./until-stopped.ts";
 

@@ -1,6 +1,4 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { lockFolder } from "../../apps/api/src/database/folder-lock.ts";
 import { type Child, startChild } from "./child.ts";
 import { isBucket, type Settings } from "./settings.ts";
 import { supervise } from "./supervise.ts";
@@ -19,16 +17,6 @@ export const backEnd = {
 /** Where releases lie on this machine: those of a bucket are kept in step there. */
 export const folderServing = ({ dataDir, releases }: Pick<Settings, "dataDir" | "releases">) =>
   isBucket(releases) ? join(dataDir, "releases-of-bucket") : releases;
-
-/** The back end locks the folder of its embedded database; with a database elsewhere no other process would. */
-export async function lockDataFolder({
-  dataDir,
-  ownDatabase,
-}: Pick<Settings, "dataDir" | "ownDatabase">): Promise<void> {
-  if (ownDatabase) return;
-  mkdirSync(dataDir, { recursive: true });
-  await lockFolder(dataDir);
-}
 
 /**
  * The back end, on a port of its own that only this machine reaches; started again where it ends by itself. It is the one

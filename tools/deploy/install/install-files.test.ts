@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../../../apps/api/src/config.ts";
@@ -30,6 +31,16 @@ describe("what an operator installs from", () => {
     const { sources } = images.find(({ name }) => name === image) ?? { sources: [] };
     expect(existsSync(join(root, entry))).toBe(true);
     expect(sources.some((source) => entry.startsWith(`${source}/`))).toBe(true);
+  });
+
+  it.each(parts)("has in its image every file that $name comes to from its entry", ({ entry, image }) => {
+    const { sources } = images.find(({ name }) => name === image) ?? { sources: [] };
+    const lister = join(import.meta.dirname, "loaded-files.ts");
+    const loaded = execFileSync(process.execPath, [lister, entry], { cwd: root, encoding: "utf8" }).split("\n");
+    const own = loaded.filter((file) => /^(?:apps|packages|tools)\//.test(file));
+    expect(own).toContain(entry);
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.filter((file) => !sources.some((source) => file.startsWith(`${source}/`)))).toEqual([]);
   });
 
   it("runs nothing as root, nothing that may write where it need not, and nothing that gains rights", () => {

@@ -2,9 +2,8 @@ import type { VitalsBody } from "@claims/contracts/vitals/schema";
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from "web-vitals";
 import { inRouter } from "../language/own-address.ts";
 import { liveRegistry, serverOf } from "../remotes/live-registry.ts";
-import { onReleaseEvent, inUse, observe, type Observed, versionIn } from "../remotes/observed.ts";
+import { inUse, loadTimes, observe, type Observed, onReleaseEvent, versionIn } from "../remotes/observed.ts";
 import { whenIdle } from "../session/when-idle.ts";
-import { loadTimes } from "./load-times.ts";
 import { createReports, placeOf } from "./release-reports.ts";
 
 const askForPageLoad = (): Promise<string> =>

@@ -23,3 +23,6 @@ export const inUse = new Map<string, string>();
 
 /** The version in the address of a release's file. */
 export const versionIn = (base: string | undefined) => base?.split("/")[3] ?? "";
+
+/** How long each release took to load on this page, by app and version. */
+export const loadTimes = new Map<string, number>();

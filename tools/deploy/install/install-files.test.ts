@@ -37,7 +37,7 @@ describe("what an operator installs from", () => {
     const { sources } = images.find(({ name }) => name === image) ?? { sources: [] };
     const lister = join(import.meta.dirname, "loaded-files.ts");
     const loaded = execFileSync(process.execPath, [lister, entry], { cwd: root, encoding: "utf8" }).split("\n");
-    const own = loaded.filter((file) => /^(?:apps|packages|tools)\//.test(file));
+    const own = loaded.filter((file) => /^(?:apps|packages|tools)\/.*\.(?:ts|mjs|js)$/.test(file));
     expect(own).toContain(entry);
     expect(own.length).toBeGreaterThan(20);
     expect(own.filter((file) => !sources.some((source) => file.startsWith(`${source}/`)))).toEqual([]);

@@ -8,4 +8,5 @@ const { output } = await cruise(
   { exportsFields: ["exports"], conditionNames: ["import", "node", "default"], extensions: [".ts", ".mjs", ".js"] },
 );
 if (typeof output === "string") throw new Error("dependency-cruiser answered with text in place of its findings.");
-console.log(output.modules.map(({ source }) => source).join("\n"));
+const files = output.modules.map(({ source }) => source);
+console.log(files.filter((file) => !file.includes("node_modules/")).join("\n"));

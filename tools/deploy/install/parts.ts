@@ -51,6 +51,7 @@ export const images = [
     installs: ["packages/contracts", "packages/releases", "packages/settings", "tools"],
     sources: [
       "apps/shell/server",
+      "apps/shell/src/cookies",
       "apps/shell/src/page",
       "packages/contracts/src",
       "packages/releases/src",

@@ -15,7 +15,6 @@ export interface ClaimView {
   readonly data: Readonly<Record<string, unknown>> & { readonly flags: ClaimFlags };
   readonly screens_completed: string[];
   readonly createdAt: string;
-  readonly updatedAt: string;
   /** Which the claim's pages were read in last. */
   readonly language?: Language;
 }
@@ -47,7 +46,6 @@ export function viewOf(claim: StoredClaim, opened: OpenedClaim, { masked, tester
     data: { ...(masked ? maskFields(held) : held), ...reference, flags },
     screens_completed: claim.screens_completed.filter((screen) => isSeen(screen, { ...opened, flags, tester, otp })),
     createdAt: claim.created_at.toISOString(),
-    updatedAt: claim.updated_at.toISOString(),
     ...(claim.language && { language: claim.language }),
   };
 }

@@ -43,6 +43,14 @@ describe.each(databaseKinds)("a session on %s", (kind) => {
     expect(value.data).toMatchObject({ data: { first_name: "Jane" }, screens_completed: ["postcode"] });
   });
 
+  it("says when something of the claim was saved last", async () => {
+    const { browser, save } = await arrive(api.browser());
+    const saved = await save({ first_name: "Jane" });
+    clock.forward({ seconds: 3600 });
+    expect((await browser.post("/session/claim")).value.updatedAt).toBe(saved.value.updatedAt);
+    expect(typeof saved.value.updatedAt).toBe("string");
+  });
+
   it("ends after 90 days", async () => {
     const { browser, save } = await arrive(api.browser());
     clock.forward({ days: 91 });

@@ -41,6 +41,7 @@ interface StartedSession {
   readonly claimId: string;
   readonly tester: boolean;
   readonly masked: boolean;
+  readonly updatedAt: string;
   readonly data: ClaimView;
   readonly previous?: Previous;
 }
@@ -136,7 +137,8 @@ function answerFor({ keyring, testers, otp }: SessionDeps, { claim, masked, arri
   const opened = openClaim(decryptClaimKey(keyring, claim.id, claim.data_key), claim);
   const { testerToken, at } = arrival;
   const tester = !masked && isTester(testers, { email: opened.fields.email, testerToken, at });
-  return { claimId: claim.id, tester, masked, data: viewOf(claim, opened, { masked, tester, otp }) };
+  const data = viewOf(claim, opened, { masked, tester, otp });
+  return { claimId: claim.id, tester, masked, updatedAt: claim.updated_at.toISOString(), data };
 }
 
 type UtmTags = string | Readonly<Record<string, string>>;

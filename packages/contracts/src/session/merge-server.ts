@@ -4,7 +4,7 @@ import { isSigned, newSaveId, union, withSave } from "./queue.ts";
 import { freshClaim, type Claim } from "./state.ts";
 import type { ClaimView, ResumedClaim, StartedSession } from "./session.schema.ts";
 
-function withServerFields(claim: Claim, { data, updatedAt, screens_completed: completed }: ClaimView): Claim {
+function withServerFields(claim: Claim, { data, screens_completed: completed }: ClaimView): Claim {
   const { flags, reference, ...fields } = data;
   const answered: Claim = {
     ...claim,
@@ -15,7 +15,6 @@ function withServerFields(claim: Claim, { data, updatedAt, screens_completed: co
     submitted: flags?.submitted ?? (claim.submitted || completed.includes("submit_claim")),
     phoneVerified: flags?.phone_verified ?? claim.phoneVerified,
     ...(reference && { reference }),
-    ...(updatedAt && { updatedAt }),
     ...(flags?.cancelled && { cancelled: true }),
   };
   if (answered.cancelled) return { ...answered, unsent: [] };
@@ -51,11 +50,12 @@ function withAllUnsent(claim: Claim): Claim {
 }
 
 /** The claim once a session stands, for the same claim or for another one, which then gets all that was entered. */
-export function withSession(claim: Claim, { claimId, tester, masked, data }: StartedSession): Claim {
+export function withSession(claim: Claim, { claimId, tester, masked, updatedAt, data }: StartedSession): Claim {
   const isOther = claim.claimId !== null && claim.claimId !== claimId;
   const ours = claim.masked || claim.submitted || claim.cancelled ? freshClaim : withAllUnsent(claim);
   const base = isOther ? ours : claim;
-  return withServerFields({ ...base, claimId, tester, masked: masked ?? (base.masked && !isOther) }, data);
+  const known = { claimId, tester, masked: masked ?? (base.masked && !isOther), ...(updatedAt && { updatedAt }) };
+  return withServerFields({ ...base, ...known }, data);
 }
 
 /** The claim that a link led to; what was here before belongs to another one, unless it was the same. */

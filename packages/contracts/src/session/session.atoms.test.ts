@@ -34,6 +34,7 @@ describe("a session", () => {
     expect(visit.store.get(claimAtom)).toMatchObject({
       fields: { first_name: "Grace", last_name: "Example" },
       screensCompleted: ["postcode"],
+      updatedAt: "2026-11-20T10:00:00.000Z",
     });
   });
 

@@ -74,8 +74,6 @@ export const claimViewSchema = v.object({
   }),
   screens_completed: v.optional(screensCompleted, []),
   createdAt: v.optional(v.string()),
-  /** When something of it was saved last, on whichever device. */
-  updatedAt: v.optional(v.string()),
   /** Which the claim's pages were read in last, maybe on another device; absent where none has said. */
   language: v.optional(v.fallback(languageSchema, "en")),
 });
@@ -91,6 +89,8 @@ export const startSessionAnswer = v.object({
   masked: v.optional(v.boolean()),
   /** What became of the claim that this browser had before, maybe on another device: cancelled, or access to it ended. */
   previous: v.optional(v.fallback(v.picklist(["cancelled", "ended", "unknown"]), "unknown")),
+  /** When something of the claim was saved last, on whichever device. */
+  updatedAt: v.optional(v.string()),
   data: claimViewSchema,
 });
 

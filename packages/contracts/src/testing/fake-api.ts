@@ -37,7 +37,8 @@ export class FakeApi {
   private start() {
     this.starts += 1;
     this.known = true;
-    return success({ claimId: this.claim, tester: false, data: this.held, previous: this.previous });
+    const { claim: claimId, held: data, previous } = this;
+    return success({ claimId, tester: false, updatedAt: "2026-11-20T10:00:00.000Z", data, previous });
   }
 
   private save(body: unknown) {

@@ -5,8 +5,7 @@ import type { Move } from "@claims/contracts/remote/schema";
 import { folderStore } from "@claims/releases/folder-store";
 import { provenanceFrom, type Checkout, type Provenance } from "@claims/releases/provenance";
 import { emptyRegistry } from "@claims/releases/registry-text";
-import { candidateIn } from "@claims/releases/release-app";
-import { keepRelease } from "@claims/releases/release-app";
+import { candidateIn, keepRelease } from "@claims/releases/release-app";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";
 import { releasedFrom } from "./released-from.ts";
 

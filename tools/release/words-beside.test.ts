@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { keepRelease } from "@claims/releases/release-app";
-import { candidateIn } from "@claims/releases/release-app";
+import { keepRelease, candidateIn } from "@claims/releases/release-app";
 import { folderStore } from "@claims/releases/folder-store";
 import type { Store } from "@claims/releases/store";
 import { aBuild } from "../../packages/releases/src/testing/a-build.ts";

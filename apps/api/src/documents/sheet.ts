@@ -10,7 +10,7 @@ const ink = "#2330a6";
 const mark = "#fbee3f";
 const line = "#cdd2db";
 const left = 62;
-const labelWidth = 138;
+const labelWidth = 172;
 
 interface Setting {
   readonly style: Style;
@@ -36,6 +36,9 @@ export interface Air {
 
 /** A letter is set in 12 points, whatever it says. */
 const letterSize = 12;
+const lineGapOf = (size: number) => size * (size === letterSize ? 0.12 : 0.18);
+/** A row of a table that is taller begins where it comes and goes on overleaf. */
+const tallestRow = 300;
 const partyWidth = 104;
 const referenceWidth = 190;
 
@@ -217,21 +220,20 @@ export class Sheet {
     this.#pdf.addPage();
   }
 
+  /** Rows of a label and a value; a row stays together where a page has room for it. */
   table(lines: readonly Line[]): void {
+    const ofLabel = { style: "text", size: letterSize, width: labelWidth - 12 } as const;
+    const ofValue = { style: "strong", size: letterSize, width: this.#width - labelWidth } as const;
     for (const { label, value } of lines) {
-      this.keepTogether(24);
-      const { y } = this.#pdf;
-      this.#set(label, { style: "text", size: letterSize, colour: quiet, width: labelWidth - 12, tag: "P" });
+      const height = Math.max(this.#heightOf(label, ofLabel), this.#heightOf(value, ofValue));
+      this.keepTogether(Math.min(height, tallestRow));
+      const { y, page } = this.#pdf;
+      this.#set(label, { ...ofLabel, colour: quiet, tag: "P" });
       const after = this.#pdf.y;
       this.#pdf.y = y;
-      this.#set(value, {
-        style: "strong",
-        size: letterSize,
-        x: left + labelWidth,
-        width: this.#width - labelWidth,
-        tag: "P",
-      });
-      this.#pdf.y = Math.max(after, this.#pdf.y) + 3;
+      this.#set(value, { ...ofValue, x: left + labelWidth, tag: "P" });
+      const isOnNext = this.#pdf.page !== page;
+      this.#pdf.y = Math.max(isOnNext ? 0 : after, this.#pdf.y) + 4;
     }
   }
 
@@ -334,10 +336,21 @@ export class Sheet {
       this.#font(run.face).text(run.text, {
         width,
         align,
-        lineGap: size * (size === letterSize ? 0.12 : 0.18),
+        lineGap: lineGapOf(size),
         continued: index < runs.length - 1,
       });
     });
+  }
+
+  #heightOf(text: string, { style, size, width }: Pick<Setting, "style" | "size"> & { width: number }): number {
+    const heights = text.split("\n").map((row) => {
+      const [run] = runsOf(style, row.normalize("NFC"));
+      if (run === undefined) return 0;
+      return this.#font(run.face)
+        .fontSize(size)
+        .heightOfString(row, { width, lineGap: lineGapOf(size) });
+    });
+    return heights.reduce((sum, height) => sum + height, 0);
   }
 
   #font(name: FaceName): Pdf {

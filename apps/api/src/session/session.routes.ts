@@ -17,11 +17,10 @@ import {
 import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
 import { countStep, type CountStepDeps } from "../release-health/count-step.ts";
-import { lookAtClaim } from "./resume-claim.ts";
+import { lookAtClaim, resumeClaim } from "./resume-claim.ts";
 import { makeLink, type LinkDeps } from "./make-link.ts";
 import { readLinks } from "./read-links.ts";
 import { recordVisit, type VisitDeps } from "./record-visit.ts";
-import { resumeClaim } from "./resume-claim.ts";
 import { signOut } from "./sign-out.ts";
 import { startSession, type SessionDeps } from "./start-session.ts";
 import { isTesterVisit } from "../claim/testers.ts";

@@ -32,9 +32,9 @@ interface ActionsProps {
 }
 
 /** What ends a form: its button or buttons, and the sentence that belongs to them. */
-export function Actions({ children, pair = false }: ActionsProps) {
+export function Actions({ children, pair }: ActionsProps) {
   return (
-    <div className={classList(styles.actions, pair && styles.sideBySide, pair === "from-768" && styles.belowEachOther)}>
+    <div className={classList(styles.actions)} data-pair={pair}>
       {children}
     </div>
   );

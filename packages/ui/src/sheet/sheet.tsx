@@ -28,12 +28,8 @@ export function Footnote({ children }: { children: ReactNode }) {
 }
 
 /** The end of the sheet, below the step's button: what the frame of the page says of every step. Has room for a line. */
-export function SheetEnd({ ref, children }: { ref?: Ref<HTMLDivElement>; children?: ReactNode }) {
-  return (
-    <div ref={ref} className={classList(styles.sheetEnd)}>
-      {children}
-    </div>
-  );
+export function SheetEnd({ children }: { children: ReactNode }) {
+  return <div className={classList(styles.sheetEnd)}>{children}</div>;
 }
 
 interface MarginProps {
@@ -48,7 +44,7 @@ interface MarginProps {
 export function Margin({ label, sheetEnd, children }: MarginProps) {
   return (
     <>
-      {sheetEnd && <SheetEnd ref={sheetEnd} />}
+      {sheetEnd && <div ref={sheetEnd} className={classList(styles.sheetEnd)} />}
       <aside className={classList(styles.margin)} aria-label={label}>
         {children}
       </aside>

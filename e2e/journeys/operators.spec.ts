@@ -92,3 +92,24 @@ test("what is sealed opens for a reason alone, and the look stays in the log", a
   await expect(page.getByText("There is no claim with this number or reference")).toBeVisible();
   await context.close();
 });
+
+test("a reason that a back end of another version noted is shown as it stands", async ({ browser, front }) => {
+  const context = await browser.newContext({ ...operator, baseURL: front.origin });
+  const page = await context.newPage();
+  const dead = {
+    id: "a",
+    kind: "ticket",
+    claim: null,
+    attempts: 10,
+    failure: "held-back",
+    queuedAt: "2026-01-02T03:04:05Z",
+  };
+  await page.route("**/api/operations/dead", (route) =>
+    route.fulfill({ json: { success: true, message: "", responseObject: [dead], statusCode: 200 } }),
+  );
+  await page.goto("/operations");
+  await expect(
+    table(page, "What was given up").getByText("Another version of the back end noted 'held-back'"),
+  ).toBeVisible();
+  await context.close();
+});

@@ -1,4 +1,6 @@
+import { sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { Margin, Note } from "@claims/ui/sheet";
+import { useSetAtom } from "jotai";
 import { copy } from "./bureau.copy.ts";
 
 interface NotesProps {
@@ -6,8 +8,9 @@ interface NotesProps {
 }
 
 export function Notes({ notes }: NotesProps) {
+  const sheetEnd = useSetAtom(sheetEndAtom);
   return (
-    <Margin label={copy.notesLabel}>
+    <Margin label={copy.notesLabel} sheetEnd={sheetEnd}>
       {notes.map(({ title, text }) => (
         <Note key={title} title={title}>
           <p>{text}</p>

@@ -42,7 +42,7 @@ function Sure({ onErased, onClose }: { onErased: (erased: Erased) => void; onClo
         </p>
         {stage === "failed" && <Alert kind="error">{copy.notDone}</Alert>}
         {wantsCode && <CodeEntry id="erase-code" proof={proof} />}
-        <Actions pair>
+        <Actions pair="from-768">
           <Button type="submit" look="secondary" busy={isBusy} busyLabel={erase.busy}>
             {erase.yes}
           </Button>

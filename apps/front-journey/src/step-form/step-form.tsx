@@ -1,9 +1,11 @@
 import type { Problem } from "@claims/contracts/http/schema";
+import { sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
 import { ErrorSummary, type FieldProblem } from "@claims/ui/error-summary";
 import { Actions } from "@claims/ui/form-layout";
 import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
+import { useSetAtom } from "jotai";
 import type { MouseEvent, ReactNode, SubmitEvent } from "react";
 import { SaveFailed } from "./save-failed.tsx";
 import { copy } from "./step-form.copy.ts";
@@ -50,6 +52,7 @@ export function StepForm({
     event.preventDefault();
     onNext();
   };
+  const sheetEnd = useSetAtom(sheetEndAtom);
   return (
     <>
       <title>{pageTitle(words.title, { failed: problems.length > 0 || failure !== null })}</title>
@@ -67,7 +70,7 @@ export function StepForm({
           </Actions>
         </form>
       </Sheet>
-      <Margin label={copy.notes}>
+      <Margin label={copy.notes} sheetEnd={sheetEnd}>
         {words.notes.map(({ title, text }) => (
           <Note key={title} title={title}>
             <p>{text}</p>

@@ -41,7 +41,7 @@ export const copy: Translated<typeof english> = {
     otp: "Eich ffôn",
     questions: "Pwy ydych chi",
     credit_report: "Eich cytundebau",
-    submit_claim: "Eich dogfen adnabod",
+    submit_claim: "Eich hawliad",
     already_filed: "Eich hawliad",
   },
   links: [

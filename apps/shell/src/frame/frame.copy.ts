@@ -40,7 +40,7 @@ export const copy = {
     otp: "Your phone",
     questions: "Your identity",
     credit_report: "Your agreements",
-    submit_claim: "Your ID",
+    submit_claim: "Your claim",
     already_filed: "Your claim",
   } satisfies Record<StepName, string>,
   links: [

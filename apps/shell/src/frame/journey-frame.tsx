@@ -14,7 +14,6 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { draftNotice } from "../language/draft-notice.tsx";
-import { firstScreen } from "../remotes/first-screen.ts";
 import { ScreenLoading } from "../remotes/screen-loading.tsx";
 import { useSession } from "../session/use-session.ts";
 import { Footer } from "./footer.tsx";
@@ -23,9 +22,8 @@ import styles from "./journey-frame.module.css";
 import { JourneyProgress } from "./journey-progress.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { OtherClaimScreen } from "./other-claim-screen.tsx";
-import { SavedLine } from "./saved-line.tsx";
-import { SignedCopy } from "./signed-copy.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { StepEnd } from "./step-end.tsx";
 import { ToastArea } from "./toast-area.tsx";
 import { useIsOffline } from "./use-is-offline.ts";
 import { usePrefetchedSteps } from "./use-prefetched-steps.ts";
@@ -84,20 +82,6 @@ function Step({ redirect }: { redirect: string | undefined }) {
   return isAwaited ? <ScreenLoading /> : <Navigate to={redirect} replace />;
 }
 
-/** What the frame says of a step stands among the parts of its screen; without the code for that, after the notes and above the sheet. */
-function placed(end: HTMLElement | null) {
-  if (!end) return undefined;
-  let takeOut: (() => void) | undefined;
-  const code = import(/* webpackChunkName: "links" */ "./place-in-screen.ts");
-  void Promise.all([code, firstScreen]).then(
-    ([{ placeInScreen }]) => (takeOut = placeInScreen(end)),
-    () => undefined,
-  );
-  return () => {
-    takeOut?.();
-  };
-}
-
 /** The frame of the journey: it stays while steps change, whichever remote they come from. */
 export function JourneyFrame() {
   const { pathname } = useLocation();
@@ -116,17 +100,12 @@ export function JourneyFrame() {
       <main id="main">
         {draftNotice}
         <Desk>
-          {place && <JourneyProgress place={place} />}
-          <div className={styles.screen}>
+          <div className={styles.top}>
+            {place && <JourneyProgress place={place} />}
             <OfflineNotice isOffline={isOffline} />
           </div>
           <Step redirect={redirect} />
-          <div className={styles.screen}>
-            <div ref={placed} className={styles.end}>
-              <SavedLine isOffline={isOffline} />
-              <SignedCopy />
-            </div>
-          </div>
+          <StepEnd isOffline={isOffline} />
         </Desk>
       </main>
       <Footer onDesk={false} />

@@ -1,11 +1,27 @@
 import { Alert } from "@claims/ui/alert";
+import { useLayoutEffect, useRef } from "react";
 import { copy } from "./frame.copy.ts";
 import styles from "./offline-notice.module.css";
 
-/** Tells a claimant without a connection that they may go on. `placeInScreen` puts it above the form of the step. */
+/**
+ * Tells a claimant without a connection that they may go on. What stands below stays under the finger: the page is
+ * scrolled by what the notice takes when it comes, and back when it goes.
+ */
 export function OfflineNotice({ isOffline }: { isOffline: boolean }) {
+  const region = useRef<HTMLDivElement>(null);
+  const scrolled = useRef(0);
+  useLayoutEffect(() => {
+    if (isOffline === scrolled.current > 0) return;
+    const page = document.documentElement;
+    // Some browsers hold still what they think best by themselves.
+    page.style.setProperty("overflow-anchor", "none");
+    const taken = region.current?.offsetHeight ?? 0;
+    window.scrollBy({ top: taken - scrolled.current, behavior: "instant" });
+    scrolled.current = taken;
+    requestAnimationFrame(() => page.style.removeProperty("overflow-anchor"));
+  }, [isOffline]);
   return (
-    <div role="status" className={styles.region}>
+    <div ref={region} role="status" className={styles.region}>
       {isOffline && (
         <Alert announced={false}>
           <b>{copy.offline.fact}</b> {copy.offline.remedy}

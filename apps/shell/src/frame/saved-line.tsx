@@ -1,5 +1,4 @@
-import type { Claim } from "@claims/contracts/session/atoms";
-import { claimAtom } from "@claims/contracts/session/atoms";
+import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { Alert } from "@claims/ui/alert";
 import { Button } from "@claims/ui/button";
 import { TickIcon } from "@claims/ui/icon";
@@ -11,7 +10,10 @@ import styles from "./saved-line.module.css";
 const times = () => new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** When the server last acknowledged everything, as far as this page saw it. */
-function useSavedAt(waiting: number, hasRejection: boolean) {
+export function useSavedAt(): Date | null {
+  const claim = useAtomValue(claimAtom);
+  const waiting = claim?.unsent.length ?? 0;
+  const hasRejection = claim?.hasRejection === true;
   const before = useRef(waiting);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   useEffect(() => {
@@ -51,16 +53,10 @@ function stateOf({ unsent, hasRejection }: Claim, isOffline: boolean, savedAt: D
   return savedAt === null ? copy.saved.saved : copy.saved.at(times().format(savedAt));
 }
 
-/** Under every step: what of the answers the server has, and the way back to them. Its room is there from the start. */
-export function SavedLine({ isOffline }: { isOffline: boolean }) {
+/** Under every step: what of the answers the server has, and the way back to them. */
+export function SavedLine({ isOffline, savedAt }: { isOffline: boolean; savedAt: Date | null }) {
   const claim = useAtomValue(claimAtom);
-  const savedAt = useSavedAt(claim?.unsent.length ?? 0, claim?.hasRejection === true);
-  const isShown =
-    claim !== null &&
-    claim.claimId !== null &&
-    claim.screensCompleted.length > 0 &&
-    !claim.submitted &&
-    !claim.cancelled;
+  const isShown = claim !== null && claim.claimId !== null && claim.screensCompleted.length > 0;
   return (
     <div className={styles.line} data-print="none">
       {isShown && (

@@ -1,4 +1,5 @@
 import { addressLabel } from "@claims/contracts/address/text";
+import { sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { claimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { pageTitle, site } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
@@ -6,7 +7,7 @@ import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { TickIcon } from "@claims/ui/icon";
 import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent, useId } from "react";
 import { telephone } from "../frame/telephone.ts";
 import { copy } from "./remotes.copy.ts";
@@ -22,6 +23,7 @@ export function ScreenFailed({ onTryAgain }: { onTryAgain: () => void }) {
     return () => window.removeEventListener("online", again);
   }, []);
   const { title, lead, marked, lede, again, stuck } = copy.failed;
+  const sheetEnd = useSetAtom(sheetEndAtom);
   return (
     <>
       <title>{pageTitle(title)}</title>
@@ -35,7 +37,7 @@ export function ScreenFailed({ onTryAgain }: { onTryAgain: () => void }) {
         </Actions>
         <SavedSoFar />
       </Sheet>
-      <Margin label={stuck.title}>
+      <Margin label={stuck.title} sheetEnd={sheetEnd}>
         <Note title={stuck.title}>
           <p>
             {stuck.before}

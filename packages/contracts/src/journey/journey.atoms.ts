@@ -15,6 +15,12 @@ export interface Stage {
 /** What the bar tells while a screen has stages; null: the step of the address, from its first stage. */
 export const stageOnShowAtom = atom<Stage | null>(null);
 
+/**
+ * Where the screen on show has room for what the frame says of every step: an element after the sheet and before the
+ * notes, which the screen renders and leaves empty. Null while a screen has none, as those of before 2.3.0.
+ */
+export const sheetEndAtom = atom<HTMLElement | null>(null);
+
 /** The steps that some live release serves; undefined: all of them. The shell sets it from the registry. */
 export const servedStepsAtom = atom<ReadonlySet<StepName> | undefined>(undefined);
 

@@ -15,7 +15,7 @@ export function BusyPanel({ messages }: { messages: readonly BusyMessage[] }) {
         <span />
       </div>
       <strong className={styles.message}>{message?.text}</strong>
-      {message?.detail !== undefined && <p className={styles.detail}>{message.detail}</p>}
+      {message?.detail && <p className={styles.detail}>{message.detail}</p>}
     </div>
   );
 }

@@ -31,9 +31,9 @@ export const InErrorWithHint: Story = {
     look: "figures",
   },
 };
-export const WithSpaceForMessages: Story = { args: { hint: "We send what we find to it.", reservesSpace: true } };
+export const WithSpaceForMessages: Story = { args: { hint: "Where you want our e-mails.", reservesSpace: true } };
 export const WithAMessageInItsSpace: Story = {
-  args: { hint: "We send what we find to it.", reservesSpace: true, error: "Please enter a valid email address" },
+  args: { hint: "Where you want our e-mails.", reservesSpace: true, error: "Please enter a valid email address" },
 };
 export const WithLead: Story = {
   args: { label: "New mobile number", lead: "+44", defaultValue: "7700 900", look: "figures" },

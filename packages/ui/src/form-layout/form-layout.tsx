@@ -25,7 +25,17 @@ export function SharedHint({ id, children }: { id: string; children: ReactNode }
   );
 }
 
+interface ActionsProps {
+  /** Two equal buttons beside each other; from 768 px only where their words need a line of a phone each. */
+  pair?: boolean | "from-768";
+  children: ReactNode;
+}
+
 /** What ends a form: its button or buttons, and the sentence that belongs to them. */
-export function Actions({ children, pair = false }: { children: ReactNode; pair?: boolean }) {
-  return <div className={classList(styles.actions, pair && styles.sideBySide)}>{children}</div>;
+export function Actions({ children, pair }: ActionsProps) {
+  return (
+    <div className={classList(styles.actions)} data-pair={pair}>
+      {children}
+    </div>
+  );
 }

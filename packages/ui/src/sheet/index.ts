@@ -1,1 +1,1 @@
-export { Desk, Footnote, Lede, Margin, Note, Sheet } from "./sheet.tsx";
+export { Desk, Footnote, Lede, Margin, Note, Sheet, SheetEnd } from "./sheet.tsx";

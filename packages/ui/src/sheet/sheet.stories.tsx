@@ -68,7 +68,7 @@ function Postcode() {
         </Sheet>
         <Margin label="Notes on this step">
           <Note title="Why we ask">
-            <p>Lenders file agreements under the address you had at the time. Yours leads us to your credit file.</p>
+            <p>Lenders file an agreement by name and address. Yours helps us find it.</p>
           </Note>
           <Note title="Nothing is agreed yet">
             <p>You have not signed anything. Close this page and we will not start a claim.</p>
@@ -167,7 +167,7 @@ function Details() {
         </Sheet>
         <Margin label="Notes on this step">
           <Note title="Why we ask">
-            <p>Name and date of birth pick your file out from others at the same address.</p>
+            <p>Other people may have lived at your address. Your name and date of birth tell us which file is yours.</p>
           </Note>
           <Note title="What your signature does">
             <ul>

@@ -1,4 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
+import { createRef } from "react";
 import { Progress } from "../progress/index.ts";
 import { Desk, Lede, Margin, Note, Sheet } from "./index.ts";
 
@@ -12,6 +13,17 @@ test("the notes of a step are a complement with a name, each under a heading of 
   );
   const margin = within(screen.getByRole("complementary", { name: "Notes on this step" }));
   expect(margin.getByRole("heading", { level: 2, name: "Why we ask" })).toBeVisible();
+});
+
+test("the end of the sheet is given to who asks for it, and stands before the notes", () => {
+  const end = createRef<HTMLDivElement>();
+  render(
+    <Margin label="Notes" sheetEnd={end}>
+      <p>A note</p>
+    </Margin>,
+  );
+  expect(end.current).toBeEmptyDOMElement();
+  expect(end.current?.nextElementSibling).toBe(screen.getByRole("complementary", { name: "Notes" }));
 });
 
 test("progress, sheet and margin lie on the desk in the order they are read", () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classList } from "../class-list.ts";
 import { Frame } from "../frame/index.ts";
 import styles from "./sheet.module.css";
@@ -27,12 +27,28 @@ export function Footnote({ children }: { children: ReactNode }) {
   return <p className={classList(styles.footnote)}>{children}</p>;
 }
 
-/** The notes beside the sheet, after it on a phone. `label` names them for a screen reader. */
-export function Margin({ label, children }: { label: string; children: ReactNode }) {
+/** The end of the sheet, below the step's button: what the frame of the page says of every step. Has room for a line. */
+export function SheetEnd({ children }: { children: ReactNode }) {
+  return <div className={classList(styles.sheetEnd)}>{children}</div>;
+}
+
+interface MarginProps {
+  /** Names the notes for a screen reader. */
+  label: string;
+  /** Is given the end of the sheet, which stands before the notes and is left empty for the frame of the page. */
+  sheetEnd?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** The notes beside the sheet, after it on a phone. */
+export function Margin({ label, sheetEnd, children }: MarginProps) {
   return (
-    <aside className={classList(styles.margin)} aria-label={label}>
-      {children}
-    </aside>
+    <>
+      {sheetEnd && <div ref={sheetEnd} className={classList(styles.sheetEnd)} />}
+      <aside className={classList(styles.margin)} aria-label={label}>
+        {children}
+      </aside>
+    </>
   );
 }
 

@@ -14,8 +14,16 @@ const reasons = {
   fault: "A fault of ours: the log of that time has it",
 };
 
-/** @param {WorkFailure | null} failure */
-export const reasonOf = (failure) => (failure === null ? "Not noted" : reasons[failure]);
+const sentences = new Map(Object.entries(reasons));
+
+/**
+ * While a new version is installed, another back end than the one of this page may have written the reason.
+ * @param {string | null} failure
+ */
+export function reasonOf(failure) {
+  if (failure === null) return "Not noted";
+  return sentences.get(failure) ?? `Another version of the back end noted '${failure}'`;
+}
 
 /** @param {Waiting} waiting */
 export function waitingView(waiting) {

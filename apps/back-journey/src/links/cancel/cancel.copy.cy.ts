@@ -58,9 +58,11 @@ export const copy: Translated<typeof english> = {
     id: { term: "Eich dogfen adnabod", text: "Nid oes ei hangen. Peidiwch â'i hanfon." },
     emailed: "Anfonwyd e-bost at",
     happened: "Beth ddigwyddodd",
-    signed: (claimed) =>
-      claimed > 0 ? `Rydych wedi llofnodi. Daethom o hyd i ${agreements(claimed)}.` : "Rydych wedi llofnodi.",
-    cancelled: "Rydych wedi canslo. Rhoesom y gorau i weithio yr un funud.",
+    signed: {
+      strong: "Rydych wedi llofnodi.",
+      found: (claimed) => `Daethom o hyd i ${agreements(claimed)}.`,
+    },
+    cancelled: { strong: "Rydych wedi canslo.", text: "Rhoesom y gorau i weithio yr un funud." },
     ways: "Os ydych yn dymuno",
     free: {
       title: "Hawlio am ddim eich hun",

@@ -63,7 +63,7 @@ function Ask({ claim, onCancel }: { claim: Cancellation; onCancel: () => void })
       </Part>
       <p>{ask.terms}</p>
       <div>
-        <Actions pair>
+        <Actions pair="from-768">
           <Button look="secondary" onClick={({ currentTarget }) => (currentTarget.focus(), onCancel())}>
             {ask.cancel}
           </Button>
@@ -106,7 +106,7 @@ function Confirm({ claim, sending, failed, onYes, onNo }: ConfirmProps) {
     <Dialog open title={title(claim.reference)} closeLabel={close} onClose={() => sending || onNo()}>
       <p>{lede}</p>
       {failed && <Alert kind="error">{copy.confirm.failed}</Alert>}
-      <Actions pair>
+      <Actions pair="from-768">
         <Button look="secondary" busy={sending} busyLabel={busy} onClick={onYes}>
           {yes}
         </Button>

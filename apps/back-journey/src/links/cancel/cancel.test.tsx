@@ -157,7 +157,7 @@ describe("cancelling a claim", () => {
     fakeApi({ [cancel]: standing({ ...cancelled, claimed: 3 }) });
     const { store } = await open({ at: "/cancel", claim: { ...aSignedClaim(), cancelled: true } });
     expect(screen.getByText("C-20261121-ABCD2345")).toBeVisible();
-    expect(screen.getByText("You signed. We found 3 agreements.")).toBeVisible();
+    expect(screen.getByRole("list", { name: "What happened" })).toHaveTextContent("You signed. We found 3 agreements.");
     await press("Start a new claim With a new letter, and 14 new days to change your mind.");
     expect(store.get(claimAtom)).toBeNull();
     expect(screen.getByTitle("Address bar")).toHaveTextContent("/get-started-v3");

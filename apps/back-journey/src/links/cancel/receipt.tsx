@@ -46,10 +46,10 @@ export function Receipt({ claim }: { claim: Cancellation }) {
       <Part title={done.happened}>
         <DatedLines label={done.happened}>
           <DateLine when={ask.day(claim.signedAt)} state="done">
-            {done.signed(claim.claimed ?? 0)}
+            <b>{done.signed.strong}</b> {claim.claimed ? done.signed.found(claim.claimed) : null}
           </DateLine>
           <DateLine when={ask.day(cancelledAt)} state="stopped">
-            {done.cancelled}
+            <b>{done.cancelled.strong}</b> {done.cancelled.text}
           </DateLine>
         </DatedLines>
       </Part>

@@ -1,4 +1,4 @@
-const british = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const british = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** '5 January 2021' from the bureau's '2021-01-05'. */
 const inFull = (date: string) => british.format(new Date(date));

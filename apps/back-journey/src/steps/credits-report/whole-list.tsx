@@ -20,20 +20,12 @@ export interface Leaving {
 
 /** Two answers that look alike: neither is the one we would rather have. */
 export function WholeList({ variant, selection }: Leaving) {
-  const [pressed, setPressed] = useState<boolean | null>(null);
-  const leaveWith = {
-    yes: useSubmission(useSubmitAccounts(variant, true)),
-    no: useSubmission(useSubmitAccounts(variant, false)),
-  };
-  const press = (isWhole: boolean) => {
-    setPressed(isWhole);
-    void selection.submit(isWhole ? leaveWith.yes : leaveWith.no);
-  };
-  const leaveWithNone = useSubmission(useSubmitAccounts(variant));
+  const [pressed, setPressed] = useState<string | null>(null);
   const answers = [
-    { isWhole: true, label: copy.yes },
-    { isWhole: false, label: copy.no },
+    { label: copy.yes, leave: useSubmission(useSubmitAccounts(variant, true)) },
+    { label: copy.no, leave: useSubmission(useSubmitAccounts(variant, false)) },
   ];
+  const leaveWithNone = useSubmission(useSubmitAccounts(variant));
   return (
     <div className={styles.question}>
       <FieldSet id="whole-list" legend={<Highlight>{copy.question}</Highlight>}>
@@ -43,14 +35,17 @@ export function WholeList({ variant, selection }: Leaving) {
           </div>
         )}
         <div className={styles.answers}>
-          {answers.map(({ isWhole, label }) => (
+          {answers.map(({ label, leave }) => (
             <Button
               key={label}
               look="secondary"
               ready={!selection.submitting}
-              busy={selection.submitting && pressed === isWhole}
+              busy={selection.submitting && pressed === label}
               busyLabel={shared.found.busy}
-              onClick={() => press(isWhole)}
+              onClick={() => {
+                setPressed(label);
+                void selection.submit(leave);
+              }}
             >
               {label}
             </Button>

@@ -1,5 +1,7 @@
+import { sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { site } from "@claims/contracts/site/settings";
 import { Margin, Note } from "@claims/ui/sheet";
+import { useSetAtom } from "jotai";
 import { copy } from "./otp.copy.ts";
 
 const { label, late, lastTry, noNeedToWait, notYou, secret } = copy.notes;
@@ -20,8 +22,9 @@ function NotYou() {
 export function OtpNotes({ triesLeft }: { triesLeft: number | null }) {
   const isLocked = triesLeft === 0;
   const first = isLocked ? noNeedToWait : triesLeft === 1 ? lastTry : late;
+  const sheetEnd = useSetAtom(sheetEndAtom);
   return (
-    <Margin label={label}>
+    <Margin label={label} sheetEnd={sheetEnd}>
       <Note title={first.title}>
         <p>{first.text}</p>
       </Note>

@@ -1,6 +1,8 @@
+import { sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { ErrorSummary, type FieldProblem } from "@claims/ui/error-summary";
 import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
+import { useSetAtom } from "jotai";
 import type { ReactNode } from "react";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { copy } from "./questions.copy.ts";
@@ -45,8 +47,9 @@ export function Paper({
 
 function QuestionsNotes() {
   const { label, source, unsure } = copy.notes;
+  const sheetEnd = useSetAtom(sheetEndAtom);
   return (
-    <Margin label={label}>
+    <Margin label={label} sheetEnd={sheetEnd}>
       {[source, unsure].map(({ title, text }) => (
         <Note key={title} title={title}>
           <p>{text}</p>

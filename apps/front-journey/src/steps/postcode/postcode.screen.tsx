@@ -1,9 +1,11 @@
+import { sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
 import { ErrorSummary } from "@claims/ui/error-summary";
 import { Actions, FieldGroup } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Footnote, Margin, Note, Sheet } from "@claims/ui/sheet";
+import { useSetAtom } from "jotai";
 import type { SubmitEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { copy as searchCopy } from "../../address-search/address-search.copy.ts";
@@ -36,6 +38,7 @@ export function Screen() {
     event.preventDefault();
     next();
   };
+  const sheetEnd = useSetAtom(sheetEndAtom);
   return (
     <>
       <title>{pageTitle(copy.title, { failed: listed.length > 0 || failure !== null })}</title>
@@ -69,7 +72,7 @@ export function Screen() {
         </form>
         <Footnote>{copy.footnote}</Footnote>
       </Sheet>
-      <Margin label={notes.label}>
+      <Margin label={notes.label} sheetEnd={sheetEnd}>
         <Note title={notes.moved.title}>
           <p>{notes.moved.text}</p>
         </Note>

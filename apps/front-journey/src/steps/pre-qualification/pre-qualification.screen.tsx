@@ -1,8 +1,10 @@
+import { sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { pageTitle } from "@claims/contracts/site/settings";
 import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
+import { useSetAtom } from "jotai";
 import { useLayoutEffect, useRef, useState } from "react";
 import { CommissionQuestion } from "./commission-question.tsx";
 import { copy } from "./pre-qualification.copy.ts";
@@ -18,6 +20,7 @@ export function Screen() {
   const [hasMoved, setHasMoved] = useState(false);
   if (isFirst !== openedWithFirst && !hasMoved) setHasMoved(true);
   const { notes } = copy;
+  const sheetEnd = useSetAtom(sheetEndAtom);
   return (
     <>
       <title>{pageTitle(copy.title)}</title>
@@ -27,7 +30,7 @@ export function Screen() {
         </QuestionHeading>
         {isFirst ? <FinanceQuestion {...prequalification} /> : <CommissionQuestion {...prequalification} />}
       </Sheet>
-      <Margin label={notes.label}>
+      <Margin label={notes.label} sheetEnd={sheetEnd}>
         <Note title={notes.why.title}>
           <p>{notes.why.text}</p>
         </Note>

@@ -2,7 +2,7 @@ import type { LetterWords } from "@claims/contracts/authority/schema";
 import { readLetter } from "@claims/contracts/authority/client";
 import { declarationsShown } from "@claims/contracts/declarations/published";
 import { isNotReached, type Problem } from "@claims/contracts/http/schema";
-import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { journeyFactsAtom, sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { hasStep, pathOf, stepAt } from "@claims/contracts/journey/rules";
 import { claimAtom } from "@claims/contracts/session/atoms";
 import { pageTitle } from "@claims/contracts/site/settings";
@@ -11,7 +11,7 @@ import { BusyPanel } from "@claims/ui/busy-panel";
 import { Button, buttonClass } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { SaveFailed } from "../../step-form/save-failed.tsx";
@@ -51,6 +51,7 @@ export function Screen() {
   const { letter, again } = useLetter();
   const details = pathOf(hasStep(variant, "basic_info") ? "basic_info" : "info_contact", variant);
   const { label, gets, other, wrong } = copy.notes;
+  const sheetEnd = useSetAtom(sheetEndAtom);
   return (
     <>
       <title>{pageTitle(copy.title, { failed: letter !== null && "problem" in letter })}</title>
@@ -75,7 +76,7 @@ export function Screen() {
           )}
         </div>
       </Sheet>
-      <Margin label={label}>
+      <Margin label={label} sheetEnd={sheetEnd}>
         <Note title={gets.title}>
           <p>{gets.text}</p>
         </Note>

@@ -1,5 +1,5 @@
 import { isNotReached } from "@claims/contracts/http/schema";
-import { journeyFactsAtom } from "@claims/contracts/journey/atoms";
+import { journeyFactsAtom, sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { pathOf, stepAt } from "@claims/contracts/journey/rules";
 import { lastFreeMoment } from "@claims/contracts/signature/rules";
 import { pageTitle } from "@claims/contracts/site/settings";
@@ -9,7 +9,7 @@ import { Button } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { SaveFailed } from "../../step-form/save-failed.tsx";
@@ -95,8 +95,9 @@ function Notes({ handOver }: { handOver: HandOver }) {
           [code.title, code.text],
           [open.title, open.text],
         ];
+  const sheetEnd = useSetAtom(sheetEndAtom);
   return (
-    <Margin label={label}>
+    <Margin label={label} sheetEnd={sheetEnd}>
       {notes.map(([title, text]) => (
         <Note key={title} title={title}>
           <p>{text}</p>

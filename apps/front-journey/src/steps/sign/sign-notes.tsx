@@ -1,12 +1,15 @@
+import { sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { TickIcon } from "@claims/ui/icon";
 import { Margin, Note } from "@claims/ui/sheet";
+import { useSetAtom } from "jotai";
 import { copy } from "./sign.copy.ts";
 
 /** What a signature does, what it does not, and where the claimant's copy is. */
 export function SignNotes({ otherName }: { otherName: boolean }) {
   const { label, does, doesNot, yours, name } = copy.notes;
+  const sheetEnd = useSetAtom(sheetEndAtom);
   return (
-    <Margin label={label}>
+    <Margin label={label} sheetEnd={sheetEnd}>
       <Note title={does.title}>
         <ul>
           {does.points.map((point) => (

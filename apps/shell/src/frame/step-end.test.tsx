@@ -1,10 +1,12 @@
 import { done, fakeApi, errorAnswer } from "@claims/contracts/http/builder";
+import { sheetEndAtom } from "@claims/contracts/journey/atoms";
 import { type Claim, claimAtom } from "@claims/contracts/session/atoms";
 import { aClaim } from "@claims/contracts/session/builder";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
-import { SavedLine } from "./saved-line.tsx";
+import { noteScreen } from "../remotes/first-screen.ts";
+import { StepEnd } from "./step-end.tsx";
 
 const links = "POST /claims/current/links";
 const withEmail: Partial<Claim> = {
@@ -14,19 +16,35 @@ const withEmail: Partial<Claim> = {
 const tooMany = "We have sent three links today. Please try again tomorrow.";
 const unsent = [{ id: "1", fields: { title: "Ms." } }] as const;
 
-function opened(parts: Partial<Claim> = withEmail, { isOffline = false } = {}) {
+/** A screen with a sheet, the room after it and notes, as a remote renders it. */
+function aScreen(name: string) {
+  const screenOf = document.createElement("div");
+  screenOf.innerHTML = `<div>${name}</div><div></div><aside>Notes</aside>`;
+  document.body.append(screenOf);
+  const room = screenOf.querySelector<HTMLElement>("div:nth-child(2)");
+  if (!room) throw new Error("The screen has no room.");
+  return room;
+}
+
+function opened(parts: Partial<Claim> = withEmail, { isOffline = false, hasRoom = true } = {}) {
   const store = createStore();
+  const room = aScreen("A step");
   store.set(claimAtom, aClaim(parts));
+  store.set(sheetEndAtom, hasRoom ? room : null);
   const { container } = render(
     <Provider store={store}>
-      <SavedLine isOffline={isOffline} />
+      <StepEnd isOffline={isOffline} />
     </Provider>,
   );
   return {
     container,
+    room,
     change: (more: Partial<Claim>) => act(() => store.set(claimAtom, aClaim({ ...parts, ...more }))),
+    show: (next: HTMLElement | null) => act(() => store.set(sheetEndAtom, next)),
   };
 }
+
+afterEach(() => document.body.replaceChildren());
 
 const link = () => screen.queryByRole("button", { name: "E-mail me a link to continue" });
 
@@ -62,7 +80,7 @@ describe("the line under a step", () => {
     ["once the claim is in", { ...withEmail, submitted: true }],
     ["once it is cancelled", { ...withEmail, cancelled: true }],
   ])("says nothing %s", (_, parts) => {
-    expect(opened(parts).container).toHaveTextContent(/^$/);
+    expect(opened(parts).room).toHaveTextContent(/^$/);
   });
 
   it("sends the link to the claim's own address, of which it shows a part", async () => {
@@ -120,5 +138,25 @@ describe("the line under a step", () => {
     opened({ screensCompleted: ["postcode"], fields: { postcode: "M1 1AE" } });
     expect(screen.getByText("Your answers are saved")).toBeVisible();
     expect(link()).toBeNull();
+  });
+});
+
+describe("where it stands", () => {
+  it("is between the sheet and the notes of each screen, and the time of the last save goes along", () => {
+    const { change, show } = opened();
+    change({ unsent });
+    change({ unsent: [] });
+    const next = aScreen("The next step");
+    show(next);
+    expect(within(next).getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+    expect(screen.getAllByText(/^Saved at/)).toHaveLength(1);
+    expect(next.nextElementSibling).toHaveTextContent("Notes");
+  });
+
+  it("is the end of the desk where a screen has no room for it, and not before a screen is there", async () => {
+    const { container } = opened(withEmail, { hasRoom: false });
+    expect(container).toBeEmptyDOMElement();
+    await act(async () => noteScreen());
+    expect(container).toHaveTextContent("Your answers are saved");
   });
 });

@@ -1,0 +1,38 @@
+import { sheetEndAtom } from "@claims/contracts/journey/atoms";
+import { claimAtom } from "@claims/contracts/session/atoms";
+import { SheetEnd } from "@claims/ui/sheet";
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { firstScreen } from "../remotes/first-screen.ts";
+import { SavedLine, useSavedAt } from "./saved-line.tsx";
+import { SignedCopy } from "./signed-copy.tsx";
+
+/** A page is prerendered without a word of the frame's at its end: only once a screen is there is it known to have no room. */
+function useHasScreen(): boolean {
+  const [hasScreen, setHasScreen] = useState(false);
+  useEffect(() => void firstScreen.then(() => setHasScreen(true)), []);
+  return hasScreen;
+}
+
+/**
+ * What the frame says at the end of every step, in the room that the step's screen has for it. Below a screen without
+ * notes, and one of a release that knows of no such room, it comes last on the desk.
+ */
+export function StepEnd({ isOffline }: { isOffline: boolean }) {
+  const claim = useAtomValue(claimAtom);
+  const room = useAtomValue(sheetEndAtom);
+  const hasScreen = useHasScreen();
+  // A screen takes along what was rendered into it; when it was saved holds for the next one too.
+  const savedAt = useSavedAt();
+  // There is nothing to go on with any more, and the receipt has the copy of the letter.
+  if (claim?.submitted || claim?.cancelled) return null;
+  const words = (
+    <>
+      <SavedLine isOffline={isOffline} savedAt={savedAt} />
+      <SignedCopy />
+    </>
+  );
+  if (room) return createPortal(words, room);
+  return hasScreen && <SheetEnd>{words}</SheetEnd>;
+}

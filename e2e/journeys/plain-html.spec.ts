@@ -115,14 +115,7 @@ for (const [path, button] of [
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await page.unroute(/\.js$/);
     await page.reload();
-    await expect
-      .poll(() =>
-        page
-          .locator("form")
-          .first()
-          .evaluate((form: HTMLFormElement) => form.noValidate),
-      )
-      .toBe(true);
+    await expect.poll(() => postcode.evaluate((field: HTMLInputElement) => field.checkValidity())).toBe(true);
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByText("Please enter a postcode").first()).toBeVisible();
   });

@@ -33,9 +33,10 @@ export function PostcodeEntry({ id, label, hint, measure, problem, search, dispa
     if (completedAfter === null || document.activeElement !== input.current) return;
     input.current?.setSelectionRange(positionAfter(text, completedAfter), text.length);
   }, [text, completedAfter]);
-  // The page is rendered ahead: the browser checks `required`, in its own words, until this page does.
+  // The page is rendered ahead: the browser checks `required`, in its own words, until this page does. From then on a
+  // screen reader would be told by Firefox and Safari that the empty entry is invalid, before anything was typed.
   useEffect(() => {
-    if (input.current?.form) input.current.form.noValidate = true;
+    if (input.current) input.current.required = false;
   }, []);
   const isLookedFor = lookup.status === "asking" && picked === null;
   return (

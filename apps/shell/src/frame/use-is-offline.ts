@@ -1,6 +1,11 @@
 import { onNoAnswer } from "@claims/contracts/http/client";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
+let lookNow: (() => void) | undefined;
+
+/** For a request that got no answer and is no call of the back end. */
+export const lookWhetherReached = () => lookNow?.();
+
 /** Every server of ours answers this in plain text; what answers in our place, as in a hotel, does so in HTML. */
 const probed = "/robots.txt";
 const probeTimeoutMs = 5_000;
@@ -58,9 +63,11 @@ function watchAnswers(notify: (isUnanswered: boolean) => void) {
     notify(false);
     if (!isSaid) window.dispatchEvent(new Event("online"));
   };
-  onNoAnswer(() => void look());
+  lookNow = () => void look();
+  onNoAnswer(lookNow);
   return () => {
     over.abort();
+    lookNow = undefined;
     onNoAnswer(undefined);
   };
 }

@@ -1,8 +1,11 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { lookWhetherReached } from "../frame/use-is-offline.ts";
 import { liveRegistry } from "../remotes/live-registry.ts";
 import { isTranslated } from "./is-translated.ts";
 import { otherHome, otherLang, otherName } from "./language.ts";
+
+const timeoutMs = 5_000;
 
 /**
  * What a reload keeps stands in this entry of the history, so the page in the other language takes its place there. It is
@@ -12,8 +15,11 @@ async function takeEntryAlong(event: MouseEvent<HTMLAnchorElement>) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const { pathname } = event.currentTarget;
-  const answer = await fetch(pathname).catch(() => null);
-  if (!answer) return;
+  const letGo = new AbortController();
+  const timer = setTimeout(() => letGo.abort(), timeoutMs);
+  const answer = await fetch(pathname, { signal: letGo.signal }).catch(() => null);
+  clearTimeout(timer);
+  if (!answer) return lookWhetherReached();
   const { search, hash } = window.location;
   window.history.replaceState(window.history.state, "", pathname + search + hash);
   window.location.reload();

@@ -1,6 +1,7 @@
 import type { Registry } from "@claims/contracts/remote/schema";
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
+import { useIsOffline } from "../frame/use-is-offline.ts";
 import { liveRegistry } from "../remotes/live-registry.ts";
 import { elsewhere } from "./elsewhere.ts";
 import { LanguageLink } from "./language-link.tsx";
@@ -53,6 +54,32 @@ describe("the way to the other language", () => {
   ])("is not there where %s", (_where, untranslated) => {
     show("/new", untranslated);
     expect(link()).toBeNull();
+  });
+});
+
+/** A connection on which nothing is ever answered, though the browser believes that it is online. */
+function answerNothing() {
+  const original = globalThis.fetch;
+  globalThis.fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener("abort", () => reject(new Error("Let go.")));
+    });
+  return () => void (globalThis.fetch = original);
+}
+
+const Notice = () => (useIsOffline() ? "You are offline" : null);
+
+describe("a press on the way to the other language", () => {
+  it("that nothing answers is told of as of no connection", async () => {
+    jest.useFakeTimers();
+    const restore = answerNothing();
+    render(<Notice />);
+    show("/fees", []);
+    fireEvent.click(screen.getByRole("link", { name: "Cymraeg" }));
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(screen.getByText("You are offline")).toBeVisible();
+    restore();
+    jest.useRealTimers();
   });
 });
 

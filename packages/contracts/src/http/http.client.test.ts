@@ -239,6 +239,22 @@ describe("a failure", () => {
   });
 });
 
+describe("an answer that begins and never ends", () => {
+  const endless = (status: number) => () =>
+    new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{"success":')) }), {
+      status,
+      headers: { "content-type": "application/json" },
+    });
+
+  it.each([200, 502])("is given up on like one that does not come, where its status is %s", async (status) => {
+    serve(endless(status));
+    const outcome = jest.fn();
+    void read().then(outcome);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ ok: false }));
+  });
+});
+
 describe("a second try", () => {
   it("is made once where the network fails, for what may be repeated", async () => {
     const received = serve((_, nth) => (nth === 1 ? noNetwork() : success({ ip: "192.0.2.1" })));

@@ -134,8 +134,10 @@ export async function send<Schema extends v.GenericSchema>(
   key: string | undefined,
 ): Promise<Result<v.InferOutput<Schema>>> {
   try {
-    const response = await ky(call.path, optionsOf(call, key));
-    return readAnswer(call, response.status, JSON.parse(await response.text()));
+    const answer = ky(call.path, optionsOf(call, key));
+    // Read by ky, whose timeout then counts for the body too: a bad connection may end half-way through it.
+    const body = await answer.json();
+    return readAnswer(call, (await answer).status, body);
   } catch (error) {
     return failed(problemOf(error, call));
   }

@@ -10,12 +10,12 @@ import { setsOf, type Sets } from "./sets-of.ts";
 
 const run = promisify(execFile);
 // Debian keeps it where only root's PATH leads.
-const program = existsSync("/usr/sbin/nginx") ? "/usr/sbin/nginx" : "nginx";
+export const nginxProgram = existsSync("/usr/sbin/nginx") ? "/usr/sbin/nginx" : "nginx";
 const fileIn = (home: string) => join(home, "nginx.conf");
 
 /** What nginx itself says of where its modules lie: one of another build would keep it from starting. */
 async function brotliModule(): Promise<string | undefined> {
-  const { stderr } = await run(program, ["-V"]);
+  const { stderr } = await run(nginxProgram, ["-V"]);
   const [, folder = ""] = /--modules-path=(\S+)/.exec(stderr) ?? [];
   const file = join(folder, "ngx_http_brotli_static_module.so");
   return existsSync(file) ? file : undefined;
@@ -60,12 +60,12 @@ function followRegistry(layout: Layout, reload: (lastMove: Date | null) => Promi
 /** nginx with this layout, in step with the registry until it is stopped. */
 export async function startNginx(layout: Layout) {
   let lastMove = await configure(layout);
-  const nginx = spawn(program, ["-c", fileIn(layout.home), "-p", layout.home, "-g", "daemon off;"], {
+  const nginx = spawn(nginxProgram, ["-c", fileIn(layout.home), "-p", layout.home, "-g", "daemon off;"], {
     stdio: "inherit",
   });
   const ended = once(nginx, "exit");
   const stopFollowing = followRegistry(layout, async (moved) => {
-    await run(program, ["-c", fileIn(layout.home), "-p", layout.home, "-s", "reload"]);
+    await run(nginxProgram, ["-c", fileIn(layout.home), "-p", layout.home, "-s", "reload"]);
     lastMove = moved;
   });
   return {

@@ -43,9 +43,14 @@ server.listen(config.port, config.host, () => {
   process.send?.({ type: "listening", port });
 });
 
+/** So long a call under way may take to end: less than those who stop this process wait for it. */
+const graceMs = 5_000;
+
+/** A claimant whose answers are on their way is answered; a connection that browsers and proxies keep open asks nothing. */
 function stop() {
   server.close(() => process.exit(0));
-  server.closeAllConnections();
+  setInterval(() => server.closeIdleConnections(), 50);
+  setTimeout(() => server.closeAllConnections(), graceMs);
   measurements?.close();
   measurements?.closeAllConnections();
 }

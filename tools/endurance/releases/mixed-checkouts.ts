@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Site } from "../../bench/site.ts";
 import { futureOf, randomFrom } from "../../release/testing/future-registry.ts";
-import { anyPort } from "../../start/free-port.ts";
 import { finish } from "../../start/child-command.ts";
 import type { Outcome } from "../outcome.ts";
-import { running } from "../versions/running.ts";
 import { olderCheckouts } from "./checkouts.ts";
 import { futureCheckout, pagesOfTomorrow } from "./future-checkout.ts";
 import { checkMove, liveSetsIn, liveShellIn, tooFew } from "./check-move.ts";
+import { startPlatform } from "./platform.ts";
 import { stateOf } from "./store-state.ts";
 
 const played = /^\s*[✓✘]\s/;
@@ -40,7 +39,7 @@ const rollbackOfShell: Command = {
 };
 
 /** Everything that a team types; each is a script of the checkout it is typed in. The first come twice as often. */
-const commands: readonly [Command, ...Command[]] = [
+const commands: readonly Command[] = [
   { name: "release again", script: again, flags: [] },
   { name: "release again", script: again, flags: [] },
   { name: "release to a tenth", script: again, flags: ["--canary", "10"] },
@@ -50,19 +49,12 @@ const commands: readonly [Command, ...Command[]] = [
   { name: "rollback", script: "tools/release/rollback.ts", flags: [] },
 ];
 
-/** One product whose store is shared, with words in its registry that no tools of today know. */
+/** One product in two processes whose store is shared, with words in its registry that no tools of today know. */
 async function startShared(site: Site, random: () => number) {
-  const [port, data] = [await anyPort(), await site.folder("live")];
-  const releases = join(data, "releases");
-  await running(site, {
-    home: process.cwd(),
-    script: "tools/start/run.ts",
-    env: { PORT: String(port), DATA_DIR: data, RELEASES: releases, LOG_LEVEL: "silent" },
-    isReady: /Ready/,
-  });
-  const registry = join(releases, "registry.json");
+  const platform = await startPlatform(site);
+  const registry = join(platform.releases, "registry.json");
   await writeFile(registry, JSON.stringify(futureOf(JSON.parse(await readFile(registry, "utf8")), random)));
-  return { port, releases };
+  return platform;
 }
 
 /** Whole journeys one after another on what is live, each of its three variants as often, with a word for each that ended. */
@@ -92,7 +84,7 @@ function walkJourneys(site: Site, port: number, journeys: number) {
       endings.on("journey", look);
       look();
     });
-  return { walking, ended };
+  return { walking, ended, journeys: () => Math.min(count, journeys) };
 }
 
 /** What an editor of that checkout has: its pages, with a sentence more. */
@@ -104,6 +96,17 @@ async function edited(site: Site, home: string, nth: number) {
   return content;
 }
 
+/** Deals what there is in an order of chance, everything once before anything comes again. */
+function dealing<One>(all: readonly One[], random: () => number): () => One {
+  let left: One[] = [];
+  return () => {
+    if (left.length === 0) left = [...all];
+    const [dealt] = left.splice(Math.floor(random() * left.length), 1);
+    if (dealt === undefined) throw new Error("There is nothing to deal.");
+    return dealt;
+  };
+}
+
 const onOneLine = (output: string) =>
   output
     .trim()
@@ -111,15 +114,21 @@ const onOneLine = (output: string) =>
     .slice(-8)
     .join(" | ");
 
+/** So many moves, and one of the two processes is restarted while the next is made. */
+const movesToARestart = 4;
+
 /** Releases, canaries and rollbacks from checkouts of different age into one store, while claimants walk over it. */
 export async function endureMixedCheckouts(site: Site, moves: number, journeys: number): Promise<Outcome> {
   const seed = Date.now() % 1_000_000;
   const random = randomFrom(seed);
-  const among = <One>(all: readonly [One, ...One[]]): One => all[Math.floor(random() * all.length)] ?? all[0];
   const future = await futureCheckout(site);
-  const checkouts = [{ name: "this checkout", home: process.cwd() }, future, ...(await olderCheckouts(site))] as const;
+  const checkouts = [{ name: "this checkout", home: process.cwd() }, future, ...(await olderCheckouts(site))];
   site.say(`seed ${seed}; ${checkouts.map(({ name }) => name).join(", ")}`);
-  const { port, releases } = await startShared(site, random);
+  const nextCheckout = dealing(checkouts, random);
+  const nextCommand = dealing(commands, random);
+  const nextApp = dealing(apps, random);
+  const platform = await startShared(site, random);
+  const { releases } = platform;
   const elsewhere = await site.folder("elsewhere");
 
   const wrong: string[] = [];
@@ -131,19 +140,28 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
     [Math.ceil(moves * 0.5)],
   ];
   const shells = new Set<string>();
-  const { walking, ended } = walkJourneys(site, port, journeys);
+  const underFuture = { moves: 0, journeys: 0 };
+  const walk = walkJourneys(site, platform.port, journeys);
+  /** From one move to the next: is a shell of tomorrow live, and how many journeys had ended when it began to be counted? */
+  let era = { isFuture: false, from: 0 };
+  const endEra = (isFuture: boolean) => {
+    if (era.isFuture) underFuture.journeys += walk.journeys() - era.from;
+    era = { isFuture, from: walk.journeys() };
+  };
   for (let nth = 1; nth <= moves && !site.signal.aborted; nth += 1) {
-    await ended(Math.floor(((nth - 1) * journeys) / moves));
+    await walk.ended(Math.floor(((nth - 1) * journeys) / moves));
     const isFuture = futureReleases.includes(nth);
-    const { name, home } = isFuture ? future : among(checkouts);
+    const { name, home } = isFuture ? future : nextCheckout();
     const {
       name: command,
       script,
       flags,
-      app = among(apps),
-    } = isFuture ? futureRelease : shellRollbacks.includes(nth) ? rollbackOfShell : among(commands);
+      app = nextApp(),
+    } = isFuture ? futureRelease : shellRollbacks.includes(nth) ? rollbackOfShell : nextCommand();
     const words = command === "publish" ? flags : [app, ...flags];
     const before = await stateOf(releases);
+    if (era.isFuture) underFuture.moves += 1;
+    const restarted = nth % movesToARestart === 0 ? platform.restart() : undefined;
     const { ok, output } = await finish({
       command: "sh",
       args: ["-c", 'cd "$1" && shift && exec "$@"', "sh", home, process.execPath, script, ...words],
@@ -151,7 +169,9 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
       signal: site.signal,
     });
     const after = await stateOf(releases);
+    await restarted;
     if (isFuture && ok) shells.add(liveShellIn(after));
+    endEra(shells.has(liveShellIn(after)));
     const problems = [
       ...checkMove(before, after, { app, accepted: ok, output }),
       ...(await pagesOfTomorrow(releases, liveSetsIn(after), shells)),
@@ -162,17 +182,21 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
     counts.set(line, (counts.get(line) ?? 0) + 1);
     wrong.push(...problems.map((problem) => `${nth}: ${command} of ${app} by ${name} ${problem}`));
   }
-  const { ok, output } = await walking;
+  const { ok, output } = await walk.walking;
+  endEra(false);
   if (!ok) console.error(output);
   const walked = output.split("\n").filter((line) => played.test(line));
-  wrong.push(...tooFew(made, ["release again", "rollback", "publish", futureRelease.name]));
+  const failed = walked.filter((line) => line.includes("✘"));
+  wrong.push(...tooFew(made, ["release again", "release to a tenth", "rollback", "publish", futureRelease.name]));
+  if (underFuture.journeys === 0) wrong.push("no journey ended while a shell of tomorrow was live");
   const kept = ok && walked.length > 0 && wrong.length === 0;
   return {
     kept,
     lines: [
-      `${moves} moves from ${checkouts.length} checkouts, one of tomorrow among them, ${walked.length} journeys meanwhile, seed ${seed}: ${kept ? "kept" : "NOT KEPT"}`,
-      `${walked.filter((line) => line.includes("✓")).length} journeys came to the end, with nothing entered twice`,
-      ...walked.filter((line) => line.includes("✘")),
+      `${moves} moves from ${checkouts.length} checkouts, one of tomorrow among them, ${platform.restarts()} restarts of the platform, ${walked.length} journeys meanwhile, seed ${seed}: ${kept ? "kept" : "NOT KEPT"}`,
+      `${walked.length - failed.length} journeys came to the end, with nothing entered twice; ${failed.length} did not`,
+      ...failed,
+      `a shell of tomorrow was live for ${underFuture.moves} of the moves and at the end of ${underFuture.journeys} journeys`,
       ...[...counts].map(([line, times]) => `${line} ${times} times`).toSorted(),
       ...(wrong.length > 0 ? wrong : ["no pointer, line, unknown word or set of pages of others was changed"]),
     ],

@@ -5,23 +5,25 @@ interface ToRun {
   /** The checkout whose code it is. */
   home: string;
   script: string;
+  args?: readonly string[];
   env: Readonly<Record<string, string>>;
   /** What it says, or tells its parent, once it answers. */
   isReady: RegExp;
 }
 
-/** Runs a script of some checkout until the site is cleared; there once it answers. */
-export async function running(site: Site, { home, script, env, isReady }: ToRun): Promise<void> {
-  const child = spawn(process.execPath, [script], {
+/** Runs a script of some checkout until it is stopped or the site is cleared; there once it answers. */
+export async function running(site: Site, { home, script, args = [], env, isReady }: ToRun) {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: home,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const ended = new Promise<void>((done) => child.once("close", () => done()));
-  await site.atEnd(async () => {
+  const stop = async () => {
     child.kill("SIGTERM");
     await ended;
-  });
+  };
+  await site.atEnd(stop);
   let said = "";
   await new Promise<void>((ready, reject) => {
     const hear = (part: unknown) => {
@@ -33,4 +35,5 @@ export async function running(site: Site, { home, script, env, isReady }: ToRun)
     child.on("message", (message) => hear(JSON.stringify(message)));
     void ended.then(() => reject(new Error(`${script} of ${home} ended by itself:\n${said.slice(-4000)}`)));
   });
+  return { stop };
 }

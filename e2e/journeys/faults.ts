@@ -4,7 +4,7 @@ import type { Page, Route } from "@playwright/test";
 import type { FileList, Release } from "@claims/contracts/remote/schema";
 import { recompose, registryOf } from "./composed-page.ts";
 
-/** What can happen to a file on its way to the browser. */
+/** What can happen to a file on its way to the browser; a slow one is on its way until it is mended. */
 export const faults = {
   missing: (route: Route) => route.fulfill({ status: 404, body: "Not found" }),
   unreachable: (route: Route) => route.abort("connectionreset"),
@@ -19,8 +19,11 @@ export const faults = {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n` });
   },
-  slow: () => undefined,
-} satisfies Record<string, (route: Route) => Promise<void> | undefined>;
+  slow: async (route: Route, mended: Promise<void>) => {
+    await mended;
+    await route.fallback();
+  },
+} satisfies Record<string, (route: Route, mended: Promise<void>) => Promise<void>>;
 
 export type Fault = keyof typeof faults;
 
@@ -34,20 +37,24 @@ interface InjectedFault {
 export async function injectFault(page: Page, app: string, files: RegExp, fault: Fault): Promise<InjectedFault> {
   const met: string[] = [];
   const hit = (url: URL) => url.pathname.startsWith(`/r/${app}/`) && files.test(url.pathname);
+  let isMended = false;
+  let letGo = () => {};
+  const mended = new Promise<void>((done) => (letGo = done));
   let spoilt: Promise<unknown> = Promise.resolve();
-  const spoil = async (route: Route) => {
+  await page.route(hit, async (route) => {
+    if (isMended) return route.fallback();
     met.push(route.request().url());
-    const spoiling = Promise.resolve(faults[fault](route));
+    const spoiling = faults[fault](route, mended);
     spoilt = Promise.allSettled([spoilt, spoiling]);
     await spoiling;
-  };
-  await page.route(hit, spoil);
+  });
   return {
     met,
-    // Whatever is being spoilt is let go on its way first, or it would be answered twice.
+    // The route stays: Playwright would answer by itself what is being spoilt while a route is taken away.
     mend: async () => {
+      isMended = true;
+      letGo();
       await spoilt;
-      await page.unroute(hit, spoil);
     },
   };
 }

@@ -35,13 +35,26 @@ const timeoutMs = 90 * 60_000;
 const graceMs = 20_000;
 const everyMs = 60_000;
 
-/** Runs targets with Nx, which prints each task as it ends, and the log of one that failed. */
-function runTargets(targets: readonly string[], resultsFile: string): Promise<void> {
+const resultsIn = (folder: string) => join(folder, "results.json");
+
+/**
+ * Runs targets with Nx, which prints each task as it ends, and the log of one that failed. The folder is there for the
+ * run alone: in it Nx writes how the tasks ended, and Node what it compiled, for stories and tests start the same servers
+ * and commands some hundred times.
+ */
+function runTargets(targets: readonly string[], folder: string): Promise<void> {
   const parallel = `--parallel=${Math.max(2, availableParallelism())}`;
   const options = given.filter((option) => !["--fast", "--strict"].includes(option));
   const nx = spawn("nx", ["run-many", "-t", ...targets, parallel, ...options], {
     detached: true,
-    env: { ...process.env, ...nxAlone, NX_NATIVE_COMMAND_RUNNER: "false", FORCE_COLOR: "0", TASK_RESULTS: resultsFile },
+    env: {
+      ...process.env,
+      ...nxAlone,
+      NX_NATIVE_COMMAND_RUNNER: "false",
+      FORCE_COLOR: "0",
+      TASK_RESULTS: resultsIn(folder),
+      NODE_COMPILE_CACHE: join(folder, "compiled"),
+    },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const signalAll = (name: NodeJS.Signals) => {
@@ -76,9 +89,8 @@ async function test(): Promise<number> {
   await buildWhatChanged(signal);
   const folder = mkdtempSync(join(tmpdir(), "claims-test-"));
   const targets = fast ? checked : [...checked, ...testedBeside];
-  const file = join(folder, "results.json");
-  await runTargets(targets, file);
-  const results = countTargets(targets, readResults(file));
+  await runTargets(targets, folder);
+  const results = countTargets(targets, readResults(resultsIn(folder)));
   rmSync(folder, { recursive: true });
   if (signal.aborted) return 1;
   for (const result of results) console.log(linesOf(result).join("\n"));

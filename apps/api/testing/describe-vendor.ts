@@ -1,6 +1,5 @@
-import { createBreaker } from "../src/third-party/breaker.ts";
+import { createBreaker, openVendor, type Vendor } from "../src/third-party/ask.ts";
 import type { FromThirdParty } from "../src/third-party/third-party.ts";
-import { openVendor, type Vendor } from "../src/third-party/ask.ts";
 import { startFaultyVendor, type FaultyVendor, type Received } from "./faulty-vendor.ts";
 import type { Mood } from "./vendor-moods.ts";
 

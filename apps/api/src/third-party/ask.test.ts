@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { startFaultyVendor, type FaultyVendor } from "../../testing/faulty-vendor.ts";
-import { createBreaker } from "./breaker.ts";
+import { createBreaker, openVendor } from "./ask.ts";
 import { nothing, type VendorRequest } from "./send.ts";
-import { openVendor } from "./ask.ts";
 
 describe("a question to a real third party", () => {
   let server: FaultyVendor;

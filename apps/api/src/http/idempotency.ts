@@ -121,7 +121,7 @@ function repeat(reply: FastifyReply, visitor: Visitor, { status, sealed_answer }
  * A process that takes the turn of one that died may find its work done and only the answer missing: what is told to
  * others under this name is told once all the same.
  */
-export function pressOf({ id, turn }: FastifyRequest): string {
+export function idempotencyKeyOf({ id, turn }: FastifyRequest): string {
   if (turn === null) return id;
   return createHash("sha256").update(turn.sessionHash).update(turn.route).update(turn.keyHash).digest("base64url");
 }

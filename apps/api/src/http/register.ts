@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import { sayIn, sendProblem, success } from "./answer.ts";
 import { browserOf, type BrowserRule, keepCookies } from "./browser.ts";
 import { hashOf } from "../claim/tokens.ts";
-import { pressOf } from "./idempotency.ts";
+import { idempotencyKeyOf } from "./idempotency.ts";
 import { type Access, addressOf, type Call, type Route } from "./route.ts";
 import { rejection } from "./rejection.ts";
 
@@ -71,7 +71,7 @@ function callFrom(
     visitor: request.visitor,
     browser: browserOf(browser, request, reply),
     at: clock.now(),
-    press: pressOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
     keepCookies(cookies) {
       // The call goes on under the session that it opened: a repeat comes with that one.
       if (request.turn && cookies.session) request.turn.movesTo = hashOf(cookies.session);

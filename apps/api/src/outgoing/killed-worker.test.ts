@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { spawnApi, type ApiProcess } from "../../testing/api-process.ts";
 import { arrive } from "../../testing/claimant.ts";
 import { suiteDatabase, type SuiteDatabase } from "../../testing/databases.ts";
-import { press } from "../../testing/journey.ts";
+import { withIdempotencyKey } from "../../testing/journey.ts";
 import { startKeyedReceiver, type KeyedReceiver } from "../../testing/keyed-receiver.ts";
 
 const jobs = Array.from({ length: 600 }, (_, index) => `Job ${index}`);
@@ -40,7 +40,7 @@ describe("600 messages over the workers of two processes, one of them killed in 
     const queue = (api: ApiProcess, text: string) =>
       api
         .browser(browser.cookies)
-        .post("/notifications", { channel: "journey", text }, press(text.replace(" ", "-number-")));
+        .post("/notifications", { channel: "journey", text }, withIdempotencyKey(text.replace(" ", "-number-")));
 
     const kill = receiver.holdAt(receivedBeforeTheKill, "doomed").then(() => doomed.end("SIGKILL"));
     const unheard: string[] = [];

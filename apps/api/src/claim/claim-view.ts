@@ -4,7 +4,7 @@ import { type ClaimKey, decryptFields } from "../encryption/claim-key.ts";
 import { cancelledAt, signedAt, type StoredClaim } from "./claim.store.ts";
 import { subjectsOf } from "./details.ts";
 import { maskFields } from "./masking.ts";
-import { factsFor, isOutcomeOfDetails, settle } from "./outcomes.ts";
+import { factsFor, isOutcomeOfDetails, effectiveFields } from "./outcomes.ts";
 import { isPhoneVerified } from "./verified-phone.ts";
 
 /** A claim as its browser may see it. */
@@ -26,7 +26,7 @@ export interface OpenedClaim {
 export function openClaim(key: ClaimKey, claim: StoredClaim): OpenedClaim {
   const reported = decryptFields(key, "reported", claim.reported);
   const facts = factsFor(decryptFields(key, "facts", claim.facts), () => subjectsOf(key, reported), isOutcomeOfDetails);
-  return { fields: settle(reported, facts), facts, language: claim.language ?? "en" };
+  return { fields: effectiveFields(reported, facts), facts, language: claim.language ?? "en" };
 }
 
 interface Viewing {

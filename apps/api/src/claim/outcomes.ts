@@ -56,7 +56,7 @@ export function isServerOwned(name: string): boolean {
 }
 
 /** What counts: everything reported that is the browser's to say, and the server's own facts. */
-export function settle(
+export function effectiveFields(
   reported: Readonly<Record<string, unknown>>,
   facts: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {

@@ -23,7 +23,7 @@ const outcomes: readonly (readonly [Mood, string])[] = [
   ["slow", "timed-out"],
   ["slow to finish", "timed-out"],
   ["failing", "failed"],
-  ["refusing", "refused"],
+  ["rejecting", "refused"],
   ["resetting", "failed"],
   ["redirecting", "failed"],
   ["malformed", "malformed"],

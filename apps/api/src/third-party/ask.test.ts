@@ -81,7 +81,7 @@ describe("a question to a real third party", () => {
 
   it("is not kept from others by somebody whose questions are refused", async () => {
     const vendor = open();
-    server.is("refusing");
+    server.is("rejecting");
     for (const _ of [1, 2, 3, 4, 5, 6]) await ask(vendor);
     server.is("well");
     expect(await ask(vendor)).toMatchObject({ ok: true });

@@ -8,8 +8,8 @@ import { untilMessage } from "../testing/until-message.ts";
 
 const times = (count: number, kind: string) => Array.from({ length: count }, () => kind);
 
-/** Past every lease and every turn that a dead process may have held. */
-const pastItsTurnSeconds = 90;
+/** Past every lease and every lock that a dead process may have held. */
+const pastItsLockSeconds = 90;
 
 describe("two processes on one PostgreSQL", () => {
   let database: SuiteDatabase;
@@ -56,7 +56,7 @@ describe("two processes on one PostgreSQL", () => {
     await sign(virtualUser);
     await one.end("SIGKILL");
     virtualUser.stayWith(other);
-    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
+    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsLockSeconds });
     await report(virtualUser);
     await submit(virtualUser);
 
@@ -83,7 +83,7 @@ describe("two processes on one PostgreSQL", () => {
     await travel(virtualUser);
     await one.end("SIGKILL");
     virtualUser.stayWith(other);
-    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
+    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsLockSeconds });
     for (const kind of ["sms", "email", "crm", "chat", "hook", "postback"]) await settled(kind, virtualUser.claimId);
     const { outgoing_work: work, sandbox_effects: effects } = await held(virtualUser);
     // The reminder waits for a day.
@@ -126,7 +126,7 @@ describe("two processes on one PostgreSQL", () => {
     );
     await Promise.all(presses);
     virtualUser.stayWith(other);
-    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
+    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsLockSeconds });
     const again = await Promise.all(names.map((name) => report(other, name)));
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
     expect(unheard.length).toBeGreaterThan(0);

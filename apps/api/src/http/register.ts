@@ -74,7 +74,7 @@ function callFrom(
     idempotencyKey: idempotencyKeyOf(request),
     keepCookies(cookies) {
       // The call goes on under the session that it opened: a repeat comes with that one.
-      if (request.turn && cookies.session) request.turn.movesTo = hashOf(cookies.session);
+      if (request.lock && cookies.session) request.lock.movesTo = hashOf(cookies.session);
       keepCookies(browser, { reply, cookies });
     },
   };

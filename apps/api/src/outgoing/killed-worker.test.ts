@@ -8,8 +8,8 @@ import { startKeyedReceiver, type KeyedReceiver } from "../../testing/keyed-rece
 const jobs = Array.from({ length: 600 }, (_, index) => `Job ${index}`);
 const receivedBeforeTheKill = 200;
 const pressers = 12;
-/** Past the lease and the turn that a dead process held. */
-const pastItsTurnSeconds = 90;
+/** Past the lease and the lock that a dead process held. */
+const pastItsLockSeconds = 90;
 
 describe("600 messages over the workers of two processes, one of them killed in the middle", () => {
   let database: SuiteDatabase;
@@ -54,7 +54,7 @@ describe("600 messages over the workers of two processes, one of them killed in 
     await kill;
     const receivedByThen = receiver.received;
     receiver.letGo();
-    await survivor.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
+    await survivor.browser().post("/sandbox/clock", { offsetSeconds: pastItsLockSeconds });
     await inTurns(unheard, async (text) => expect((await queue(survivor, text)).status).toBe(200));
     await untilNothingWaits();
 

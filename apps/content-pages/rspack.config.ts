@@ -12,7 +12,7 @@ export default ({ devPort }: { devPort?: string }) => {
     plugins: [...(remote.plugins ?? []), new ContentFiles(join(import.meta.dirname, "content"))],
   };
   if (port === undefined) {
-    const prerender = prerenderConfig(remote, { entry: "./src/routes.ts", borrows: true });
+    const prerender = prerenderConfig(remote, { entry: "./src/routes.ts", consumesShared: true });
     return [web, prerender, inWelsh(remote), inWelsh(prerender)];
   }
   // No module knows of the content, so a change of it is a page to open anew.

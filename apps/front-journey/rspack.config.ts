@@ -7,6 +7,6 @@ export default ({ devPort }: { devPort?: string }) => {
   const web = remoteConfig(import.meta.dirname, { name: "front-journey", devPort: port });
   if (port !== undefined) return web;
   const previews = previewsConfig(import.meta.dirname, { name: "front-journey" });
-  const prerender = prerenderConfig(web, { entry: "./src/routes.ts", borrows: true });
+  const prerender = prerenderConfig(web, { entry: "./src/routes.ts", consumesShared: true });
   return [web, previews, prerender, inWelsh(web), inWelsh(prerender)];
 };

@@ -22,10 +22,10 @@ describe("the alerts", () => {
   it("read what is measured", () => {
     const sources = [
       "apps/api/src/http/metrics.ts",
-      "apps/api/src/outgoing/backlog-gauges.ts",
-      "apps/api/src/encryption/key-age-gauge.ts",
-      "apps/api/src/database/connection-gauges.ts",
-      "apps/api/src/release-health/registry-age-gauge.ts",
+      "apps/api/src/operations/measurements.ts",
+      "apps/api/src/operations/measurements.ts",
+      "apps/api/src/operations/measurements.ts",
+      "apps/api/src/operations/measurements.ts",
       "apps/shell/server/measurements.ts",
       "deploy/prometheus/backup-measurements.sh",
     ]

@@ -7,6 +7,12 @@ const reported = [
   ["export const a = { isRefused: 1 };", "'refused' in isRefused: say rejected."],
   ["export const fetchedAhead = 1;", "'fetched ahead' in fetchedAhead: say prerender or prefetch."],
   ["export const goOn = 1;", "'go on' in goOn: say next step, proceed or resume."],
+  ["export const takeTurn = 1;", "'take turn' in takeTurn: say lock, mutex or queue."],
+  ["export const pressOf = 1;", "'press of' in pressOf: say idempotency key."],
+  ["export const settleWork = 1;", "'settle work' in settleWork: say complete or acknowledge."],
+  ["export const ownSet = 1;", "'own set' in ownSet: say pinned release set."],
+  ["export const isWaking = 1;", "'waking' in isWaking: say hydrating."],
+  ["export const borrows = 1;", "'borrows' in borrows: say consumes."],
   ["export type SavingRoom = 1;", "'saving room' in SavingRoom: say deps, context or options."],
   ["export const f = (room: object) => f;", "'room' is what a function is given: say deps, context or options."],
   ["export function f(at: Date) {}", "'at' is given a time: say now, or index where it is a place."],
@@ -15,6 +21,8 @@ const reported = [
 
 const ordinary = [
   "export const drawSignature = 1;",
+  "export const pressKeys = 1;",
+  "export const allSettled = 1;",
   "export const f = [1].map((one, at) => one + at);",
   "export const event = { at: new Date() };",
   "export const words = 'refused, and told why';",

@@ -2,14 +2,14 @@ import { spawnApi, type ApiProcess } from "../testing/api-process.ts";
 import type { Answer, Loose } from "../testing/browser.ts";
 import { arrive, canary, signature } from "../testing/claimant.ts";
 import { suiteDatabase, type SuiteDatabase } from "../testing/databases.ts";
-import { codeSentTo, journey, press, travel, type VirtualUser } from "../testing/journey.ts";
+import { codeSentTo, journey, withIdempotencyKey, travel, type VirtualUser } from "../testing/journey.ts";
 import { otherThan } from "../testing/phone.ts";
 import { untilMessage } from "../testing/until-message.ts";
 
 const times = (count: number, kind: string) => Array.from({ length: count }, () => kind);
 
-/** Past every lease and every turn that a dead process may have held. */
-const pastItsTurnSeconds = 90;
+/** Past every lease and every lock that a dead process may have held. */
+const pastItsLockSeconds = 90;
 
 describe("two processes on one PostgreSQL", () => {
   let database: SuiteDatabase;
@@ -56,7 +56,7 @@ describe("two processes on one PostgreSQL", () => {
     await sign(virtualUser);
     await one.end("SIGKILL");
     virtualUser.stayWith(other);
-    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
+    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsLockSeconds });
     await report(virtualUser);
     await submit(virtualUser);
 
@@ -83,7 +83,7 @@ describe("two processes on one PostgreSQL", () => {
     await travel(virtualUser);
     await one.end("SIGKILL");
     virtualUser.stayWith(other);
-    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
+    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsLockSeconds });
     for (const kind of ["sms", "email", "crm", "chat", "hook", "postback"]) await settled(kind, virtualUser.claimId);
     const { outgoing_work: work, sandbox_effects: effects } = await held(virtualUser);
     // The reminder waits for a day.
@@ -115,7 +115,7 @@ describe("two processes on one PostgreSQL", () => {
     const names = Array.from({ length: 40 }, (_, index) => `press-number-${index}`);
     const report = (api: ApiProcess, name: string) => {
       const ticket = { email: canary.email, name: "Quillhilda", contact: canary.phone_number, feedback: name };
-      return api.browser(virtualUser.browser().cookies).post("/zoho-feedback", ticket, press(name));
+      return api.browser(virtualUser.browser().cookies).post("/zoho-feedback", ticket, withIdempotencyKey(name));
     };
     const unheard: string[] = [];
     const presses = names.map((name) =>
@@ -126,7 +126,7 @@ describe("two processes on one PostgreSQL", () => {
     );
     await Promise.all(presses);
     virtualUser.stayWith(other);
-    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
+    await other.browser().post("/sandbox/clock", { offsetSeconds: pastItsLockSeconds });
     const again = await Promise.all(names.map((name) => report(other, name)));
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
     expect(unheard.length).toBeGreaterThan(0);
@@ -173,7 +173,8 @@ describe("two processes on one PostgreSQL", () => {
     const virtualUser = await aVirtualUser();
     await journey.address(virtualUser);
     await journey.contact(virtualUser);
-    const lead = () => virtualUser.browser().post("/lead/", { data: [{ Email: canary.email }] }, press("one-press"));
+    const lead = () =>
+      virtualUser.browser().post("/lead/", { data: [{ Email: canary.email }] }, withIdempotencyKey("one-press"));
     const answers = await Promise.all(Array.from({ length: 50 }, lead));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     const { value } = await one.browser().get(`/sandbox/messages?kind=crm&claim=${virtualUser.claimId}`);

@@ -1,6 +1,5 @@
-import { createBreaker } from "../src/third-party/breaker.ts";
+import { createBreaker, openVendor, type Vendor } from "../src/third-party/ask.ts";
 import type { FromThirdParty } from "../src/third-party/third-party.ts";
-import { openVendor, type Vendor } from "../src/third-party/ask.ts";
 import { startFaultyVendor, type FaultyVendor, type Received } from "./faulty-vendor.ts";
 import type { Mood } from "./vendor-moods.ts";
 
@@ -24,7 +23,7 @@ const outcomes: readonly (readonly [Mood, string])[] = [
   ["slow", "timed-out"],
   ["slow to finish", "timed-out"],
   ["failing", "failed"],
-  ["refusing", "refused"],
+  ["rejecting", "refused"],
   ["resetting", "failed"],
   ["redirecting", "failed"],
   ["malformed", "malformed"],

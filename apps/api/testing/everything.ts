@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { hoursForCallBack } from "@claims/contracts/help/schema";
 import type { Browser, Loose } from "./browser.ts";
-import { codeSentTo, press, travel, type VirtualUser } from "./journey.ts";
+import { codeSentTo, withIdempotencyKey, travel, type VirtualUser } from "./journey.ts";
 
 /** After the journey: whatever else a claimant's pages may call, with as much about the person as fits in. */
 export async function doEverything(virtualUser: VirtualUser): Promise<void> {
@@ -137,7 +137,9 @@ export async function tryAsStranger(
     const { text, headers } = await browser.send(
       method,
       address,
-      method === "GET" ? press("strange-call") : { text: JSON.stringify(body), ...press("strange-call") },
+      method === "GET"
+        ? withIdempotencyKey("strange-call")
+        : { text: JSON.stringify(body), ...withIdempotencyKey("strange-call") },
     );
     answers.push(`${method} ${address}: ${text} ${JSON.stringify([...headers])}`);
   }

@@ -48,17 +48,17 @@ async function contact({ browser, claimId, person }: VirtualUser): Promise<void>
   );
   done(await browser().post("/user/validate", saved));
   for (const path of ["/user", "/contact"])
-    done(await browser().post(path, { ...saved, phone, postcode }, press(`save-${path.slice(1)}`)));
+    done(await browser().post(path, { ...saved, phone, postcode }, withIdempotencyKey(`save-${path.slice(1)}`)));
 }
 
 async function code({ browser, claimId, person: { phone_number: parsedPhoneNumber } }: VirtualUser): Promise<void> {
   const about = { claimNumber: claimId, source: "otp" };
-  done(await browser().post("/bulk-sms/send-otp", { ...about, parsedPhoneNumber }, press("send-code")));
+  done(await browser().post("/bulk-sms/send-otp", { ...about, parsedPhoneNumber }, withIdempotencyKey("send-code")));
   done(
     await browser().post(
       "/bulk-sms/verify-otp",
       { ...about, otp: await codeSentTo(browser(), claimId) },
-      press("verify-code"),
+      withIdempotencyKey("verify-code"),
     ),
   );
 }
@@ -82,7 +82,9 @@ async function questions({ browser, claimId, person }: VirtualUser): Promise<voi
     use_address: true,
     address: person.address,
   };
-  const { value } = done(await browser().post("/credit-check/verification/questions", asker, press("ask-questions")));
+  const { value } = done(
+    await browser().post("/credit-check/verification/questions", asker, withIdempotencyKey("ask-questions")),
+  );
   const set = value.results?.questionnaire;
   const answers = Object.values(set?.questions ?? {}).map(({ questionId, choices }) => ({
     questionId,
@@ -94,7 +96,7 @@ async function questions({ browser, claimId, person }: VirtualUser): Promise<voi
     authentication_id: value.results?.authenticationId,
   };
   const handed = { ...sheet, questionnaire_id: set?.questionnaireId, answers };
-  done(await browser().post("/credit-check/verification/answers", handed, press("hand-in-answers")));
+  done(await browser().post("/credit-check/verification/answers", handed, withIdempotencyKey("hand-in-answers")));
 }
 
 function rightOf(choices: Loose | undefined): string | undefined {
@@ -112,7 +114,11 @@ async function report({ browser, claimId, person }: VirtualUser): Promise<void> 
   const { title, first_name, last_name, dob, address: home } = person;
   const asker = { claim_number: claimId, first_name, last_name, dob };
   done(
-    await browser().post("/credit-check", { ...asker, use_address: true, address: home }, press("ask-first-bureau")),
+    await browser().post(
+      "/credit-check",
+      { ...asker, use_address: true, address: home },
+      withIdempotencyKey("ask-first-bureau"),
+    ),
   );
   done(await browser().get("/credit-check"));
   const house = {
@@ -124,13 +130,13 @@ async function report({ browser, claimId, person }: VirtualUser): Promise<void> 
     post_town: home.postTown,
   };
   const second = { ...asker, title, ...house, county: "", post_code: home.postcode };
-  done(await browser().post("/cc?service=exp", second, press("ask-second-bureau")));
+  done(await browser().post("/cc?service=exp", second, withIdempotencyKey("ask-second-bureau")));
   done(await browser().post("/lenderMap", { report_names: ["Northgate Motor Finance"] }));
   done(await browser().put("/session/claim", { claimNumber: claimId, ...completed("credit_report") }));
 }
 
 async function submit({ browser, claimId, person: { email } }: VirtualUser): Promise<void> {
-  done(await browser().post("/lead/", { data: [{ Email: email }] }, press("tell-the-crm")));
+  done(await browser().post("/lead/", { data: [{ Email: email }] }, withIdempotencyKey("tell-the-crm")));
   done(await browser().put("/session/claim", { claimNumber: claimId, ...completed("submit_claim") }));
 }
 
@@ -139,7 +145,7 @@ function completed(screen_name: string): { readonly screen_name: string; readonl
 }
 
 /** What the page sends along when a button is pressed, and again when it repeats the call. */
-export function press(name: string): { readonly headers: Readonly<Record<string, string>> } {
+export function withIdempotencyKey(name: string): { readonly headers: Readonly<Record<string, string>> } {
   return { headers: { "idempotency-key": name.padEnd(8, "-") } };
 }
 

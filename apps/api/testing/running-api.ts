@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { createApp, type App } from "../src/app.ts";
 import { readConfig, type Config } from "../src/config.ts";
-import { routesAt } from "../src/http/unknown-path.ts";
+import { routesAt } from "../src/http/register.ts";
 import type { Ports } from "../src/ports.ts";
 import { wire } from "../src/wiring.ts";
 import { Browser, type Answer } from "./browser.ts";

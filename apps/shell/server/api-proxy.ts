@@ -1,7 +1,6 @@
 import { Agent, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { createProxyServer } from "httpxy";
-import { bodyReader, hasBody } from "./request-body.ts";
 import { commonHeaders } from "./answer-headers.ts";
 
 /** A town behind one address of its mobile network, in one moment. */
@@ -83,4 +82,55 @@ export function apiProxy({ apiOrigin, trustProxy, onUnanswered }: Passing) {
       return void answerInEnvelope(response, 503, "We are busy. Please try again in a moment.");
     send(incoming, response, body);
   };
+}
+
+/** What the largest call of the contract takes: a save with a signature. */
+const mostBytes = 512 * 1024;
+/** As long as a page waits for its answer. */
+const bodyTimeoutMs = 15_000;
+/** Bodies of one address that are not whole yet. */
+const mostBodiesOfAddress = 32;
+/** Longer than this is read to its end and forgotten, so that the connection is good for the next call. */
+const mostForgotten = 16 * 1024 * 1024;
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/**
+ * Reads bodies whole before anything is asked of the back end: a body that never ends costs a socket here and none
+ * there. Of an address that sends too many at once the oldest is given up, so that a new one always has its chance.
+ */
+function bodyReader() {
+  const unfinished = new Map<string, Set<IncomingMessage>>();
+
+  return async function readWhole(incoming: IncomingMessage, caller: string): Promise<Buffer | "too-large" | "gone"> {
+    if (!hasBody(incoming)) return Buffer.alloc(0);
+    const ofCaller = unfinished.get(caller) ?? new Set<IncomingMessage>();
+    unfinished.set(caller, ofCaller.add(incoming));
+    const [oldest] = ofCaller;
+    if (ofCaller.size > mostBodiesOfAddress) oldest?.destroy();
+    const timer = setTimeout(() => incoming.destroy(), bodyTimeoutMs);
+    try {
+      return await read(incoming);
+    } catch {
+      return "gone";
+    } finally {
+      clearTimeout(timer);
+      ofCaller.delete(incoming);
+      if (ofCaller.size === 0) unfinished.delete(caller);
+    }
+  };
+}
+
+async function read(incoming: IncomingMessage): Promise<Buffer | "too-large"> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes <= mostBytes) parts.push(part);
+    else parts.length = 0;
+    if (bytes > mostForgotten) incoming.destroy();
+  }
+  return bytes > mostBytes ? "too-large" : Buffer.concat(parts);
 }

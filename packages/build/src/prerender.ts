@@ -5,8 +5,8 @@ import { providedByShell } from "./shared-packages.ts";
 interface PrerenderOptions {
   /** The module that the release tools read; several by the names of their files. */
   entry: string | Readonly<Record<string, string>>;
-  /** True for a remote: what the shell offers in the browser, it offers here too. */
-  borrows?: boolean;
+  /** True for a remote: what the shell provides in the browser, it provides here too. */
+  consumesShared?: boolean;
 }
 
 const provided = Object.keys(providedByShell());
@@ -18,13 +18,16 @@ const isProvided = (request: string) =>
 const atItsBase = "data:text/javascript,__webpack_public_path__ = new URL(document.baseURI).pathname;";
 
 /** A build of the same sources that renders pages where there is no browser: a file for each module, for the release tools alone. */
-export function prerenderConfig(web: Configuration, { entry, borrows = false }: PrerenderOptions): Configuration {
+export function prerenderConfig(
+  web: Configuration,
+  { entry, consumesShared = false }: PrerenderOptions,
+): Configuration {
   return {
     ...web,
     name: `${web.name}-prerender`,
     devtool: false,
     target: "node24",
-    entry: typeof entry === "string" ? { prerender: borrows ? [atItsBase, entry] : entry } : { ...entry },
+    entry: typeof entry === "string" ? { prerender: consumesShared ? [atItsBase, entry] : entry } : { ...entry },
     output: {
       path: join(String(web.context), "dist-prerender"),
       clean: true,
@@ -40,7 +43,7 @@ export function prerenderConfig(web: Configuration, { entry, borrows = false }: 
         "css/auto": { ...web.module?.generator?.["css/auto"], exportsOnly: true },
       },
     },
-    externals: borrows
+    externals: consumesShared
       ? [({ request = "" }, done) => (isProvided(request) ? done(undefined, `commonjs ${request}`) : done())]
       : [],
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

@@ -1,5 +1,7 @@
 import {
+  type Address,
   autocompleteAnswer,
+  type FallbackResult,
   getAddressesAnswer,
   postalCodeBody,
   postalToAddressAnswer,
@@ -9,7 +11,6 @@ import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
 import { problemOf } from "../third-party/third-party.ts";
 import type { AddressLines, AddressLookup, PostcodeSuggestions } from "./address.ports.ts";
-import { linesInNormalCase, townInNormalCase } from "./in-normal-case.ts";
 import { said } from "../http/rejection.ts";
 
 export interface AddressDeps {
@@ -74,4 +75,37 @@ export function addressRoutes({ suggestions, addresses, addressLines }: AddressD
       },
     }),
   ];
+}
+
+const smallWords = new Set(["upon", "on", "under", "le", "la", "by", "the", "in", "of", "and"]);
+
+/** 'NEWCASTLE UPON TYNE' is Newcastle upon Tyne; what has a case of its own keeps it. */
+function inNormalCase(text: string): string {
+  if (text !== text.toUpperCase()) return text;
+  return text
+    .toLowerCase()
+    .replace(/\p{L}[\p{L}']*/gu, (word, index: number) =>
+      index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );
+}
+
+/** Bureaus write a post town in capitals; a claimant reads the address in the list, in the letter and on the result. */
+function townInNormalCase<Part extends Pick<Address, "postTown" | "county">>(address: Part): Part {
+  const { postTown, county } = address;
+  return {
+    ...address,
+    ...(postTown !== undefined && { postTown: inNormalCase(postTown) }),
+    ...(county !== undefined && { county: inNormalCase(county) }),
+  };
+}
+
+/** The lines end with town, county and postcode. */
+function linesInNormalCase({ RawAddress, Address: { Lines } }: FallbackResult): FallbackResult {
+  const town = Lines.length - 3;
+  return {
+    RawAddress: townInNormalCase(RawAddress),
+    Address: {
+      Lines: Lines.map((line, index) => (index === town || index === town + 1 ? inNormalCase(line) : line)),
+    },
+  };
 }

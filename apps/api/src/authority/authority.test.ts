@@ -18,7 +18,7 @@ import { decryptWork } from "../outgoing/encrypted-work.ts";
 import { decryptClaimKey } from "../encryption/claim-key.ts";
 import { checkLetter } from "./check-letter.ts";
 import { letterWords } from "../letter/letter-words.ts";
-import { htmlOf } from "../letter/written-out.ts";
+import { htmlOf } from "./read-letter.ts";
 import { verifyFile } from "../operations/verify-signature.ts";
 
 const typed = {

@@ -2,15 +2,15 @@ import type { Cancellation, Cancelled } from "@claims/contracts/authority/schema
 import { claimNumberOf } from "@claims/contracts/links/schema";
 import type { Language } from "@claims/contracts/language/schema";
 import { failed, ok, type Result } from "@claims/contracts/http/schema";
-import { lastFreeMoment } from "@claims/contracts/signature/rules";
+import { freeDays, lastFreeMoment } from "@claims/contracts/signature/rules";
 import * as v from "valibot";
 import { forgetPerson } from "../known-persons/known-person.ts";
 import type { Database } from "../database/tables.ts";
 import { appendEvidence } from "../evidence/append-evidence.ts";
 import type { Origin } from "../claim-events/claim-events.ts";
 import { noSession } from "../http/failures.ts";
-import { rejection, codedRejection, said } from "../http/rejection.ts";
-import { decryptClaimKey, type ClaimKey } from "../encryption/claim-key.ts";
+import { codedRejection, rejection, said } from "../http/rejection.ts";
+import { type ClaimKey, decryptClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { isLinkTo } from "../claim/claim-links.ts";
 import { referenceOf } from "../claim/claim-reference.ts";
@@ -25,9 +25,12 @@ import { cancellationEmailedTo } from "../email/email-the-end.ts";
 import { queueText } from "../texts/queue-text.ts";
 import { dayIn } from "../language/dates.ts";
 import { wordsOfTexts } from "../texts/words-of-texts.ts";
-import { chargeAfter } from "./charge.ts";
 import { receiptNumber } from "./receipt-number.ts";
-import { notSigned, type AuthorityDeps } from "./read-authority.ts";
+import { type AuthorityDeps, notSigned } from "./read-authority.ts";
+import type { Brand } from "@claims/contracts/site/schema";
+import type { Sentence } from "../language/sentence.ts";
+import { copy as inEnglish } from "./charge.copy.ts";
+import { copy as inWelsh } from "./charge.copy.cy.ts";
 
 const factsSchema = v.looseObject({
   signed_at: v.optional(v.string()),
@@ -169,4 +172,18 @@ async function confirm(
     phone,
   });
   await queueText(trx, deps, { ...about, claim: key, body, idempotencyKey: `cancelled ${key.claimId}`, at });
+}
+
+/** Fees, as the specification and the terms have them. */
+const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+const perHour = 23;
+const mostHours = 9.5;
+
+/** What cancelling costs once the free days are over. */
+function chargeAfter(lastFree: Date, { email, phone }: Brand): Sentence {
+  const terms = { freeDays, perHour, mostHours, most: pounds.format(perHour * mostHours), email, phone };
+  return {
+    en: inEnglish.charge({ ...terms, lastFree: dayIn("en", lastFree) }),
+    cy: inWelsh.charge({ ...terms, lastFree: dayIn("cy", lastFree) }),
+  };
 }

@@ -8,8 +8,9 @@ import { problemToSign } from "../session/save-rules.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import { declaredUnder, wordsToSign } from "../signature/record-signing.ts";
 import type { PublishedDeclarations } from "../signature/published-declarations.ports.ts";
-import { htmlOf, textOf } from "../letter/written-out.ts";
 import type { AuthorityDeps } from "./read-authority.ts";
+import { tagOf } from "../language/language-of.ts";
+import { wordsOfLetters } from "../letter/words-of-letters.ts";
 
 export interface LetterDeps extends AuthorityDeps {
   readonly publishedDeclarations: PublishedDeclarations;
@@ -45,4 +46,55 @@ export async function readLetter(
   const declared = await declaredUnder(textVersion ?? "", publishedDeclarations);
   const words = wordsToSign({ declared, brand, held: claim.fields, signedAt: at });
   return ok({ html: htmlOf(words), text: textOf(words), textVersion: declared.version, words });
+}
+
+type Detail = LetterWords["declarations"][number]["details"][number];
+
+/** The letter as plain text. */
+function textOf({ title, parties, declarations, language = "en" }: LetterWords): string {
+  const { sentenceOf } = wordsOfLetters[language];
+  const blocks = [
+    title,
+    ...parties.map(({ label, lines }) => [label, ...lines].join("\n")),
+    ...declarations.map(({ text: said, details }, at) =>
+      [`${at + 1}. ${said}`, ...details.map(sentenceOf).map(({ lead, rest }) => lead + rest)].join("\n"),
+    ),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(plain: string): string {
+  return plain.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+}
+
+/** The letter as HTML, for a page that sets it in its own styles. */
+export function htmlOf({ title, parties, declarations, language = "en" }: LetterWords): string {
+  const rows = parties.map(
+    ({ label, lines }) => `<dt>${escaped(label)}</dt>${lines.map((line) => `<dd>${escaped(line)}</dd>`).join("")}`,
+  );
+  const items = declarations.map(
+    ({ text: said, details }) =>
+      `<li><p><strong>${escaped(said)}</strong></p>${details.map(detailInHtml).join("")}</li>`,
+  );
+  return `<article lang="${tagOf[language]}"><h2>${escaped(title)}</h2><dl>${rows.join("")}</dl><ol>${items.join("")}</ol></article>`;
+}
+
+function detailInHtml(detail: Detail): string {
+  switch (detail.kind) {
+    case "allows":
+    case "forbids":
+      return `<p>${escaped(detail.lead)}</p><ul>${detail.points.map((point) => `<li>${escaped(point)}</li>`).join("")}</ul>`;
+    case "sum":
+      return `<table><caption>${escaped(detail.lead)}</caption>${detail.rows.map(({ label, amount }) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(amount)}</td></tr>`).join("")}</table>`;
+    case "text":
+      return `<p>${escaped(detail.text)}</p>`;
+  }
 }

@@ -1,13 +1,10 @@
 import type { Language } from "@claims/contracts/language/schema";
 import type { ClaimFlags } from "@claims/contracts/session/schema";
-import { decryptFields } from "../encryption/encrypted-fields.ts";
-import type { ClaimKey } from "../encryption/claim-key.ts";
+import { type ClaimKey, decryptFields } from "../encryption/claim-key.ts";
 import { cancelledAt, signedAt, type StoredClaim } from "./claim.store.ts";
 import { subjectsOf } from "./details.ts";
 import { maskFields } from "./masking.ts";
-import { factsFor } from "./outcome-facts.ts";
-import { isOutcomeOfDetails, settle } from "./outcomes.ts";
-import { isSeen } from "./seen-screens.ts";
+import { factsFor, isOutcomeOfDetails, effectiveFields } from "./outcomes.ts";
 import { isPhoneVerified } from "./verified-phone.ts";
 
 /** A claim as its browser may see it. */
@@ -29,7 +26,7 @@ export interface OpenedClaim {
 export function openClaim(key: ClaimKey, claim: StoredClaim): OpenedClaim {
   const reported = decryptFields(key, "reported", claim.reported);
   const facts = factsFor(decryptFields(key, "facts", claim.facts), () => subjectsOf(key, reported), isOutcomeOfDetails);
-  return { fields: settle(reported, facts), facts, language: claim.language ?? "en" };
+  return { fields: effectiveFields(reported, facts), facts, language: claim.language ?? "en" };
 }
 
 interface Viewing {
@@ -65,4 +62,43 @@ export function isSigned({ facts }: OpenedClaim): boolean {
 
 export function isCancelled({ facts }: OpenedClaim): boolean {
   return facts[cancelledAt] !== undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Seen {
+  readonly fields: Fields;
+  readonly facts: Fields;
+  readonly flags: ClaimFlags;
+  /** Testers pass the code and the questions without either. */
+  readonly tester: boolean;
+  readonly otp: boolean;
+}
+
+type Rule = (seen: Seen) => boolean;
+
+const hasName: Rule = ({ fields }) => has(fields, "first_name") && has(fields, "last_name");
+const isReached: Rule = ({ fields }) => has(fields, "email") && has(fields, "phone_number");
+
+/** What has to be on record for a step to be done: saying so alone does no step. */
+const rules: Readonly<Record<string, Rule>> = {
+  postcode: ({ fields }) => has(fields, "postcode") || has(fields, "address"),
+  basic_info: (seen) => hasName(seen) && (has(seen.fields, "dob") || has(seen.fields, "dateOfBirth")),
+  contact_info: isReached,
+  sign: ({ flags }) => flags.signed,
+  credits_report: isReached,
+  otp: ({ flags, tester, otp }) => flags.phone_verified || tester || !otp,
+  questions: ({ facts, tester }) => has(facts, "qkba") || tester,
+  credit_report: isReached,
+  submit_claim: ({ flags }) => flags.submitted,
+};
+
+/** Whether the server saw for itself that this step was done. */
+function isSeen(screen: string, seen: Seen): boolean {
+  return rules[screen]?.(seen) ?? false;
+}
+
+function has(fields: Fields, name: string): boolean {
+  const value = fields[name];
+  return value !== undefined && value !== null && value !== "";
 }

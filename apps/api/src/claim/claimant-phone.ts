@@ -1,5 +1,5 @@
 import type { Database } from "../database/tables.ts";
-import { encryptFields } from "../encryption/encrypted-fields.ts";
+import { encryptFields } from "../encryption/claim-key.ts";
 import { openClaim } from "./claim-view.ts";
 import { changeClaim, findClaim } from "./claim.store.ts";
 import type { Visitor } from "./visitor.ts";

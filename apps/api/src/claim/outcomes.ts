@@ -1,4 +1,5 @@
 import type { ClaimFieldName } from "@claims/contracts/claim/schema";
+import type { Subjects } from "./details.ts";
 
 /** What came of asking about a person: it belongs to the details that were asked about. */
 const ofDetails: ReadonlySet<string> = new Set<ClaimFieldName>([
@@ -55,7 +56,7 @@ export function isServerOwned(name: string): boolean {
 }
 
 /** What counts: everything reported that is the browser's to say, and the server's own facts. */
-export function settle(
+export function effectiveFields(
   reported: Readonly<Record<string, unknown>>,
   facts: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -68,4 +69,35 @@ export function settle(
 function reasonIn({ first_bureau_failure: first, second_bureau_failure: second }: Readonly<Record<string, unknown>>) {
   const reason = first ?? second;
   return typeof reason === "string" ? { credit_check_failure_reason: reason } : {};
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Each outcome is written under its name and the details that it belongs to: other details have other outcomes. */
+export function outcomeFacts(facts: Facts, { person, personAndPhone }: Subjects): Facts {
+  const subject = facts.is_idv_done === true ? personAndPhone : person;
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [`${name} of ${subject}`, value]));
+}
+
+const ofSubject = /^(?<name>.+) of (?<subject>[\w-]{32,48})$/;
+
+/**
+ * The facts that count for these details, by their plain names. Outcomes written before they named their details count
+ * until one that does is there.
+ */
+export function factsFor(
+  facts: Facts,
+  subjects: () => Subjects,
+  isOutcome: (name: string) => boolean,
+): Record<string, unknown> {
+  const read = Object.entries(facts).map(([written, value]) => {
+    const { name = written, subject = null } = ofSubject.exec(written)?.groups ?? {};
+    return { name, subject, value };
+  });
+  if (read.every(({ subject }) => subject === null)) return { ...facts };
+  const { person, personAndPhone } = subjects();
+  const of = (wanted: string | null) =>
+    read.filter(({ subject }) => subject === wanted).map(({ name, value }) => [name, value] as const);
+  const plain = of(null).filter(([name]) => !isOutcome(name));
+  return Object.fromEntries([...plain, ...of(person), ...of(personAndPhone)]);
 }

@@ -1,8 +1,8 @@
 import type { Database } from "../database/tables.ts";
-import { encryptFields } from "../encryption/encrypted-fields.ts";
+import { encryptFields } from "../encryption/claim-key.ts";
 import { addFacts } from "./claim.store.ts";
 import type { Subjects } from "./details.ts";
-import { outcomeFacts } from "./outcome-facts.ts";
+import { outcomeFacts } from "./outcomes.ts";
 import type { Visitor } from "./visitor.ts";
 
 interface Seen {

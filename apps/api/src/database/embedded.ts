@@ -1,14 +1,14 @@
-import { existsSync } from "node:fs";
+import { existsSync, fdatasyncSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
-import { DurableFiles, durableStart } from "./durable-files.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { keepNewDatabase, takeNewDatabase } from "./new-database.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 import { traceStatement } from "../tracing/statement-span.ts";
 import { date, dayFrom, int8, numberFrom } from "./types.ts";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /** PostgreSQL inside this process, for one process at a time. */
 export async function openEmbedded({ dataDir, folder }: { dataDir: string; folder: string }): Promise<OpenDatabase> {
@@ -55,4 +55,32 @@ async function makeNewDatabase(folder: string): Promise<void> {
   const pglite = await open(folder);
   await pglite.close();
   await keepNewDatabase(folder);
+}
+
+/** The part of Emscripten's node file system that PGlite's types leave out. */
+interface WithNodeFiles {
+  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } };
+}
+
+/**
+ * PGlite's node file system has no fsync at all, so that PostgreSQL believes a commit is on disk when it is in the
+ * kernel's memory at best. With it, a commit is answered after the disk has it.
+ */
+class DurableFiles extends NodeFS {
+  override async init(pg: PGlite, options: Parameters<NodeFS["init"]>[1]) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const syncFiles = (module: object) => {
+      // The module is an Emscripten one with NODEFS: super.init has just mounted it.
+      (module as WithNodeFiles).NODEFS.stream_ops.fsync = ({ nfd }) => {
+        fdatasyncSync(nfd);
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), syncFiles] } };
+  }
+}
+
+/** `-F` turns fsync off. */
+function durableStart(defaults: readonly string[]): NonNullable<PGliteOptions["startParams"]> {
+  return [...defaults.filter((parameter) => parameter !== "-F"), "-c", "fsync=on", "-c", "wal_sync_method=fsync"];
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../database/tables.ts";
-import { secondsToWait } from "../http/count-call.ts";
+import { secondsToWait } from "../http/address-limits.ts";
 import type { Digests } from "../encryption/digests.ts";
 
 const daySeconds = 24 * 60 * 60;

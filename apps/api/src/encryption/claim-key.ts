@@ -1,5 +1,6 @@
-import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
+import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import { decrypt, encrypt, type Keyring } from "./keyring.ts";
+import type { EncryptedFields } from "../database/tables.ts";
 
 /** Each claim's own key. It is stored encrypted, so that keys rotate without touching what claims hold. */
 export interface ClaimKey {
@@ -34,4 +35,25 @@ export function decryptValue(key: ClaimKey, place: string, sealed: Uint8Array): 
 
 function contextOf(claimId: string): string {
   return `claim key ${claimId}`;
+}
+
+/** Fields are encrypted one by one, so that two tabs that save different fields merge in the database, unread. */
+export function encryptFields(
+  key: ClaimKey,
+  column: string,
+  fields: Readonly<Record<string, unknown>>,
+): EncryptedFields {
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    present.map(([name, value]) => [name, encryptValue(key, `${column}/${name}`, value).toString("base64")]),
+  );
+}
+
+export function decryptFields(key: ClaimKey, column: string, sealed: EncryptedFields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(sealed).map(([name, text]) => [
+      name,
+      decryptValue(key, `${column}/${name}`, Buffer.from(text, "base64")),
+    ]),
+  );
 }

@@ -2,7 +2,7 @@ import type { Problem } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
 import type { Sentence } from "../language/sentence.ts";
 import { countSignings } from "./evidence.store.ts";
-import { secondsUntil } from "../http/count-call.ts";
+import { secondsUntil } from "../http/address-limits.ts";
 import { codedRejection, said } from "../http/rejection.ts";
 
 const hour = 60 * 60 * 1000;

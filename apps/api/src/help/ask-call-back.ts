@@ -17,7 +17,7 @@ interface Asking {
   readonly visitor: Visitor;
   /** When the call is wanted, as the page writes it; null takes it back. */
   readonly hour: string | null;
-  readonly press: string;
+  readonly idempotencyKey: string;
   readonly at: Date;
 }
 
@@ -34,7 +34,10 @@ function toCome({ facts }: WholeClaim, now: Date): string | null {
 }
 
 /** Asks the firm's people to ring the claim's own number at this hour, or takes that back. One call at a time. */
-export function askCallBack(deps: CallBackDeps, { visitor, hour, press, at }: Asking): Promise<Result<CallBack>> {
+export function askCallBack(
+  deps: CallBackDeps,
+  { visitor, hour, idempotencyKey, at }: Asking,
+): Promise<Result<CallBack>> {
   // One moment can be written in several ways.
   const wanted = hour === null ? null : new Date(hour).toISOString();
   return deps.database.transaction().execute(async (trx) => {
@@ -50,7 +53,7 @@ export function askCallBack(deps: CallBackDeps, { visitor, hour, press, at }: As
       claim: visitor.key,
       channel: "feedback",
       text: inChat(about),
-      name: `call back ${press}`,
+      name: `call back ${idempotencyKey}`,
       at,
     });
     const ticket = ticketOf(claim, inTicket(about));
@@ -60,7 +63,7 @@ export function askCallBack(deps: CallBackDeps, { visitor, hour, press, at }: As
         claim: visitor.key,
         to: ticket.email,
         body: ticket,
-        idempotencyKey: `call back ${press}`,
+        idempotencyKey: `call back ${idempotencyKey}`,
         at,
       });
     return ok({ at: wanted });

@@ -40,8 +40,8 @@ export function helpRoutes(deps: FeedbackDeps & TicketDeps & SendIdvTextDeps & C
       perAddress: requests,
       body: ticketBody,
       answer: helpAnswer,
-      handle: async ({ body, visitor, press, at }) => {
-        await openTicket(deps, { visitor, body, press, at });
+      handle: async ({ body, visitor, idempotencyKey, at }) => {
+        await openTicket(deps, { visitor, body, idempotencyKey, at });
         return ok({ queued: true } as const);
       },
     }),
@@ -54,8 +54,8 @@ export function helpRoutes(deps: FeedbackDeps & TicketDeps & SendIdvTextDeps & C
       perAddress: requests,
       body: feedbackBody,
       answer: feedbackAnswer,
-      handle: ({ body, visitor, browser: { testerToken, deviceToken, origin }, press, at }) =>
-        takeFeedback(deps, { visitor, body, testerToken, deviceToken, origin, press, at }),
+      handle: ({ body, visitor, browser: { testerToken, deviceToken, origin }, idempotencyKey, at }) =>
+        takeFeedback(deps, { visitor, body, testerToken, deviceToken, origin, idempotencyKey, at }),
     }),
     route({
       method: "GET",
@@ -74,7 +74,8 @@ export function helpRoutes(deps: FeedbackDeps & TicketDeps & SendIdvTextDeps & C
       perAddress: calls,
       body: callBackBody,
       answer: callBackAnswer,
-      handle: ({ body, visitor, press, at }) => askCallBack(deps, { visitor, hour: body.at, press, at }),
+      handle: ({ body, visitor, idempotencyKey, at }) =>
+        askCallBack(deps, { visitor, hour: body.at, idempotencyKey, at }),
     }),
   ];
 }

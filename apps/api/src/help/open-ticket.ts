@@ -14,14 +14,14 @@ export interface TicketDeps {
 interface Opening {
   readonly visitor: Visitor;
   readonly body: TicketBody;
-  readonly press: string;
+  readonly idempotencyKey: string;
   readonly at: Date;
 }
 
 /** Queues a ticket. Who it is from is what the claim says, and what the page says only where the claim is silent. */
 export async function openTicket(
   { database, outgoing }: TicketDeps,
-  { visitor, body, press, at }: Opening,
+  { visitor, body, idempotencyKey, at }: Opening,
 ): Promise<void> {
   const ticket = ticketOf(await readWholeClaim(database, visitor.key), body);
   await database.transaction().execute((trx) =>
@@ -30,7 +30,7 @@ export async function openTicket(
       claim: visitor.key,
       to: ticket.email,
       body: ticket,
-      idempotencyKey: `ticket ${press}`,
+      idempotencyKey: `ticket ${idempotencyKey}`,
       at,
     }),
   );

@@ -23,7 +23,7 @@ interface Feedback {
   readonly deviceToken: string | null;
   /** Of the product. */
   readonly origin: string;
-  readonly press: string;
+  readonly idempotencyKey: string;
   readonly at: Date;
 }
 
@@ -42,11 +42,14 @@ type From = Omit<Feedback, "body">;
 
 async function takeProblem(
   deps: FeedbackDeps,
-  { visitor, feedback, press, at }: From & { feedback: string },
+  { visitor, feedback, idempotencyKey, at }: From & { feedback: string },
 ): Promise<Taken> {
   await deps.database.transaction().execute(async (trx) => {
     await recordFacts(trx, { visitor, facts: { feedback, feedback_at: at.toISOString() }, at });
-    await notify(trx, deps, { ...about({ visitor, press, at }), text: `Report a Technical Problem: ${feedback}` });
+    await notify(trx, deps, {
+      ...about({ visitor, idempotencyKey, at }),
+      text: `Report a Technical Problem: ${feedback}`,
+    });
   });
   return ok({});
 }
@@ -54,7 +57,7 @@ async function takeProblem(
 /** Judged here too, and not by the page alone: codes and links are texted to it, each for money. */
 async function takePhone(
   deps: FeedbackDeps,
-  { visitor, phone, testerToken, deviceToken, origin, press, at }: From & { phone: string },
+  { visitor, phone, testerToken, deviceToken, origin, idempotencyKey, at }: From & { phone: string },
 ): Promise<Taken> {
   const checked = await checkPhone(deps, { visitor, phone, testerToken, at });
   if (!checked.ok) return checked;
@@ -63,12 +66,12 @@ async function takePhone(
     const rejected = await changePhone(trx, deps.digests, { visitor, phone, deviceToken, at });
     if (rejected !== null) return rejected;
     await deps.emit(trx, { event: { name: "phone-changed" }, visitor, origin, at });
-    await notify(trx, deps, { ...about({ visitor, press, at }), text: "Update My Phone Number" });
+    await notify(trx, deps, { ...about({ visitor, idempotencyKey, at }), text: "Update My Phone Number" });
     return null;
   });
   return problem === null ? ok({}) : failed(problem);
 }
 
-function about({ visitor, press, at }: Pick<Feedback, "visitor" | "press" | "at">) {
-  return { claim: visitor.key, channel: "feedback", name: press, at } as const;
+function about({ visitor, idempotencyKey, at }: Pick<Feedback, "visitor" | "idempotencyKey" | "at">) {
+  return { claim: visitor.key, channel: "feedback", name: idempotencyKey, at } as const;
 }

@@ -3,8 +3,9 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { sendProblem } from "./answer.ts";
-import { createAllowances } from "./allowance.ts";
 import { rejection, said } from "./rejection.ts";
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
 
 export interface LimitRule {
   readonly database: Database;
@@ -14,13 +15,13 @@ export interface LimitRule {
 }
 
 export function limitAddresses(app: FastifyInstance, { database, clock, factor }: LimitRule): void {
-  const secondsToWait = createAllowances(database);
+  const waitFor = createAllowances(database);
   app.addHook("onRequest", async (request, reply) => {
     const { route } = request.routeOptions.config;
     if (route?.perAddress === undefined) return;
     const { calls, seconds } = route.perAddress;
     const of = `${route.method} ${route.path} ${householdOf(request.ip)}`;
-    const wait = await secondsToWait({ of, limit: { calls: calls * factor, seconds }, at: clock.now() });
+    const wait = await waitFor({ of, limit: { calls: calls * factor, seconds }, at: clock.now() });
     if (wait > 0)
       return sendProblem(reply, {
         ...rejection(429, said.tooManyRequests),
@@ -53,4 +54,105 @@ function firstGroups(address: string, count: number): string {
   return [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...(tail?.split(":") ?? [])]
     .slice(0, count)
     .join(":");
+}
+
+/** What a process has counted ahead of time and may let through without asking the database. */
+interface Allowance {
+  left: number;
+  /** Nothing was left of the limit when it was asked for. */
+  readonly isSpent: boolean;
+  readonly resetsAt: Date;
+}
+
+interface Caller {
+  readonly of: string;
+  readonly limit: Limit;
+  readonly at: Date;
+}
+
+/** Of a generous limit a hundredth is counted at once: fewer than that and each call is counted by itself. */
+const share = 1 / 100;
+/** An address takes no room for long: what is forgotten was counted, and so lets no call through too many. */
+const mostRemembered = 10_000;
+
+/**
+ * Counts calls of addresses in a database that many processes share, without a write for every call. By hand, because
+ * rate-limiter-flexible and @fastify/rate-limit either write for each call or count for each process by itself.
+ */
+export function createAllowances(database: Database) {
+  const held = new Map<string, Promise<Allowance>>();
+
+  /** How long to wait; 0 where the call may come in. */
+  return async ({ of, limit, at }: Caller): Promise<number> => {
+    const ahead = Math.max(1, Math.floor(limit.calls * share));
+    for (;;) {
+      const asked = held.get(of) ?? ask({ of, limit, at }, ahead);
+      const allowance = await asked;
+      const isOver = allowance.resetsAt <= at;
+      if (!isOver && allowance.isSpent) return secondsUntil(allowance.resetsAt, at);
+      if (!isOver && allowance.left > 0) {
+        allowance.left -= 1;
+        return 0;
+      }
+      if (held.get(of) === asked) held.delete(of);
+    }
+  };
+
+  /** A call that comes meanwhile waits for the same answer. */
+  function ask({ of, limit, at }: Caller, ahead: number): Promise<Allowance> {
+    const asked = countCalls(database, { of, limit, at, by: ahead }).then(({ used, resets_at: resetsAt }) => {
+      const left = Math.min(ahead, limit.calls - (used - ahead));
+      return { left, isSpent: left <= 0, resetsAt };
+    });
+    if (ahead === 1) return asked;
+    if (held.size >= mostRemembered) held.clear();
+    held.set(of, asked);
+    asked.catch(() => held.delete(of));
+    return asked;
+  }
+}
+
+export interface Limit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+interface Counting {
+  /** Who is counted, at what; kept as a hash, since an address is personal too. */
+  readonly of: string;
+  readonly limit: Limit;
+  readonly at: Date;
+  readonly by?: number;
+}
+
+interface Used {
+  readonly used: number;
+  readonly resets_at: Date;
+}
+
+/** Counts one more call, or several ahead of time, in one statement: two processes, or two requests at once, count together. */
+export function countCalls(database: Database, { of, limit, at, by = 1 }: Counting): Promise<Used> {
+  const bucket = createHash("sha256").update(of).digest("base64url");
+  const isOver = sql`address_limits.resets_at <= ${at}`;
+  return database
+    .insertInto("address_limits")
+    .values({ bucket, used: by, resets_at: new Date(at.getTime() + limit.seconds * 1000) })
+    .onConflict((conflict) =>
+      conflict.column("bucket").doUpdateSet({
+        used: sql`case when ${isOver} then ${by}::integer else address_limits.used + ${by}::integer end`,
+        resets_at: sql`case when ${isOver} then excluded.resets_at else address_limits.resets_at end`,
+      }),
+    )
+    .returning(["used", "resets_at"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts one more call, and tells how long to wait where that is one too many; 0 where it is not. */
+export async function secondsToWait(database: Database, counting: Counting): Promise<number> {
+  const used = await countCalls(database, counting);
+  return used.used <= counting.limit.calls ? 0 : secondsUntil(used.resets_at, counting.at);
+}
+
+export function secondsUntil(time: Date, now: Date): number {
+  return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000));
 }

@@ -7,17 +7,17 @@ export interface Repeatable {
   readonly keyHash: Uint8Array;
 }
 
-interface Turn extends Repeatable {
+interface Lock extends Repeatable {
   readonly claimId: string;
   readonly bodyHash: Uint8Array;
   readonly at: Date;
-  /** When another process may take the turn: this one is then held to be dead. */
+  /** When another process may take the lock: this one is then held to be dead. */
   readonly expiresAt: Date;
 }
 
 /** True for the one request that is to do the work; false where another did or is doing it. */
-export async function takeTurn(database: Database, turn: Turn): Promise<boolean> {
-  const { sessionHash, route, keyHash, claimId, bodyHash, at, expiresAt } = turn;
+export async function takeLock(database: Database, lock: Lock): Promise<boolean> {
+  const { sessionHash, route, keyHash, claimId, bodyHash, at, expiresAt } = lock;
   const fresh = { claim_id: claimId, body_hash: bodyHash, status: null, sealed_answer: null, expires_at: expiresAt };
   const taken = await database
     .insertInto("first_answers")
@@ -33,7 +33,7 @@ export async function takeTurn(database: Database, turn: Turn): Promise<boolean>
   return taken !== undefined;
 }
 
-export async function renewTurn(database: Database, same: Repeatable, expiresAt: Date): Promise<void> {
+export async function renewLock(database: Database, same: Repeatable, expiresAt: Date): Promise<void> {
   await database
     .updateTable("first_answers")
     .set({ expires_at: expiresAt })

@@ -125,10 +125,10 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
       claimant.browser.post("/credit-check", body, { headers: { "idempotency-key": "key-of-this-press" } });
     const first = search();
     await bureau.asked;
-    const before = await turnOf(claimant);
+    const before = await lockOf(claimant);
     clock.forward({ seconds: 8 });
     await jest.advanceTimersByTimeAsync(3_000);
-    while ((await turnOf(claimant)) === before) await new Promise(setImmediate);
+    while ((await lockOf(claimant)) === before) await new Promise(setImmediate);
     clock.forward({ seconds: 8 });
     const repeat = search();
     bureau.answer();
@@ -144,7 +144,7 @@ describe.each(databaseKinds)("a repeat under one Idempotency-Key on %s", (kind) 
     return { claim_number: claimId, first_name, last_name, dob, use_address: true, address };
   };
 
-  const turnOf = async ({ claimId }: Claimant) => {
+  const lockOf = async ({ claimId }: Claimant) => {
     const found = await api.ports.database
       .selectFrom("first_answers")
       .select("expires_at")

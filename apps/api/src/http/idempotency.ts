@@ -10,8 +10,8 @@ import { sendProblem } from "./answer.ts";
 import {
   findIdempotencyRecord,
   saveIdempotencyRecord,
-  renewTurn,
-  takeTurn,
+  renewLock,
+  takeLock,
   type IdempotencyRecord,
   type Repeatable,
 } from "./idempotency.store.ts";
@@ -20,7 +20,7 @@ import { rejection, said } from "./rejection.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /** Set where this request is the first under its Idempotency-Key, and its answer is to be kept. */
-    turn: (Repeatable & { readonly stopRenewing: () => void; movesTo?: Uint8Array }) | null;
+    lock: (Repeatable & { readonly stopRenewing: () => void; movesTo?: Uint8Array }) | null;
   }
 }
 
@@ -29,8 +29,8 @@ const keptFor = 24 * 60 * 60 * seconds;
 /** A failure of ours or a third party's is shared with the requests that waited for it, and may then be tried again. */
 const failureKeptFor = 2 * seconds;
 /** A process that has not said for so long that it is still at work is held to be dead. */
-const turn = 10 * seconds;
-/** Often enough that a busy process, or a moment without the database, costs no process its turn. */
+const lockMs = 10 * seconds;
+/** Often enough that a busy process, or a moment without the database, costs no process its lock. */
 const renewEvery = 3 * seconds;
 /** Longer than any call takes. */
 const longestWait = 60 * seconds;
@@ -43,20 +43,20 @@ interface Deps {
 
 /** A repeat under the same Idempotency-Key gets the first answer, also while the first is still being worked on. */
 export function answerRepeatsAlike(app: FastifyInstance, deps: Deps): void {
-  app.decorateRequest("turn", null);
+  app.decorateRequest("lock", null);
   app.addHook("preHandler", async (request, reply) => {
     const { visitor } = request;
     const key = request.headers["idempotency-key"];
     if (visitor === null || key === undefined || isHarmlessTwice(request)) return;
     if (!isKey(key))
       return sendProblem(reply, rejection(400, "Idempotency-Key has to be 8 to 100 letters, digits or hyphens."));
-    return takeTurnOrRepeat(deps, { request, reply, visitor, key });
+    return lockOrRepeat(deps, { request, reply, visitor, key });
   });
   app.addHook<unknown>("onSend", async (request, reply, payload) => {
-    if (request.turn === null) return;
-    request.turn.stopRenewing();
+    if (request.lock === null) return;
+    request.lock.stopRenewing();
     if (request.visitor === null || typeof payload !== "string") return;
-    await keep(deps, { turn: request.turn, visitor: request.visitor, status: reply.statusCode, payload });
+    await keep(deps, { lock: request.lock, visitor: request.visitor, status: reply.statusCode, payload });
   });
 }
 
@@ -76,17 +76,17 @@ interface Repeat {
   readonly key: string;
 }
 
-async function takeTurnOrRepeat(deps: Deps, { request, reply, visitor, key }: Repeat) {
+async function lockOrRepeat(deps: Deps, { request, reply, visitor, key }: Repeat) {
   const { database, clock } = deps;
   const same = { sessionHash: visitor.sessionHash, route: routeName(request), keyHash: hash(key) };
   const bodyHash = hash(JSON.stringify(request.body ?? null));
   const giveUpAt = clock.now().getTime() + longestWait;
   for (let wait = 25; clock.now().getTime() < giveUpAt; wait = Math.min(wait * 2, 400)) {
     const at = clock.now();
-    const taking = { ...same, claimId: visitor.claimId, bodyHash, at, expiresAt: turnFrom(at) };
+    const taking = { ...same, claimId: visitor.claimId, bodyHash, at, expiresAt: lockedUntil(at) };
     // Where it was done and the answer to that got lost, it is taken again once its time is over.
-    if (await repeatStatement(() => takeTurn(database, taking)))
-      return void (request.turn = { ...same, stopRenewing: renew(deps, same) });
+    if (await repeatStatement(() => takeLock(database, taking)))
+      return void (request.lock = { ...same, stopRenewing: renew(deps, same) });
     const first = await findIdempotencyRecord(database, same);
     if (first !== undefined && !bodyHash.equals(first.body_hash)) {
       return sendProblem(reply, rejection(422, "This Idempotency-Key was used with another request."));
@@ -102,13 +102,13 @@ async function takeTurnOrRepeat(deps: Deps, { request, reply, visitor, key }: Re
 
 /** For as long as the work takes, and not a moment longer than its process lives. Answers how to stop it. */
 function renew({ database, clock }: Deps, same: Repeatable): () => void {
-  const once = () => void renewTurn(database, same, turnFrom(clock.now())).catch(() => undefined);
+  const once = () => void renewLock(database, same, lockedUntil(clock.now())).catch(() => undefined);
   const renewing = setInterval(once, renewEvery).unref();
   return () => clearInterval(renewing);
 }
 
-function turnFrom(now: Date): Date {
-  return new Date(now.getTime() + turn);
+function lockedUntil(now: Date): Date {
+  return new Date(now.getTime() + lockMs);
 }
 
 function repeat(reply: FastifyReply, visitor: Visitor, { status, sealed_answer }: IdempotencyRecord): FastifyReply {
@@ -118,25 +118,25 @@ function repeat(reply: FastifyReply, visitor: Visitor, { status, sealed_answer }
 }
 
 /**
- * A process that takes the turn of one that died may find its work done and only the answer missing: what is told to
+ * A process that takes the lock of one that died may find its work done and only the answer missing: what is told to
  * others under this name is told once all the same.
  */
-export function pressOf({ id, turn }: FastifyRequest): string {
-  if (turn === null) return id;
-  return createHash("sha256").update(turn.sessionHash).update(turn.route).update(turn.keyHash).digest("base64url");
+export function idempotencyKeyOf({ id, lock }: FastifyRequest): string {
+  if (lock === null) return id;
+  return createHash("sha256").update(lock.sessionHash).update(lock.route).update(lock.keyHash).digest("base64url");
 }
 
 interface Keeping {
-  readonly turn: Repeatable & { readonly movesTo?: Uint8Array };
+  readonly lock: Repeatable & { readonly movesTo?: Uint8Array };
   readonly visitor: Visitor;
   readonly status: number;
   readonly payload: string;
 }
 
-async function keep({ database, clock }: Deps, { turn, visitor, status, payload }: Keeping): Promise<void> {
+async function keep({ database, clock }: Deps, { lock, visitor, status, payload }: Keeping): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + (status < 500 ? keptFor : failureKeptFor));
   await saveIdempotencyRecord(database, {
-    ...turn,
+    ...lock,
     status,
     encryptedAnswer: encryptValue(visitor.key, place, payload),
     expiresAt,

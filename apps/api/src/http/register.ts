@@ -3,10 +3,11 @@ import type { Language } from "@claims/contracts/language/schema";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Clock } from "../clock.ts";
 import { sayIn, sendProblem, success } from "./answer.ts";
-import { browserOf, keepCookies, type BrowserRule } from "./browser.ts";
+import { browserOf, type BrowserRule, keepCookies } from "./browser.ts";
 import { hashOf } from "../claim/tokens.ts";
-import { pressOf } from "./idempotency.ts";
-import { addressOf, type Access, type Call, type Route } from "./route.ts";
+import { idempotencyKeyOf } from "./idempotency.ts";
+import { type Access, addressOf, type Call, type Route } from "./route.ts";
+import { rejection } from "./rejection.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -70,10 +71,10 @@ function callFrom(
     visitor: request.visitor,
     browser: browserOf(browser, request, reply),
     at: clock.now(),
-    press: pressOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
     keepCookies(cookies) {
       // The call goes on under the session that it opened: a repeat comes with that one.
-      if (request.turn && cookies.session) request.turn.movesTo = hashOf(cookies.session);
+      if (request.lock && cookies.session) request.lock.movesTo = hashOf(cookies.session);
       keepCookies(browser, { reply, cookies });
     },
   };
@@ -88,4 +89,25 @@ function sendValue(reply: FastifyReply, { bareAs, headers, message }: Route, { v
   void reply.headers(headers ?? {});
   if (bareAs !== undefined) return reply.type(bareAs).send(value);
   return reply.send(success(value, message && sayIn(reply, message(body))));
+}
+
+/** An unknown path is a 404; a known one asked with another method is a 405 that names the right ones. */
+export function answerUnknownPaths(app: FastifyInstance, routes: readonly Route[]): void {
+  app.setNotFoundHandler((request, reply) => {
+    const methods = routesAt(routes, request.url).map(({ method }) => method);
+    if (methods.length === 0) return sendProblem(reply, rejection(404, "There is nothing at this address."));
+    void reply.header("allow", methods.join(", "));
+    return sendProblem(reply, rejection(405, "This address does not take that kind of request."));
+  });
+}
+
+/** The routes whose path this address fits, whatever the method. */
+export function routesAt(routes: readonly Route[], url: string): Route[] {
+  const [address = ""] = url.split("?");
+  return routes.filter((route) => patternOf(addressOf(route)).test(address));
+}
+
+function patternOf(route: string): RegExp {
+  const escaped = route.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+");
+  return new RegExp(`^${escaped}/?$`);
 }

@@ -1,7 +1,8 @@
-import { context, SpanKind, SpanStatusCode, trace, type Context } from "@opentelemetry/api";
+import { context, type Context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { FastifyInstance } from "fastify";
 import { routeOf } from "./failures.ts";
 import { contextOf, tracer } from "../tracing/span.ts";
+import type { Log } from "../log.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -32,5 +33,14 @@ export function traceRequests(app: FastifyInstance): void {
     span?.setAttribute("http.response.status_code", statusCode);
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
+  });
+}
+
+/** One line for each request: which route, how it went, how long it took. */
+export function logRequests(app: FastifyInstance, log: Log): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { id, method } = request;
+    const ms = Math.round(reply.elapsedTime);
+    log.info("request", { id, method, route: routeOf(request), status: reply.statusCode, ms });
   });
 }

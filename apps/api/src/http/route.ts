@@ -49,7 +49,7 @@ export interface Call<A extends Access, Body, Params, Query> {
   readonly browser: Browser;
   readonly at: Date;
   /** Names this call among all: a repeat under its Idempotency-Key has the same name. For effects that are to come once. */
-  readonly press: string;
+  readonly idempotencyKey: string;
   keepCookies(cookies: Cookies): void;
 }
 

@@ -4,9 +4,10 @@ import { patchLeadBody, pushLeadBody, queuedAnswer } from "@claims/contracts/lea
 import { route, type Route } from "../http/route.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
-import type { LeadWork } from "./lead.ports.ts";
-import { pushLead, type LeadDeps } from "./push-lead.ts";
-import { saidByThePage } from "./said-by-the-page.ts";
+import type { LeadRecord, LeadWork } from "./lead.ports.ts";
+import { type LeadDeps, pushLead } from "./push-lead.ts";
+import * as v from "valibot";
+import { cleaned } from "../notifications/cleaned.ts";
 
 const pushes = { calls: 60, seconds: 600 };
 
@@ -91,4 +92,22 @@ export function leadRoutes({ database, ...deps }: LeadDeps & { readonly database
       },
     }),
   ];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
+
+/** What a page knows better than the server: where on it the lead was taken. The rest of a record is not its to say. */
+const allowed = { Client_Web_Form: words, Lead_Source: words, Changed_Phone_No: v.boolean() };
+
+/** The allowed fields of a record, those that are not valid left out like the others. */
+function saidByThePage(record: Fields, held: Fields): LeadRecord {
+  const said = Object.entries(allowed).flatMap(([name, rule]) => {
+    const read = v.safeParse<v.GenericSchema<unknown, string | boolean>>(rule, record[name]);
+    return read.success
+      ? [[name, typeof read.output === "string" ? cleaned(read.output, held) : read.output] as const]
+      : [];
+  });
+  return Object.fromEntries(said);
 }

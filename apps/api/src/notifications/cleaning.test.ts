@@ -1,5 +1,5 @@
 import { canary } from "../../testing/claimant.ts";
-import { stripLinks } from "./strip-links.ts";
+import { stripLinks } from "./cleaned.ts";
 import { withoutPersonalData } from "./without-personal-data.ts";
 
 describe("a link in a notification", () => {

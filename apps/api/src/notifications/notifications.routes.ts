@@ -23,11 +23,11 @@ export function notificationRoutes(
       perAddress: notifications,
       body: notificationBody(deps.sandbox ? sandboxChannels : chatChannels),
       answer: notificationAnswer,
-      handle: async ({ body, visitor, press, at }) => {
+      handle: async ({ body, visitor, idempotencyKey, at }) => {
         await deps.database
           .transaction()
           .execute((trx) =>
-            notify(trx, deps, { ...body, claim: visitor.key, masked: visitor.masked, name: press, at }),
+            notify(trx, deps, { ...body, claim: visitor.key, masked: visitor.masked, name: idempotencyKey, at }),
           );
         return ok({ queued: true } as const);
       },

@@ -5,7 +5,7 @@ import type { Database } from "../database/tables.ts";
 const sendingLock = 740_019_033;
 
 /** Until the transaction ends, no other process weighs up whether a code may go out. */
-export async function waitForTurnToSend(trx: Database): Promise<void> {
+export async function lockSending(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(sendingLock)})`.execute(trx);
 }
 

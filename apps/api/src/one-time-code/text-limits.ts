@@ -4,7 +4,7 @@ import type { Limits } from "../config.ts";
 import type { Sentence } from "../language/sentence.ts";
 import type { Database } from "../database/tables.ts";
 import { codedRejection, said } from "../http/rejection.ts";
-import { countText, insertSend, timesOfSends, waitForTurnToSend, type SendsOf } from "./text-limits.store.ts";
+import { countText, insertSend, timesOfSends, lockSending, type SendsOf } from "./text-limits.store.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -32,7 +32,7 @@ const tomorrow = said.code.tomorrow;
 /** Takes a place within every limit at once, or says when there will be one. */
 export function reserveText(database: Database, limits: TextLimits, sending: Sending): Promise<Result<null>> {
   return database.transaction().execute(async (trx) => {
-    await waitForTurnToSend(trx);
+    await lockSending(trx);
     for (const { message, again } of await timesToWait(trx, rulesFor(limits, sending), sending.at)) {
       if (again > 0) return tooMany(message, again);
     }

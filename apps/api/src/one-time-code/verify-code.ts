@@ -1,7 +1,7 @@
 import { resendAfterSeconds } from "@claims/contracts/one-time-code/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { Database } from "../database/tables.ts";
-import { secondsUntil } from "../http/count-call.ts";
+import { secondsUntil } from "../http/address-limits.ts";
 import { rejection, codedRejection, said } from "../http/rejection.ts";
 import type { Browser } from "../http/route.ts";
 import type { EmitClaimEvent } from "../claim-events/claim-events.ts";

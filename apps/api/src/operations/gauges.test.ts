@@ -6,7 +6,7 @@ import { Registry } from "prom-client";
 import { suiteDatabase } from "../../testing/databases.ts";
 import { MovingClock } from "../../testing/moving-clock.ts";
 import { startApi } from "../../testing/running-api.ts";
-import { connectionGauges } from "../database/connection-gauges.ts";
+import { connectionGauges } from "./measurements.ts";
 import { openServer } from "../database/server.ts";
 
 const valueOf = (text: string, series: string) =>

@@ -1,7 +1,7 @@
 import { Registry } from "prom-client";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { backlogGauges } from "./backlog-gauges.ts";
+import { backlogGauges } from "../operations/measurements.ts";
 import { queueWork, type Work } from "./queue-work.ts";
 
 const hourMs = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import type { Keyring } from "../encryption/keyring.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
 import type { Deliveries, Delivery, DeliveryOutcome } from "./outgoing.ports.ts";
 import type { WorkFailure, WorkKind } from "../database/work-kinds.ts";
-import { deleteWork, settleWork, takeWork, type StoredWork } from "./outgoing.store.ts";
+import { deleteWork, completeWork, takeWork, type StoredWork } from "./outgoing.store.ts";
 import { contextOf, inSpan } from "../tracing/span.ts";
 import type { WaitAfter } from "./retry-plan.ts";
 import { decryptWork } from "./encrypted-work.ts";
@@ -51,10 +51,10 @@ export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<
   await inSpan({ ...named, attributes: { "claims.attempt": nth } }, async (span) => {
     const made = await attempt(deps, delivery);
     if (made === "claim-gone") return deleteWork(database, work.id);
-    const settled = settlementOf(deps, { delivery, ...made, at: clock.now() });
-    await settleWork(database, { id: work.id, lease: work.lease, ...settled });
-    span.setAttribute("claims.outcome", settled.status);
-    report(kind, settled.status);
+    const completed = completionOf(deps, { delivery, ...made, at: clock.now() });
+    await completeWork(database, { id: work.id, lease: work.lease, ...completed });
+    span.setAttribute("claims.outcome", completed.status);
+    report(kind, completed.status);
   });
 }
 
@@ -112,7 +112,7 @@ interface Attempted extends Attempt {
   readonly at: Date;
 }
 
-function settlementOf({ waitAfter }: DeliveryDeps, { delivery, outcome, failure, at }: Attempted) {
+function completionOf({ waitAfter }: DeliveryDeps, { delivery, outcome, failure, at }: Attempted) {
   if (typeof outcome === "object")
     return { status: "queued", dueAt: outcome.waitUntil, finishedAt: null, failure } as const;
   if (outcome === "delivered") return { status: "sent", dueAt: null, finishedAt: at, failure } as const;

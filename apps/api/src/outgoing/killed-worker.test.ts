@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { spawnApi, type ApiProcess } from "../../testing/api-process.ts";
 import { arrive } from "../../testing/claimant.ts";
 import { suiteDatabase, type SuiteDatabase } from "../../testing/databases.ts";
-import { press } from "../../testing/journey.ts";
+import { withIdempotencyKey } from "../../testing/journey.ts";
 import { startKeyedReceiver, type KeyedReceiver } from "../../testing/keyed-receiver.ts";
 
 const jobs = Array.from({ length: 600 }, (_, index) => `Job ${index}`);
 const receivedBeforeTheKill = 200;
 const pressers = 12;
-/** Past the lease and the turn that a dead process held. */
-const pastItsTurnSeconds = 90;
+/** Past the lease and the lock that a dead process held. */
+const pastItsLockSeconds = 90;
 
 describe("600 messages over the workers of two processes, one of them killed in the middle", () => {
   let database: SuiteDatabase;
@@ -40,7 +40,7 @@ describe("600 messages over the workers of two processes, one of them killed in 
     const queue = (api: ApiProcess, text: string) =>
       api
         .browser(browser.cookies)
-        .post("/notifications", { channel: "journey", text }, press(text.replace(" ", "-number-")));
+        .post("/notifications", { channel: "journey", text }, withIdempotencyKey(text.replace(" ", "-number-")));
 
     const kill = receiver.holdAt(receivedBeforeTheKill, "doomed").then(() => doomed.end("SIGKILL"));
     const unheard: string[] = [];
@@ -54,7 +54,7 @@ describe("600 messages over the workers of two processes, one of them killed in 
     await kill;
     const receivedByThen = receiver.received;
     receiver.letGo();
-    await survivor.browser().post("/sandbox/clock", { offsetSeconds: pastItsTurnSeconds });
+    await survivor.browser().post("/sandbox/clock", { offsetSeconds: pastItsLockSeconds });
     await inTurns(unheard, async (text) => expect((await queue(survivor, text)).status).toBe(200));
     await untilNothingWaits();
 

@@ -106,7 +106,7 @@ export async function takeWork(database: Database, { at, lease, leasedUntil, atM
   return rows;
 }
 
-interface Settling {
+interface Completing {
   readonly id: string;
   readonly lease: string;
   /** Queued where no attempt was made. */
@@ -117,9 +117,9 @@ interface Settling {
   readonly failure: WorkFailure | null;
 }
 
-export async function settleWork(
+export async function completeWork(
   database: Database,
-  { id, lease, status, dueAt, finishedAt, failure }: Settling,
+  { id, lease, status, dueAt, finishedAt, failure }: Completing,
 ): Promise<void> {
   await database
     .updateTable("outgoing_work")

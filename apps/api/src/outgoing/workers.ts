@@ -14,7 +14,7 @@ export interface WorkersDeps extends DeliveryDeps {
   readonly refreshClock: () => Promise<void>;
 }
 
-/** Below the database's connections: a delivery needs one only to settle. */
+/** Below the database's connections: a delivery needs one only to record what came of it. */
 const atOnce = 8;
 /** After a ring: the work may not be committed yet, so that looking starts quickly and doubles up to the idle pace. */
 const shortestRestMs = 10;

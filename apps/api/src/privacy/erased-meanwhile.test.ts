@@ -1,6 +1,6 @@
 import { arrive, canary, readyForSearches, signature, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
-import { press } from "../../testing/journey.ts";
+import { withIdempotencyKey } from "../../testing/journey.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 
 describe.each(databaseKinds)("a claim that is erased while its calls are under way on %s", (kind) => {
@@ -25,25 +25,36 @@ describe.each(databaseKinds)("a claim that is erased while its calls are under w
       () => browser.post(`/session/claim/${claimId}`),
       () => api.browser().post(`/session/claim/${claimId}`),
       () => browser.post("/user-visit/claim/update", { distinctId: "a-visitor", claimNumber: claimId }),
-      () => browser.post("/user", { ...person, email, phone, postcode }, press("save-the-user")),
-      () => browser.post("/contact", { ...person, email, phone, postcode }, press("save-the-contact")),
-      () => browser.post("/bulk-sms/send-otp", { ...code, parsedPhoneNumber: phone }, press("send-code")),
-      () => browser.post("/bulk-sms/verify-otp", { ...code, otp: "0000" }, press("verify-code")),
-      () => browser.post("/credit-check", search, press("first-bureau")),
-      () => browser.post("/credit-check/verification/questions", { ...search, middle_name: "" }, press("questions")),
-      () => browser.post("/lead/", { data: [{ Email: email }] }, press("tell-the-crm")),
-      () => browser.post("/notifications", { channel: "journey", text: "Hello" }, press("tell-the-chat")),
-      () => browser.post("/sms", { phoneNumber: phone, idvLink: "", smsType: "idv" }, press("send-the-link")),
-      () => browser.post("/zoho-feedback", { email, name: "", contact: "", feedback: "Help" }, press("open-ticket")),
+      () => browser.post("/user", { ...person, email, phone, postcode }, withIdempotencyKey("save-the-user")),
+      () => browser.post("/contact", { ...person, email, phone, postcode }, withIdempotencyKey("save-the-contact")),
+      () => browser.post("/bulk-sms/send-otp", { ...code, parsedPhoneNumber: phone }, withIdempotencyKey("send-code")),
+      () => browser.post("/bulk-sms/verify-otp", { ...code, otp: "0000" }, withIdempotencyKey("verify-code")),
+      () => browser.post("/credit-check", search, withIdempotencyKey("first-bureau")),
+      () =>
+        browser.post(
+          "/credit-check/verification/questions",
+          { ...search, middle_name: "" },
+          withIdempotencyKey("questions"),
+        ),
+      () => browser.post("/lead/", { data: [{ Email: email }] }, withIdempotencyKey("tell-the-crm")),
+      () => browser.post("/notifications", { channel: "journey", text: "Hello" }, withIdempotencyKey("tell-the-chat")),
+      () =>
+        browser.post("/sms", { phoneNumber: phone, idvLink: "", smsType: "idv" }, withIdempotencyKey("send-the-link")),
+      () =>
+        browser.post(
+          "/zoho-feedback",
+          { email, name: "", contact: "", feedback: "Help" },
+          withIdempotencyKey("open-ticket"),
+        ),
       () =>
         browser.post(
           "/feedback",
           { claim_number: claimId, phone_number: phone, feedback_action: "" },
-          press("change-phone"),
+          withIdempotencyKey("change-phone"),
         ),
       () => browser.get("/claims/current/export"),
       () => browser.get("/claims/current/authority.pdf"),
-      () => browser.post("/claims/current/cancel", { confirm: true }, press("cancel")),
+      () => browser.post("/claims/current/cancel", { confirm: true }, withIdempotencyKey("cancel")),
     ];
   }
 

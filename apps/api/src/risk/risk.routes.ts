@@ -2,8 +2,9 @@ import { ok } from "@claims/contracts/http/schema";
 import { assessRiskAnswer, assessRiskBody, verifyDeviceAnswer, verifyDeviceBody } from "@claims/contracts/risk/schema";
 import { route, type Route } from "../http/route.ts";
 import { assessRisk } from "./assess-risk.ts";
-import { verifyDevice } from "./verify-device.ts";
 import type { RiskDeps } from "./risk-deps.ts";
+import { recordFacts } from "../claim/record-facts.ts";
+import type { Visitor } from "../claim/visitor.ts";
 
 const assessments = { calls: 60, seconds: 3600 };
 
@@ -37,4 +38,17 @@ export function riskRoutes(deps: RiskDeps): Route[] {
       },
     }),
   ];
+}
+
+interface Verifying {
+  readonly visitor: Visitor;
+  readonly device: { readonly sessionId: string; readonly ipAddress: string };
+  readonly at: Date;
+}
+
+/** What comes of it is for case workers alone: a failure is counted in the metrics and costs the claimant nothing. */
+async function verifyDevice({ database, deviceCheck }: RiskDeps, { visitor, device, at }: Verifying): Promise<void> {
+  const found = await deviceCheck.verify(device);
+  if (!found.ok || visitor.masked) return;
+  await recordFacts(database, { visitor, facts: { device_check: { ...found.value, at: at.toISOString() } }, at });
 }

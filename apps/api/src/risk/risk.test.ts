@@ -3,7 +3,7 @@ import { claimKeyOf } from "../../testing/claim-key.ts";
 import { arrive, canary, type Claimant } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
-import { decryptFields } from "../encryption/encrypted-fields.ts";
+import { decryptFields } from "../encryption/claim-key.ts";
 import type { RiskQuestion } from "./risk.ports.ts";
 
 const device = "abcdef0123456789abcdef0123456789";

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sandboxFaults, type SandboxFault } from "@claims/contracts/sandbox/schema";
+import { type SandboxFault, sandboxFaults } from "@claims/contracts/sandbox/schema";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import type { Notify } from "../third-party/deliver-as.ts";
 import type { ProviderName } from "../settings/providers.ts";
 import type { Hindrance } from "../third-party/ask.ts";
 import { failedWith } from "../third-party/third-party.ts";
-import { deleteFaults, readFaults, storeFault } from "./faults.store.ts";
 
 interface FaultThatIsOn {
   readonly fault: SandboxFault;
@@ -92,4 +91,21 @@ export function openFaults(database: Database, clock: Clock, wait = realWait): F
     unless: (fault, notify) => async (message, delivery) =>
       (await isOn(fault)) ? failedWith("failed") : notify(message, delivery),
   };
+}
+
+async function readFaults(database: Database): Promise<ReadonlyMap<string, Date>> {
+  const rows = await database.selectFrom("sandbox_faults").selectAll().execute();
+  return new Map(rows.map(({ fault, until }) => [fault, until]));
+}
+
+async function storeFault(database: Database, { fault, until }: { fault: SandboxFault; until: Date }): Promise<void> {
+  await database
+    .insertInto("sandbox_faults")
+    .values({ fault, until })
+    .onConflict((conflict) => conflict.column("fault").doUpdateSet({ until }))
+    .execute();
+}
+
+async function deleteFaults(database: Database): Promise<void> {
+  await database.deleteFrom("sandbox_faults").execute();
 }

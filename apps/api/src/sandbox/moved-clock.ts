@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { hastenWork } from "../outgoing/upkeep.ts";
-import { readOffset, storeOffset } from "./clock.store.ts";
+import type { FastifyInstance } from "fastify";
 
 /** A clock that can be moved for trying out expiry, in all processes alike. */
 export interface MovedClock extends Clock {
@@ -56,4 +56,25 @@ function createMovedClock(database: Database, unmoved: Clock): MovedClock {
       await read();
     },
   };
+}
+
+async function readOffset(database: Database): Promise<number> {
+  const found = await database.selectFrom("sandbox_clock").select("offset_seconds").executeTakeFirst();
+  return found?.offset_seconds ?? 0;
+}
+
+async function storeOffset(trx: Database, offsetSeconds: number): Promise<void> {
+  await trx
+    .insertInto("sandbox_clock")
+    .values({ offset_seconds: offsetSeconds })
+    .onConflict((conflict) => conflict.column("single").doUpdateSet({ offset_seconds: offsetSeconds }))
+    .execute();
+}
+
+/** Another process may have moved the clock. Calls that are open to anybody ask no time of it, and wait for no database. */
+export function keepClockFresh(app: FastifyInstance, movedClock: MovedClock): void {
+  app.addHook("onRequest", async (request) => {
+    const { route } = request.routeOptions.config;
+    if (route !== undefined && route.access !== "open" && route.access !== "operations") await movedClock.refresh();
+  });
 }

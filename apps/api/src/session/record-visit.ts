@@ -1,5 +1,5 @@
 import type { Database } from "../database/tables.ts";
-import { encryptFields } from "../encryption/encrypted-fields.ts";
+import { encryptFields } from "../encryption/claim-key.ts";
 import { changeClaim } from "../claim/claim.store.ts";
 import type { SessionRecordings } from "./session-recordings.ports.ts";
 import { hashOf } from "../claim/tokens.ts";

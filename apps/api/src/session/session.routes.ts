@@ -1,5 +1,11 @@
 import { ok } from "@claims/contracts/http/schema";
-import { linkBody, linksAnswer, resumeLinkAnswer, signLinkAnswer } from "@claims/contracts/links/schema";
+import {
+  linkBody,
+  linksAnswer,
+  type LinksState,
+  resumeLinkAnswer,
+  signLinkAnswer,
+} from "@claims/contracts/links/schema";
 import {
   ipAnswer,
   recordVisitAnswer,
@@ -18,14 +24,19 @@ import * as v from "valibot";
 import { route, type Route } from "../http/route.ts";
 import { countStep, type CountStepDeps } from "../release-health/count-step.ts";
 import { lookAtClaim, resumeClaim } from "./resume-claim.ts";
-import { makeLink, type LinkDeps } from "./make-link.ts";
-import { readLinks } from "./read-links.ts";
+import { type LinkDeps, makeLink } from "./make-link.ts";
 import { recordVisit, type VisitDeps } from "./record-visit.ts";
 import { signOut } from "./sign-out.ts";
-import { startSession, type SessionDeps } from "./start-session.ts";
+import { type SessionDeps, startSession } from "./start-session.ts";
 import { isTesterVisit } from "../claim/testers.ts";
 import { answers } from "./save-rules.ts";
 import { updateClaim, type UpdateDeps } from "./update-claim.ts";
+import type { Database } from "../database/tables.ts";
+import { ClaimGone } from "../claim/claim-gone.ts";
+import { findClaim, signedAt } from "../claim/claim.store.ts";
+import { findSignLink } from "../claim/claim-links.store.ts";
+import { openClaim } from "../claim/claim-view.ts";
+import type { Visitor } from "../claim/visitor.ts";
 
 /** Claims are rows: no caller gets to make them by the thousand, nor to try out claim numbers. */
 const arrivals = { calls: 120, seconds: 600 };
@@ -164,4 +175,20 @@ export function sessionRoutes(deps: SessionDeps & UpdateDeps & VisitDeps & LinkD
       handle: async ({ browser }) => ok({ ip: browser.address }),
     }),
   ];
+}
+
+/** What became of the link with which another device signs, and when the claim was signed. */
+async function readLinks(database: Database, { claimId, key }: Visitor): Promise<LinksState> {
+  const claim = await findClaim(database, claimId);
+  if (claim === undefined) throw new ClaimGone();
+  const link = await findSignLink(database, { claimId, generation: claim.link_generation });
+  const signed = openClaim(key, claim).facts[signedAt];
+  return {
+    sign: link === undefined ? null : stateOf(link),
+    signedAt: typeof signed === "string" ? signed : null,
+  };
+}
+
+function stateOf({ expires_at, used_at }: { readonly expires_at: Date; readonly used_at: Date | null }) {
+  return { expiresAt: expires_at.toISOString(), openedAt: used_at?.toISOString() ?? null };
 }

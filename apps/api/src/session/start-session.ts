@@ -1,16 +1,15 @@
 import type { Language } from "@claims/contracts/language/schema";
 import { ClaimGone } from "../claim/claim-gone.ts";
+import { findClaim, insertClaim, type StoredClaim } from "../claim/claim.store.ts";
 import { newReference } from "../claim/claim-reference.ts";
 import { type ClaimView, openClaim, viewOf } from "../claim/claim-view.ts";
-import { findClaim, insertClaim, type StoredClaim } from "../claim/claim.store.ts";
 import { openSession, type SessionCookies } from "../claim/open-session.ts";
 import { findClaimBefore, findLastClaimOf, prolongSession } from "../claim/session.store.ts";
 import { isTester, type TesterRule } from "../claim/testers.ts";
 import { hashOf, newClaimNumber, sessionLifeMs } from "../claim/tokens.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Database } from "../database/tables.ts";
-import { decryptClaimKey, encryptClaimKey, newClaimKey } from "../encryption/claim-key.ts";
-import { encryptFields } from "../encryption/encrypted-fields.ts";
+import { decryptClaimKey, encryptClaimKey, encryptFields, newClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import type { BrandSettings } from "../settings/brand.ts";
 

@@ -2,28 +2,27 @@ import { isScreenName, type ClaimFields } from "@claims/contracts/claim/schema";
 import { failed, ok, type Problem, type Result } from "@claims/contracts/http/schema";
 import type { ClaimEvent, EmitClaimEvent, Origin, Signing, SigningLink } from "../claim-events/claim-events.ts";
 import { ClaimGone } from "../claim/claim-gone.ts";
-import { findLinkOfSession, withdrawSignLinks } from "../claim/claim-links.store.ts";
-import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
 import {
   changeAndReadClaim,
   changeClaim,
+  type ClaimChange,
   findClaim,
   findSignature,
   holdClaim,
   signedAt,
-  storeSignature,
-  type ClaimChange,
   type StoredClaim,
+  storeSignature,
 } from "../claim/claim.store.ts";
+import { findLinkOfSession, withdrawSignLinks } from "../claim/claim-links.store.ts";
+import { openClaim, type OpenedClaim } from "../claim/claim-view.ts";
 import { endAccess } from "../claim/end-access.ts";
 import type { Visitor } from "../claim/visitor.ts";
 import type { Lenders } from "../credit-search/credit-search.ports.ts";
 import { foundAndChosen } from "../credit-search/found-and-chosen.ts";
 import type { Database } from "../database/tables.ts";
 import type { DocumentWorker } from "../documents/document-worker.ts";
-import { decryptValue, encryptValue } from "../encryption/claim-key.ts";
+import { decryptValue, encryptFields, encryptValue } from "../encryption/claim-key.ts";
 import type { Digests } from "../encryption/digests.ts";
-import { encryptFields } from "../encryption/encrypted-fields.ts";
 import { hexOf } from "../evidence/append-evidence.ts";
 import { mentionsConsent } from "../evidence/record-on-events.ts";
 import { tooManySignings } from "../evidence/signing-limits.ts";

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/tables.ts";
 import { decideStatus } from "./decide-status.ts";
 import type { Observations } from "./observations.ts";
-import { addObserved, findOpenIncidents, holdTurn, insertIncident, updateIncident } from "./status.store.ts";
+import { addObserved, findOpenIncidents, holdLock, insertIncident, updateIncident } from "./status.store.ts";
 import { worseOf } from "./trouble.ts";
 
 const everyMs = 15_000;
@@ -50,7 +50,7 @@ export function keepStatus(
       .transaction()
       .execute(async (trx) => {
         await addObserved(trx, taken);
-        if (!(await holdTurn(trx))) return;
+        if (!(await holdLock(trx))) return;
         if (since !== null) await recordAbsence(trx, { since, until: clock.now() });
         await decideStatus(trx, clock.now());
       })

@@ -4,11 +4,11 @@ import type { Database, StatusIncidentsTable } from "../database/tables.ts";
 import type { Counts, ObservedMinute } from "./observations.ts";
 
 /** Any number, as long as every process uses the same one. */
-const turn = 740_019_310;
+const lock = 740_019_310;
 
 /** Whether this process decides now, until its transaction ends; of several that ask at once one is told yes. */
-export async function holdTurn(trx: Database): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(turn)}) as held`.execute(
+export async function holdLock(trx: Database): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lock)}) as held`.execute(
     trx,
   );
   return rows[0]?.held === true;

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { startFaultyVendor, type FaultyVendor } from "../../testing/faulty-vendor.ts";
-import { createBreaker } from "./breaker.ts";
+import { createBreaker, openVendor } from "./ask.ts";
 import { nothing, type VendorRequest } from "./send.ts";
-import { openVendor } from "./ask.ts";
 
 describe("a question to a real third party", () => {
   let server: FaultyVendor;
@@ -82,7 +81,7 @@ describe("a question to a real third party", () => {
 
   it("is not kept from others by somebody whose questions are refused", async () => {
     const vendor = open();
-    server.is("refusing");
+    server.is("rejecting");
     for (const _ of [1, 2, 3, 4, 5, 6]) await ask(vendor);
     server.is("well");
     expect(await ask(vendor)).toMatchObject({ ok: true });

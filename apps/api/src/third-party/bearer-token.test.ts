@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { startFaultyVendor, type FaultyVendor } from "../../testing/faulty-vendor.ts";
 import { bearerToken } from "./bearer-token.ts";
-import { createBreaker } from "./breaker.ts";
-import { openVendor } from "./ask.ts";
+import { createBreaker, openVendor } from "./ask.ts";
 
 describe("a bearer token", () => {
   let server: FaultyVendor;

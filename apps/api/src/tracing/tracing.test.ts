@@ -3,7 +3,7 @@ import { arrive, canary, readyForSearches } from "../../testing/claimant.ts";
 import { databaseKinds } from "../../testing/databases.ts";
 import { startFaultyVendor, type FaultyVendor } from "../../testing/faulty-vendor.ts";
 import { startOtlpReceiver, type OtlpReceiver } from "../../testing/otlp-receiver.ts";
-import { press } from "../../testing/journey.ts";
+import { withIdempotencyKey } from "../../testing/journey.ts";
 import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import { untilMessage } from "../../testing/until-message.ts";
 import { withoutRandomIds } from "../../testing/without-random-ids.ts";
@@ -38,7 +38,9 @@ describe.each(databaseKinds)("what a claimant's page asks, on %s", (kind) => {
     const suggested = await browser.get("/postcodes/EX4%204QJ/autocomplete", suggesting);
     answered.id = suggested.headers.get("x-request-id") ?? "";
     const idv = { phoneNumber: canary.phone_number, idvLink: "https://elsewhere.test/", smsType: "idv" };
-    const texted = await browser.post("/sms", idv, { headers: { ...texting.headers, ...press("text-me").headers } });
+    const texted = await browser.post("/sms", idv, {
+      headers: { ...texting.headers, ...withIdempotencyKey("text-me").headers },
+    });
     expect(texted.status).toBe(200);
     await untilMessage(api, `?claim=${claimId}&kind=sms&status=sent`);
     vendor.is("failing");

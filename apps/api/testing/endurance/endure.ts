@@ -5,8 +5,8 @@ import { spawnApi, type ApiProcess } from "../api-process.ts";
 import { findWidows } from "./widows.ts";
 import { Writer } from "./writer.ts";
 
-/** Past every lease and every turn that a dead process may have held. */
-const pastItsTurnSeconds = 90;
+/** Past every lease and every lock that a dead process may have held. */
+const pastItsLockSeconds = 90;
 /** After a rejection: what comes at once is rejected for the same reason. */
 const betweenTriesMs = 20;
 
@@ -56,7 +56,7 @@ export async function endure({
     const life = new Life(stepsBetween());
     const strike = async () => {
       const hit = await blow(api, env);
-      await hit.api.browser().post("/sandbox/clock", { offsetSeconds: number * pastItsTurnSeconds });
+      await hit.api.browser().post("/sandbox/clock", { offsetSeconds: number * pastItsLockSeconds });
       return hit;
     };
     const [hit] = await Promise.all([

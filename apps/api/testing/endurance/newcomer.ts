@@ -1,6 +1,6 @@
 import type { Answer, Browser } from "../browser.ts";
 import { canary, signature } from "../claimant.ts";
-import { press } from "../journey.ts";
+import { withIdempotencyKey } from "../journey.ts";
 
 /** A claimant who signed and whose bureau was asked, each of which is a fact that sets off work. */
 export interface Newcomer {
@@ -19,7 +19,7 @@ export async function signUp(browser: Browser): Promise<{ readonly newcomer: New
     () => save({ ...canary, consents, soft_check_privacy: true }),
     () => browser.post("/verify-phone", { phone: canary.phone_number }),
     () => save({ ...signature, not_already_filed: true }),
-    () => browser.post("/credit-check", search, press("ask-first-bureau")),
+    () => browser.post("/credit-check", search, withIdempotencyKey("ask-first-bureau")),
   ];
   for (const call of calls) {
     if (answer.status !== 200) break;

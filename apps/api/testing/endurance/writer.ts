@@ -1,7 +1,7 @@
 import type { ApiProcess } from "../api-process.ts";
 import type { Answer, Browser, Loose } from "../browser.ts";
 import { arrive, canary, type Claimant } from "../claimant.ts";
-import { press } from "../journey.ts";
+import { withIdempotencyKey } from "../journey.ts";
 import { signUp, type Newcomer } from "./newcomer.ts";
 
 /** How many fields of the claim the saves take turns with. */
@@ -51,10 +51,10 @@ export class Writer {
         contact: canary.phone_number,
         feedback: textOf(number),
       };
-      return browser.post("/zoho-feedback", ticket, press(textOf(number)));
+      return browser.post("/zoho-feedback", ticket, withIdempotencyKey(textOf(number)));
     }
     const said = { claim_number: claimId, feedback_submitted: true, feedback: textOf(number) };
-    return browser.post("/feedback", said, press(textOf(number)));
+    return browser.post("/feedback", said, withIdempotencyKey(textOf(number)));
   }
 
   async #bring(api: ApiProcess): Promise<Answer> {

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { act } from "react";
 import { searchFrom } from "./address-search.ts";
-import { PostcodeEntry } from "./postcode-entry.tsx";
+import { PostcodeEntry } from "./address-fields.tsx";
 
 const entry = (
   <PostcodeEntry

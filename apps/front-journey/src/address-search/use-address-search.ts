@@ -1,16 +1,21 @@
 import { findAddresses, suggestPostcodes } from "@claims/contracts/address/client";
-import { claimAtom, ensureSessionAtom, leaveClaimAtom } from "@claims/contracts/session/atoms";
-import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useReducer, type Dispatch } from "react";
+import { claimAtom, completeStepAtom, ensureSessionAtom, leaveClaimAtom } from "@claims/contracts/session/atoms";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
+import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import {
+  type AddressSearch,
+  answersOf,
+  type KnownAddress,
   questionIn,
+  type SearchEvent,
   searchFrom,
   searchReducer,
-  type AddressSearch,
-  type KnownAddress,
-  type SearchEvent,
 } from "./address-search.ts";
+import type { Address } from "@claims/contracts/address/schema";
+import type { Problem } from "@claims/contracts/http/schema";
+import { useNextStep } from "@claims/journey-react/next-step";
+import { onceSent } from "../step-form/once-sent.ts";
 
 /** The postcode that this entry of the history is about: there again after Back or a reload, and nowhere else. */
 function postcodeOf(state: unknown): string | null {
@@ -133,4 +138,41 @@ export function useAddressSearch({
   const { postcode, address } = remembered;
   useEffect(() => dispatch({ type: "remembered", known: { postcode, address } }), [postcode, address]);
   return [search, dispatch];
+}
+
+/** Keeps the address as the step's answer and goes on to what follows; says what went wrong if it could not be kept. */
+export function useSaveAddress() {
+  const store = useStore();
+  const toNextStep = useNextStep();
+  const latest = useRef<Address>(undefined);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<Problem | null>(null);
+
+  // Fetched when it is needed: no page waits for it, and the home page is to be light.
+  async function reportPostcode() {
+    const { reportEventAtom } = await import("@claims/contracts/events/atoms");
+    onceSent(store, () => void store.set(reportEventAtom, "postcode"));
+  }
+
+  async function save(address: Address) {
+    latest.current = address;
+    const isNew = !store.get(claimAtom)?.screensCompleted.includes("postcode");
+    setIsSaving(true);
+    setFailure(null);
+    // The cancelled claim takes nothing more: an address typed after it begins a new one.
+    if (store.get(claimAtom)?.cancelled) store.set(leaveClaimAtom);
+    const kept = await store.set(completeStepAtom, { step: "postcode", fields: answersOf(address) });
+    // Another one was picked while this one was on its way: that one leads on.
+    if (latest.current !== address) return kept;
+    setIsSaving(false);
+    if (!kept.ok) {
+      setFailure(kept.problem);
+      return kept;
+    }
+    if (isNew) void reportPostcode();
+    toNextStep("postcode", "done");
+    return kept;
+  }
+
+  return { save, isSaving, failure };
 }

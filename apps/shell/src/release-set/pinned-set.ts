@@ -4,7 +4,7 @@ const name = "release-set";
 const lifeSeconds = 90 * 24 * 60 * 60;
 
 /** The set of pages that this page belongs to. */
-export const ownSet = () => liveRegistry().set;
+export const currentSet = () => liveRegistry().set;
 
 /** The set that this browser's claim keeps to. */
 export const pinnedSet = () =>
@@ -20,7 +20,7 @@ function write(set: string, seconds: number) {
 
 /** From now on, every page of this browser is of this page's set, as long as nothing in it is rolled back. */
 export function pinSet() {
-  const own = ownSet();
+  const own = currentSet();
   if (own && pinnedSet() !== own) write(own, lifeSeconds);
 }
 

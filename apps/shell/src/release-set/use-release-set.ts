@@ -3,7 +3,7 @@ import { claimAtom } from "@claims/contracts/session/atoms";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { ownSet, pinnedSet, pinSet, unpinSet } from "./pinned-set.ts";
+import { currentSet, pinnedSet, pinSet, unpinSet } from "./pinned-set.ts";
 
 /** What a claimant started with, they finish with. */
 function usePinnedSet() {
@@ -74,7 +74,7 @@ async function setNow(): Promise<string | undefined> {
 
 /** True where something in the set that this claim keeps to was rolled back: then its visits get another one. */
 async function isSetOver(): Promise<boolean> {
-  const own = ownSet();
+  const own = currentSet();
   if (!own || pinnedSet() !== own) return false;
   const current = await setNow();
   return current !== undefined && current !== own;

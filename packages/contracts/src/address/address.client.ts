@@ -1,7 +1,6 @@
 import { callApi } from "../http/http.client.ts";
 import { ok, type Result } from "../http/result.ts";
-import type { Address } from "./address.rules.ts";
-import { addressOfLines } from "./fallback-address.ts";
+import { addressOfLines, type Address } from "./address.ts";
 
 const schema = () => import("./address.schema.ts");
 

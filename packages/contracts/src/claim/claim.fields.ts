@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addressSchema, postcodeRule } from "../address/address.rules.ts";
+import { addressSchema, postcodeRule } from "../address/address.schema.ts";
 import { emailRule } from "../contact-details/email.rules.ts";
 import { phoneRule } from "../contact-details/phone.rules.ts";
 import { birthDateTextRule, wireBirthDateRule } from "../person/birth-date.rules.ts";

@@ -1,5 +1,24 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
-import { singleFlight } from "./single-flight.ts";
+
+/** Work that callers share: while it is running, each of them gets the promise of the one run. */
+export interface SingleFlight<Args extends readonly unknown[], Value> {
+  run(...args: Args): Promise<Value>;
+  isRunning(): boolean;
+}
+
+/** Runs the work for the first caller, and lets the others join until it has ended. */
+export function singleFlight<Args extends readonly unknown[], Value>(
+  work: (...args: Args) => Promise<Value>,
+): SingleFlight<Args, Value> {
+  let running: Promise<Value> | undefined;
+  return {
+    run: (...args) => {
+      running ??= work(...args).finally(() => (running = undefined));
+      return running;
+    },
+    isRunning: () => running !== undefined,
+  };
+}
 
 /** A write-only atom that does its work once at a time in each store; setting it meanwhile joins the run under way. */
 export function singleFlightAtom<Value>(work: (get: Getter, set: Setter) => Promise<Value>) {

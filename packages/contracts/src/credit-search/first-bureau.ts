@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addressAnswerSchema, addressSchema } from "../address/address.rules.ts";
+import { addressAnswerSchema, addressSchema } from "../address/address.schema.ts";
 import { textUpTo } from "../claim/field-types.ts";
 import { asker } from "./asker.ts";
 

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { singleFlight } from "../concurrency/single-flight.ts";
+import { singleFlight } from "../concurrency/concurrency.atoms.ts";
 import * as copy from "./problem.copy.ts";
 import { notReached, problemWith, type Problem } from "./problem.ts";
 import { randomHex } from "./random-hex.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addressSchema } from "../address/address.rules.ts";
+import { addressSchema } from "../address/address.schema.ts";
 import { claimNumberSchema } from "../claim/claim.schema.ts";
 import { textUpTo } from "../claim/field-types.ts";
 import { wireBirthDateRule } from "../person/birth-date.rules.ts";

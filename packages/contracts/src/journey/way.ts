@@ -46,9 +46,9 @@ function isPassedOver(step: StepName, facts: JourneyFacts) {
 }
 
 /** This place, or the first one after it that is not passed over. The last screens never are. */
-function settle(place: Place, facts: JourneyFacts): Place {
+function skipPassedOver(place: Place, facts: JourneyFacts): Place {
   if (!isDeparture(place.step) || !isPassedOver(place.step, facts)) return place;
-  return settle(follow(place.step, usualOutcomes[place.step], facts), facts);
+  return skipPassedOver(follow(place.step, usualOutcomes[place.step], facts), facts);
 }
 
 function outcomeOnRecord(step: Departure, { questionsPassed }: JourneyFacts) {
@@ -56,7 +56,7 @@ function outcomeOnRecord(step: Departure, { questionsPassed }: JourneyFacts) {
 }
 
 function firstNotDone(from: Place, facts: JourneyFacts): Place {
-  const place = settle(from, facts);
+  const place = skipPassedOver(from, facts);
   if (!isDeparture(place.step) || !isDone(place.step, facts)) return place;
   return firstNotDone(follow(place.step, outcomeOnRecord(place.step, facts), facts), facts);
 }
@@ -95,7 +95,7 @@ export function nextStep<From extends Departure>(from: From, outcome: OutcomeOf<
   const signed = from === "otp" && isDone("sign", facts);
   const place = signed
     ? firstNotDone(follow("sign", "done", facts), { ...facts, phoneVerified: true, masked: false })
-    : settle(next, facts);
+    : skipPassedOver(next, facts);
   return throughTheDoor(place, from === "otp" ? { ...facts, masked: false } : facts);
 }
 

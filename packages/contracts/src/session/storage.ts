@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from "jotai/vanilla";
-import { hasBureauId } from "../address/fallback-address.ts";
+import { hasBureauId } from "../address/address.ts";
 import type { ClaimFields } from "../claim/claim.schema.ts";
 import { readLocal, removeLocal, removeLocalExcept, writeLocal } from "../storage/local.ts";
 import { stepsIn, union } from "./queue.ts";

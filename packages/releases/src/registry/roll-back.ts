@@ -44,7 +44,7 @@ export function rollBack(store: Store, { app, mover, site, healed, log, check }:
 
 /**
  * Composes ahead what a rollback of any app would need, so that it has nothing to wait for. What is live stays live where
- * that cannot be, as where an older shell lacks what a newer remote borrows: it says so, a sentence for each app.
+ * that cannot be, as where an older shell lacks what a newer remote consumes: it says so, a sentence for each app.
  */
 export async function composeForRollbacks(
   store: Store,

@@ -226,8 +226,8 @@ export const breaking: readonly Mutation[] = [
     "LocalValues[Key] | null {",
     "LocalValues[Key] | undefined {",
   ),
-  mutation("a part of the address is gone", "address/address.rules.ts", "  postTown: part(100),\n", ""),
-  mutation("a country is not filled in any more", "address/address.rules.ts", '"GB"),', '"UK"),'),
+  mutation("a part of the address is gone", "address/address.schema.ts", "  postTown: part(100),\n", ""),
+  mutation("a country is not filled in any more", "address/address.schema.ts", '"GB"),', '"UK"),'),
   mutation(
     "a phone number comes out otherwise",
     "contact-details/phone.rules.ts",

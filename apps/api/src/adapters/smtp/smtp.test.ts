@@ -1,8 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { aDelivery } from "../../../testing/a-delivery.ts";
-import { createBreaker } from "../../third-party/breaker.ts";
-import { openVendor, type CallOptions } from "../../third-party/ask.ts";
+import { type CallOptions, createBreaker, openVendor } from "../../third-party/ask.ts";
 import { smtp } from "./smtp.ts";
 
 const servers: SMTPServer[] = [];

@@ -2,8 +2,7 @@ import type { Address } from "@claims/contracts/address/schema";
 import { useRef, type KeyboardEvent } from "react";
 import type { SearchEvent } from "../../address-search/address-search.ts";
 import { useAfterPause } from "@claims/journey-react/after-pause";
-import { useSaveAddress } from "../../address-search/use-save-address.ts";
-import { useAddressOfThisVisit, useAddressSearch } from "../../address-search/use-address-search.ts";
+import { useAddressOfThisVisit, useAddressSearch, useSaveAddress } from "../../address-search/use-address-search.ts";
 
 /** Long enough to see what was picked, and to pick another. */
 const pauseBeforeLeaving = 500;

@@ -2,7 +2,7 @@ import { Button } from "@claims/ui/button";
 import { TextField } from "@claims/ui/field";
 import { FieldGroup } from "@claims/ui/form-layout";
 import { useEffect, useRef, useState, type Dispatch } from "react";
-import { AddressPicker } from "../../address-search/address-picker.tsx";
+import { AddressPicker } from "../../address-search/address-fields.tsx";
 import { copy } from "../../address-search/address-search.copy.ts";
 import {
   addressesIn,

@@ -13,8 +13,7 @@ import {
   type SearchEvent,
   type SearchProblems,
 } from "../../address-search/address-search.ts";
-import { useAddressSearch, useKnownAddress } from "../../address-search/use-address-search.ts";
-import { useSaveAddress } from "../../address-search/use-save-address.ts";
+import { useAddressSearch, useKnownAddress, useSaveAddress } from "../../address-search/use-address-search.ts";
 
 /** Arrow keys pick every address on the way to the right one. */
 const pauseBeforeSaving = 500;

@@ -10,7 +10,7 @@ import type { SubmitEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { copy as searchCopy } from "../../address-search/address-search.copy.ts";
 import type { SearchProblems } from "../../address-search/address-search.ts";
-import { PostcodeEntry } from "../../address-search/postcode-entry.tsx";
+import { PostcodeEntry } from "../../address-search/address-fields.tsx";
 import { SaveFailed } from "../../step-form/save-failed.tsx";
 import { AddressAnswer } from "./address-answer.tsx";
 import { copy } from "./postcode.copy.ts";

@@ -1,4 +1,20 @@
-import type { Address, AddressPart, FallbackResult, ManualAddress } from "./address.rules.ts";
+/** The parts of an address, in the order the two specifications list them. */
+export type AddressPart =
+  | "addressID"
+  | "country"
+  | "county"
+  | "district"
+  | "name"
+  | "number"
+  | "poBox"
+  | "postcode"
+  | "postTown"
+  | "street1"
+  | "street2"
+  | "subBuilding";
+
+/** An address: every part is text, and a part without text is left out. */
+export type Address = { readonly country: string } & { readonly [Part in AddressPart]?: string };
 
 const marksOfOurOwn = /^(?:lines|manual):/;
 
@@ -6,8 +22,12 @@ function present(parts: { readonly [Part in AddressPart]?: string | undefined })
   return { country: "GB", ...Object.fromEntries(Object.entries(parts).filter(([, text]) => text)) };
 }
 
+interface ListedLines {
+  readonly Address: { readonly Lines: readonly string[] };
+}
+
 /** The n-th (from 1) address of the fallback list: it has no bureau id, so it gets one that says so. */
-export function addressOfLines({ Address: { Lines } }: FallbackResult, postcode: string, n: number): Address {
+export function addressOfLines({ Address: { Lines } }: ListedLines, postcode: string, n: number): Address {
   const [postTown = "", county = "", ownPostcode = ""] = Lines.slice(-3);
   const [street1 = "", ...others] = Lines.slice(0, -3).filter(Boolean);
   return present({
@@ -20,8 +40,10 @@ export function addressOfLines({ Address: { Lines } }: FallbackResult, postcode:
   });
 }
 
+type TypedAddress = { readonly postcode: string } & { readonly [Part in AddressPart]?: string | undefined };
+
 /** The address that a claimant typed because no list held it. */
-export function addressByHand(typed: ManualAddress): Address {
+export function addressByHand(typed: TypedAddress): Address {
   return present({ addressID: `manual:${typed.postcode}`, ...typed });
 }
 

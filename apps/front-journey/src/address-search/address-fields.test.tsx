@@ -1,6 +1,6 @@
 import type { Address } from "@claims/contracts/address/schema";
 import { render, screen } from "@testing-library/react";
-import { AddressPicker } from "./address-picker.tsx";
+import { AddressPicker } from "./address-fields.tsx";
 import { searchFrom } from "./address-search.ts";
 
 function shown(...addresses: Address[]) {

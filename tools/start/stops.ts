@@ -13,6 +13,8 @@ export function askedToStop(): AbortSignal {
   const stop = () => asked.abort();
   for (const name of signals) process.on(name, stop);
   process.once("disconnect", stop);
+  // Waiting for the parent's end alone keeps no command from ending.
+  process.channel?.unref();
   whenParentGoes(stop);
   return asked.signal;
 }

@@ -160,6 +160,9 @@ interface BusNode {
 /** The bus's words for what ARIA has others for, or none. */
 const ariaRoles: Readonly<Record<string, string>> = {
   "document web": "document",
+  "description list": "definitionlist",
+  "description term": "term",
+  "description value": "definition",
   section: "generic",
   label: "generic",
   "push button": "button",
@@ -191,27 +194,30 @@ const textNode = (name: string): AccessibleNode => ({
   children: [],
 });
 
-/** A child stands in the text around it as one character. */
+/** A child of a line stands in the text around it as this character. */
 const childMark = "\uFFFC";
 
-function inAriasWords({
-  role,
-  ariaRole,
-  name,
-  description,
-  level,
-  states,
-  isEnabled,
-  text,
-  children,
-}: BusNode): AccessibleNode {
+/** The texts between the children of a node: a child that is a box has its own words in the text of the one around it, too. */
+function textsAround({ text, children }: BusNode): readonly string[] {
+  const texts: string[] = [];
+  let rest = text;
+  for (const child of children) {
+    const [own, mark] = [child.text === "" ? -1 : rest.indexOf(child.text), rest.indexOf(childMark)];
+    const isBox = own >= 0 && (mark < 0 || own <= mark);
+    const [start, length] = isBox ? [own, child.text.length] : [mark, childMark.length];
+    texts.push(start < 0 ? "" : rest.slice(0, start));
+    if (start >= 0) rest = rest.slice(start + length);
+  }
+  return [...texts, rest];
+}
+
+function inAriasWords(node: BusNode): AccessibleNode {
+  const { role, ariaRole, name, description, level, states, isEnabled, children } = node;
   const isOpen = states.includes("EXPANDED");
   const said = states
     .filter((state) => !["EXPANDABLE", "EXPANDED"].includes(state))
     .map((state) => ariaStates[state] ?? state.toLowerCase());
-  // A box of blocks has the words of all of them in one text, which they have themselves.
-  const texts = text.split(childMark);
-  const [first = "", ...between] = texts.length === children.length + 1 ? texts : [];
+  const [first = "", ...between] = textsAround(node);
   const inside = children.flatMap((child, nth) => [inAriasWords(child), textNode(between[nth] ?? "")]);
   return {
     role: ariaRole || (ariaRoles[role] ?? role),

@@ -52,7 +52,6 @@ function read(node) {
     states: states.filter((state) => set.contains(Atspi.StateType[state])),
     isEnabled: set.contains(Atspi.StateType.ENABLED),
     text: textOf(node),
-    tag: attributes.tag ?? "",
     children: childrenOf(node).map(read),
   };
 }

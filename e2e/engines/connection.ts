@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo, Socket } from "node:net";
 
 /** What comes of a request on its way. */
-type Fate = "passed" | "cut" | "held" | "blocked";
+type Fate = "passed" | "cut" | "held" | "blocked" | "broken off";
 
 /** The way between a browser and the product, as it may be for a claimant. The browser itself goes on believing that it is online. */
 export interface Connection {
@@ -17,6 +17,8 @@ export interface Connection {
   block(paths: RegExp): void;
   /** What matches waits until the way is free again. */
   hold(paths: RegExp): void;
+  /** The answer of what matches begins and never ends, as where a bad connection gives out half-way. */
+  breakOff(paths: RegExp): void;
   /** Puts a script of the story's own before those of each page. */
   runFirst(script: string): void;
   /** Nothing is in the way any more, and what was held goes on. */
@@ -53,6 +55,11 @@ export async function openConnection(product: string): Promise<Connection> {
     const wanted = script ? { ...headers, "accept-encoding": "identity" } : headers;
     const onward = request(`${product}${url}`, { method, headers: wanted }, (answered) => {
       passed.push(`${method} ${url}`);
+      if (fateOf(url) === "broken off") {
+        answer.writeHead(answered.statusCode ?? 502, answered.headers).flushHeaders();
+        answered.resume();
+        return;
+      }
       const isPage = script && answered.headers["content-type"]?.startsWith("text/html");
       if (isPage) answerPage(answered, answer).catch(() => answer.destroy());
       else answered.pipe(answer.writeHead(answered.statusCode ?? 502, answered.headers));
@@ -90,6 +97,7 @@ export async function openConnection(product: string): Promise<Connection> {
     },
     block: (paths) => void (fateOf = (path) => (paths.test(path) ? "blocked" : "passed")),
     hold: (paths) => void (fateOf = (path) => (paths.test(path) ? "held" : "passed")),
+    breakOff: (paths) => void (fateOf = (path) => (paths.test(path) ? "broken off" : "passed")),
     runFirst: (text) => void (script = text),
     mend() {
       fateOf = () => "passed";

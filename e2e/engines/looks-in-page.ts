@@ -34,15 +34,18 @@ export function noteAnnounced(): void {
   });
   const live = "[role=status], [role=alert], [aria-live]:not([aria-live=off])";
   const last = new Map<Element, string>();
+  const busy = new Map<Element, string>();
   const hear = () => {
     for (const region of document.querySelectorAll<HTMLElement>(live)) {
       const words = (region.textContent ?? "").replaceAll(/\s+/g, " ").trim();
       if (words !== "" && last.get(region) !== words) announced.push(words);
       last.set(region, words);
     }
-    for (const button of document.querySelectorAll("button[aria-busy=true], button[aria-disabled=true]")) {
-      const words = (button.textContent ?? "").trim();
-      if (words.endsWith("...") && announced.at(-1) !== `busy: ${words}`) announced.push(`busy: ${words}`);
+    for (const button of document.querySelectorAll("button")) {
+      const isBusy = button.matches("[aria-busy=true], [aria-disabled=true]");
+      const words = isBusy ? (button.textContent ?? "").trim() : "";
+      if (words.endsWith("...") && busy.get(button) !== words) announced.push(`busy: ${words}`);
+      busy.set(button, words);
     }
   };
   hear();

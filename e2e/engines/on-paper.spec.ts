@@ -9,8 +9,6 @@ import { openScreen, screens } from "./screens.ts";
 import { desk, ifInstalled, type Installed, test as base } from "./story.ts";
 import type { Tab } from "./tab.ts";
 
-// WebKit's driver has no command to print: its project leaves this file out.
-
 /** The words of a PDF, as Firefox's own reader finds them. */
 async function wordsIn(pdf: Buffer, reader: Engine): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "claims-on-paper-"));

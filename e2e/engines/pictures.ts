@@ -42,14 +42,21 @@ async function besideEachOther(page: Page, taken: readonly { version: string; pi
   await page.locator("body").screenshot({ path, type: "jpeg", quality: 60 });
 }
 
+let engines: readonly Engine[] = [];
+
+test.beforeAll(async ({ launchOptions }) => {
+  engines = await Promise.all([startBlink(launchOptions), startWebKit(), startGecko()]);
+});
+
+test.afterAll(async () => {
+  for (const engine of engines) await engine.close();
+});
+
 for (const screen of [...screens, ...changingScreens]) {
-  test(screen.name, async ({ launchOptions, page, baseURL }) => {
+  test(screen.name, async ({ page, baseURL }) => {
     const taken: { version: string; picture: Buffer }[] = [];
-    for (const start of [() => startBlink(launchOptions), () => startWebKit(), () => startGecko()]) {
-      const engine = await start();
+    for (const engine of engines)
       taken.push({ picture: await pictureOf(engine, baseURL ?? "", screen), version: engine.version() });
-      await engine.close();
-    }
     await mkdir(folder, { recursive: true });
     await besideEachOther(page, taken, join(folder, `${screen.name}.jpg`));
   });

@@ -24,7 +24,7 @@ const ofEditor = "**/editor.spec.ts";
  */
 const engines: readonly [name: EngineName, workers: number, ignored: readonly string[]][] = [
   ["blink", 1, [ofBackForwardCache, ofEditor]],
-  ["webkit", 1, ["**/on-paper.spec.ts", "**/touch.spec.ts", ofEditor]],
+  ["webkit", 2, ["**/touch.spec.ts", ofEditor]],
   // One time in ten its driver reads nothing any more once the portal's host has its page in another process.
   // It takes twice the processor's time of the others.
   ["gecko", 2, ["**/portal.spec.ts"]],

@@ -119,7 +119,7 @@ export const changingScreens: readonly Screen[] = [
 ];
 
 /** The question about cookies, in the language of the address. */
-export const cookieQuestion = (path: string) =>
+const cookieQuestion = (path: string) =>
   path.startsWith("/cy/")
     ? { name: "Cwcis ar y wefan hon", reject: "Gwrthod" }
     : { name: "Cookies on this site", reject: "Reject" };
@@ -128,6 +128,8 @@ export const cookieQuestion = (path: string) =>
 async function rejectCookies(tab: Tab, path: string) {
   const { name, reject } = cookieQuestion(path);
   const question = ["region", name] as const;
+  // It comes with what can wait.
+  await tab.expectSeen(...question);
   // By the keyboard: it stands below a step that may still grow, and a press with the mouse would then meet a choice of the step.
   await expect(async () => {
     if ((await tab.count(...question)) > 0) {

@@ -67,6 +67,12 @@ const wishes: Wish[] = [
   { debian: "at-spi2-core", without: withoutSafari, isThere: () => existsSync("/usr/libexec/at-spi-bus-launcher") },
   { debian: "xvfb", without: withoutSafari, isThere: () => isOnPath("Xvfb") },
   { debian: "matchbox-window-manager", without: withoutSafari, isThere: () => isOnPath("matchbox-window-manager") },
+  { debian: "gjs", without: withoutSafari, isThere: () => isOnPath("gjs") },
+  ...["WebKit2-4.1", "Atspi-2.0"].map((library) => ({
+    debian: `gir1.2-${library.toLowerCase()}`,
+    without: withoutSafari,
+    isThere: () => globSync(`/usr/lib/*/girepository-1.0/${library}.typelib`).length > 0,
+  })),
 ];
 
 async function aptGet(args: readonly string[]) {

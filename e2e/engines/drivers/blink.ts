@@ -2,15 +2,14 @@ import { existsSync } from "node:fs";
 import { type BrowserContext, type CDPSession, chromium, type LaunchOptions, type Page } from "@playwright/test";
 import { finger, mouse } from "../../journeys/pen.ts";
 import {
+  type AccessibleNode,
   type Driver,
   type Engine,
   keys,
   largeText,
   type KeyStep,
-  type Place,
   type Pointer,
   type PointerStep,
-  type Said,
   type System,
 } from "./driver.ts";
 import { arrive } from "./in-document.ts";
@@ -67,31 +66,62 @@ interface AxNode {
   readonly ignored: boolean;
   readonly role?: { readonly value?: unknown };
   readonly name?: { readonly value?: unknown };
+  readonly description?: { readonly value?: unknown };
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
   readonly childIds?: readonly string[];
 }
 
-/** The tree's nodes as assistive technology goes through them. */
-function inReadingOrder(nodes: readonly AxNode[]): readonly AxNode[] {
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const from = (id: string): AxNode[] => {
-    const node = byId.get(id);
-    return node ? [node, ...(node.childIds ?? []).flatMap(from)] : [];
-  };
-  return nodes
-    .filter(({ parentId }) => parentId === undefined)
-    .flatMap(({ nodeId }) => from(nodeId))
-    .filter(({ ignored }) => !ignored);
+/** Its words for what ARIA has others for, or none. */
+const ariaRoles: Readonly<Record<string, string>> = {
+  RootWebArea: "document",
+  StaticText: "text",
+  LabelText: "generic",
+  Legend: "generic",
+  sectionheader: "generic",
+  sectionfooter: "generic",
+  DescriptionList: "definitionlist",
+  DisclosureTriangle: "summary",
+  Figcaption: "caption",
+  MenuListPopup: "listbox",
+  image: "img",
+};
+
+/** A property as a state in ARIA's words; none where it says only that something is not so. */
+function stateOf({ name, value: { value } }: { name: string; value: { value?: unknown } }): string[] {
+  if (name === "expanded") return [value === true ? "expanded" : "collapsed"];
+  const isSaid = ["checked", "selected", "pressed", "required", "invalid", "disabled", "busy", "modal"].includes(name);
+  return isSaid && (value === true || value === "true") ? [name] : [];
 }
 
-async function placesOf(devTools: CDPSession, wanted: readonly Said[]): Promise<readonly (Place | undefined)[]> {
-  const { nodes } = await devTools.send("Accessibility.getFullAXTree");
-  const read = inReadingOrder(nodes);
-  return wanted.map(({ role, name }) => {
-    const order = read.findIndex((node) => node.role?.value === role && node.name?.value === name);
-    const level = read[order]?.properties?.find((property) => property.name === "level")?.value.value;
-    return order < 0 ? undefined : { order, level: typeof level === "number" ? level : undefined };
-  });
+/** Of a list's rows the level says how deep the list lies in others, which the tree shows itself. */
+function levelOf({ role, properties = [] }: AxNode): string {
+  const level = properties.find(({ name }) => name === "level")?.value.value;
+  return role?.value === "heading" && level !== undefined ? String(level) : "";
+}
+
+async function accessibleTree(devTools: CDPSession): Promise<AccessibleNode | undefined> {
+  const { nodes }: { nodes: readonly AxNode[] } = await devTools.send("Accessibility.getFullAXTree");
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const from = (id: string): AccessibleNode[] => {
+    const node = byId.get(id);
+    const children = (node?.childIds ?? []).flatMap(from);
+    if (!node || node.ignored) return children;
+    const role = String(node.role?.value ?? "");
+    // Parts of a text, line by line, and the dots of a list.
+    if (["InlineTextBox", "ListMarker"].includes(role)) return [];
+    return [
+      {
+        role: ariaRoles[role] ?? role,
+        name: String(node.name?.value ?? ""),
+        description: String(node.description?.value ?? ""),
+        level: levelOf(node),
+        states: (node.properties ?? []).flatMap(stateOf),
+        children,
+      },
+    ];
+  };
+  const root = nodes.find(({ parentId }) => parentId === undefined);
+  return root && from(root.nodeId)[0];
 }
 
 /** The size of letters that a browser has from the start. */
@@ -125,7 +155,7 @@ async function drive(context: BrowserContext, page: Page, complaints: string[], 
     },
     screenshot: () => page.screenshot(),
     print: () => page.pdf({ format: "A4" }),
-    placesOf: (wanted) => placesOf(devTools, wanted),
+    accessibleTree: () => accessibleTree(devTools),
     setCookies: (cookies) => context.addCookies(cookies),
     takeComplaints: async () => complaints.splice(0),
     changeSystem: (next) => changeSystem(page, devTools, next),

@@ -42,16 +42,15 @@ export interface Cookie {
 
 export type KeyStep = { readonly type: "keyDown" | "keyUp"; readonly value: string };
 
-/** What assistive technology is told of an element. */
-export interface Said {
+/** What an engine gives assistive technology of an element, in ARIA's words where it has words of its own; a text is one too. */
+export interface AccessibleNode {
   readonly role: string;
   readonly name: string;
-}
-
-/** Where assistive technology comes to it, counted through the document, and of a heading its level. */
-export interface Place {
-  readonly order: number;
-  readonly level: number | undefined;
+  readonly description: string;
+  /** Of a heading. */
+  readonly level: string;
+  readonly states: readonly string[];
+  readonly children: readonly AccessibleNode[];
 }
 
 /** How far a document has come when the story goes on: a script that does not arrive holds back the end. */
@@ -69,11 +68,8 @@ export interface Driver {
   screenshot(): Promise<Buffer>;
   /** The page on paper, as a PDF. */
   print(): Promise<Buffer>;
-  /**
-   * Of each, where the engine itself has the first element of this role and this name; undefined where it has none.
-   * Undefined altogether where the page changed while it was read: it is to be read again.
-   */
-  placesOf(wanted: readonly Said[]): Promise<readonly (Place | undefined)[] | undefined>;
+  /** The tree that the engine has computed of the page; undefined where it changed while it was read, or has none yet. */
+  accessibleTree(): Promise<AccessibleNode | undefined>;
   /** Sets cookies of the host whose page is open, which the product's own then replace. */
   setCookies(cookies: readonly Cookie[]): Promise<void>;
   /** From now on the claimant's system asks this of every page, also of the one that is open. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectBidi, type Bidi } from "./bidi.ts";
-import { type Driver, type Engine, largeText, type Place, type Said, type System } from "./driver.ts";
-import { arrive, placesIn, readWhole } from "./in-document.ts";
+import { type AccessibleNode, type Driver, type Engine, largeText, type System } from "./driver.ts";
+import { arrive, beReadableOnPaper } from "./in-document.ts";
 import { connectMarionette } from "./marionette.ts";
 import { isSoon, startProgram } from "./program.ts";
 
@@ -66,6 +66,7 @@ interface Claimant {
   readonly listening: Listening;
   readonly tabs: Set<string>;
   changeSystem(system: System): Promise<void>;
+  accessibleTree(): Promise<AccessibleNode | undefined>;
 }
 
 interface LogEntry {
@@ -82,19 +83,6 @@ interface Realm {
 
 const base64 = (text: string) => Buffer.from(text, "base64");
 
-/** Names that this engine spells in its own way: it sets a space behind a link, also where a comma follows. */
-const ownSpellings: Readonly<Record<string, string>> = {
-  "I have read the terms and conditions, and I accept the fee: 15% to 30% of what is recovered, plus VAT.":
-    "I have read the terms and conditions , and I accept the fee: 15% to 30% of what is recovered, plus VAT.",
-};
-
-/** It prints a face's other weights and ligatures as drawings, in which no letters are found. */
-const beReadableOnPaper = `() => {
-  const plain = new CSSStyleSheet();
-  plain.replaceSync("* { font-weight: normal !important; font-variant-ligatures: none !important }");
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, plain];
-}`;
-
 function driveTab(claimant: Claimant, context: string): Driver {
   const { bidi, listening } = claimant;
   const call = async <Value>(script: string, args: readonly object[]): Promise<Value> => {
@@ -109,11 +97,6 @@ function driveTab(claimant: Claimant, context: string): Driver {
   };
   const evaluate = <Value>(script: string, args: readonly unknown[]) =>
     call<Value>(`() => (${script})(...${JSON.stringify(args)})`, []);
-  const find = async ({ role, name }: Said) => {
-    const locator = { type: "accessibility", value: { role, name: ownSpellings[name] ?? name } };
-    const { nodes } = await bidi.send("browsingContext.locateNodes", { context, locator, maxNodeCount: 1 });
-    return nodes.length > 0 ? { sharedId: nodes[0].sharedId } : { type: "undefined" };
-  };
   const traverse = async (delta: number) => {
     listening.leave(context);
     await arrive(evaluate, () => bidi.send("browsingContext.traverseHistory", { context, delta }));
@@ -143,13 +126,7 @@ function driveTab(claimant: Claimant, context: string): Driver {
       await evaluate(beReadableOnPaper, []);
       return base64((await bidi.send("browsingContext.print", { context })).data);
     },
-    placesOf: (wanted) =>
-      readWhole(async () => {
-        const elements: object[] = [];
-        for (const said of wanted) elements.push(await find(said));
-        const places = await call<(Place | null)[]>(placesIn, elements);
-        return places.map((place) => place ?? undefined);
-      }),
+    accessibleTree: claimant.accessibleTree,
     async setCookies(cookies) {
       for (const { name, value, domain, path, httpOnly } of cookies) {
         const cookie = { name, value: { type: "string", value }, domain, path, httpOnly };
@@ -224,6 +201,67 @@ const changePreferences = `
   Services.prefs.setIntPref(colours, 1);
   Services.prefs.setIntPref(colours, arguments[0][colours])`;
 
+/**
+ * Reads what Firefox's own accessibility service has of the tab that is shown, in the main process, from which a screen
+ * reader gets it. An element that leaves the page meanwhile throws.
+ */
+const readTree = `
+  const service = Cc["@mozilla.org/accessibilityService;1"].getService(Ci.nsIAccessibilityService);
+  const attributesOf = ({ attributes }) =>
+    Object.fromEntries(attributes ? [...attributes.enumerate()].map(({ key, value }) => [key, value]) : []);
+  const read = (node) => {
+    const [states, others] = [{}, {}];
+    node.getState(states, others);
+    return {
+      role: node.computedARIARole || service.getStringRole(node.role),
+      name: node.name ?? "",
+      description: node.description ?? "",
+      level: attributesOf(node).level ?? "",
+      states: [...service.getStringStates(states.value, others.value)],
+      children: Array.from({ length: node.childCount }, (_, nth) => read(node.getChildAt(nth))),
+    };
+  };
+  const { gBrowser } = Services.wm.getMostRecentWindow("navigator:browser");
+  const page = service.getAccessibleFor(gBrowser.selectedBrowser)?.firstChild;
+  return page ? read(page) : null`;
+
+/** Its words for what ARIA has others for, or none. */
+const ariaRoles: Readonly<Record<string, string>> = {
+  "text leaf": "text",
+  // What a style puts before an element, such as a number.
+  statictext: "text",
+  label: "generic",
+  "text container": "generic",
+  image: "img",
+};
+
+const ariaStates: Readonly<Record<string, string>> = { unavailable: "disabled" };
+const saidStates = [
+  "checked",
+  "expanded",
+  "collapsed",
+  "selected",
+  "pressed",
+  "required",
+  "invalid",
+  "disabled",
+  "busy",
+  "modal",
+];
+
+function inAriasWords({ role, name, description, level, states, children }: AccessibleNode): AccessibleNode {
+  const said = states.map((state) => ariaStates[state] ?? state).filter((state) => saidStates.includes(state));
+  return {
+    role: ariaRoles[role] ?? role,
+    // A label's name is its own text.
+    name: role === "label" ? "" : name,
+    description,
+    level: role === "heading" ? level : "",
+    states: said,
+    children: children.filter((child) => child.role !== "listitem marker").map(inAriasWords),
+  };
+}
+
 /** Firefox by WebDriver BiDi, which is built into it; its settings by Marionette, as BiDi has no command for them. */
 export async function startGecko(): Promise<Engine> {
   const profile = writeProfile();
@@ -256,13 +294,27 @@ export async function startGecko(): Promise<Engine> {
     await marionette.send("WebDriver:ExecuteScript", { script: changePreferences, args: [systemPreferences[system]] });
   }
 
+  async function accessibleTree() {
+    const { value } = await marionette
+      .send("WebDriver:ExecuteScript", { script: readTree, args: [] })
+      .catch(() => ({}));
+    return value ? inAriasWords(value) : undefined;
+  }
+
   return {
     version: () => `Firefox ${capabilities.browserVersion}`,
     async newClaimant(size, _origin, system = "light") {
       await changeSystem(system);
       const { userContext } = await bidi.send("browser.createUserContext", {});
       const tabs = new Set<string>();
-      const claimant: Claimant = { bidi, userContext, listening: listen(bidi, tabs), tabs, changeSystem };
+      const claimant: Claimant = {
+        bidi,
+        userContext,
+        listening: listen(bidi, tabs),
+        tabs,
+        changeSystem,
+        accessibleTree,
+      };
       await bidi.send("browsingContext.setViewport", { userContexts: [userContext], viewport: size });
       await bidi.send("script.addPreloadScript", { functionDeclaration: logViolations, userContexts: [userContext] });
       return driveTab(claimant, await openTab(claimant));

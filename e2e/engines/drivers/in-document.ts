@@ -1,29 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Driver } from "./driver.ts";
 
-/** What the engines say, and the page below, of an element that has left the page since it was found. */
-const ofRemoved = /stale element reference|no such node|no such element/;
-
-export const isOfRemoved = (error: unknown) => ofRemoved.test(String(error));
-
-/** What a page is read as; undefined where it changed meanwhile, so that it is to be read again. */
-export async function readWhole<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isOfRemoved(error)) return undefined;
-    throw error;
-  }
-}
-
-/** Run inside the page with elements: where each stands in the document, and which level of heading it is. */
-export const placesIn = `(...elements) => {
-  const all = [...document.querySelectorAll("*")];
-  const levelOf = (element) => Number(element.getAttribute("aria-level") ?? /^H([1-6])$/.exec(element.tagName)?.[1]) || undefined;
-  if (elements.some((element) => element?.isConnected === false)) throw new Error("stale element reference");
-  return elements.map((element) => element && { order: all.indexOf(element), level: levelOf(element) });
-}`;
-
 /** Until it is shown again, by a page show or as the same document, this one is about to be left. */
 const leave = `() => {
   window.isLeft = true;
@@ -52,3 +29,10 @@ export async function arrive(
     await setTimeout(50);
   }
 }
+
+/** Gecko and WebKit print a face's other weights or ligatures as drawings, in which no letters are found. */
+export const beReadableOnPaper = `() => {
+  const plain = new CSSStyleSheet();
+  plain.replaceSync("* { font-weight: normal !important; font-variant-ligatures: none !important }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, plain];
+}`;

@@ -1,34 +1,32 @@
 import { once } from "node:events";
-import { existsSync, globSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import {
-  type Driver,
-  type Engine,
-  largeText,
-  type Place,
-  type Said,
-  type Size,
-  type System,
-  type Until,
-} from "./driver.ts";
-import { arrive, isOfRemoved, placesIn, readWhole } from "./in-document.ts";
+import { type AccessibleNode, type Driver, type Engine, type Size, type System, type Until } from "./driver.ts";
+import { arrive, beReadableOnPaper } from "./in-document.ts";
 import { isSoon, NotInstalled, startProgram } from "./program.ts";
 import { type WebDriver, webDriver } from "./web-driver.ts";
 
-const install = "webkit2gtk-driver";
+/** The engine in a window of our own: the one that Debian brings for tests prints nothing and has no settings. */
+const browserProgram = {
+  binary: "/usr/bin/gjs",
+  args: ["-m", join(import.meta.dirname, "webkit-browser/browser.js")],
+};
 
-/** The small browser that comes with Debian's build of the engine, for tests. */
-function miniBrowser(): string {
-  const [binary] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
-  if (!binary) throw new NotInstalled("WebKit's MiniBrowser", install);
-  return binary;
-}
+/** What its driver and the browser need beside it; one program starts the other, and says nothing of one that it does not find. */
+const company: readonly [path: string, install: string][] = [
+  ["/usr/bin/WebKitWebDriver", "webkit2gtk-driver"],
+  ["/usr/libexec/at-spi-bus-launcher", "at-spi2-core"],
+  ["/usr/bin/gjs", "gjs"],
+  ["/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib", "gir1.2-webkit2-4.1"],
+  ["/usr/lib/*/girepository-1.0/Atspi-2.0.typelib", "gir1.2-atspi-2.0"],
+];
 
-/** What its driver needs beside it; one program starts the other, and says nothing of one that it does not find. */
 function requireCompany() {
-  if (!existsSync("/usr/bin/WebKitWebDriver")) throw new NotInstalled("WebKitWebDriver", install);
-  if (!existsSync("/usr/libexec/at-spi-bus-launcher")) throw new NotInstalled("at-spi-bus-launcher", "at-spi2-core");
+  for (const [path, install] of company) if (globSync(path).length === 0) throw new NotInstalled(path, install);
 }
 
 /** A screen as large as the page is to be, on which whichever window is open fills all of it and has the focus. */
@@ -64,7 +62,7 @@ async function untilListening(address: string) {
   }
 }
 
-async function startDisplay({ width, height }: Size, system: System): Promise<Display> {
+async function startDisplay({ width, height }: Size): Promise<Display> {
   const screen = await startProgram({
     command: "Xvfb",
     install: "xvfb",
@@ -77,7 +75,6 @@ async function startDisplay({ width, height }: Size, system: System): Promise<Di
     // Without a graphics card, layers that are put together by it cost a third of the processor's time.
     WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     GDK_BACKEND: "x11",
-    GTK_THEME: system === "dark" ? "Adwaita:dark" : "Adwaita",
     ...asRoot,
   };
   const windows = await startProgram({
@@ -133,10 +130,9 @@ interface Session {
   readonly firstTab: string;
   /** What documents that were left complained of. */
   readonly complaints: string[];
+  /** Where its pages are printed to. */
+  readonly folder: string;
 }
-
-/** What has a role of its own or is given one; a list to choose from, which other engines call a combobox, is a button here. */
-const speaking = "a, button, input, select, textarea, h1, h2, h3, h4, [role]";
 
 /** A space at which a line breaks is not in this engine's names: with each text on one line they are whole. */
 const beOnOneLine = `async () => {
@@ -146,8 +142,96 @@ const beOnOneLine = `async () => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, window.oneLine];
 }`;
 
-/** The small browser that it is driven in has no setting for it, so the document's own size is set. */
-const enlarge = `(size) => document.documentElement.style.setProperty("font-size", size)`;
+/** Asks the browser around the page for what its driver has no command for. */
+const askBrowser = `(command) => window.webkit.messageHandlers.browser.postMessage(JSON.stringify(command))`;
+
+interface BusNode {
+  readonly role: string;
+  readonly ariaRole: string;
+  readonly name: string;
+  readonly description: string;
+  readonly level: string;
+  readonly states: readonly string[];
+  readonly isEnabled: boolean;
+  readonly text: string;
+  readonly children: readonly BusNode[];
+}
+
+/** The bus's words for what ARIA has others for, or none. */
+const ariaRoles: Readonly<Record<string, string>> = {
+  "document web": "document",
+  "description list": "definitionlist",
+  "description term": "term",
+  "description value": "definition",
+  section: "generic",
+  label: "generic",
+  "push button": "button",
+  "toggle button": "button",
+  entry: "textbox",
+  "check box": "checkbox",
+  "radio button": "radio",
+  "combo box": "combobox",
+  "page tab": "tab",
+  "page tab list": "tablist",
+  "list item": "listitem",
+  "list box": "listbox",
+  menu: "listbox",
+  "menu item": "option",
+  panel: "group",
+  "progress bar": "progressbar",
+  "status bar": "status",
+  image: "img",
+};
+
+const ariaStates: Readonly<Record<string, string>> = { INVALID_ENTRY: "invalid" };
+
+const textNode = (name: string): AccessibleNode => ({
+  role: "text",
+  name,
+  description: "",
+  level: "",
+  states: [],
+  children: [],
+});
+
+/** A child of a line stands in the text around it as this character. */
+const childMark = "\uFFFC";
+
+/** The texts between the children of a node: a child that is a box has its own words in the text of the one around it, too. */
+function textsAround({ text, children }: BusNode): readonly string[] {
+  const texts: string[] = [];
+  let rest = text;
+  for (const child of children) {
+    const [own, mark] = [child.text === "" ? -1 : rest.indexOf(child.text), rest.indexOf(childMark)];
+    const isBox = own >= 0 && (mark < 0 || own <= mark);
+    const [start, length] = isBox ? [own, child.text.length] : [mark, childMark.length];
+    texts.push(start < 0 ? "" : rest.slice(0, start));
+    if (start >= 0) rest = rest.slice(start + length);
+  }
+  return [...texts, rest];
+}
+
+function inAriasWords(node: BusNode): AccessibleNode {
+  const { role, ariaRole, name, description, level, states, isEnabled, children } = node;
+  const isOpen = states.includes("EXPANDED");
+  const said = states
+    .filter((state) => !["EXPANDABLE", "EXPANDED"].includes(state))
+    .map((state) => ariaStates[state] ?? state.toLowerCase());
+  const [first = "", ...between] = textsAround(node);
+  const inside = children.flatMap((child, nth) => [inAriasWords(child), textNode(between[nth] ?? "")]);
+  return {
+    role: ariaRole || (ariaRoles[role] ?? role),
+    name,
+    description,
+    level: role === "heading" ? level : "",
+    states: [
+      ...said,
+      ...(states.includes("EXPANDABLE") ? [isOpen ? "expanded" : "collapsed"] : []),
+      ...(isEnabled ? [] : ["disabled"]),
+    ],
+    children: [textNode(first), ...inside],
+  };
+}
 
 /** Leaves nothing of what the pages of this origin stored. */
 const clearStorage = `() => {
@@ -177,12 +261,6 @@ function driveTab(session: Session, handle: string, end: () => Promise<void>): D
     await collect();
     await arrive(evaluate, () => send("POST", path, body), until);
   };
-  /** What is hidden has no role, which the driver answers with an error. */
-  const ask = (id: string, what: string): Promise<string> =>
-    send("GET", `/element/${id}/${what}`).catch((error: unknown) => {
-      if (isOfRemoved(error)) throw error;
-      return "none";
-    });
   return {
     evaluate,
     open: (url, until) => load("/url", { url }, until),
@@ -195,34 +273,24 @@ function driveTab(session: Session, handle: string, end: () => Promise<void>): D
       }),
     pressKeys: (actions) => send("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] }),
     screenshot: async () => Buffer.from(await send("GET", "/screenshot"), "base64"),
-    print: () => Promise.reject(new Error("WebKit's driver has no command to print.")),
-    placesOf: (wanted) =>
-      readWhole(async () => {
-        await evaluate(beOnOneLine, []);
-        const found: Record<string, string>[] = await send("POST", "/elements", {
-          using: "css selector",
-          value: speaking,
-        });
-        const places = await evaluate<Place[]>(placesIn, found);
-        const tags = await evaluate<string[]>("(...elements) => elements.map(({ tagName }) => tagName)", found);
-        const said: (Said & { readonly place: Place | undefined })[] = [];
-        for (const [nth, element] of found.entries()) {
-          const [id = ""] = Object.values(element);
-          const computed = await ask(id, "computedrole");
-          const role = tags[nth] === "SELECT" && computed === "button" ? "combobox" : computed;
-          if (wanted.some((each) => each.role === role))
-            said.push({ role, name: await ask(id, "computedlabel"), place: places[nth] });
-        }
-        return wanted.map(({ role, name }) => said.find((each) => each.role === role && each.name === name)?.place);
-      }),
+    async print() {
+      const path = join(session.folder, "page.pdf");
+      await evaluate(beReadableOnPaper, []);
+      await evaluate(askBrowser, [{ command: "print", path }]);
+      return readFile(path);
+    },
+    async accessibleTree() {
+      await evaluate(beOnOneLine, []);
+      const page = await evaluate<BusNode | null>(askBrowser, [{ command: "readTree" }]).catch(() => null);
+      return page ? inAriasWords(page) : undefined;
+    },
     async setCookies(cookies) {
       // Without a domain it is the host's alone, as those of the product are; another would stand beside them, and be sent first.
       for (const { domain: _, ...cookie } of cookies) await send("POST", "/cookie", { cookie });
     },
     async changeSystem(system) {
-      if (system === "light") await evaluate(enlarge, [""]);
-      else if (system === "large text") await evaluate(enlarge, [`${largeText}px`]);
-      else throw new Error(`This engine is asked for ${system} as it starts.`);
+      if (system === "forced colours") throw new Error("This engine knows no forced colours.");
+      await evaluate(askBrowser, [{ command: "changeSystem", system }]);
     },
     async takeComplaints() {
       await collect();
@@ -251,38 +319,37 @@ async function empty({ browser, id, firstTab }: Session, tab: Driver, origin: st
 
 /** Safari's engine as Debian builds it, by WebDriver. */
 export async function startWebKit(): Promise<Engine> {
-  const binary = miniBrowser();
   requireCompany();
   const displays = new Map<string, Promise<Display>>();
-  const options = { binary, args: ["--automation"] };
+  const folder = mkdtempSync(join(tmpdir(), "claims-webkit-"));
   /** One driver has one session, and a browser costs as much to start as a story costs to tell: it is handed on. */
   const kept = new Map<string, Session>();
   let version = "WebKitGTK";
 
-  const displayOf = (name: string, size: Size, system: System) => {
-    const display = displays.get(name) ?? startDisplay(size, system);
+  const displayOf = (name: string, size: Size) => {
+    const display = displays.get(name) ?? startDisplay(size);
     displays.set(name, display);
     return display;
   };
 
   async function newSession({ address }: Display): Promise<Session> {
     const browser = webDriver(address);
-    const wanted = { "webkitgtk:browserOptions": options, pageLoadStrategy: "none" };
+    const wanted = { "webkitgtk:browserOptions": browserProgram, pageLoadStrategy: "none" };
     const { sessionId: id, capabilities } = await browser.send("POST", "/session", {
       capabilities: { alwaysMatch: wanted },
     });
     version = `WebKitGTK ${capabilities.browserVersion}`;
     await browser.send("POST", `/session/${id}/window/fullscreen`, {});
     const firstTab = await browser.send("GET", `/session/${id}/window`);
-    return { browser, id, firstTab, complaints: [] };
+    return { browser, id, firstTab, complaints: [], folder };
   }
 
   const endSession = ({ browser, id }: Session) => browser.send("DELETE", `/session/${id}`);
 
   /** A first address moves a new window to another process, and now and then the driver never hears from it again. */
   async function newClaimant(size: Size, origin: string, system: System = "light"): Promise<Driver> {
-    const name = `${size.width}x${size.height} ${system === "dark" ? "dark" : "light"}`;
-    const display = await displayOf(name, size, system);
+    const name = `${size.width}x${size.height}`;
+    const display = await displayOf(name, size);
     for (let windows = 1; ; windows += 1) {
       const session = kept.get(name) ?? (await newSession(display));
       kept.delete(name);
@@ -290,6 +357,7 @@ export async function startWebKit(): Promise<Engine> {
       const tab = driveTab(claims, session.firstTab, async () => void kept.set(name, session));
       // The last one is taken as it is: where no page comes at all, the story is to fail and not to be skipped.
       if ((await isSoon(empty(claims, tab, origin), firstPageMs)) || windows === mostWindows) {
+        await tab.changeSystem(system);
         return tab;
       }
       await isSoon(endSession(session), firstPageMs);
@@ -302,6 +370,7 @@ export async function startWebKit(): Promise<Engine> {
     async close() {
       for (const display of await Promise.allSettled(displays.values()))
         if (display.status === "fulfilled") await display.value.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -133,7 +133,6 @@ export async function smoke(given: Smoke): Promise<void> {
         LOG_LEVEL: "silent",
         ...(sameLook && {
           E2E_LIVE_PORT: String(await anyPort()),
-          E2E_LIVE_DATA_DIR: laid("live-data"),
           E2E_LIVE_RELEASES: laid("live"),
           E2E_PICTURES: pictures,
         }),

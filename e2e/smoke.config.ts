@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import stories from "./playwright.config.ts";
 
@@ -16,18 +15,9 @@ const pictures = process.env["E2E_PICTURES"] ?? "";
 const patient = { timeout: 600_000, expect: { timeout: 120_000 }, retries: 1 };
 const startTimeout = 600_000;
 
-const productOver = (port: string, dataDir: string, folder: string) => ({
-  ...webServer,
-  command: "node tools/release/gate/serve-candidate.ts",
-  cwd: fileURLToPath(new URL("..", import.meta.url)),
-  url: `http://localhost:${port}/api/readyz`,
-  timeout: startTimeout,
-  env: { ...webServer.env, PORT: port, DATA_DIR: dataDir, RELEASES: folder },
-});
-
 const given = (name: string) => process.env[name] ?? "";
 
-/** Where screens are to look the same, what is live is there as well. */
+/** Where screens are to look the same, the pages of what is live are there as well. */
 const isCompared = given("E2E_LIVE_PORT") !== "";
 
 const look = {
@@ -47,10 +37,16 @@ export default defineConfig({
   ...patient,
   reporter: [["line"], ["../tools/release/gate/walk-steps.ts"]],
   projects: [{ ...phone, name: "walk", testMatch: "smoke.spec.ts" }, ...(isCompared ? [look] : [])],
-  webServer: [
-    productOver(given("E2E_PORT"), given("E2E_DATA_DIR"), given("E2E_RELEASES")),
-    ...(isCompared
-      ? [productOver(given("E2E_LIVE_PORT"), given("E2E_LIVE_DATA_DIR"), given("E2E_LIVE_RELEASES"))]
-      : []),
-  ],
+  webServer: {
+    ...webServer,
+    command: "node tools/release/gate/serve-candidate.ts",
+    url: `http://localhost:${given("E2E_PORT")}/api/readyz`,
+    timeout: startTimeout,
+    env: {
+      ...webServer.env,
+      PORT: given("E2E_PORT"),
+      DATA_DIR: given("E2E_DATA_DIR"),
+      RELEASES: given("E2E_RELEASES"),
+    },
+  },
 });

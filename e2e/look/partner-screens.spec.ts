@@ -52,10 +52,10 @@ function screensOf(app: string, { stable: { routes } }: Registry["apps"][string]
   return (own.length > 0 ? own : pages).map((screen) => ({ ...screen, app }));
 }
 
-/** The claimant of a visit to a screen is the same in both products, and of no other. */
-const claimantOf = (nth: number, visit: number) => {
-  const number = String(visit * 100 + nth);
-  return { email: `ada.${number}@mail.test`, phone: `07400${number.padStart(6, "0")}` };
+/** Both products have one back end, so each has a claimant of its own; what of them is shown masked is the same. */
+const claimantOf = (nth: number, visit: number, site: Site) => {
+  const number = `${sites.indexOf(site) + 1}${visit}${String(nth).padStart(4, "0")}`;
+  return { email: `ada.${number}@mail.test`, phone: `07400${number}` };
 };
 
 const stylesOf = ({ registry }: Site) => {
@@ -123,10 +123,9 @@ for (const [nth, screen] of partnerScreens.entries()) {
         await browser.newPage({ baseURL: sites[1].origin }),
       ];
       const close = async () => void (await Promise.all([live.close(), candidate.close()]));
-      const person = claimantOf(nth, tries);
       const [first, second] = await Promise.allSettled([
-        open(live, sites[0], screen, person),
-        open(candidate, sites[1], screen, person),
+        open(live, sites[0], screen, claimantOf(nth, tries, sites[0])),
+        open(candidate, sites[1], screen, claimantOf(nth, tries, sites[1])),
       ]);
       if (first.status === "fulfilled" && second.status === "fulfilled") return { live, candidate, close };
       await close();

@@ -42,7 +42,7 @@ const devServersOf = (appPorts: ReadonlyMap<string, number>) => [...appPorts].ma
 
 /** What the product is reached by: pages, releases, apps from source, and the back end behind it. */
 export function startFront(
-  { dataDir, releases }: Pick<Settings, "dataDir" | "releases">,
+  { dataDir, port, releases }: Pick<Settings, "dataDir" | "port" | "releases">,
   apiPort: number,
   appPorts = new Map<string, number>(),
 ): Child {
@@ -52,6 +52,7 @@ export function startFront(
     env: {
       API_ORIGIN: `http://127.0.0.1:${apiPort}`,
       DATA_DIR: dataDir,
+      PORT: String(port),
       RELEASES: releases,
       DEV_SERVERS: devServersOf(appPorts),
     },

@@ -25,7 +25,7 @@ describe("a visitor's address, through the front server and into the back end", 
     const dataDir = mkdtempSync(join(tmpdir(), "address-"));
     process.env = { ...settings, PORT: "0", LOG_LEVEL: "silent", TRUST_PROXY: String(trustProxy) };
     const api = startApi({ dataDir, trustProxy, releases: dataDir });
-    const front = startFront({ dataDir, releases: join(dataDir, "releases") }, await api.ready);
+    const front = startFront({ dataDir, port: 0, releases: join(dataDir, "releases") }, await api.ready);
     const answer = await fetch(`http://127.0.0.1:${await front.ready}/api/ip`, { headers: forged });
     const { responseObject } = await answer.json();
     await stopped(front);

@@ -31,7 +31,8 @@ it("ends the calls that are under way when it is stopped, and waits for no conne
   front.kill("SIGTERM");
   answer.end("saved");
   const [response]: IncomingMessage[] = await answered;
-  const parts = await Array.fromAsync(response ?? []);
+  const parts: Buffer[] = [];
+  for await (const part of response ?? []) parts.push(part);
   expect(Buffer.concat(parts).toString()).toBe("saved");
   expect(await ended).toEqual([0, null]);
   agent.destroy();

@@ -78,6 +78,7 @@ async function habitProblems({ habits, surface }: ContractRecord, modules: Modul
         ]
       : []),
     ...lost(habits.links ?? {}, now.links ?? {}, "the link"),
+    ...lost(habits.answered ?? {}, now.answered ?? {}, "the call of"),
     ...timeoutProblems(habits.patience ?? {}, now.patience ?? {}),
   ];
 }

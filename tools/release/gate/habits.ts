@@ -1,4 +1,5 @@
 import type { Acts } from "./acts.ts";
+import { callsAnswered } from "./calls-answered.ts";
 import { callsOf } from "./calls-made.ts";
 import { choiceIn, keptBy, keptByKey, keptInTab, linksTaken, readFrom } from "./kept-in-browser.ts";
 import type { Modules, Verb } from "./entries-of.ts";
@@ -20,6 +21,8 @@ export interface Habits {
   calls: Record<string, unknown>;
   /** How long each of them waits, and how often it asks. Older records do not say. */
   patience?: Record<string, Timeouts>;
+  /** What becomes of a call by whatever answers it. Older records do not say. */
+  answered?: Record<string, unknown>;
   /** What the tab keeps of a choice that was not sent yet, and the choice that is read from it. */
   tab?: { kept: Record<string, string>; read: unknown };
   /** What becomes of the address of a texted link, and the claim that a reload of its page finds. */
@@ -62,5 +65,6 @@ export async function habitsOf(modules: Modules, surface: Surface, claim: unknow
     tab: await tabOf(modules),
     links: await linksTaken(modules),
     patience: await withBrowserStorage({}, () => timeoutsOf(modules, surface)),
+    answered: await withBrowserStorage({}, () => callsAnswered(modules)),
   };
 }

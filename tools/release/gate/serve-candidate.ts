@@ -2,12 +2,20 @@ import { readSettings } from "../../start/settings.ts";
 import { startApi, startFront } from "../../start/servers.ts";
 import { untilStopped } from "../../start/until-stopped.ts";
 
-/** The whole product over the releases that the gate has laid out, before the back end that E2E_API names, for as long as the smoke takes. */
+/**
+ * The product over the releases that the gate has laid out, before the back end that E2E_API names, for as long as the
+ * smoke takes; where screens are compared, with the pages of what is live before the same back end at E2E_LIVE_PORT.
+ */
 await untilStopped(async ({ started }) => {
   const settings = readSettings(process.cwd());
-  const api = startApi(settings, process.env["E2E_API"] || undefined);
+  const { E2E_API, E2E_LIVE_PORT, E2E_LIVE_RELEASES } = process.env;
+  const api = startApi(settings, E2E_API || undefined);
   started(api);
-  const front = startFront(settings, await api.ready);
-  started(front);
-  await front.ready;
+  const apiPort = await api.ready;
+  const isCompared = E2E_LIVE_PORT && E2E_LIVE_RELEASES;
+  const live = { ...settings, port: Number(E2E_LIVE_PORT), releases: E2E_LIVE_RELEASES ?? "" };
+  for (const front of [...(isCompared ? [startFront(live, apiPort)] : []), startFront(settings, apiPort)]) {
+    started(front);
+    await front.ready;
+  }
 });

@@ -31,6 +31,8 @@ const withCandidate = (live: Registry, { sealed }: Candidate): Registry => ({
   apps: { ...live.apps, [sealed.app]: { stable: releaseOf(sealed, new Date().toISOString()) } },
 });
 
+const forTheWalk = { isUncompressed: true };
+
 /** Lays the releases out in a store of their own, as if the candidate were live. */
 async function layOut(releases: string, { store, live, candidate, site }: Smoke) {
   const laid = folderStore(releases);
@@ -41,7 +43,7 @@ async function layOut(releases: string, { store, live, candidate, site }: Smoke)
   for (const home of homes) await laid.put(home, join(kept, home));
   await laid.put(homeOf(candidate.sealed.app, candidate.sealed.hash), candidate.folder);
   const registry = withCandidate(stableOf(live), candidate);
-  await laid.swapRegistry({ ...registry, pages: await composeSets(laid, registry, site), site }, undefined);
+  await laid.swapRegistry({ ...registry, pages: await composeSets(laid, registry, site, forTheWalk), site }, undefined);
 }
 
 /** Lays out what is live in a store of its own, over the files of the one in which the candidate is live too. */
@@ -56,7 +58,7 @@ async function layOutLive(releases: string, among: string, { store, live, candid
   ];
   const kept = await store.localFolder(missing);
   for (const home of missing) await laid.put(home, join(kept, home));
-  const pages = await composeSets(laid, { ...stable, pages: shown }, site);
+  const pages = await composeSets(laid, { ...stable, pages: shown }, site, forTheWalk);
   await mkdir(releases);
   for (const name of ["r", "pages"]) await symlink(join(among, name), join(releases, name));
   await folderStore(releases).swapRegistry({ ...stable, pages, site }, undefined);
@@ -133,7 +135,6 @@ export async function smoke(given: Smoke): Promise<void> {
         LOG_LEVEL: "silent",
         ...(sameLook && {
           E2E_LIVE_PORT: String(await anyPort()),
-          E2E_LIVE_DATA_DIR: laid("live-data"),
           E2E_LIVE_RELEASES: laid("live"),
           E2E_PICTURES: pictures,
         }),

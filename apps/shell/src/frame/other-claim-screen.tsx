@@ -1,10 +1,11 @@
 import { type ComponentProps, Suspense, use } from "react";
 import { fetchOnce } from "../remotes/fetch-once.ts";
 import { ScreenBoundary } from "../remotes/screen-boundary.tsx";
+import { loadSeldom } from "../remotes/seldom.ts";
 import { ScreenLoading } from "../remotes/screen-loading.tsx";
 import type { OtherClaim } from "./other-claim.tsx";
 
-const otherClaim = fetchOnce(() => import(/* webpackChunkName: "other-claim" */ "./other-claim.tsx"));
+const otherClaim = fetchOnce(() => loadSeldom(() => import(/* webpackChunkName: "other-claim" */ "./other-claim.tsx")));
 
 type Props = ComponentProps<typeof OtherClaim>;
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { loadSeldom } from "../remotes/seldom.ts";
 
 /** The address that this document was asked for by: the router may have changed it since. */
 const requested = () => new URL(performance.getEntriesByType("navigation")[0]?.name ?? window.location.href);
@@ -9,7 +10,7 @@ export function RequestedInspector() {
   useEffect(() => {
     if (!requested().searchParams.has("inspect")) return;
     const fetchInspector = () => import(/* webpackChunkName: "inspector" */ "./inspector.tsx");
-    void fetchInspector().then(
+    void loadSeldom(fetchInspector).then(
       (inspector) => setInspector(() => inspector.Inspector),
       () => undefined,
     );

@@ -27,6 +27,8 @@ interface ToCompose {
   earlier?: readonly ReadEarlier[];
   /** Renders the pages of a shell that runs from source; a release brings its own renderer. */
   rendererFromSource?: PageRenderer | undefined;
+  /** Leaves the precompressed files out. */
+  isUncompressed?: boolean;
 }
 
 const textsIn =
@@ -91,8 +93,13 @@ async function inEachLanguage(toCompose: ToCompose): Promise<[Composed, ...Compo
  * Writes pages with their precompressed files, all at once: compressing takes longest, and every core can have a page. Many
  * addresses have the same page, as a step has in each variant; that is compressed once.
  */
-export async function writePages(folder: string, pages: ReadonlyMap<string, string>): Promise<void> {
-  const compressed = new Map([...new Set(pages.values())].map((page) => [page, compressedFrom(page)]));
+export async function writePages(
+  folder: string,
+  pages: ReadonlyMap<string, string>,
+  { isUncompressed = false }: Pick<ToCompose, "isUncompressed"> = {},
+): Promise<void> {
+  const toCompress = isUncompressed ? [] : new Set(pages.values());
+  const compressed = new Map([...toCompress].map((page) => [page, compressedFrom(page)]));
   const write = async (name: string, page: string) => {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
@@ -112,7 +119,11 @@ export async function composePages(
   const [{ renderer }] = languages;
   const complete = new Map(languages.flatMap(({ pages }) => [...pages]));
   const canonicals = [...new Set(languages.flatMap((each) => each.canonicals))];
-  await writePages(folder, new Map([...complete, ...Object.entries(renderer.filesBeside({ site, canonicals }))]));
+  await writePages(
+    folder,
+    new Map([...complete, ...Object.entries(renderer.filesBeside({ site, canonicals }))]),
+    toCompose,
+  );
   for (const { inputs } of languages) await writeFile(join(folder, inputs[0]), inputs[1]);
   return { styles: await stylesOf(renderer, complete), policy: await renderer.policyOf(site) };
 }

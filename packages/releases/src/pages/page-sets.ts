@@ -27,6 +27,8 @@ export interface Composing {
   check?: ((composed: ComposedSet) => Promise<void>) | undefined;
   /** Renders the pages of a shell that runs from source; a release brings its own renderer. */
   rendererFromSource?: PageRenderer | undefined;
+  /** True for pages that a browser of this machine alone is shown: they go over no wire. */
+  isUncompressed?: boolean;
 }
 
 /** One name for what a set of pages is made of: its releases, the shell with its page renderer among them, and the settings. */
@@ -64,7 +66,7 @@ interface Composed extends Composing {
   earlier: readonly string[];
 }
 
-async function compose(store: Store, home: string, { live, site, earlier, check, rendererFromSource }: Composed) {
+async function compose(store: Store, home: string, { live, site, earlier, check, ...how }: Composed) {
   const homes = releasesIn(live)
     .filter(({ fromSource }) => !fromSource)
     .map(({ base }) => base.slice(1, -1));
@@ -73,7 +75,7 @@ async function compose(store: Store, home: string, { live, site, earlier, check,
     const readers = isFromSource(live) ? [] : earlier.map((set) => (file: string) => store.read(`pages/${set}`, file));
     const releases = await store.localFolder(homes);
     await rejectWronglySigned(store, releases, live);
-    const made = await composePages(folder, { releases, live, site, earlier: readers, rendererFromSource });
+    const made = await composePages(folder, { ...how, releases, live, site, earlier: readers });
     await writeFile(join(folder, pageSetFile), JSON.stringify({ releases: homes, site, ...made } satisfies PageSet));
     await check?.({ releases, pages: folder, live, site });
     await store.put(home, folder);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -25,6 +25,13 @@ describe("written pages", () => {
       expect(gunzipSync(readFileSync(join(folder, `${name}.gz`))).toString()).toBe(page);
     }
     expect(compressing.compressedFrom).toHaveBeenCalledTimes(2);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("are by themselves where they go over no wire", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "claims-written-"));
+    await writePages(folder, new Map([["index.html", "<p>Home</p>"]]), { isUncompressed: true });
+    expect(readdirSync(folder)).toEqual(["index.html"]);
     rmSync(folder, { recursive: true });
   });
 });

@@ -328,6 +328,42 @@ export const laterBreaking: readonly Mutation[] = [
     "const payments = { fewest: 36, most: 60 };",
     "const payments = { fewest: 36, most: 72 };",
   ),
+  imagined(
+    "a session that lapsed is not bound again",
+    `${contracts}/http/http.client.ts`,
+    "if (first && !isOutrun(first, sentAt)) return first;",
+    "if (first) return first;",
+  ),
+  imagined(
+    "a key that a caller gives is another at each repeat",
+    `${contracts}/http/http.client.ts`,
+    'if (typeof idempotent === "string") return idempotent;',
+    "",
+  ),
+  imagined(
+    "the server is asked in English on a Welsh page",
+    `${contracts}/http/wire.ts`,
+    'pageLanguage() === "cy" ? "cy" : "en-GB"',
+    '"en-GB"',
+  ),
+  imagined(
+    "a choice is kept in the tab under another name",
+    `${contracts}/session/tab-storage.ts`,
+    'export const choicesKey = "tab-choices";',
+    'export const choicesKey = "choices-of-tab";',
+  ),
+  imagined(
+    "what has to be hydrated is marked otherwise",
+    `${contracts}/remote/parts.ts`,
+    'export const hydratesAttribute = "data-hydrates";',
+    'export const hydratesAttribute = "data-live";',
+  ),
+  imagined(
+    "one visit in a hundred more gets the canary",
+    `${contracts}/remote/remote.schema.ts`,
+    "cohort < upTo",
+    "cohort <= upTo",
+  ),
 ];
 
 /** Releases of the same day that no partner notices. */
@@ -373,5 +409,41 @@ export const laterHarmless: readonly Mutation[] = [
     `${contracts}/session/state.ts`,
     "readonly cancelled?: boolean;",
     "readonly cancelled?: boolean;\n  readonly archived?: boolean;",
+  ),
+  imagined(
+    "an answer may have one part more",
+    `${contracts}/one-time-code/one-time-code.schema.ts`,
+    "v.object({ phoneNumber: v.string() })",
+    "v.object({ phoneNumber: v.string(), expiresAt: v.optional(v.string()) })",
+  ),
+  imagined(
+    "the last free moment is worked out another way",
+    `${contracts}/signature/signature.rules.ts`,
+    "return new Date(momentInUk({ year, month, day: day + freeDays + 1 }, 0).getTime() - 1);",
+    "const end = momentInUk({ year, month, day: day + freeDays + 1 }, 0); return new Date(end.getTime() - 1);",
+  ),
+  imagined(
+    "what a client is given has another name inside",
+    `${contracts}/one-time-code/one-time-code.client.ts`,
+    "export async function sendCode(body: SendCodeBody) {",
+    "export async function sendCode(request: SendCodeBody) { const body = request;",
+  ),
+  imagined(
+    "a screen that asks for a code may have a longer name",
+    `${contracts}/one-time-code/one-time-code.schema.ts`,
+    "v.maxLength(50)",
+    "v.maxLength(80)",
+  ),
+  imagined(
+    "a browser keeps one thing more",
+    `${contracts}/storage/keys.ts`,
+    "experimentGroup: isText,",
+    "experimentGroup: isText, theme: isText,",
+  ),
+  imagined(
+    "a call that a restart cut off is tried once more",
+    `${contracts}/http/wire.ts`,
+    "limit: repeatable ? 1 : 0",
+    "limit: repeatable ? 2 : 0",
   ),
 ];

@@ -95,7 +95,10 @@ interface Migrating {
   readonly tries?: number;
 }
 
-/** Brings the database up to date. Of processes that start at once, one does the work and the others wait for it. */
+/**
+ * Brings the database up to date. Of processes that start at once, one does the work and the others wait for it. By hand,
+ * because Kysely's migrator stops at a migration that it does not know, and after a rollback the database has one.
+ */
 export async function migrate(
   database: Database,
   { all = migrations, tries = mostTries }: Migrating = {},

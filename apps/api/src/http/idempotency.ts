@@ -41,7 +41,10 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** A repeat under the same Idempotency-Key gets the first answer, also while the first is still being worked on. */
+/**
+ * A repeat under the same Idempotency-Key gets the first answer, also while the first is still being worked on. By hand,
+ * because the answer is encrypted with its claim's key and is erased with the claim.
+ */
 export function answerRepeatsAlike(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest("lock", null);
   app.addHook("preHandler", async (request, reply) => {

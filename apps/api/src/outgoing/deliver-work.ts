@@ -40,7 +40,10 @@ export async function takeDueWork({ database, clock }: TakingDeps, atMost: numbe
   return taken.map((work) => ({ ...work, lease }));
 }
 
-/** One attempt, and what comes of it: sent, to be tried again, dead, or still waiting for its turn. */
+/**
+ * One attempt, and what comes of it: sent, to be tried again, dead, or still queued. By hand, because the queue library
+ * that was tried took three times as long over killed processes, and on PGlite needs each queue warmed.
+ */
 export async function deliverWork(deps: DeliveryDeps, work: TakenWork): Promise<void> {
   const { database, clock, report } = deps;
   const { delivery, trace } = deliveryOf(deps, work) ?? {};

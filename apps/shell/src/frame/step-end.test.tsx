@@ -26,11 +26,11 @@ function aScreen(name: string) {
   return room;
 }
 
-function opened(parts: Partial<Claim> = withEmail, { isOffline = false, hasRoom = true } = {}) {
+function opened(parts: Partial<Claim> = withEmail, { isOffline = false, hasSheetEnd = true } = {}) {
   const store = createStore();
   const room = aScreen("A step");
   store.set(claimAtom, aClaim(parts));
-  store.set(sheetEndAtom, hasRoom ? room : null);
+  store.set(sheetEndAtom, hasSheetEnd ? room : null);
   const { container } = render(
     <Provider store={store}>
       <StepEnd isOffline={isOffline} />
@@ -154,7 +154,7 @@ describe("where it stands", () => {
   });
 
   it("is the end of the desk where a screen has no room for it, and not before a screen is there", async () => {
-    const { container } = opened(withEmail, { hasRoom: false });
+    const { container } = opened(withEmail, { hasSheetEnd: false });
     expect(container).toBeEmptyDOMElement();
     await act(async () => noteScreen());
     expect(container).toHaveTextContent("Your answers are saved");

@@ -21,7 +21,7 @@ function useHasScreen(): boolean {
  */
 export function StepEnd({ isOffline }: { isOffline: boolean }) {
   const claim = useAtomValue(claimAtom);
-  const room = useAtomValue(sheetEndAtom);
+  const sheetEnd = useAtomValue(sheetEndAtom);
   const hasScreen = useHasScreen();
   // A screen takes along what was rendered into it; when it was saved holds for the next one too.
   const savedAt = useSavedAt();
@@ -33,6 +33,6 @@ export function StepEnd({ isOffline }: { isOffline: boolean }) {
       <SignedCopy />
     </>
   );
-  if (room) return createPortal(words, room);
+  if (sheetEnd) return createPortal(words, sheetEnd);
   return hasScreen && <SheetEnd>{words}</SheetEnd>;
 }

@@ -16,7 +16,7 @@ export interface Stage {
 export const stageOnShowAtom = atom<Stage | null>(null);
 
 /**
- * Where the screen on show has room for what the frame says of every step: an element after the sheet and before the
+ * Where the screen on show leaves a place for what the frame says of every step: an element after the sheet and before the
  * notes, which the screen renders and leaves empty. Null while a screen has none, as those of before 2.3.0.
  */
 export const sheetEndAtom = atom<HTMLElement | null>(null);

@@ -96,14 +96,14 @@ async function edited(site: Site, home: string, nth: number) {
   return content;
 }
 
-/** Deals what there is in an order of chance, everything once before anything comes again. */
-function dealing<One>(all: readonly One[], random: () => number): () => One {
+/** Gives what there is in an order of chance, everything once before anything comes again. */
+function shuffling<One>(all: readonly One[], random: () => number): () => One {
   let left: One[] = [];
   return () => {
     if (left.length === 0) left = [...all];
-    const [dealt] = left.splice(Math.floor(random() * left.length), 1);
-    if (dealt === undefined) throw new Error("There is nothing to deal.");
-    return dealt;
+    const [next] = left.splice(Math.floor(random() * left.length), 1);
+    if (next === undefined) throw new Error("There is nothing to choose from.");
+    return next;
   };
 }
 
@@ -124,9 +124,9 @@ export async function endureMixedCheckouts(site: Site, moves: number, journeys: 
   const future = await futureCheckout(site);
   const checkouts = [{ name: "this checkout", home: process.cwd() }, future, ...(await olderCheckouts(site))];
   site.say(`seed ${seed}; ${checkouts.map(({ name }) => name).join(", ")}`);
-  const nextCheckout = dealing(checkouts, random);
-  const nextCommand = dealing(commands, random);
-  const nextApp = dealing(apps, random);
+  const nextCheckout = shuffling(checkouts, random);
+  const nextCommand = shuffling(commands, random);
+  const nextApp = shuffling(apps, random);
   const platform = await startShared(site, random);
   const { releases } = platform;
   const elsewhere = await site.folder("elsewhere");

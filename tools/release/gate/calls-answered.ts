@@ -3,11 +3,11 @@ import { asData } from "./as-data.ts";
 import type { Modules } from "./entries-of.ts";
 import { withVirtualTime } from "./virtual-time.ts";
 
-/** What becomes of a call: what is sent of it, and what its caller is told. */
+/** What becomes of a call: what is sent of it, and what its caller gets. */
 interface Answered {
   /** However often it is tried: once, where each try is the same. */
   sent: unknown[];
-  told?: unknown;
+  result?: unknown;
 }
 
 interface HttpClient {
@@ -62,8 +62,8 @@ const calls: Readonly<Record<string, object>> = {
 };
 
 /** The words of a failure may be others tomorrow. */
-function withoutWords(told: unknown): unknown {
-  return JSON.parse(JSON.stringify(asData(told)), (name, value: unknown) => (name === "message" ? undefined : value));
+function withoutWords(result: unknown): unknown {
+  return JSON.parse(JSON.stringify(asData(result)), (name, value: unknown) => (name === "message" ? undefined : value));
 }
 
 async function answeredBy(client: HttpClient, call: object, script: readonly Answer[]): Promise<Answered> {
@@ -78,11 +78,11 @@ async function answeredBy(client: HttpClient, call: object, script: readonly Ans
     tries.push(JSON.stringify({ method, credentials, key: named, language: headers.get("accept-language") }));
     return (script[tries.length - 1] ?? script.at(-1) ?? cut)();
   };
-  let told: unknown;
+  let result: unknown;
   await withVirtualTime(async () => {
-    told = withoutWords(await client.callApi({ ...call, answers: v.any() }));
+    result = withoutWords(await client.callApi({ ...call, answers: v.any() }));
   });
-  return { sent: [...new Set(tries)].map((one): unknown => JSON.parse(one)), told };
+  return { sent: [...new Set(tries)].map((one): unknown => JSON.parse(one)), result };
 }
 
 /** What a contract makes of whatever comes back of a call, and of the language of the page that makes it. */

@@ -60,7 +60,7 @@ describe("the registry in a page", () => {
   it("leaves the hashes of what hardly any visit needs to the shell's own list", () => {
     const given = live({ files: 1, ...list }, { files: 1, ...list });
     const { shell } = given.apps;
-    const seldom = ["inspector.0a.js", "inspector.0b.css", "other-claim.0c.js"].map((name) => [name, hashOf(name)]);
+    const seldom = ["inspector.0a.js", "inspector.0b.css", "cy/other-claim.0c.js"].map((name) => [name, hashOf(name)]);
     Object.assign(shell?.stable.integrity ?? {}, Object.fromEntries(seldom));
     const inPage = registryInPage(given).apps["shell"]?.stable;
     expect(Object.keys(inPage?.integrity ?? {})).toEqual(["0.js"]);

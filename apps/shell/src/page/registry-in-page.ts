@@ -1,7 +1,7 @@
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 
 /** Scripts and styles, but for those that show editors their words, and the seldom ones, before which the list is loaded. */
-const mayRun = /^(?!previews\/|inspector\.|other-claim\.).+\.(js|css)$/;
+const mayRun = /^(?!(?:cy\/)?(?:previews\/|inspector\.|other-claim\.)).+\.(js|css)$/;
 
 /** The shell's own later files: but for the seldom ones, no part of the page loads a list for it. */
 function ownFiles({ integrity, ...shell }: Release): Release {

@@ -26,7 +26,6 @@ const engines: readonly [name: EngineName, workers: number, ignored: readonly st
   ["blink", 1, [ofBackForwardCache, ofEditor]],
   ["webkit", 2, ["**/touch.spec.ts", ofEditor]],
   // One time in ten its driver reads nothing any more once the portal's host has its page in another process.
-  // It takes twice the processor's time of the others.
   ["gecko", 2, ["**/portal.spec.ts"]],
 ];
 

@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
     path: "/get-started-v3/sign/on-phone",
     state: "waiting for the signature",
     heading: "Sign on your phone",
+    shows: ["img", "Code to scan with your phone's camera"],
   },
   {
     name: "sign-in-welsh",

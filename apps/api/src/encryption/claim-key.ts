@@ -29,7 +29,12 @@ export function encryptValue(key: ClaimKey, place: string, value: unknown): Buff
 }
 
 export function decryptValue(key: ClaimKey, place: string, sealed: Uint8Array): unknown {
-  return JSON.parse(decrypt(key.secret, sealed, `${key.claimId}/${place}`).toString());
+  return JSON.parse(decryptText(key, place, sealed));
+}
+
+/** The JSON of the value. */
+export function decryptText(key: ClaimKey, place: string, sealed: Uint8Array): string {
+  return decrypt(key.secret, sealed, `${key.claimId}/${place}`).toString();
 }
 
 function contextOf(claimId: string): string {

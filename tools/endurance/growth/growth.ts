@@ -149,7 +149,9 @@ async function workBeside({ env }: Grown, { command, env: own = {} }: Work) {
   const walk = async () => {
     while (child.exitCode === null) await walkThrough(api.origin, watch);
   };
-  const [[code]] = await Promise.all([ended, walk(), walk()]).finally(() => api.end("SIGTERM"));
+  const [[code]] = await Promise.all([ended, walk(), walk()]).finally(async () => {
+    await api.end("SIGTERM");
+  });
   if (code !== 0) throw new Error(`${command} ended with ${code}.`);
   return { tookMs: performance.now() - since, calls };
 }

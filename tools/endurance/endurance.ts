@@ -5,6 +5,7 @@ import { askedToStop } from "../start/stops.ts";
 import { endureAttackers } from "./attackers/attackers.ts";
 import { endureCalls } from "./calls.ts";
 import { endureCluster } from "./cluster.ts";
+import { endureGrowth } from "./growth/growth.ts";
 import { endureInputs } from "./inputs.ts";
 import { endureLoad } from "./load/load.ts";
 import { endureSaves } from "./memory.ts";
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, Part>> = {
   attackers: endureAttackers,
   calls: endureCalls,
   cluster: endureCluster,
+  growth: endureGrowth,
 };
 
 function chosen(): { readonly part: Part; readonly times: number | undefined } {

@@ -10,6 +10,7 @@ import { ordinaryUser, type Owner } from "./ordinary-user.ts";
 import { findPostgresPrograms } from "./postgres-programs.ts";
 
 export interface TestPostgres {
+  readonly pid: number;
   /** Of a database in the cluster, which is not made by asking. */
   urlOf(database: string): string;
   /** Stops as in a crash, with what was acknowledged in its log alone, and is back when this is done. */
@@ -43,6 +44,9 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   };
   let server = await start();
   return {
+    get pid() {
+      return server.pid ?? 0;
+    },
     urlOf: (database) => `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`,
     async crash() {
       await stopServer(server, "SIGQUIT");

@@ -19,6 +19,11 @@ export class Calls {
     if (status >= 500) this.faults.push(`${what} was answered ${status}`);
   };
 
+  /** The times of each kind of call. */
+  get byKind(): ReadonlyMap<string, readonly number[]> {
+    return this.#times;
+  }
+
   get times(): number[] {
     return [...this.#times.values()].flat();
   }

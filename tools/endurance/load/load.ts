@@ -4,6 +4,7 @@ import type { Site } from "../../bench/site.ts";
 import { durablePostgres } from "../durable-postgres.ts";
 import type { Outcome } from "../outcome.ts";
 import { Calls, ms, within } from "./calls.ts";
+import { processorTime } from "./processor-time.ts";
 import { walkThrough } from "./virtual-users.ts";
 import type { Watch } from "./watched-browser.ts";
 
@@ -12,6 +13,7 @@ const rush = { claimants: 16, seconds: 60, journeysASecond: 16 };
 /** Roughly: a crowd that began together would sign together. */
 const callsOfAJourney = 25;
 const slowest = { p95: 150, p99: 300 };
+const names = ["back end", "PostgreSQL", "claimants"] as const;
 
 /** One after the other until time is up, beside so many others; what goes wrong ends that journey alone, and is noted. */
 async function keepWalking(origin: string, calls: Calls, { isOver, watch }: { isOver: () => boolean; watch: Watch }) {
@@ -28,10 +30,28 @@ async function keepWalking(origin: string, calls: Calls, { isOver, watch }: { is
 const everybody = (many: number, walk: (number: number) => Promise<void>) =>
   Promise.all(Array.from({ length: many }, (_, number) => walk(number)));
 
+/** The processes that share the machine: this one is the crowd. */
+interface Measured {
+  readonly origin: string;
+  readonly backEnd: number;
+  readonly postgres: number;
+}
+
+async function processorTimes({ backEnd, postgres }: Measured) {
+  const { user, system } = process.cpuUsage();
+  return {
+    "back end": await processorTime(backEnd),
+    PostgreSQL: await processorTime(postgres),
+    claimants: (user + system) / 1000,
+  };
+}
+
 /** As many whole journeys as come through, each claimant calling as soon as they were answered. */
-async function rushThrough(site: Site, origin: string): Promise<Outcome> {
+async function rushThrough(site: Site, measured: Measured): Promise<Outcome> {
+  const { origin } = measured;
   site.say(`${rush.claimants} claimants at once, as fast as they are answered, for ${rush.seconds} s`);
   const calls = new Calls();
+  const before = await processorTimes(measured);
   const since = performance.now();
   const isOver = () => site.signal.aborted || performance.now() - since > 1000 * rush.seconds;
   await everybody(rush.claimants, () =>
@@ -39,11 +59,15 @@ async function rushThrough(site: Site, origin: string): Promise<Outcome> {
   );
   const perSecond = (1000 * calls.journeys) / (performance.now() - since);
   const kept = perSecond >= rush.journeysASecond && calls.faults.length === 0;
+  const after = await processorTimes(measured);
+  const each = names.map((name) => ({ name, ms: (after[name] - before[name]) / calls.journeys }));
+  const together = each.reduce((sum, { ms }) => sum + ms, 0);
   return {
     kept,
     lines: [
       `At least ${rush.journeysASecond} whole journeys a second: ${kept ? "kept" : "NOT KEPT"}`,
       `${perSecond.toFixed(1)} journeys a second, ${calls.journeys} in all; ${Math.round((1000 * calls.times.length) / (performance.now() - since))} calls a second`,
+      `processor time a journey: ${each.map(({ name, ms: time }) => `${name} ${ms(time)}`).join(", ")}; together ${ms(together)}, of which two cores give ${(2000 / together).toFixed(1)} a second`,
       `slowest kinds, p95: ${calls.slowest}`,
       ...calls.faults.slice(0, 10),
     ],
@@ -98,5 +122,8 @@ export async function endureLoad(site: Site, minutes = 10): Promise<Outcome[]> {
   };
   const api = await spawnApi(env);
   await site.atEnd(() => api.end("SIGTERM"));
-  return [await rushThrough(site, api.origin), await crowdThrough(site, api.origin, minutes)];
+  return [
+    await rushThrough(site, { origin: api.origin, backEnd: api.pid, postgres: postgres.pid }),
+    await crowdThrough(site, api.origin, minutes),
+  ];
 }

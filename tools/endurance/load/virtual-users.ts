@@ -4,16 +4,21 @@ import { travel } from "../../../apps/api/testing/journey.ts";
 import { type Watch, WatchedBrowser } from "./watched-browser.ts";
 
 /** A person who has no claim yet. */
-function aPerson(): Person {
+export function aPerson(): Person {
   const number = String(randomInt(1e8)).padStart(8, "0");
   return { ...canary, email: `sam.${number}@mail.test`, phone_number: `+4474${number}` };
 }
 
-const anAddress = () => ["10", randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
+export const anAddress = () => ["10", randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
 
-/** Comes, walks the whole journey and goes. */
-export async function walkThrough(origin: string, watch: Watch): Promise<void> {
+/** Comes, walks the whole journey and goes, once `atEnd` is done. */
+export async function walkThrough(
+  origin: string,
+  watch: Watch,
+  atEnd: (browser: WatchedBrowser) => Promise<void> = async () => undefined,
+): Promise<void> {
   const browser = new WatchedBrowser({ origin, address: anAddress(), watch });
   const { claimId } = await arrive(browser);
   await travel({ claimId, person: aPerson(), browser: () => browser });
+  await atEnd(browser);
 }

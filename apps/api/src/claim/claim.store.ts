@@ -42,19 +42,22 @@ const columns = [
 /** As each transaction has locked it, by a lock or by a change of its own. */
 const lockedClaims = readOnce<StoredClaim>();
 
-function claimQuery(database: Database, claimId: string) {
+function claimQuery(database: Database, { claimId }: { readonly claimId: string }) {
   return database.selectFrom("claims").select(columns).where("id", "=", claimId);
 }
 
+const find = prepared(claimQuery);
+const hold = prepared((database, given: { readonly claimId: string }) => claimQuery(database, given).forUpdate());
+
 export async function findClaim(database: Database, claimId: string): Promise<StoredClaim | undefined> {
-  return lockedClaims.get(database, claimId) ?? claimQuery(database, claimId).executeTakeFirst();
+  return lockedClaims.get(database, claimId) ?? (await find(database, { claimId })).rows[0];
 }
 
 /** As `findClaim`, and no other call changes it until the transaction ends. */
 export async function holdClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
   const known = lockedClaims.get(trx, claimId);
   if (known !== undefined) return known;
-  const claim = await claimQuery(trx, claimId).forUpdate().executeTakeFirst();
+  const [claim] = (await hold(trx, { claimId })).rows;
   if (claim !== undefined) lockedClaims.remember(trx, claimId, claim);
   return claim;
 }
@@ -197,17 +200,26 @@ export async function changeAndReadClaim(
   return claim?.reported;
 }
 
+interface Adding {
+  readonly claimId: string;
+  readonly facts: string;
+  readonly at: Date;
+}
+
+const add = prepared((database, { claimId, facts, at }: Adding) =>
+  database
+    .updateTable("claims")
+    .set({ updated_at: at, facts: sql`facts || ${facts}::jsonb` })
+    .where("id", "=", claimId)
+    .returning(columns),
+);
+
 export async function addFacts(
   database: Database,
-  { claimId, facts, at }: { claimId: string; facts: EncryptedFields; at: Date },
+  { facts, ...adding }: Omit<Adding, "facts"> & { readonly facts: EncryptedFields },
 ): Promise<void> {
-  const changed = database
-    .updateTable("claims")
-    .set({ updated_at: at, facts: sql`facts || ${JSON.stringify(facts)}::jsonb` })
-    .where("id", "=", claimId);
-  if (!database.isTransaction) return void (await changed.execute());
-  const claim = await changed.returning(columns).executeTakeFirst();
-  if (claim !== undefined) lockedClaims.remember(database, claimId, claim);
+  const [claim] = (await add(database, { ...adding, facts: JSON.stringify(facts) })).rows;
+  if (claim !== undefined) lockedClaims.remember(database, adding.claimId, claim);
 }
 
 interface StoredSignature {

@@ -1,3 +1,4 @@
+import { prepared } from "../database/prepared.ts";
 import type { Database } from "../database/tables.ts";
 
 interface NewVisit {
@@ -14,18 +15,20 @@ export async function insertVisit(database: Database, { claimId, visitorHash, at
     .execute();
 }
 
+const visitsAndPicture = prepared((database, { claimId }: { readonly claimId: string }) =>
+  database.selectNoFrom(({ selectFrom, fn }) => [
+    selectFrom("visits").select(fn.countAll<number>().as("visits")).where("claim_id", "=", claimId).as("visits"),
+    selectFrom("signatures").select("sealed").where("claim_id", "=", claimId).as("signature"),
+  ]),
+);
+
 /** How often the claimant came, and the picture of the signature: what a lead needs of other tables, in one statement. */
 export async function visitsAndSignature(
   database: Database,
   claimId: string,
 ): Promise<{ readonly visits: number; readonly signature: Uint8Array | null }> {
-  const { visits, signature } = await database
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom("visits").select(fn.countAll<number>().as("visits")).where("claim_id", "=", claimId).as("visits"),
-      selectFrom("signatures").select("sealed").where("claim_id", "=", claimId).as("signature"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { visits: visits ?? 0, signature };
+  const [found] = (await visitsAndPicture(database, { claimId })).rows;
+  return { visits: found?.visits ?? 0, signature: found?.signature ?? null };
 }
 
 export async function countVisits(database: Database, claimId: string): Promise<number> {

@@ -64,6 +64,40 @@ it("makes a transaction again whose connection broke before it was committed", a
   expect(await ask(url(), "select name from migrations where name = '9999-tried-again'")).toHaveLength(1);
 });
 
+/** What the one connection of a pool has planned, after this was asked of it twice. */
+async function plannedAt(address: string): Promise<string[]> {
+  const { database: asked, close } = await openServer({
+    url: address,
+    connections: 1,
+    onLostConnection: () => undefined,
+  });
+  for (const name of ["0001-claims-and-sessions", "none"])
+    await asked.selectFrom("migrations").select("applied_at").where("name", "=", name).execute();
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(asked);
+  await close();
+  return rows.map(({ statement }) => statement);
+}
+
+it("has a statement planned once for a connection of its own", async () => {
+  expect(await plannedAt(url())).toEqual(['select "applied_at" from "migrations" where "name" = $1']);
+});
+
+it("goes on with what is planned when a newer release adds a column", async () => {
+  const { database: older, close } = await openServer({
+    url: url(),
+    connections: 1,
+    onLostConnection: () => undefined,
+  });
+  const name = "0001-claims-and-sessions";
+  const all = () => older.selectFrom("migrations").selectAll().where("name", "=", name).execute();
+  const named = () => older.selectFrom("migrations").select(["name"]).where("name", "=", name).execute();
+  const before = [await all(), await named()];
+  await ask(url(), "alter table migrations add column by_whom text");
+  const after = [await all(), await named()];
+  await close();
+  expect(after).toMatchObject(before);
+});
+
 it("does not start on a database that can only be read", async () => {
   const name = new URL(url()).pathname.slice(1);
   await ask(url(), `alter database ${name} set default_transaction_read_only = on`);
@@ -82,6 +116,11 @@ it("does not start on a database that can only be read", async () => {
     await travel({ claimId, person: canary, browser: () => browser });
     const { value } = await browser.post(`/session/claim/${claimId}`);
     expect(value.data).toMatchObject({ data: { flags: { signed: true, submitted: true } } });
+  });
+
+  it("has nothing planned for later, since the next transaction may have another connection", async () => {
+    pool = await startPgBouncer(url(), "transaction");
+    expect(await plannedAt(pool.url)).toEqual([]);
   });
 
   it("time-outs are a property of the role, given once, and what an operator has set stays", async () => {

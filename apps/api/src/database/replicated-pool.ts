@@ -20,14 +20,17 @@ class NotReplicated extends Error {
  * Where a time-out or an operator ends the wait for the standby, the leader has committed by then: it warns, and answers
  * as if all were well. Here the statement fails instead, so that no caller takes it for acknowledged.
  */
-export function replicatedPool(pool: pg.Pool): PostgresPool {
+export function replicatedPool(pool: pg.Pool, nameOf: (statement: string) => string | undefined): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const query = (statement: string, parameters: readonly unknown[]) =>
-        queryReplicated(client, statement, parameters);
+      const query = (text: string, parameters: readonly unknown[]) => {
+        const values = [...parameters];
+        const name = values.length === 0 ? undefined : nameOf(text);
+        return queryReplicated(client, name === undefined ? { text, values } : { text, values, name });
+      };
       return {
         // Kysely asks for a cursor only where its dialect is given what makes one.
         query: query as unknown as PostgresPoolClient["query"],
@@ -37,13 +40,13 @@ export function replicatedPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-async function queryReplicated(client: pg.PoolClient, statement: string, parameters: readonly unknown[]) {
+async function queryReplicated(client: pg.PoolClient, statement: pg.QueryConfig) {
   let isReplicated = true;
   const onNotice = ({ routine }: { readonly routine?: string | undefined }) => {
     if (routine === waitForStandby) isReplicated = false;
   };
   client.on("notice", onNotice);
-  const result = await client.query(statement, [...parameters]).finally(() => client.off("notice", onNotice));
+  const result = await client.query(statement).finally(() => client.off("notice", onNotice));
   if (!isReplicated) throw new NotReplicated();
   return result;
 }

@@ -3,6 +3,7 @@ import pg from "pg";
 import { codeOf, isError } from "../error-code.ts";
 import { StartProblem } from "@claims/settings/start-problem";
 import { date, dayFrom, int8, numberFrom } from "./types.ts";
+import { nameStatements } from "./statement-names.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { PatientDatabase } from "./patient-database.ts";
 import { replicatedPool } from "./replicated-pool.ts";
@@ -22,8 +23,10 @@ const timeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_tran
 const timeoutsLock = 740_019_035;
 
 export async function openServer(options: Options): Promise<OpenDatabase> {
-  const pool = await greet(options);
-  const dialect = new PostgresDialect({ pool: replicatedPool(pool) });
+  const { pool, keepsConnections } = await greet(options);
+  const dialect = new PostgresDialect({
+    pool: replicatedPool(pool, keepsConnections ? nameStatements() : () => undefined),
+  });
   const database = new PatientDatabase({ dialect, log: traceStatement });
   const connectionUse = () => ({
     inUse: pool.totalCount - pool.idleCount,
@@ -58,37 +61,40 @@ const parserOf: typeof pg.types.getTypeParser = (type: number, format?: "text" |
 };
 
 /** PgBouncer takes no parameters that it does not know: behind it, time-outs are a property of the role. */
-async function greet(options: Options): Promise<pg.Pool> {
+async function greet(options: Options): Promise<{ readonly pool: pg.Pool; readonly keepsConnections: boolean }> {
   const direct = openPool(options, timeouts);
   try {
-    await rejectWrongTopology(direct);
-    return direct;
+    return { pool: direct, keepsConnections: await checkTopology(direct) };
   } catch (cause) {
     await direct.end();
     if (!isError(cause) || !/unsupported startup parameter/.test(cause.message)) throw unusable(cause);
   }
   const pooled = openPool(options, {});
   try {
-    await rejectWrongTopology(pooled);
+    const keepsConnections = await checkTopology(pooled);
     await giveRoleTimeouts(pooled);
-    return pooled;
+    return { pool: pooled, keepsConnections };
   } catch (cause) {
     await pooled.end();
     throw unusable(cause);
   }
 }
 
-async function rejectWrongTopology(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query("select current_setting('transaction_read_only') as read_only");
-  if (rows[0]?.read_only === "on")
-    throw new StartProblem(
-      "DATABASE_URL names a database that can only be read, such as a standby: name the leader, or a proxy that leads to it.",
-    );
+/** Whether a connection is to the same server process for as long as it lasts; a pool in between has an id of its own. */
+async function checkTopology(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
+    const { rows } = await client.query(
+      "select current_setting('transaction_read_only') as read_only, pg_backend_pid() as process_id",
+    );
+    if (rows[0]?.read_only === "on")
+      throw new StartProblem(
+        "DATABASE_URL names a database that can only be read, such as a standby: name the leader, or a proxy that leads to it.",
+      );
     await client.query("begin");
     await client.query("commit");
     client.release();
+    return "processID" in client && client.processID === rows[0]?.process_id;
   } catch (error) {
     client.release(true);
     if (!isError(error) || !/statement pooling/.test(error.message)) throw error;

@@ -30,7 +30,12 @@ export function encryptValue(key: ClaimKey, place: string, value: unknown): Buff
 }
 
 export function decryptValue(key: ClaimKey, place: string, sealed: Uint8Array): unknown {
-  return JSON.parse(decrypt(key.secret, sealed, `${key.claimId}/${place}`).toString());
+  return JSON.parse(decryptText(key, place, sealed));
+}
+
+/** The JSON of the value. */
+function decryptText(key: ClaimKey, place: string, sealed: Uint8Array): string {
+  return decrypt(key.secret, sealed, `${key.claimId}/${place}`).toString();
 }
 
 function contextOf(claimId: string): string {
@@ -49,11 +54,25 @@ export function encryptFields(
   );
 }
 
+interface Opened {
+  readonly sealed: string;
+  readonly json: string;
+}
+
+/** What was opened last at each place of a claim. A call has its claim's key for itself, and with the call all of it goes. */
+const openedBefore = new WeakMap<ClaimKey, Map<string, Opened>>();
+
+/** A call reads its claim up to a dozen times, most of it as it was before: that is decrypted once. */
 export function decryptFields(key: ClaimKey, column: string, sealed: EncryptedFields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(sealed).map(([name, text]) => [
-      name,
-      decryptValue(key, `${column}/${name}`, Buffer.from(text, "base64")),
-    ]),
-  );
+  const before = openedBefore.get(key) ?? new Map<string, Opened>();
+  openedBefore.set(key, before);
+  const open = (name: string, text: string): unknown => {
+    const place = `${column}/${name}`;
+    const known = before.get(place);
+    if (known?.sealed === text) return JSON.parse(known.json);
+    const json = decryptText(key, place, Buffer.from(text, "base64"));
+    before.set(place, { sealed: text, json });
+    return JSON.parse(json);
+  };
+  return Object.fromEntries(Object.entries(sealed).map(([name, text]) => [name, open(name, text)]));
 }

@@ -9,7 +9,7 @@ import { startApi, startApiOn, type RunningApi } from "../../testing/running-api
 import { openDigests } from "./digests.ts";
 import { checkEvidence } from "../evidence/check-evidence.ts";
 import { signLinkToken } from "../claim/tokens.ts";
-import { newClaimKey, decryptValue, encryptValue } from "./claim-key.ts";
+import { decryptFields, decryptValue, encryptFields, encryptValue, newClaimKey } from "./claim-key.ts";
 import { createKeyring, keyIdOf } from "./keyring.ts";
 
 const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -61,6 +61,20 @@ describe("the keyring", () => {
     expect(decryptValue(key, "reported/email", sealed)).toBe("a@b.test");
     expect(() => decryptValue({ ...key, claimId: "two" }, "reported/email", sealed)).toThrow();
     expect(() => decryptValue(key, "reported/phone_number", sealed)).toThrow();
+  });
+
+  it("opens a field that was opened before as it is by now, in its own place alone, and for each reader by itself", () => {
+    const key = newClaimKey("one");
+    const open = (fields: Readonly<Record<string, string>>) => decryptFields(key, "reported", fields);
+    const { address = "" } = encryptFields(key, "reported", { address: { postcode: "M1 1AE" } });
+    const other = encryptFields(key, "reported", { address: { postcode: "M1 1AF" } });
+    const changed = `${address.slice(0, 30)}${address[30] === "A" ? "B" : "A"}${address.slice(31)}`;
+    Object.assign(Object(open({ address })["address"]), { postcode: "changed by a reader" });
+    expect(open({ address })).toEqual({ address: { postcode: "M1 1AE" } });
+    expect(open(other)).toEqual({ address: { postcode: "M1 1AF" } });
+    expect(() => open({ address: changed })).toThrow();
+    expect(() => open({ postcode: address })).toThrow();
+    expect(() => decryptFields(key, "facts", { address })).toThrow();
   });
 });
 

@@ -32,6 +32,7 @@ export function reencryptEvidenceKey(keyring: Keyring, claimId: string, sealed: 
   return keyring.encrypt(keyring.decrypt(sealed, contextOf(claimId)), contextOf(claimId));
 }
 
-function contextOf(claimId: string): string {
+/** What binds the key of a chain to its claim. */
+export function contextOf(claimId: string): string {
   return `evidence key ${claimId}`;
 }

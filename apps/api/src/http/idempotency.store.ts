@@ -1,3 +1,4 @@
+import { prepared } from "../database/prepared.ts";
 import type { Database } from "../database/tables.ts";
 
 /** One request that may be repeated: this session, this route, this key. */
@@ -15,11 +16,10 @@ interface Lock extends Repeatable {
   readonly expiresAt: Date;
 }
 
-/** True for the one request that is to do the work; false where another did or is doing it. */
-export async function takeLock(database: Database, lock: Lock): Promise<boolean> {
+const take = prepared((database, lock: Lock) => {
   const { sessionHash, route, keyHash, claimId, bodyHash, at, expiresAt } = lock;
   const fresh = { claim_id: claimId, body_hash: bodyHash, status: null, sealed_answer: null, expires_at: expiresAt };
-  const taken = await database
+  return database
     .insertInto("first_answers")
     .values({ session_hash: sessionHash, route, key_hash: keyHash, ...fresh })
     .onConflict((conflict) =>
@@ -28,9 +28,12 @@ export async function takeLock(database: Database, lock: Lock): Promise<boolean>
         .doUpdateSet(fresh)
         .where("first_answers.expires_at", "<=", at),
     )
-    .returning("route")
-    .executeTakeFirst();
-  return taken !== undefined;
+    .returning("route");
+});
+
+/** True for the one request that is to do the work; false where another did or is doing it. */
+export async function takeLock(database: Database, lock: Lock): Promise<boolean> {
+  return (await take(database, lock)).rows.length > 0;
 }
 
 export async function renewLock(database: Database, same: Repeatable, expiresAt: Date): Promise<void> {
@@ -69,17 +72,20 @@ interface Kept extends Repeatable {
   readonly movesTo?: Uint8Array;
 }
 
-export async function saveIdempotencyRecord(database: Database, kept: Kept): Promise<void> {
-  await database
+const save = prepared((database, kept: Required<Kept>) =>
+  database
     .updateTable("first_answers")
     .set({
-      session_hash: kept.movesTo ?? kept.sessionHash,
+      session_hash: kept.movesTo,
       status: kept.status,
       sealed_answer: kept.encryptedAnswer,
       expires_at: kept.expiresAt,
     })
     .where("session_hash", "=", kept.sessionHash)
     .where("route", "=", kept.route)
-    .where("key_hash", "=", kept.keyHash)
-    .execute();
+    .where("key_hash", "=", kept.keyHash),
+);
+
+export async function saveIdempotencyRecord(database: Database, kept: Kept): Promise<void> {
+  await save(database, { ...kept, movesTo: kept.movesTo ?? kept.sessionHash });
 }

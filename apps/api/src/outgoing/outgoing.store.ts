@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../database/prepared.ts";
 import type { Database } from "../database/tables.ts";
 import { workKinds, type WorkFailure, type WorkKind } from "../database/work-kinds.ts";
 
@@ -17,8 +18,8 @@ interface NewWork {
   readonly finishedAt: Date | null;
 }
 
-export async function insertWork(trx: Database, work: NewWork): Promise<void> {
-  await trx
+const insert = prepared((database, work: NewWork) =>
+  database
     .insertInto("outgoing_work")
     .values({
       id: work.id,
@@ -35,8 +36,11 @@ export async function insertWork(trx: Database, work: NewWork): Promise<void> {
       created_at: work.createdAt,
       finished_at: work.finishedAt,
     })
-    .onConflict((conflict) => conflict.columns(["kind", "idempotency_key"]).doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.columns(["kind", "idempotency_key"]).doNothing()),
+);
+
+export async function insertWork(trx: Database, work: NewWork): Promise<void> {
+  await insert(trx, work);
 }
 
 export async function isWorkThere(
@@ -99,7 +103,7 @@ export async function takeWork(database: Database, { at, lease, leasedUntil, atM
     ), taken as (
       update outgoing_work set due_at = ${leasedUntil}, lease = ${lease}
       from due where outgoing_work.id = due.id
-      returning outgoing_work.*
+      returning outgoing_work.id, kind, idempotency_key, claim_id, sealed, attempts, attempts_before
     )
     select taken.id, kind, idempotency_key, claim_id, data_key, sealed, attempts, attempts_before
     from taken left join claims on claims.id = taken.claim_id`.execute(database);
@@ -117,23 +121,24 @@ interface Completing {
   readonly failure: WorkFailure | null;
 }
 
-export async function completeWork(
-  database: Database,
-  { id, lease, status, dueAt, finishedAt, failure }: Completing,
-): Promise<void> {
-  await database
-    .updateTable("outgoing_work")
-    .set({
-      status,
-      due_at: dueAt,
-      finished_at: finishedAt,
-      failure,
-      lease: null,
-      attempts: sql`attempts + ${status === "queued" ? 0 : 1}`,
-    })
-    .where("id", "=", id)
-    .where("lease", "=", lease)
-    .execute();
+const complete = prepared(
+  (database, { id, lease, status, dueAt, finishedAt, failure, attempts }: Completing & { readonly attempts: number }) =>
+    database
+      .updateTable("outgoing_work")
+      .set({
+        status,
+        due_at: dueAt,
+        finished_at: finishedAt,
+        failure,
+        lease: null,
+        attempts: sql`attempts + ${attempts}::integer`,
+      })
+      .where("id", "=", id)
+      .where("lease", "=", lease),
+);
+
+export async function completeWork(database: Database, completing: Completing): Promise<void> {
+  await complete(database, { ...completing, attempts: completing.status === "queued" ? 0 : 1 });
 }
 
 export async function deleteWork(database: Database, id: string): Promise<void> {

@@ -57,20 +57,16 @@ export async function findWorkNotUnder(trx: Database, { keyId, after, atMost }: 
   return { found, last };
 }
 
-interface Reencrypted {
+export interface Reencrypted {
   readonly id: string;
   readonly sealed: Uint8Array;
   readonly recipientHash: string;
-  readonly encryptedUnder: string;
 }
 
-export async function storeReencrypted(
-  trx: Database,
-  { id, sealed, recipientHash, encryptedUnder }: Reencrypted,
-): Promise<void> {
-  await trx
-    .updateTable("outgoing_work")
-    .set({ sealed, recipient_hash: recipientHash, sealed_under: encryptedUnder })
-    .where("id", "=", id)
-    .execute();
+export async function storeReencrypted(trx: Database, keyId: string, all: readonly Reencrypted[]): Promise<void> {
+  const [ids, sealed] = [all.map(({ id }) => id), all.map((one) => one.sealed)];
+  const hashes = all.map(({ recipientHash }) => recipientHash);
+  await sql`update outgoing_work set sealed = moved.sealed, recipient_hash = moved.recipient_hash, sealed_under = ${keyId}
+    from unnest(${ids}::text[], ${sealed}::bytea[], ${hashes}::text[]) as moved (id, sealed, recipient_hash)
+    where outgoing_work.id = moved.id`.execute(trx);
 }

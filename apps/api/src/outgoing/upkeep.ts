@@ -3,7 +3,14 @@ import { decryptClaimKey } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import { deleteWork } from "./outgoing.store.ts";
 import { decryptWork, recipientHash, encryptWork } from "./encrypted-work.ts";
-import { findWorkNotUnder, forgetFinished, forgetFinishedBy, makeDueBy, storeReencrypted } from "./upkeep.store.ts";
+import {
+  findWorkNotUnder,
+  forgetFinished,
+  forgetFinishedBy,
+  makeDueBy,
+  storeReencrypted,
+  type Reencrypted,
+} from "./upkeep.store.ts";
 
 const days = 24 * 60 * 60 * 1000;
 
@@ -35,6 +42,7 @@ export async function reencryptWork(database: Database, keyring: Keyring): Promi
 async function reencryptSome(database: Database, keyring: Keyring, after: number) {
   return database.transaction().execute(async (trx) => {
     const { found, last } = await findWorkNotUnder(trx, { keyId: keyring.newestId, after, atMost: atOnce });
+    const reencrypted: Reencrypted[] = [];
     for (const { id, claim_id, data_key, sealed } of found) {
       if (claim_id !== null && data_key === null) {
         await deleteWork(trx, id);
@@ -42,14 +50,13 @@ async function reencryptSome(database: Database, keyring: Keyring, after: number
       }
       const claim = claim_id === null || data_key === null ? null : decryptClaimKey(keyring, claim_id, data_key);
       const content = decryptWork(keyring, { id, claim, sealed: sealed ?? Buffer.of() });
-      const reencrypted = encryptWork(keyring, { id, claim, content });
-      await storeReencrypted(trx, {
+      reencrypted.push({
         id,
-        sealed: reencrypted,
+        sealed: encryptWork(keyring, { id, claim, content }),
         recipientHash: recipientHash(keyring, content.to),
-        encryptedUnder: keyring.newestId,
       });
     }
+    await storeReencrypted(trx, keyring.newestId, reencrypted);
     return { moved: found.length, last };
   });
 }

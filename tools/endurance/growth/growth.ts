@@ -149,9 +149,10 @@ async function workBeside({ env }: Grown, { command, env: own = {} }: Work) {
   const walk = async () => {
     while (child.exitCode === null) await walkThrough(api.origin, watch);
   };
-  const [[code]] = await Promise.all([ended, walk(), walk()]).finally(async () => {
-    await api.end("SIGTERM");
-  });
+  const walking = await Promise.allSettled([walk(), walk()]);
+  const [code] = await ended;
+  await api.end("SIGTERM");
+  for (const walked of walking) if (walked.status === "rejected") throw walked.reason;
   if (code !== 0) throw new Error(`${command} ended with ${code}.`);
   return { tookMs: performance.now() - since, calls };
 }

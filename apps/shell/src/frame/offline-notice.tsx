@@ -12,13 +12,13 @@ export function OfflineNotice({ isOffline }: { isOffline: boolean }) {
   const scrolled = useRef(0);
   useLayoutEffect(() => {
     if (isOffline === scrolled.current > 0) return;
-    const page = document.documentElement;
+    const { style } = document.documentElement;
     // Some browsers hold still what they think best by themselves.
-    page.style.setProperty("overflow-anchor", "none");
+    style.overflowAnchor = "none";
     const taken = region.current?.offsetHeight ?? 0;
     window.scrollBy({ top: taken - scrolled.current, behavior: "instant" });
     scrolled.current = taken;
-    requestAnimationFrame(() => page.style.removeProperty("overflow-anchor"));
+    requestAnimationFrame(() => (style.overflowAnchor = ""));
   }, [isOffline]);
   return (
     <div ref={region} role="status" className={styles.region}>

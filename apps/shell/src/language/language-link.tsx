@@ -16,9 +16,8 @@ async function takeEntryAlong(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const { pathname } = event.currentTarget;
   const letGo = new AbortController();
-  const timer = setTimeout(() => letGo.abort(), timeoutMs);
+  setTimeout(() => letGo.abort(), timeoutMs);
   const answer = await fetch(pathname, { signal: letGo.signal }).catch(() => null);
-  clearTimeout(timer);
   if (!answer) return lookWhetherReached();
   const { search, hash } = window.location;
   window.history.replaceState(window.history.state, "", pathname + search + hash);

@@ -40,7 +40,10 @@ export async function searchedSoFar(
     missingFor(key, claim.fields, { formerly, made }),
   );
   const isForSomething = seen.chosen.length > 0 || seen.declared.length > 0;
-  const otherwise = seen.found.length > 0 ? "none-chosen" : missing.length > 0 ? "later" : "nothing";
+  // A search of the server's own stores a bureau's answer a moment before it claims for what is in it.
+  const isSearching = typeof claim.facts[promisedBy] === "string";
+  const isNoneTheirs = seen.found.length > 0 && !isSearching;
+  const otherwise = isNoneTheirs ? "none-chosen" : isSearching || missing.length > 0 ? "later" : "nothing";
   return {
     claim,
     seen,

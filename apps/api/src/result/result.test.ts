@@ -183,6 +183,30 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     expect((await searchedSoFar(api.ports, key)).outcome).toBe("found");
   });
 
+  it("is awaited until what a search found is claimed for: nobody is told meanwhile that none of it is theirs", async () => {
+    const claimant = await signedBy("Noagreements");
+    await askFirstBureau(claimant, { last_name: "Noagreements" });
+    await claimant.save({ ...submit, selected_hire_purchases_for_claim: [] });
+    let answer = () => {};
+    bureaus.answering = new Promise((resolve) => (answer = resolve));
+    await claimant.save({ previous_name: "Smith" });
+    const readings = { ofClaim: 0 };
+    const database = api.ports.database.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result: rows }) => {
+        if (rows.rows.some((row) => "facts" in row)) readings.ofClaim += 1;
+        if (readings.ofClaim === 2) {
+          answer();
+          await untilText(claimant, /We searched again and found car finance/);
+        }
+        return rows;
+      },
+    });
+    const key = await claimKeyOf(api.ports, claimant.claimId);
+    expect((await searchedSoFar({ ...api.ports, database }, key)).outcome).toBe("later");
+    expect((await searchedSoFar(api.ports, key)).outcome).toBe("found");
+  });
+
   it("tries again every two hours where the bureaus are down, and says by when", async () => {
     bureaus.isDown = true;
     const claimant = await signedBy("Smith");

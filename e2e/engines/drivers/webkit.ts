@@ -75,6 +75,8 @@ async function startDisplay({ width, height }: Size): Promise<Display> {
     // Without a graphics card, layers that are put together by it cost a third of the processor's time.
     WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     GDK_BACKEND: "x11",
+    // In the locale of a bare environment its window would write '?' for every letter beyond ASCII.
+    LC_ALL: "C.UTF-8",
     ...asRoot,
   };
   const windows = await startProgram({

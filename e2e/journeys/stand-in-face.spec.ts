@@ -40,27 +40,3 @@ test("nothing stands otherwise where the face that stands in is matched in width
     expect(await layout(page), screen.path).toEqual(matched);
   }
 });
-
-/** Who asked for the page's face: a link, which the first paint waits for, or its rule, which nothing waits for. */
-const askedForFace = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    const [face] = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));
-    return face instanceof PerformanceResourceTiming ? face.initiatorType : undefined;
-  });
-
-for (const path of ["/", "/faqs", "/get-started-v3"]) {
-  test(`the first paint of ${path} waits for no face on a slow connection, and for its own on any other`, async ({
-    page,
-  }) => {
-    const session = await page.context().newCDPSession(page);
-    await page.goto(path);
-    await expect.poll(() => askedForFace(page)).toBe("link");
-    // As slow as Lighthouse's mobile profile.
-    const slow = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
-    await session.send("Network.emulateNetworkConditions", slow);
-    await session.send("Network.clearBrowserCache");
-    await page.reload();
-    await expect.poll(() => askedForFace(page)).toBe("css");
-  });
-}

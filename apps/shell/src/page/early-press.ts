@@ -22,21 +22,12 @@ const timeoutMs = 10_000;
  */
 const ownClaimScript = `try{const s=localStorage,a=JSON.parse(s.getItem("userAnswers"));(a?a.screens_completed[0]&&!a.visit.submitted:s.getItem("currentId")&&!s.getItem("qkba"))&&document.documentElement.setAttribute("data-claim","")}catch(e){}`;
 
-/** Stands on the preload of the firm's face in a prerendered page until its small script has seen what the connection is like. */
-export const faceMedia = "not all";
-
-/**
- * The browser holds the first paint for a face that is preloaded, and on a slow connection it waits for nothing: the words
- * come first there, in the face that stands in. A visitor with a claim under way here has the face from before.
- */
-const faceScript = `(()=>{const c=navigator.connection,t=c&&c.effectiveType,l=document.querySelector("link[as=font]");l&&(!t||t==="4g"||document.documentElement.hasAttribute("data-claim"))&&(l.media="all")})()`;
-
 /**
  * Stands in every prerendered page, which allows it by its hash: until the scripts have come, it shows a press as taken
  * and remembers it. What plain HTML answers, links and forms, is none of its business, but for the question about cookies. A browser that
  * is too old for the scripts is told that in place of what they are for.
  */
-export const earlyPressScript = `${ownClaimScript};${faceScript};${cookieFormScript};(p=>{addEventListener("click",e=>{const b=e.target.closest&&e.target.closest("main button[type=button],footer button[type=button]");if(!b||p.over)return;p.button&&p.button.removeAttribute("aria-busy");(p.button=b).setAttribute("aria-busy","true");setTimeout(()=>{if(p.over||p.notice)return;p.notice=document.createElement("p");p.notice.setAttribute("role","alert");const o=document.querySelector("[data-instead]");p.notice.textContent=o.offsetHeight?o.textContent:document.querySelector("noscript").textContent.replace(/<[^>]*>/g,"").replace(/&amp;/g,"&");b.parentNode.after(p.notice)},${timeoutMs})},true)})(window.${name}={})`;
+export const earlyPressScript = `${ownClaimScript};${cookieFormScript};(p=>{addEventListener("click",e=>{const b=e.target.closest&&e.target.closest("main button[type=button],footer button[type=button]");if(!b||p.over)return;p.button&&p.button.removeAttribute("aria-busy");(p.button=b).setAttribute("aria-busy","true");setTimeout(()=>{if(p.over||p.notice)return;p.notice=document.createElement("p");p.notice.setAttribute("role","alert");const o=document.querySelector("[data-instead]");p.notice.textContent=o.offsetHeight?o.textContent:document.querySelector("noscript").textContent.replace(/<[^>]*>/g,"").replace(/&amp;/g,"&");b.parentNode.after(p.notice)},${timeoutMs})},true)})(window.${name}={})`;
 
 const earlyPress = (): EarlyPress | undefined => Reflect.get(globalThis, name);
 

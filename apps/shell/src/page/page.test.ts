@@ -120,8 +120,6 @@ describe("a composed page", () => {
       stylesInPage: ["/r/a/one/b.css", "/r/a/one/c.css"],
       html: "<main>Words</main>",
     });
-    // Whether the first paint waits for the face is for the page's small script to say, which knows the connection.
-    expect(whole).toMatch(/<link rel="preload" as="font" [^>]*media="not all">/);
     const head = whole.slice(0, whole.indexOf("</head>")).replace(`<script>${earlyPressScript}</script>`, "");
     expect(head).toContain("<style>h1 { margin: 0 }</style>");
     expect(head).toContain('<meta name="styles-in-page" content="/r/a/one/b.css /r/a/one/c.css">');

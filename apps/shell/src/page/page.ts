@@ -1,6 +1,6 @@
 import { type CookieForm, cookieForm } from "./cookie-form.ts";
 import { home, lang } from "../language/language.ts";
-import { earlyPressScript, faceMedia } from "./early-press.ts";
+import { earlyPressScript } from "./early-press.ts";
 import { inPageName } from "./styles-in-page.ts";
 
 /** What one composed page is made of. All values are ours: nothing a visitor typed reaches it. */
@@ -99,7 +99,7 @@ const preload =
   ({ html }: PageParts) =>
   ({ url, integrity, as }: Preload) =>
     as === "font"
-      ? `<link rel="preload" as="font" type="font/woff2" href="${url}"${checked("")}${html === undefined ? "" : ` media="${faceMedia}"`}>`
+      ? `<link rel="preload" as="font" type="font/woff2" href="${url}"${checked("")}>`
       : `<link rel="preload" as="${as}" href="${url}"${checked(integrity)}${html === undefined ? "" : ' fetchpriority="low"'}>`;
 
 /** A page that reads already has what its scripts need behind its words; for one that is empty, everything is waited for alike. */

@@ -12,7 +12,7 @@ import { endureSaves } from "./memory.ts";
 import { endureKills, endureRestarts } from "./soak.ts";
 import { endureReleases } from "./releases/releases.ts";
 import { endureVersions } from "./versions/versions.ts";
-import { drawOutcome, type Outcome } from "./outcome.ts";
+import { outcomeText, type Outcome } from "./outcome.ts";
 
 type Part = (site: Site, times?: number) => Promise<Outcome[]>;
 
@@ -47,7 +47,7 @@ async function run(site: Site): Promise<boolean> {
   const { part, times } = chosen();
   const before = busy();
   const outcomes = await part(site, times);
-  console.log(`\n${outcomes.map(drawOutcome).join("\n\n")}\n`);
+  console.log(`\n${outcomes.map(outcomeText).join("\n\n")}\n`);
   console.log(
     `On ${cpus().length} processors, ${before} processes busy before and ${busy()} after; ${process.uptime().toFixed(0)} s.`,
   );

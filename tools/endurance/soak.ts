@@ -2,7 +2,7 @@ import { killProcess, restartDatabase } from "../../apps/api/testing/endurance/b
 import { endure, type Blow } from "../../apps/api/testing/endurance/endure.ts";
 import type { Site } from "../bench/site.ts";
 import { durablePostgres } from "./durable-postgres.ts";
-import { drawOutcome, outcomeOf, type Outcome } from "./outcome.ts";
+import { outcomeText, outcomeOf, type Outcome } from "./outcome.ts";
 
 const writers = 8;
 /** At any moment, also in the middle of a start's first answers. */
@@ -21,7 +21,7 @@ export async function undergo(site: Site, { what, backWithinMs, ...soak }: Soak)
   const endured = await endure({ ...soak, writers, stepsBetween, say: (progress) => site.say(`  ${progress}`) });
   const outcome = outcomeOf({ what, backWithinMs }, endured);
   // At once, and not only at the end: what comes after it may take hours, and be called off.
-  site.say(drawOutcome(outcome));
+  site.say(outcomeText(outcome));
   return outcome;
 }
 

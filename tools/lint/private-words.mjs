@@ -93,6 +93,7 @@ export const privateWords = new Map([
  */
 export const privatePhrases = [
   [/\b(draw|drawn|drawing|fetched) ahead\b/, "prerender or prefetch"],
+  [/\b(draw|draws|drawn) (by|beside|outcome|page|remote|route|section|step|table|ts)s?\b/, "render or write"],
   [/\b(go|going|way) on\b/, "next step, proceed or resume"],
   [/\bat hand\b/, "preloaded"],
   [/\bfirst answers?\b/, "idempotency records"],

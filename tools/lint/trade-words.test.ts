@@ -6,6 +6,7 @@ const reported = [
   ["export class A { #unsealed = 1; }", "'unsealed' in unsealed: say decrypted."],
   ["export const a = { isRefused: 1 };", "'refused' in isRefused: say rejected."],
   ["export const fetchedAhead = 1;", "'fetched ahead' in fetchedAhead: say prerender or prefetch."],
+  ["export const drawTable = 1;", "'draw table' in drawTable: say render or write."],
   ["export const goOn = 1;", "'go on' in goOn: say next step, proceed or resume."],
   ["export const takeTurn = 1;", "'take turn' in takeTurn: say lock, mutex or queue."],
   ["export const pressOf = 1;", "'press of' in pressOf: say idempotency key."],

@@ -96,7 +96,7 @@ export const violations: Violation[] = [
   },
   {
     violation: "the api imports a component, even for its type",
-    file: "apps/api/src/session/draw.ts",
+    file: "apps/api/src/session/button.ts",
     source: `import type { button } from "@claims/ui/button";\nexport type Button = typeof button;\n`,
     rejectedBy: ["imports", "api-reads-schemas-and-rules"],
   },

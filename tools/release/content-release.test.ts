@@ -77,7 +77,7 @@ describe("a release of new words", () => {
     const words = "---\ntitle: Modern slavery\ndescription: What we do.\nslug: modern-slavery\n---\nWe look.\n";
     const file = () => join(content, "pages/modern-slavery.md");
 
-    /** What is live, with the chunk that draws any page of text. */
+    /** What is live, with the chunk that renders any page of text. */
     async function anyPage() {
       const { store, registry } = await aStore();
       const home = join(folder, "store/r/content-pages/c1/release.json");

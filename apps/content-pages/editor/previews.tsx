@@ -32,13 +32,13 @@ interface Draft {
   };
 }
 
-/** What stands in the form, drawn as the page draws it; what is wrong with it above that. */
+/** What stands in the form, rendered as the page renders it; what is wrong with it above that. */
 function Preview<Data>({
   validated: { shown, problems },
-  draw,
+  render,
 }: {
   validated: Validated<Data>;
-  draw: (data: Data) => ReactNode;
+  render: (data: Data) => ReactNode;
 }) {
   return (
     <MemoryRouter>
@@ -54,39 +54,39 @@ function Preview<Data>({
           </Alert>
         </Frame>
       )}
-      {shown && draw(shown)}
+      {shown && render(shown)}
     </MemoryRouter>
   );
 }
 
 const formOf = ({ entry }: Draft) => entry.get("data")?.toJS() ?? {};
 
-const drawPage = (page: Page) => <DocumentPage page={page} />;
+const renderPage = (page: Page) => <DocumentPage page={page} />;
 
 function PagePreview(draft: Draft) {
-  return <Preview validated={validatePage(formOf(draft), draft.entry.get("slug") ?? "")} draw={drawPage} />;
+  return <Preview validated={validatePage(formOf(draft), draft.entry.get("slug") ?? "")} render={renderPage} />;
 }
 
-type Draw<Name extends SectionName> = (data: SectionData[Name], action?: ReactNode) => ReactNode;
+type Render<Name extends SectionName> = (data: SectionData[Name], action?: ReactNode) => ReactNode;
 
-/** Where what is written in Welsh is drawn otherwise, for the one page that it is on, `inWelsh` says how. */
+/** Where what is written in Welsh is rendered otherwise, for the one page that it is on, `inWelsh` says how. */
 function previewOf<Name extends SectionName>(
   name: Name,
-  draw: Draw<Name>,
-  inWelsh: Draw<Name> = draw,
+  render: Render<Name>,
+  inWelsh: Render<Name> = render,
 ): ComponentType<Draft> {
-  const drawInWelsh = (data: SectionData[Name]) => <InWelsh draw={(action) => inWelsh(data, action)} />;
+  const renderInWelsh = (data: SectionData[Name]) => <InWelsh render={(action) => inWelsh(data, action)} />;
   return function SectionPreview(draft: Draft) {
     return (
       <Preview
         validated={validateSection(name, formOf(draft))}
-        draw={draft.entry.get("collection") === "welsh" ? drawInWelsh : draw}
+        render={draft.entry.get("collection") === "welsh" ? renderInWelsh : render}
       />
     );
   };
 }
 
-/** What each file is previewed with, by its name in the editor: the components that draw it for claimants. */
+/** What each file is previewed with, by its name in the editor: the components that render it for claimants. */
 export const previews: Readonly<Record<SectionName | "pages", ComponentType<Draft>>> = {
   pages: PagePreview,
   faq: previewOf(

@@ -11,7 +11,7 @@ import { sendFile } from "./static-files.ts";
 const forever = { "cache-control": immutable };
 
 /**
- * What the editor may do: more than a page, for it draws its styles as it runs, and previews in a frame of its own. The CMS
+ * What the editor may do: more than a page, for it writes its styles as it runs, and previews in a frame of its own. The CMS
  * checks its configuration by code that it makes of strings and offers no other way, so this page, which no claimant is
  * ever on, allows that.
  */

@@ -3,8 +3,8 @@ import { parseRegistry, type Registry } from "@claims/contracts/remote/schema";
 /** Where a composed page has its registry: what opens it, the registry, what closes it. */
 const inlined = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
 
-/** What was drawn ahead, between what opens the root and what closes it. */
-export const drawn = /(<div id="root">)[\s\S]*(<\/div>\n<noscript\b)/;
+/** What was prerendered, between what opens the root and what closes it. */
+export const rootHtml = /(<div id="root">)[\s\S]*(<\/div>\n<noscript\b)/;
 
 /** The page with its registry as `change` makes it. */
 export function withRegistry(html: string, change: (registry: Registry) => Registry): string {

@@ -46,7 +46,7 @@ export async function draw(path: string, remotes: Readonly<Record<string, Remote
     // Nothing is shown bit by bit: that would take a script in the page.
     { progressiveChunkSize: Infinity, onError: (failure: unknown) => void failures.push(failure) },
   );
-  const drawn = await new Response(prelude).text();
+  const html = await new Response(prelude).text();
   if (failures.length > 0) throw new AggregateError(failures, `The page at ${path} cannot be drawn ahead.`);
-  return withoutTitle(drawn);
+  return withoutTitle(html);
 }

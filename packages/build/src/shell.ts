@@ -60,9 +60,9 @@ export function shellConfig(root: string, { name, devPort }: BuildOptions): Conf
  * those it would load, and the pages around that.
  */
 export function shellPrerenderConfig(root: string, web: Configuration): Configuration {
-  const drawing = prerenderConfig(web, {
+  const config = prerenderConfig(web, {
     entry: { prerender: "./src/prerender.tsx", "page-renderer": "./src/page-renderer.ts" },
   });
   const preloaded = { [join(root, "src/remotes/load-from-remote.ts")]: join(root, "src/remotes/preloaded-remotes.ts") };
-  return { ...drawing, resolve: { ...drawing.resolve, alias: { ...drawing.resolve?.alias, ...preloaded } } };
+  return { ...config, resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...preloaded } } };
 }

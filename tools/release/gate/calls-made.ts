@@ -3,12 +3,12 @@ import { sampleOf, type Surface } from "./shape.ts";
 
 /** What a visit draws by chance is the same each time. */
 async function withoutChance<T>(work: () => Promise<T>): Promise<T> {
-  const draw = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = (drawn) => drawn;
+  const fill = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (array) => array;
   try {
     return await work();
   } finally {
-    crypto.getRandomValues = draw;
+    crypto.getRandomValues = fill;
   }
 }
 

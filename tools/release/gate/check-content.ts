@@ -39,7 +39,7 @@ function reject(problems: readonly string[], whom: string): void {
   );
 }
 
-/** Refuses what the live scripts were not built to draw: these words go out with them. */
+/** Refuses what the live scripts were not built to render: these words go out with them. */
 export function checkForScripts(written: readonly Written[], asks: ContentAsks): void {
   const problems = written.flatMap(({ file, kind, fields }) => {
     const asked = asks[kind];

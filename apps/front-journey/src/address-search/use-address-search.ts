@@ -112,7 +112,7 @@ function useAddressesAt({ postcode, beginsNextClaim, dispatch }: Asking) {
 }
 
 interface Beginning {
-  /** What the first picture shows. */
+  /** What the first paint shows. */
   readonly atFirst: KnownAddress;
   /** What may be known a moment later; it never replaces what was entered meanwhile. */
   readonly remembered: KnownAddress;

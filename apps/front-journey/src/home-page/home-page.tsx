@@ -32,7 +32,7 @@ export function HomePage({ lede, failed = false, children }: HomePageProps) {
         <Frame className={styles.heroIn}>
           <div>
             <h1 className={styles.headline}>
-              {/* Chrome leaves a space that stands alone in a drawn page out of what it reads aloud. */}
+              {/* Chrome leaves a space that stands alone in a rendered page out of what it reads aloud. */}
               {`${copy.headline.lead} `}
               <span className={styles.together}>{copy.headline.together}</span>{" "}
               <Highlight together>{copy.headline.marked}</Highlight>

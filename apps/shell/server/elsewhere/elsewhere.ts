@@ -2,7 +2,7 @@ import type { AppReleases } from "@claims/contracts/remote/schema";
 import { createProxyServer } from "httpxy";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { commonHeaders } from "../answer-headers.ts";
-import { drawn, withRegistry } from "../page-parts.ts";
+import { rootHtml, withRegistry } from "../page-parts.ts";
 
 /** A product elsewhere, and what runs from source here in the place of its own. */
 export interface Elsewhere {
@@ -42,7 +42,7 @@ function pageFromElsewhere(html: string, fromSource: FromSource): string {
     apps: { ...registry.apps, ...fromSource },
   }));
   return withOurs
-    .replace(drawn, "$1$2")
+    .replace(rootHtml, "$1$2")
     .replace("</head>", '<script defer src="/dev/shell/main.js" crossorigin="anonymous"></script>\n</head>');
 }
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { parseManifest } from "@claims/releases/manifest";
-import { drawn, withRegistry } from "../page-parts.ts";
+import { rootHtml, withRegistry } from "../page-parts.ts";
 
 /** What one browser runs in the place of what is live. */
 export interface Shown {
@@ -63,7 +63,7 @@ const bannerFor = (shown: Shown) =>
   `<aside class="override" aria-label="Override"><p>${sentenceOf(shown)}</p> <a href="/override/reset">Reset</a></aside>`;
 
 /**
- * A page as it would be with other releases of some remotes. What was drawn into it is another release's, so it goes; a
+ * A page as it would be with other releases of some remotes. What was rendered into it is another release's, so it goes; a
  * banner says so and leads back, whether or not any script runs. Undefined where one of those releases is not kept.
  */
 export async function overriddenPage(html: string, releases: string, shown: Shown): Promise<string | undefined> {
@@ -71,7 +71,7 @@ export async function overriddenPage(html: string, releases: string, shown: Show
   const kept = found.filter((each) => each !== undefined);
   if (kept.length === 0 || kept.length < found.length) return undefined;
   return withRegistry(html, (registry) => withReleases(registry, kept))
-    .replace(drawn, "$1$2")
+    .replace(rootHtml, "$1$2")
     .replace("</head>", '<link rel="stylesheet" href="/override/banner.css">\n</head>')
     .replace("</body>", () => `${bannerFor(shown)}\n</body>`);
 }

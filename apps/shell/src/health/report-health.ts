@@ -67,17 +67,17 @@ function observeUncaught(error: unknown) {
 
 /** How the page felt, told of the remote that drew it: the figures are only whole when the page is left. */
 function reportVitals() {
-  const drawnBy = serverOf(inRouter(window.location.pathname));
+  const renderedBy = serverOf(inRouter(window.location.pathname));
   const metrics: Record<string, number> = {};
   const keep = ({ name, value }: Metric) => {
     metrics[name] = Math.round(value * 1000) / 1000;
   };
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(keep);
   document.addEventListener("visibilitychange", () => {
-    const version = versionIn(drawnBy && inUse.get(drawnBy));
-    if (document.visibilityState !== "hidden" || !drawnBy || !version || Object.keys(metrics).length === 0) return;
+    const version = versionIn(renderedBy && inUse.get(renderedBy));
+    if (document.visibilityState !== "hidden" || !renderedBy || !version || Object.keys(metrics).length === 0) return;
     send({
-      remote: drawnBy,
+      remote: renderedBy,
       version,
       releaseSet: releaseSet(),
       metrics: { ...metrics },

@@ -86,7 +86,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** Text as it was before React wrote it into HTML: a page escapes it itself. */
 const unescaped = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 
-/** What a page that was drawn ahead shows, with all of its styles in it. */
+/** What a page that was prerendered shows, with all of its styles in it. */
 export async function dressed(
   { styles }: { styles: readonly Asset[] },
   wanted: Preload[],

@@ -38,7 +38,7 @@ export interface PageParts {
   stylesInPage?: readonly string[];
   scripts: readonly Asset[];
   preloads: readonly Preload[];
-  /** What stands in the root before any script has run: drawn from our own sources. */
+  /** What stands in the root before any script has run: rendered from our own sources. */
   html?: string;
   /** What its screen had React put into the head. */
   hoisted?: readonly string[];

@@ -53,32 +53,32 @@ export function plannedPages(
     );
 
   const resting = async () => {
-    const drawn = await prerender("shell", prerenderedPath);
-    return drawn
+    const prerendered = await prerender("shell", prerenderedPath);
+    return prerendered
       ? {
-          html: page({ ...common, ...(await dressed(common, withShellPages, drawn, { live, readStyle })) }),
-          uses: drawn.uses,
+          html: page({ ...common, ...(await dressed(common, withShellPages, prerendered, { live, readStyle })) }),
+          uses: prerendered.uses,
         }
       : ownPage(withShellPages);
   };
   const served = async (app: string, release: Release, { path, name, frame }: Release["routes"][number]) => {
     const wanted = [...(frame === "journey" ? withCalls : preloads), ...remotePreloads(app, release, name)];
     // Under maintenance every step leads elsewhere.
-    const drawn = frame === "journey" && site.maintenance ? null : await prerender(app, path);
-    if (!drawn) return ownPage(wanted);
+    const prerendered = frame === "journey" && site.maintenance ? null : await prerender(app, path);
+    if (!prerendered) return ownPage(wanted);
     const own = {
       ...common,
       endsWithoutScripts: frame === "journey" || frame === "landing",
-      ...(await dressed(common, wanted, drawn, { live, readStyle })),
+      ...(await dressed(common, wanted, prerendered, { live, readStyle })),
     };
     // A step belongs to one claimant, so search engines are told nothing of it.
-    if (frame === "journey") return { html: page(own), uses: drawn.uses };
-    const standsFor = drawn.head.canonical ?? path;
+    if (frame === "journey") return { html: page(own), uses: prerendered.uses };
+    const standsFor = prerendered.head.canonical ?? path;
     const canonical = addressAt(site, below(home, standsFor));
     return {
-      html: page({ ...own, canonical, alternates: alternatesOf(standsFor, drawn) }),
+      html: page({ ...own, canonical, alternates: alternatesOf(standsFor, prerendered) }),
       canonical,
-      uses: drawn.uses,
+      uses: prerendered.uses,
     };
   };
 

@@ -3,10 +3,10 @@ import { isStepName, type StepName } from "../journey/steps.ts";
 
 export { meetsContract } from "./contract-version.ts";
 
-/** The frame that the shell draws around a screen; `bare` is `plain` without the footer. */
+/** The frame that the shell renders around a screen; `bare` is `plain` without the footer. */
 export const frameSchema = v.picklist(["journey", "landing", "plain", "bare"]);
 
-/** The frame that the shell draws around a screen. */
+/** The frame that the shell renders around a screen. */
 export type Frame = v.InferOutput<typeof frameSchema>;
 
 /** What search engines and shared links are told of a page. */
@@ -29,7 +29,7 @@ export interface RemoteRoute<Screen> {
   /** The chunk that holds the screen: the `webpackChunkName` of its import. */
   readonly name: string;
   readonly frame: Frame;
-  /** True where everybody sees the same at first, so that the page can be drawn when it is composed. */
+  /** True where everybody sees the same at first, so that the page can be rendered when it is composed. */
   readonly prerendered?: true;
   /** The files of its release, beside its code, that the screen is made with. */
   readonly data?: readonly string[];

@@ -22,8 +22,8 @@ const nameless = (app: string): Omit<Release, keyof ReturnType<typeof offersOf>>
 });
 
 /**
- * The registry as the drawing of one app is shown it: itself as it is, of all others only what they offer. So what it
- * draws cannot come from anything that another app's next release changes, unless that offers something else.
+ * The registry as the prerenderer of one app is shown it: itself as it is, of all others only what they offer. So what it
+ * renders cannot come from anything that another app's next release changes, unless that offers something else.
  */
 export function knownTo(own: string, { version, untranslated, apps }: Registry): Registry {
   const known = Object.entries(apps).map(

@@ -15,7 +15,7 @@ const dayMinutes = 1_440;
 const mostMoves = 20;
 const place = part("releases", HTMLElement);
 const problem = part("problem", HTMLElement);
-let drawn = "";
+let rendered = "";
 
 /** Two weeks and a day are more to add up than an hour, and change less. @type {{ days: ReleaseDays[], today: ReleaseHealth[], at: number }} */
 let longer = { days: [], today: [], at: -Infinity };
@@ -38,8 +38,8 @@ async function look() {
       readLonger(),
     ]);
     const text = JSON.stringify([health, registry, steps, days, today]);
-    if (text !== drawn) draw(registry, { health, steps, days, today });
-    drawn = text;
+    if (text !== rendered) render(registry, { health, steps, days, today });
+    rendered = text;
     part("updated", HTMLElement).textContent = `Updated ${hour(new Date())}, revision ${registry.revision}.`;
     say("");
   } catch {
@@ -53,7 +53,7 @@ async function look() {
  * @param {Registry} registry
  * @param {import("./app-view.js").Fared} fared
  */
-function draw(registry, fared) {
+function render(registry, fared) {
   const opened = new Map(
     [...place.querySelectorAll("details")].map(({ dataset, open }) => [dataset["app"] ?? "", open]),
   );

@@ -21,7 +21,7 @@ export function Screen() {
   );
 }
 
-/** Opening `/vN` chooses variant N for this visitor (decision D2); `/home` leaves it as it was drawn. */
+/** Opening `/vN` chooses variant N for this visitor (decision D2); `/home` leaves it as it is. */
 function useVariantOfPath() {
   const choose = useSetAtom(variantAtom);
   const variant = variantAt(useLocation().pathname);

@@ -12,7 +12,7 @@ import {
   signHeading,
   typeSignature,
 } from "./walk.ts";
-import { answerQuestions, confirmPhone, finish, heading, heldOf } from "./walk-back.ts";
+import { answerQuestions, confirmPhone, finish, heading, savedClaimOf } from "./walk-back.ts";
 
 // npm run endurance -- releases walks it as often as was promised.
 const rounds = Number(process.env["MOVING_ROUNDS"] ?? 2);
@@ -104,7 +104,7 @@ for (let round = 0; round < rounds; round += 1) {
       await leave(page);
     }
     await expect(finish(page), done.join(", ")).toBeVisible();
-    const held = await heldOf(page, await currentId(page));
+    const held = await savedClaimOf(page, await currentId(page));
     expect(held).toMatchObject({
       first_name: person.firstName,
       last_name: person.surname,

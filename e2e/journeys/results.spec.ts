@@ -9,7 +9,7 @@ import {
   finish,
   haveSigned,
   heading,
-  heldOf,
+  savedClaimOf,
   wrongAnswers,
 } from "./walk-back.ts";
 
@@ -48,7 +48,7 @@ for (const variant of inTurn())
     await expect(heading(page, "Your claim is in")).toBeFocused();
     await expect(region(page, "Your receipt").getByText("Tidewell Finance")).toBeVisible();
     await expect(verifyLink(page)).toBeVisible();
-    expect(await heldOf(page, claimId)).toMatchObject({ manually_declared_lenders_names: ["Tidewell Finance"] });
+    expect(await savedClaimOf(page, claimId)).toMatchObject({ manually_declared_lenders_names: ["Tidewell Finance"] });
     await page.reload();
     await expect(heading(page, "Your claim is in")).toBeVisible();
     await expect(region(page, "Your receipt").getByText("Tidewell Finance")).toBeVisible();
@@ -63,7 +63,7 @@ for (const variant of inTurn())
     await expect(page.getByText("By text and by e-mail, even if we still cannot search.")).toBeVisible();
     await expect(page.getByText(/^By \d+ \w+ \d{4} at \d\d:\d\d$/)).toBeVisible();
     await expect(verifyLink(page)).toBeVisible();
-    expect((await heldOf(page, claimId)).flags.submitted).toBe(true);
+    expect((await savedClaimOf(page, claimId)).flags.submitted).toBe(true);
   });
 
 for (const variant of inTurn())

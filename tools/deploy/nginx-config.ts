@@ -50,7 +50,7 @@ const headerLines = (headers: Readonly<Record<string, string>>) =>
     .join("\n      ");
 
 /** Which set of pages a visit gets: the one that its claim began with, or one by its cohort. */
-function choice({ kept, live }: Sets): string {
+function choice({ pinned, live }: Sets): string {
   const last = live.at(-1)?.set ?? "";
   const tried = live.slice(0, -1);
   const numbers = Array.from({ length: 100 }, (_, number) => number);
@@ -69,7 +69,7 @@ function choice({ kept, live }: Sets): string {
   return [
     ...(tried.length > 0 ? dealing : none),
     `  map $number $given {\n    default ${last};\n${byNumber.join("\n")}\n  }`,
-    `  map $cookie_release_set_dashed $set {\n    default $given;\n${kept.map((set) => `    ${set} ${set};`).join("\n")}\n  }`,
+    `  map $cookie_release_set_dashed $set {\n    default $given;\n${pinned.map((set) => `    ${set} ${set};`).join("\n")}\n  }`,
   ].join("\n");
 }
 

@@ -241,7 +241,7 @@ describe("nginx before two back ends", () => {
   });
 
   it("loads the module only where there is one, and listens on addresses of IPv6 only where the machine has some", () => {
-    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {}, lastMove: null };
+    const sets = { pinned: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {}, lastMove: null };
     expect(nginxConfig(layout, sets)).not.toMatch(/load_module|brotli|\[::\]/);
     expect(nginxConfig({ ...layout, brotliModule: "/modules/brotli.so", hasIpv6: true }, sets)).toMatch(
       /^load_module \/modules\/brotli\.so;[\s\S]*brotli_static on;[\s\S]*listen \[::\]:\d+ ssl http2;/,
@@ -249,7 +249,7 @@ describe("nginx before two back ends", () => {
   });
 
   it("sends http on to the port of the product's origin, whichever it listens on itself", () => {
-    const sets = { kept: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {}, lastMove: null };
+    const sets = { pinned: [], live: [{ upTo: 100, set: "one" }], styles: {}, policies: {}, lastMove: null };
     const sentOn = (publicOrigin: string) =>
       /return 301 (.*);/.exec(
         nginxConfig({ ...layout, plainPort: 8080, port: 8443, site: { ...layout.site, publicOrigin } }, sets),

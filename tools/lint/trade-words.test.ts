@@ -7,6 +7,8 @@ const reported = [
   ["export const a = { isRefused: 1 };", "'refused' in isRefused: say rejected."],
   ["export const fetchedAhead = 1;", "'fetched ahead' in fetchedAhead: say prerender or prefetch."],
   ["export const drawTable = 1;", "'draw table' in drawTable: say render or write."],
+  ["export const keepCode = 1;", "'keep code' in keepCode: say save, store, cache or record."],
+  ["export const holdWholeClaim = 1;", "'hold whole claim' in holdWholeClaim: say lock."],
   ["export const goOn = 1;", "'go on' in goOn: say next step, proceed or resume."],
   ["export const takeTurn = 1;", "'take turn' in takeTurn: say lock, mutex or queue."],
   ["export const pressOf = 1;", "'press of' in pressOf: say idempotency key."],
@@ -23,6 +25,7 @@ const reported = [
 const ordinary = [
   "export const drawSignature = 1;",
   "export const pressKeys = 1;",
+  "export const keepAliveMs = 1;",
   "export const allSettled = 1;",
   "export const f = [1].map((one, at) => one + at);",
   "export const event = { at: new Date() };",

@@ -7,7 +7,7 @@ import { readArguments } from "./arguments.ts";
 import { type CommandContext, command } from "./command.ts";
 import { contentCandidate } from "./content-release.ts";
 import { checkForPages } from "./gate/check-content.ts";
-import { cleanOnce } from "./keep-clean.ts";
+import { cleanOnce } from "./clean-hourly.ts";
 import { provenanceFrom } from "@claims/releases/provenance";
 import { releaseApp, withCandidate } from "@claims/releases/release-app";
 import { composeForRollbacks } from "@claims/releases/roll-back";

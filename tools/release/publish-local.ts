@@ -13,7 +13,7 @@ import { moveLive } from "@claims/releases/move-live";
 import { released } from "@claims/releases/moves";
 import { readCheckout } from "./provenance/checkout.ts";
 import { provenanceFrom } from "@claims/releases/provenance";
-import { builtIn, type Candidate, keepRelease } from "@claims/releases/release-app";
+import { builtIn, type Candidate, storeRelease } from "@claims/releases/release-app";
 import { releaseOf } from "@claims/releases/release-of";
 import type { ReleaseManifest } from "@claims/releases/manifest";
 import { readSigner } from "@claims/releases/release-key";
@@ -63,7 +63,7 @@ async function publishLocal(store: Store, { fromSource, isShared }: Publishing):
   const put = built.filter(({ sealed }) => !isLeftAlone(live, sealed, isShared));
   const at = new Date().toISOString();
   const provenance = provenanceFrom(readCheckout(process.env), { by: starter, at });
-  for (const candidate of put) await keepRelease(store, { ...candidate, provenance, signer: readSigner(process.env) });
+  for (const candidate of put) await storeRelease(store, { ...candidate, provenance, signer: readSigner(process.env) });
   const registry = await moveLive(store, {
     change: (before) => withBuilt(before, put, { at, isShared }),
     site: isShared ? siteOfLive(readSiteSettings(process.env)) : () => readSiteSettings(process.env),

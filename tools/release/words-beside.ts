@@ -9,7 +9,7 @@ const app = "content-pages";
 const wordsFolder = "content";
 
 /** Keeps the files of an editor with what is for the team alone. */
-export const keepWords = (content: string, beside: string) =>
+export const storeWords = (content: string, beside: string) =>
   cp(content, join(beside, wordsFolder), { recursive: true });
 
 const folderBeside = async (store: Store, hash: string) => {
@@ -26,7 +26,7 @@ export async function besideWords(
   const before = await folderBeside(store, scripts);
   const staysBehind = new Set([provenanceFile, wordsFolder].map((name) => join(before ?? "", name)));
   if (before) await cp(before, to, { recursive: true, filter: (file) => !staysBehind.has(file) });
-  await keepWords(content, to);
+  await storeWords(content, to);
   return to;
 }
 

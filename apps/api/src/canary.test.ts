@@ -47,7 +47,10 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
 
   /** Notes every address it asks for, as a proxy between would. */
   function watched(): Browser {
-    return new Browser({ origin: api.origin, hold: (method, url, { status }) => note(`${method} ${url}`, status) });
+    return new Browser({
+      origin: api.origin,
+      checkAnswer: (method, url, { status }) => note(`${method} ${url}`, status),
+    });
   }
 
   function note(address: string, status: number): void {

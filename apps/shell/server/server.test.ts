@@ -166,7 +166,7 @@ describe("the front server", () => {
   });
 
   describe("the set of pages that a visit gets", () => {
-    const keeping = (set: string) => ({ cookie: `theirs=1; release-set=${set}` });
+    const pinnedTo = (set: string) => ({ cookie: `theirs=1; release-set=${set}` });
     const setFor = async (headers: Record<string, string>) => (await get(port, "/", headers)).headers["release-set"];
 
     beforeAll(async () => {
@@ -184,25 +184,25 @@ describe("the front server", () => {
 
     it("is the one that their claim began with, while another one is live", async () => {
       await goLive(releases, "first");
-      expect(await setFor(keeping("second"))).toBe("second");
+      expect(await setFor(pinnedTo("second"))).toBe("second");
       expect(await setFor({})).toBe("first");
     });
 
     it("is the live one once something in theirs was rolled back", async () => {
       await goLive(releases, "first", { withdrawn: ["two"] });
-      expect(await setFor(keeping("second"))).toBe("first");
+      expect(await setFor(pinnedTo("second"))).toBe("first");
     });
 
     it("is the live one once a setting was changed: maintenance is for everybody", async () => {
       await goLive(releases, "first", { site: { maintenance: true } });
-      expect(await setFor(keeping("second"))).toBe("first");
+      expect(await setFor(pinnedTo("second"))).toBe("first");
     });
 
     it.each(["../../secret", "third", "", "a".repeat(100)])(
       "is the live one where theirs is not there: '%s'",
       async (set) => {
         await goLive(releases, "first");
-        expect(await setFor(keeping(set))).toBe("first");
+        expect(await setFor(pinnedTo(set))).toBe("first");
       },
     );
 
@@ -229,7 +229,7 @@ describe("the front server", () => {
       const etag = String((await get(port, "/")).headers.etag);
       const again = await get(port, "/", { "if-none-match": etag });
       expect([again.status, again.body.length]).toEqual([304, 0]);
-      expect((await get(port, "/", { "if-none-match": etag, ...keeping("second") })).status).toBe(200);
+      expect((await get(port, "/", { "if-none-match": etag, ...pinnedTo("second") })).status).toBe(200);
     });
 
     describe("a registry of newer tools", () => {

@@ -5,7 +5,7 @@ import { surfaceProblems, type Uses } from "./compare-surfaces.ts";
 import { constraintOf, constraintProblems } from "./constraints.ts";
 import { asJson, type ContractRecord, schemasIn } from "./contract-record.ts";
 import { habitsOf } from "./habits.ts";
-import { choiceIn, readFrom } from "./kept-in-browser.ts";
+import { choiceIn, readFrom } from "./stored-in-browser.ts";
 import { lost, say } from "./lost.ts";
 import type { Modules } from "./entries-of.ts";
 import { timeoutProblems } from "./timeouts.ts";

@@ -7,7 +7,7 @@ import { type Constraint, constraintOf, isSchema } from "./constraints.ts";
 import { entriesOf, type Modules } from "./entries-of.ts";
 import { actsOf, alike } from "./acts.ts";
 import { type Habits, habitsOf } from "./habits.ts";
-import { aWholeClaim } from "./kept-in-browser.ts";
+import { aWholeClaim } from "./stored-in-browser.ts";
 import { type RecordedRules, recordRules } from "./rules.ts";
 import { samplesOf } from "./samples.ts";
 import type { Surface } from "./shape.ts";

@@ -1,7 +1,7 @@
 import type { Acts } from "./acts.ts";
 import { callsAnswered } from "./calls-answered.ts";
 import { callsOf } from "./calls-made.ts";
-import { choiceIn, keptBy, keptByKey, keptInTab, linksTaken, readFrom } from "./kept-in-browser.ts";
+import { choiceIn, storedBy, storedByKey, storedInTab, linksTaken, readFrom } from "./stored-in-browser.ts";
 import type { Modules, Verb } from "./entries-of.ts";
 import { type Timeouts, timeoutsOf } from "./timeouts.ts";
 import type { Surface } from "./shape.ts";
@@ -48,19 +48,19 @@ function addressesOf({ "journey/rules": journey = {} }: Modules): Habits["addres
 }
 
 async function tabOf(modules: Modules) {
-  const kept = await keptInTab(modules);
+  const kept = await storedInTab(modules);
   return { kept, read: await choiceIn(modules, kept) };
 }
 
 /** All that a contract does at its edges; given the surface that calls are made by, and a claim as its readers know it. */
 export async function habitsOf(modules: Modules, surface: Surface, claim: unknown): Promise<Habits> {
-  const kept = await keptBy(modules, claim);
+  const kept = await storedBy(modules, claim);
   const calls = await withBrowserStorage({}, () => callsOf(modules, surface));
   return {
     addresses: addressesOf(modules),
     kept,
     read: await readFrom(modules, kept),
-    keys: await keptByKey(modules, surface),
+    keys: await storedByKey(modules, surface),
     calls,
     tab: await tabOf(modules),
     links: await linksTaken(modules),

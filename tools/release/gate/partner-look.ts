@@ -22,13 +22,13 @@ export async function checkPartnerLook({ candidate: { sealed }, pictures, log }:
   for (const one of await linesIn(join(pictures, "not-compared.txt"))) log(`  Its look was not compared: ${one}.`);
   const differences = await linesIn(join(pictures, "differences.txt"));
   if (differences.length === 0) return;
-  const kept = await mkdtemp(join(tmpdir(), "claims-look-"));
-  await cp(pictures, kept, { recursive: true });
+  const folder = await mkdtemp(join(tmpdir(), "claims-look-"));
+  await cp(pictures, folder, { recursive: true });
   throw new Rejection(
     [
       `${sealed.app} ${sealed.hash} changes how screens of others look:`,
       ...differences.map((one) => `  ${one}`),
-      `How they are, how they would be and what differs is in ${kept}.`,
+      `How they are, how they would be and what differs is in ${folder}.`,
       "Where that is meant, add --without-look. Nothing was changed.",
     ].join("\n"),
   );

@@ -39,8 +39,8 @@ async function layOut(releases: string, { store, live, candidate, site }: Smoke)
   const homes = Object.entries(live.apps)
     .filter(([app]) => app !== candidate.sealed.app)
     .map(([app, { stable }]) => homeOf(app, stable.hash));
-  const kept = await store.localFolder(homes);
-  for (const home of homes) await laid.put(home, join(kept, home));
+  const folder = await store.localFolder(homes);
+  for (const home of homes) await laid.put(home, join(folder, home));
   await laid.put(homeOf(candidate.sealed.app, candidate.sealed.hash), candidate.folder);
   const registry = withCandidate(stableOf(live), candidate);
   await laid.swapRegistry({ ...registry, pages: await composeSets(laid, registry, site, forTheWalk), site }, undefined);
@@ -56,8 +56,8 @@ async function layOutLive(releases: string, among: string, { store, live, candid
     ...(before ? [homeOf(candidate.sealed.app, before.stable.hash)] : []),
     ...shown.map(({ set }) => `pages/${set}`),
   ];
-  const kept = await store.localFolder(missing);
-  for (const home of missing) await laid.put(home, join(kept, home));
+  const folder = await store.localFolder(missing);
+  for (const home of missing) await laid.put(home, join(folder, home));
   const pages = await composeSets(laid, { ...stable, pages: shown }, site, forTheWalk);
   await mkdir(releases);
   for (const name of ["r", "pages"]) await symlink(join(among, name), join(releases, name));

@@ -31,8 +31,8 @@ async function releasesOf(store: Store, { apps }: Registry) {
   const live = Object.entries(apps).flatMap(([app, releases]) =>
     standingOf(releases).map(([, { hash }]) => ({ app, hash })),
   );
-  const kept = (await store.list()).toSorted((one, other) => other.since.getTime() - one.since.getTime());
-  const rest = kept.flatMap(({ home }) => {
+  const stored = (await store.list()).toSorted((one, other) => other.since.getTime() - one.since.getTime());
+  const rest = stored.flatMap(({ home }) => {
     const [, app, hash] = /^r\/([^/]+)\/([^/]+)$/.exec(home) ?? [];
     return app && hash ? [{ app, hash }] : [];
   });

@@ -47,17 +47,17 @@ function claimQuery(database: Database, { claimId }: { readonly claimId: string 
 }
 
 const find = prepared(claimQuery);
-const hold = prepared((database, given: { readonly claimId: string }) => claimQuery(database, given).forUpdate());
+const lock = prepared((database, given: { readonly claimId: string }) => claimQuery(database, given).forUpdate());
 
 export async function findClaim(database: Database, claimId: string): Promise<StoredClaim | undefined> {
   return lockedClaims.get(database, claimId) ?? (await find(database, { claimId })).rows[0];
 }
 
 /** As `findClaim`, and no other call changes it until the transaction ends. */
-export async function holdClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
+export async function lockClaim(trx: Database, claimId: string): Promise<StoredClaim | undefined> {
   const known = lockedClaims.get(trx, claimId);
   if (known !== undefined) return known;
-  const [claim] = (await hold(trx, { claimId })).rows;
+  const [claim] = (await lock(trx, { claimId })).rows;
   if (claim !== undefined) lockedClaims.remember(trx, claimId, claim);
   return claim;
 }

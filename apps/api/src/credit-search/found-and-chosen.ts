@@ -182,13 +182,13 @@ export function foundInFile(key: ClaimKey, file: StoredAnswers["first"], lenders
       addressLabel(agreement.address ?? { country: "GB" }),
     ].join("/");
   const namesOf = (agreements: readonly Partial<(typeof every)[number]>[]) => new Set(agreements.map(nameOf));
-  const [keptNames, duplicateNames] = [namesOf(kept), namesOf(duplicates)];
+  const [eligibleNames, duplicateNames] = [namesOf(kept), namesOf(duplicates)];
   const seen = (agreement: (typeof every)[number]) => seenInFile(key, agreement);
   return {
     found: kept.map(seen),
     duplicates: every.filter((agreement) => duplicateNames.has(nameOf(agreement))).map(seen),
     notEligible: every
-      .filter((agreement) => !keptNames.has(nameOf(agreement)) && !duplicateNames.has(nameOf(agreement)))
+      .filter((agreement) => !eligibleNames.has(nameOf(agreement)) && !duplicateNames.has(nameOf(agreement)))
       .map(seen),
     previousAddresses: file.data.consumerCreditSearchResponse.soleSearch.primary.linkedAddressData.map(
       ({ address }) => address,

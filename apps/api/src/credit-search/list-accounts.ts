@@ -60,8 +60,8 @@ function isAtHome(body: SecondBureauBody, { address, postcode }: Details): boole
 }
 
 /** A part that the claim's address does not have is another address's. */
-function isPartOf(said: string | undefined, held: string | undefined): boolean {
-  return !said || (held !== undefined && isSameText(said, held));
+function isPartOf(said: string | undefined, saved: string | undefined): boolean {
+  return !said || (saved !== undefined && isSameText(said, saved));
 }
 
 /** A title sets no person apart: without one on the claim, that of the call is passed on. */

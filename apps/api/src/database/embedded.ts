@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { lockFolder } from "./folder-lock.ts";
-import { keepNewDatabase, takeNewDatabase } from "./new-database.ts";
+import { cacheNewDatabase, takeNewDatabase } from "./new-database.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 import { traceStatement } from "../tracing/statement-span.ts";
@@ -54,7 +54,7 @@ async function openOrMake(folder: string): Promise<PGlite> {
 async function makeNewDatabase(folder: string): Promise<void> {
   const pglite = await open(folder);
   await pglite.close();
-  await keepNewDatabase(folder);
+  await cacheNewDatabase(folder);
 }
 
 /** The part of Emscripten's node file system that PGlite's types leave out. */

@@ -8,10 +8,10 @@ const version = manifest.dependencies["@electric-sql/pglite"];
 const cache = new URL(`../../../../node_modules/.cache/claims/new-database-${version}`, import.meta.url);
 
 /** Where an empty database is kept once it was made: making one takes PostgreSQL seconds, copying one none. */
-const kept = fileURLToPath(cache);
+const cached = fileURLToPath(cache);
 
 /** Puts a copy of the kept database into the folder; false where none is kept. */
-export async function takeNewDatabase(folder: string, from = kept): Promise<boolean> {
+export async function takeNewDatabase(folder: string, from = cached): Promise<boolean> {
   if (!existsSync(from)) return false;
   await cp(from, folder, { recursive: true });
   await reachTheDisk(folder);
@@ -19,7 +19,7 @@ export async function takeNewDatabase(folder: string, from = kept): Promise<bool
 }
 
 /** Keeps a closed, empty database for the next one to be made; a machine where it cannot be kept is only slower. */
-export async function keepNewDatabase(folder: string, at = kept): Promise<void> {
+export async function cacheNewDatabase(folder: string, at = cached): Promise<void> {
   const draft = `${at}.${process.pid}`;
   try {
     await mkdir(dirname(at), { recursive: true });

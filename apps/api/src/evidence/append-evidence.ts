@@ -5,7 +5,7 @@ import { encryptValue } from "../encryption/claim-key.ts";
 import type { Keyring } from "../encryption/keyring.ts";
 import type { Proof } from "../database/proof.ts";
 import { readEndOfChain } from "./evidence-key.ts";
-import { holdChain, insertEvidence, storeEncryptedHead } from "./evidence.store.ts";
+import { lockChain, insertEvidence, storeEncryptedHead } from "./evidence.store.ts";
 
 export type EvidenceEvent =
   | "consented"
@@ -36,7 +36,7 @@ export interface NewEvidence {
  */
 export async function appendEvidence(trx: Database, keyring: Keyring, evidence: NewEvidence): Promise<void> {
   const { claimId, event, at, from, proof, details, picture } = evidence;
-  await holdChain(trx, claimId);
+  await lockChain(trx, claimId);
   const { key, ...last } = await readEndOfChain(trx, keyring, claimId);
   const number = last.number + 1;
   const previous = last.hash === null ? null : hexOf(last.hash);

@@ -12,7 +12,7 @@ export interface StoredEvidence {
 }
 
 /** The transaction that appends has the chain to itself until it ends, so that it never forks. */
-export async function holdChain(trx: Database, claimId: string): Promise<void> {
+export async function lockChain(trx: Database, claimId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence ${claimId}`}, 0))`.execute(trx);
 }
 

@@ -81,13 +81,13 @@ const mostRemembered = 10_000;
  * rate-limiter-flexible and @fastify/rate-limit either write for each call or count for each process by itself.
  */
 export function createAllowances(database: Database) {
-  const held = new Map<string, Promise<Allowance>>();
+  const cached = new Map<string, Promise<Allowance>>();
 
   /** How long to wait; 0 where the call may come in. */
   return async ({ of, limit, at }: Caller): Promise<number> => {
     const ahead = Math.max(1, Math.floor(limit.calls * share));
     for (;;) {
-      const asked = held.get(of) ?? ask({ of, limit, at }, ahead);
+      const asked = cached.get(of) ?? ask({ of, limit, at }, ahead);
       const allowance = await asked;
       const isOver = allowance.resetsAt <= at;
       if (!isOver && allowance.isSpent) return secondsUntil(allowance.resetsAt, at);
@@ -95,7 +95,7 @@ export function createAllowances(database: Database) {
         allowance.left -= 1;
         return 0;
       }
-      if (held.get(of) === asked) held.delete(of);
+      if (cached.get(of) === asked) cached.delete(of);
     }
   };
 
@@ -106,9 +106,9 @@ export function createAllowances(database: Database) {
       return { left, isSpent: left <= 0, resetsAt };
     });
     if (ahead === 1) return asked;
-    if (held.size >= mostRemembered) held.clear();
-    held.set(of, asked);
-    asked.catch(() => held.delete(of));
+    if (cached.size >= mostRemembered) cached.clear();
+    cached.set(of, asked);
+    asked.catch(() => cached.delete(of));
     return asked;
   }
 }

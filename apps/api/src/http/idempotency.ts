@@ -25,9 +25,9 @@ declare module "fastify" {
 }
 
 const seconds = 1000;
-const keptFor = 24 * 60 * 60 * seconds;
+const answerLifeMs = 24 * 60 * 60 * seconds;
 /** A failure of ours or a third party's is shared with the requests that waited for it, and may then be tried again. */
-const failureKeptFor = 2 * seconds;
+const failureLifeMs = 2 * seconds;
 /** A process that has not said for so long that it is still at work is held to be dead. */
 const lockMs = 10 * seconds;
 /** Often enough that a busy process, or a moment without the database, costs no process its lock. */
@@ -59,7 +59,7 @@ export function answerRepeatsAlike(app: FastifyInstance, deps: Deps): void {
     if (request.lock === null) return;
     request.lock.stopRenewing();
     if (request.visitor === null || typeof payload !== "string") return;
-    await keep(deps, { lock: request.lock, visitor: request.visitor, status: reply.statusCode, payload });
+    await saveAnswer(deps, { lock: request.lock, visitor: request.visitor, status: reply.statusCode, payload });
   });
 }
 
@@ -129,15 +129,15 @@ export function idempotencyKeyOf({ id, lock }: FastifyRequest): string {
   return createHash("sha256").update(lock.sessionHash).update(lock.route).update(lock.keyHash).digest("base64url");
 }
 
-interface Keeping {
+interface Answered {
   readonly lock: Repeatable & { readonly movesTo?: Uint8Array };
   readonly visitor: Visitor;
   readonly status: number;
   readonly payload: string;
 }
 
-async function keep({ database, clock }: Deps, { lock, visitor, status, payload }: Keeping): Promise<void> {
-  const expiresAt = new Date(clock.now().getTime() + (status < 500 ? keptFor : failureKeptFor));
+async function saveAnswer({ database, clock }: Deps, { lock, visitor, status, payload }: Answered): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + (status < 500 ? answerLifeMs : failureLifeMs));
   await saveIdempotencyRecord(database, {
     ...lock,
     status,

@@ -50,7 +50,7 @@ export interface Call<A extends Access, Body, Params, Query> {
   readonly at: Date;
   /** Names this call among all: a repeat under its Idempotency-Key has the same name. For effects that are to come once. */
   readonly idempotencyKey: string;
-  keepCookies(cookies: Cookies): void;
+  setCookies(cookies: Cookies): void;
 }
 
 /** How often one address may call, before the relaxation of LIMITS. */

@@ -85,8 +85,8 @@ async function exportToRead(
   { visitor, from, at, gone }: Asking & { readonly gone: AbortSignal },
 ): Promise<Buffer> {
   const { claimId, key, proof } = visitor;
-  const held = await dataInventoryInWords({ database, keyring, key, brand, at });
-  const file = await documentWorker.typesetDataInventory(held, { address: from.address, signal: gone });
+  const inventory = await dataInventoryInWords({ database, keyring, key, brand, at });
+  const file = await documentWorker.typesetDataInventory(inventory, { address: from.address, signal: gone });
   await database
     .transaction()
     .execute((trx) =>

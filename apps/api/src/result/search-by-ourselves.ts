@@ -21,7 +21,7 @@ import type { ClaimKey } from "../encryption/claim-key.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import { mayBeTester, type TesterRule } from "../claim/testers.ts";
-import { holdWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { lockWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
 import type { EmailWording } from "../email/email.ports.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
 import { promisedBy, searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";
@@ -148,7 +148,7 @@ async function end(
   deps: SearchDeps,
   { key, isOver, origin, isAdded, name, at }: Ending,
 ): Promise<boolean> {
-  const claim = await holdWholeClaim(trx, key);
+  const claim = await lockWholeClaim(trx, key);
   if (isCancelled(claim)) return true;
   const { seen, missing } = await searchedSoFar({ ...deps, database: trx }, key);
   const isFound = seen.found.length > seen.notTheirs.length;

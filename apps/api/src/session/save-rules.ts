@@ -175,17 +175,18 @@ function wrongName({ visitor, opened, fields }: Proposed): Problem | null {
 }
 
 /** Why a signature would not be taken of a claim that holds these fields: of no person, or of one who cannot be written to. */
-export function problemToSign(held: Fields): Problem | null {
+export function problemToSign(fields: Fields): Problem | null {
   const needed = [
     "first_name",
     "last_name",
-    isEmpty(held.dateOfBirth) ? "dob" : "dateOfBirth",
+    isEmpty(fields.dateOfBirth) ? "dob" : "dateOfBirth",
     "address",
     "email",
     "phone_number",
   ];
   const missing =
-    needed.find((name) => isEmpty(held[name])) ?? (held.not_already_filed === true ? undefined : "not_already_filed");
+    needed.find((name) => isEmpty(fields[name])) ??
+    (fields.not_already_filed === true ? undefined : "not_already_filed");
   if (missing === undefined) return null;
   return {
     ...codedRejection("details-missing", 409, said.sign.complete(missing)),

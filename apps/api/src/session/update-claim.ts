@@ -8,7 +8,7 @@ import {
   type ClaimChange,
   findClaim,
   findSignature,
-  holdClaim,
+  lockClaim,
   signedAt,
   type StoredClaim,
   storeSignature,
@@ -30,7 +30,7 @@ import { householdOf } from "../http/address-limits.ts";
 import { rejection, said } from "../http/rejection.ts";
 import {
   changesContact,
-  keepPerson,
+  savePerson,
   mentionsPerson,
   mentionsReach,
   rememberPerson,
@@ -160,7 +160,7 @@ async function save(deps: UpdateDeps, saving: Saving): Promise<boolean | Problem
   const mayBeAlone = !needsProof && looks && !update.visitor.masked && !mentionsReach(update.fields);
   if (mayBeAlone && (await changeClaim(deps.database, { ...change, onlyWhileUnreached: true }))) return true;
   return deps.database.transaction().execute(async (trx) => {
-    const claim = await holdClaim(trx, change.claimId);
+    const claim = await lockClaim(trx, change.claimId);
     if (claim === undefined) throw new ClaimGone();
     const proposed = await propose(trx, deps, { update, claim });
     const problem = problemWith(proposed);
@@ -192,7 +192,7 @@ async function saveFound(
   const { visitor, fields, browser, at } = update;
   const reported = await changeAndReadClaim(trx, change);
   if (reported === undefined) return false;
-  await keepPerson(trx, digests, { key: visitor.key, reported, at });
+  await savePerson(trx, digests, { key: visitor.key, reported, at });
   if (changesContact(before, fields))
     await emit(trx, { event: { name: "contact-saved" }, visitor, origin: browser.origin, at });
   return true;
@@ -205,7 +205,7 @@ async function saveWithProof(
 ): Promise<boolean | Problem> {
   const { visitor, fields, browser, at } = update;
   const { claimId } = visitor;
-  const claim = await holdClaim(trx, claimId);
+  const claim = await lockClaim(trx, claimId);
   if (claim === undefined) return false;
   const { fields: before, facts } = openClaim(visitor.key, claim);
   const isNew = signing !== null && !(await isOnRecord(trx, { visitor, before, signing }));
@@ -247,8 +247,8 @@ async function isOnRecord(
 ): Promise<boolean> {
   const sealed = await findSignature(trx, visitor.claimId);
   if (sealed === undefined) return false;
-  const heldMeta: { kind?: unknown } = Object(before.signature_meta);
-  if (signing.typedName !== null && heldMeta.kind === "typed" && before.signature_typed_name === signing.typedName)
+  const savedMeta: { kind?: unknown } = Object(before.signature_meta);
+  if (signing.typedName !== null && savedMeta.kind === "typed" && before.signature_typed_name === signing.typedName)
     return true;
   return decryptValue(visitor.key, "signature", sealed) === dataUrlOf(signing);
 }

@@ -21,8 +21,8 @@ function selectedAtFirst(agreements: readonly Selectable[], { has, rejects }: Be
 const choiceSchema = v.object({ among: v.array(v.string()), selected: v.array(v.string()) });
 
 /** A selection that was not sent before this tab was loaded again; it holds as long as the same agreements are found. */
-function selectedBeforeReload(among: readonly string[], kept: unknown): ReadonlySet<string> | null {
-  const choice = v.safeParse(choiceSchema, kept);
+function selectedBeforeReload(among: readonly string[], stored: unknown): ReadonlySet<string> | null {
+  const choice = v.safeParse(choiceSchema, stored);
   if (!choice.success || String(choice.output.among) !== String(among)) return null;
   return new Set(choice.output.selected.filter((id) => among.includes(id)));
 }

@@ -39,7 +39,7 @@ function whoIs({ first_name: first = "", last_name: last = "", dob, address, pre
   return `${name}${born}${addresses}`.replace(/^, (?:and )?/, "") || copy.held.nothingYet;
 }
 
-function Held({ claim: { fields, signed, reference } }: { claim: Claim }) {
+function StoredData({ claim: { fields, signed, reference } }: { claim: Claim }) {
   const { title, who, reach, signed: letter, answered, found, sent, browser, nothingYet } = copy.held;
   const { email, phone_number: phone, selected_hire_purchases_for_claim: selected = [] } = fields;
   const chosen = selected.filter((agreement) => !isRejection(agreement));
@@ -174,7 +174,7 @@ function Opened({
       <title>{pageTitle(copy.title)}</title>
       <h1>{copy.title}</h1>
       <Lede>{copy.lede}</Lede>
-      <Held claim={claim} />
+      <StoredData claim={claim} />
       <TakeACopy />
       <HaveItDeleted claim={claim} onErased={onErased} />
       <SignOut onSignedOut={onSignedOut} />

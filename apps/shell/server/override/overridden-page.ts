@@ -13,13 +13,13 @@ export interface Shown {
   readonly until: string;
 }
 
-interface KeptRelease {
+interface StoredRelease {
   readonly app: string;
   readonly release: Release;
 }
 
 /** The release as it is kept: its build says what it is. */
-async function keptRelease(releases: string, app: string, hash: string): Promise<KeptRelease | undefined> {
+async function storedRelease(releases: string, app: string, hash: string): Promise<StoredRelease | undefined> {
   const text = await readFile(join(releases, "r", app, hash, "release.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const { app: _, firstLoad: _firstLoad, ...manifest } = parseManifest(text);
@@ -34,10 +34,10 @@ async function keptRelease(releases: string, app: string, hash: string): Promise
   };
 }
 
-function withReleases(registry: Registry, kept: readonly KeptRelease[]): Registry {
+function withReleases(registry: Registry, stored: readonly StoredRelease[]): Registry {
   // A set of this browser alone is none to keep to.
   const { set: _, ...rest } = registry;
-  const apps = kept.map(({ app, release }) => {
+  const apps = stored.map(({ app, release }) => {
     const live = registry.apps[app]?.stable;
     return [app, { stable: release, ...(live && { previous: live }) }] as const;
   });
@@ -67,10 +67,10 @@ const bannerFor = (shown: Shown) =>
  * banner says so and leads back, whether or not any script runs. Undefined where one of those releases is not kept.
  */
 export async function overriddenPage(html: string, releases: string, shown: Shown): Promise<string | undefined> {
-  const found = await Promise.all(Object.entries(shown.apps).map(([app, hash]) => keptRelease(releases, app, hash)));
-  const kept = found.filter((each) => each !== undefined);
-  if (kept.length === 0 || kept.length < found.length) return undefined;
-  return withRegistry(html, (registry) => withReleases(registry, kept))
+  const found = await Promise.all(Object.entries(shown.apps).map(([app, hash]) => storedRelease(releases, app, hash)));
+  const stored = found.filter((each) => each !== undefined);
+  if (stored.length === 0 || stored.length < found.length) return undefined;
+  return withRegistry(html, (registry) => withReleases(registry, stored))
     .replace(rootHtml, "$1$2")
     .replace("</head>", '<link rel="stylesheet" href="/override/banner.css">\n</head>')
     .replace("</body>", () => `${bannerFor(shown)}\n</body>`);

@@ -69,10 +69,10 @@ function observeUncaught(error: unknown) {
 function reportVitals() {
   const renderedBy = serverOf(inRouter(window.location.pathname));
   const metrics: Record<string, number> = {};
-  const keep = ({ name, value }: Metric) => {
+  const record = ({ name, value }: Metric) => {
     metrics[name] = Math.round(value * 1000) / 1000;
   };
-  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(keep);
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(record);
   document.addEventListener("visibilitychange", () => {
     const version = versionIn(renderedBy && inUse.get(renderedBy));
     if (document.visibilityState !== "hidden" || !renderedBy || !version || Object.keys(metrics).length === 0) return;

@@ -23,8 +23,8 @@ export function useSaveConsents() {
   const choice = useAtomValue(cookieChoiceAtom);
   const save = useSetAtom(saveClaimAtom);
   useEffect(() => {
-    const held = store.get(claimAtom)?.fields.consents;
-    if (claimId && choice && JSON.stringify(held) !== JSON.stringify(choice)) void save({ consents: choice });
+    const saved = store.get(claimAtom)?.fields.consents;
+    if (claimId && choice && JSON.stringify(saved) !== JSON.stringify(choice)) void save({ consents: choice });
   }, [claimId, choice, save, store]);
 }
 

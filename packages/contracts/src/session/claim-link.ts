@@ -55,10 +55,10 @@ export function claimLinkOf({
   const link = linkToClaim(search);
   if (link) return link;
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
     // A Welsh page is in a folder that its router does not name.
-    if (!isRecord(kept) || !String(kept["path"]).endsWith(pathname)) return null;
-    const { claimId, sign } = kept;
+    if (!isRecord(stored) || !String(stored["path"]).endsWith(pathname)) return null;
+    const { claimId, sign } = stored;
     if (typeof claimId !== "string") return null;
     return typeof sign === "string" ? { claimId, sign } : { claimId };
   } catch {

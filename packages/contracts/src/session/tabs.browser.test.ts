@@ -57,7 +57,7 @@ describe("a reload", () => {
 
   it("asks to wait for the session where only the claim's number was kept", async () => {
     writeStoredClaim(aSignedClaim({ submitted: true, claimId: api.claim }));
-    api.held = { data: { first_name: "Ada" }, screens_completed: ["sign", "submit_claim"] };
+    api.saved = { data: { first_name: "Ada" }, screens_completed: ["sign", "submit_claim"] };
     const tab = aTab();
     expect(tab.get(sessionAwaitedAtom)).toBe(true);
     await tab.set(ensureSessionAtom);
@@ -257,7 +257,7 @@ describe("two tabs", () => {
       Object.assign(api, {
         known: false,
         claim: linked,
-        held: { data: { last_name: "Other" }, screens_completed: ["postcode"] },
+        saved: { data: { last_name: "Other" }, screens_completed: ["postcode"] },
       });
       await tab.set(saveClaimAtom, { first_name: "Secretina" });
       expect(api.saves).toEqual([]);

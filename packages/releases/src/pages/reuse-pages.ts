@@ -88,8 +88,8 @@ export const buildInputsFile = "build-inputs.json";
 const hashOf = (html: string) => createHash("sha256").update(html).digest("hex");
 
 export function buildInputsOf(common: string, pages: ReadonlyMap<string, MadePage>): BuildInputs {
-  const kept = [...pages].map(([file, { html, ...page }]) => [file, { ...page, hash: hashOf(html) }] as const);
-  return { common, pages: Object.fromEntries(kept) };
+  const made = [...pages].map(([file, { html, ...page }]) => [file, { ...page, hash: hashOf(html) }] as const);
+  return { common, pages: Object.fromEntries(made) };
 }
 
 /** Reads a file of an earlier set; undefined where that is not there. */

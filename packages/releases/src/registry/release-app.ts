@@ -31,12 +31,12 @@ export async function builtIn(appFolder: string): Promise<Candidate> {
   return { ...(await candidateIn(join(appFolder, "dist"))), beside: join(appFolder, "dist-private") };
 }
 
-export interface Keeping extends Candidate {
+export interface SignedCandidate extends Candidate {
   provenance?: Provenance | undefined;
   signer?: Signer | undefined;
 }
 
-async function keepBeside(
+async function storeBeside(
   store: Store,
   { sealed: { app, hash }, beside }: Candidate,
   provenance: Provenance,
@@ -56,14 +56,14 @@ async function keepBeside(
 }
 
 /** Keeps a build for good, with what is known of it beside it and the signature of its team in it. */
-export async function keepRelease(store: Store, { provenance, signer, ...candidate }: Keeping): Promise<void> {
+export async function storeRelease(store: Store, { provenance, signer, ...candidate }: SignedCandidate): Promise<void> {
   const { folder, sealed } = candidate;
   await store.put(homeOf(sealed.app, sealed.hash), folder);
-  if (provenance) await keepBeside(store, candidate, provenance);
+  if (provenance) await storeBeside(store, candidate, provenance);
   if (signer) await signRelease(store, { folder, sealed, signer });
 }
 
-export interface Releasing extends Keeping, Pick<Composing, "check"> {
+export interface Releasing extends SignedCandidate, Pick<Composing, "check"> {
   mover: Mover;
   site: (registry: Registry) => Site;
   log: Log;
@@ -90,7 +90,7 @@ export function withCandidate(
 export async function releaseApp(store: Store, releasing: Releasing): Promise<Registry> {
   const { sealed, site, log, validate, check } = releasing;
   log(`Keeping ${sealed.app} ${sealed.hash} in ${store.place}.`);
-  await keepRelease(store, releasing);
+  await storeRelease(store, releasing);
   log("Composing the pages.");
   const change = async (before: Registry) => {
     await validate?.(before);

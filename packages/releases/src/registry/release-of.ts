@@ -58,7 +58,7 @@ export async function saveUnlisted(store: Store, before: Registry, after: Regist
 }
 
 /** A release that is kept, as the registry listed it. */
-export async function keptRelease(
+export async function storedRelease(
   store: Store,
   { history = [] }: Registry,
   app: string,

@@ -6,7 +6,7 @@ import { WronglySigned } from "../signing/signature.ts";
 import type { Store } from "../store/store.ts";
 import { moveLive, type Log } from "./move-live.ts";
 import { type Mover, releaseBefore, rolledBack } from "./moves.ts";
-import { keptRelease } from "./release-of.ts";
+import { storedRelease } from "./release-of.ts";
 
 interface RolledBack {
   app: string;
@@ -23,7 +23,7 @@ export async function afterRollback(
 ): Promise<Registry> {
   const { previous } = registry.apps[app] ?? {};
   const hash = previous && releaseBefore(registry, app, previous.hash);
-  const before = hash ? await keptRelease(store, registry, app, hash) : undefined;
+  const before = hash ? await storedRelease(store, registry, app, hash) : undefined;
   return rolledBack(registry, app, { before, ...(healed !== undefined && { healed }) }, mover);
 }
 

@@ -39,9 +39,9 @@ export const keysFor = (keys: readonly TeamKey[], app: string) => keys.filter(({
 
 /** Adds a key for these apps. What is kept of an app that had none needs no signature. */
 export async function addTeamKey(store: Store, apps: readonly string[], publicKey: string): Promise<void> {
-  const [before, kept] = await Promise.all([teamKeysOf(store), store.list()]);
+  const [before, stored] = await Promise.all([teamKeysOf(store), store.list()]);
   const hashesOf = (app: string) =>
-    kept.flatMap(({ home: kind }) => (kind.startsWith(`r/${app}/`) ? [kind.slice(`r/${app}/`.length)] : []));
+    stored.flatMap(({ home: kind }) => (kind.startsWith(`r/${app}/`) ? [kind.slice(`r/${app}/`.length)] : []));
   const first = apps.filter((app) => keysFor(before, app).length === 0);
   const key: TeamKey = {
     apps: [...apps],

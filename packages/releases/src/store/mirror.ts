@@ -43,11 +43,11 @@ export async function mirrorLive(from: Store, to: Store): Promise<boolean> {
 
 /** Brings everything else that is kept, for a visit may have begun on it, and removes what is kept there no more. */
 export async function mirrorRest(from: Store, to: Store): Promise<void> {
-  const kept = new Set((await from.list()).map(({ home }) => home));
-  await bring(from, to, kept);
+  const stored = new Set((await from.list()).map(({ home }) => home));
+  await bring(from, to, stored);
   const { text } = await to.registryText();
   const served = text === undefined ? new Set<string>() : await neededBy(text, to);
-  for (const { home } of await to.list()) if (!kept.has(home) && !served.has(home)) await to.remove(home);
+  for (const { home } of await to.list()) if (!stored.has(home) && !served.has(home)) await to.remove(home);
 }
 
 const digests = "evidence-digests";

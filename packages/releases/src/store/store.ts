@@ -8,7 +8,7 @@ export type Version = string | undefined;
  * are served; and what is not, and neither listed nor mirrored: `private/<app>/<hash>` for what a release's team knows of
  * it, `listed/<app>/<hash>` for what the registry listed of it, `keys` for the keys that releases are signed with.
  */
-export interface Kept {
+export interface StoredFolder {
   home: string;
   since: Date;
 }
@@ -35,7 +35,7 @@ export interface Store {
   localFolder(homes: readonly string[]): Promise<string>;
   /** Copies what is kept into a folder of the caller's own. */
   copy(home: string, folder: string): Promise<void>;
-  list(): Promise<Kept[]>;
+  list(): Promise<StoredFolder[]>;
   remove(home: string): Promise<void>;
 }
 

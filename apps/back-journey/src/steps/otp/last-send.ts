@@ -20,7 +20,7 @@ export function lastSendTo(phone: string): LastSend | null {
 }
 
 /** Keeps what was sent, so that a reload knows of it. */
-export function keepLastSend({ phone, at }: LastSend): void {
+export function saveLastSend({ phone, at }: LastSend): void {
   writeLocal("otp-sent-at", new Date(at).toISOString());
   if (phone) writeLocal("otp-phone", phone);
   else removeLocal("otp-phone");

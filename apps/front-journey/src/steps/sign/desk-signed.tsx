@@ -22,8 +22,8 @@ export function SignaturePicture() {
     let isHere = true;
     const read = async () => {
       if (!claimId) return;
-      const held = await resumeClaim({ claimId });
-      if (isHere && held.ok) setPicture(held.value.data.data.signature);
+      const resumed = await resumeClaim({ claimId });
+      if (isHere && resumed.ok) setPicture(resumed.value.data.data.signature);
     };
     void read();
     return () => {

@@ -32,7 +32,7 @@ const shortestName = 2;
 /** Nothing was given yet. */
 export const blank: SignAnswers = { way: "draw", drawing: null, typed: "", notAlreadyFiled: false };
 
-interface KeptAnswers {
+interface SavedAnswers {
   readonly claimId: string | null;
   /** The name that signs. */
   readonly signer: string | null;
@@ -40,10 +40,10 @@ interface KeptAnswers {
 }
 
 /** Nothing is kept. */
-export const noAnswers: KeptAnswers = { claimId: null, signer: null, answers: blank };
+export const noAnswers: SavedAnswers = { claimId: null, signer: null, answers: blank };
 
 /** What was given on the sign step for this claim and name: it outlives a look at the letter, and never leaves the page. */
-export const signAnswersAtom = atom<KeptAnswers>(noAnswers);
+export const signAnswersAtom = atom<SavedAnswers>(noAnswers);
 
 /** True for a typed name that is another person's; null stands for a name that the page does not know. */
 export function isOtherName({ way, typed }: SignAnswers, given: GivenName | null): boolean {

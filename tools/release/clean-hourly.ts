@@ -20,7 +20,7 @@ export async function cleanOnce(store: Store, log: Log): Promise<void> {
 }
 
 /** Cleans up every hour from now on. What fails is told once and tried again. Returns how to stop. */
-export function keepClean(store: Store, log: Log): () => void {
+export function cleanHourly(store: Store, log: Log): () => void {
   let logged = "";
   const logOnce = (sentence: string) => {
     if (sentence !== logged) log(sentence);

@@ -1,6 +1,6 @@
 import type { Modules } from "./entries-of.ts";
 import { someText, type Surface } from "./shape.ts";
-import { heldBy, withBrowserStorage } from "./browser-storage.ts";
+import { storedIn, withBrowserStorage } from "./browser-storage.ts";
 
 interface SessionEntry {
   openSessionStore: () => Promise<void>;
@@ -28,19 +28,19 @@ export function aWholeClaim(fields: unknown): object {
 }
 
 /** What a contract keeps of a claim in the browser. */
-export function keptBy({ "session/atoms": session }: Modules, claim: unknown): Promise<Record<string, string>> {
+export function storedBy({ "session/atoms": session }: Modules, claim: unknown): Promise<Record<string, string>> {
   const { openSessionStore, sessionStore, claimAtom } = session as unknown as SessionEntry;
   return withBrowserStorage({}, async (browserStorage) => {
     await openSessionStore();
     sessionStore.set(claimAtom, claim);
-    return heldBy(browserStorage);
+    return storedIn(browserStorage);
   });
 }
 
 /** The claim that a contract finds in what was kept. */
-export function readFrom({ "session/atoms": session }: Modules, kept: Record<string, string>): Promise<unknown> {
+export function readFrom({ "session/atoms": session }: Modules, stored: Record<string, string>): Promise<unknown> {
   const { openSessionStore, sessionStore, claimAtom } = session as unknown as SessionEntry;
-  return withBrowserStorage(kept, async () => {
+  return withBrowserStorage(stored, async () => {
     await openSessionStore();
     return JSON.parse(JSON.stringify(sessionStore.get(claimAtom)));
   });
@@ -73,10 +73,10 @@ function keysOf({ entries, shapes }: Surface): string[] {
 }
 
 /** What each value of a key looks like in storage, of the first value that makes sense there. */
-export function keptByKey({ "storage/local": storage }: Modules, surface: Surface): Promise<Record<string, string>> {
+export function storedByKey({ "storage/local": storage }: Modules, surface: Surface): Promise<Record<string, string>> {
   const { readLocal, writeLocal } = storage as unknown as StorageEntry;
   return withBrowserStorage({}, async (browserStorage) => {
-    const kept = keysOf(surface).flatMap((key) => {
+    const stored = keysOf(surface).flatMap((key) => {
       for (const value of values) {
         browserStorage.clear();
         writeLocal(key, value);
@@ -85,7 +85,7 @@ export function keptByKey({ "storage/local": storage }: Modules, surface: Surfac
       }
       return [];
     });
-    return Object.fromEntries(kept);
+    return Object.fromEntries(stored);
   });
 }
 
@@ -95,23 +95,23 @@ interface ChoicesEntry {
 }
 
 /** What a contract keeps in the tab of a choice that was not sent yet. */
-export async function keptInTab({ "session/choices": choices }: Modules): Promise<Record<string, string>> {
+export async function storedInTab({ "session/choices": choices }: Modules): Promise<Record<string, string>> {
   if (!choices) return {};
   const { saveChoice } = choices as unknown as ChoicesEntry;
   return withBrowserStorage({}, async (_, tab) => {
     saveChoice("lenders", someText, { chosen: ["hp-1"] });
-    return heldBy(tab);
+    return storedIn(tab);
   });
 }
 
 /** The choice that a contract finds in what was kept in the tab. */
 export async function choiceIn(
   { "session/choices": choices }: Modules,
-  kept: Record<string, string>,
+  stored: Record<string, string>,
 ): Promise<unknown> {
   if (!choices) return null;
   const { readChoice } = choices as unknown as ChoicesEntry;
-  return withBrowserStorage({}, async () => readChoice("lenders", someText), kept);
+  return withBrowserStorage({}, async () => readChoice("lenders", someText), stored);
 }
 
 /** Where links of texts and e-mails lead, with the claim in their address. */

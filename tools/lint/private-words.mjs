@@ -99,6 +99,7 @@ export const privatePhrases = [
   [/\bfirst answers?\b/, "idempotency records"],
   [/^keep (?!alive|email|focus|palm|together|walking)\w+|^kept (?!for)\w+/, "save, store, cache or record"],
   [/^(hold|held) (\w+ )*(chain|claim|row)$/, "lock"],
+  [/\b(contracts?|packages?|exports?) offered\b|\boffers (of|in)\b|^offer problems$/, "provide, expose or share scope"],
   [/\b(kept|own) set\b|\blet set go\b/, "pinned release set"],
   [/\bpress (of|key)\b|\bidempotency press\b/, "idempotency key"],
   [/\b(take|renew|hold|release) turn\b/, "lock, mutex or queue"],

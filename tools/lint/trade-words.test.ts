@@ -9,6 +9,10 @@ const reported = [
   ["export const drawTable = 1;", "'draw table' in drawTable: say render or write."],
   ["export const keepCode = 1;", "'keep code' in keepCode: say save, store, cache or record."],
   ["export const holdWholeClaim = 1;", "'hold whole claim' in holdWholeClaim: say lock."],
+  [
+    "export const contractsOffered = 1;",
+    "'contracts offered' in contractsOffered: say provide, expose or share scope.",
+  ],
   ["export const goOn = 1;", "'go on' in goOn: say next step, proceed or resume."],
   ["export const takeTurn = 1;", "'take turn' in takeTurn: say lock, mutex or queue."],
   ["export const pressOf = 1;", "'press of' in pressOf: say idempotency key."],

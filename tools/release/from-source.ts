@@ -12,7 +12,7 @@ const textsOf = () =>
     (file) => `content/pages/${file.replace(".md", ".json")}`,
   );
 
-async function offersOf(app: string): Promise<Pick<Release, "routes" | "parts">> {
+async function exposedBy(app: string): Promise<Pick<Release, "routes" | "parts">> {
   if (app === "shell") return { routes: [] };
   const { routes, parts = [] }: RemoteModule<unknown> = await import(
     pathToFileURL(join(root, "apps", app, "src/routes.ts")).href
@@ -34,7 +34,7 @@ async function releaseFromSource(app: string): Promise<Release> {
     integrity: {},
     contract: {},
     chunks: app === "shell" ? { main: ["main.js"] } : {},
-    ...(await offersOf(app)),
+    ...(await exposedBy(app)),
     releasedAt: new Date().toISOString(),
     fromSource: true,
   };

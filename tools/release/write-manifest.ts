@@ -27,7 +27,7 @@ async function writeManifest(appFolder: string) {
   );
   const chunks = await chunksOf(dist, files);
   const { routes, parts, data } =
-    app === "shell" ? { routes: [], parts: [], data: {} } : await offersOf(appFolder, chunks, files);
+    app === "shell" ? { routes: [], parts: [], data: {} } : await exposedBy(appFolder, chunks, files);
   const uses = usesOf(appFolder);
   const ahead = (await isOfModules(dist)) ? withoutModules(chunks) : chunks;
   const inWelsh = await welshChunks(dist, files);
@@ -99,19 +99,19 @@ async function retiredBy(appFolder: string): Promise<Pick<ReleaseManifest, "reti
   return retired ? { retired } : {};
 }
 
-interface Offered {
+interface NamedChunk {
   name: string;
   data?: readonly string[];
 }
 
-interface Offers {
-  routes: readonly (ReleaseRoute & Offered)[];
-  parts?: readonly Offered[];
+interface RoutesModule {
+  routes: readonly (ReleaseRoute & NamedChunk)[];
+  parts?: readonly NamedChunk[];
 }
 
 /** The routes module imports its screens and parts lazily, so reading it here runs none of them. */
-async function offersOf(appFolder: string, chunks: Chunks, files: readonly string[]) {
-  const { routes, parts = [] }: Offers = await import(
+async function exposedBy(appFolder: string, chunks: Chunks, files: readonly string[]) {
+  const { routes, parts = [] }: RoutesModule = await import(
     /* webpackIgnore: true */ pathToFileURL(join(appFolder, "src/routes.ts")).href
   );
   const named = [

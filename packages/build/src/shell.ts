@@ -40,7 +40,7 @@ const ofPage = {
 /** What the federation plugin's documented `optimization.target` sets; the shell starts the runtime by its own interface and needs no plugin. */
 const federationForTheWeb = new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify("web") });
 
-/** The build of the shell: it offers every shared package (src/shared/offered.ts) and learns its remotes at run time. */
+/** The build of the shell: it provides every shared package (src/shared/share-scope.ts) and learns its remotes at run time. */
 export function shellConfig(root: string, { name, devPort }: BuildOptions): Configuration {
   const dev = devPort !== undefined;
   const base = baseConfig(root, { name, devPort });

@@ -196,7 +196,7 @@ describe("a remote from an older checkout than the live shell", () => {
 
 describe("what a release serves", () => {
   async function checkBack(
-    offers: Pick<ReleaseManifest, "routes" | "parts" | "retired">,
+    exposed: Pick<ReleaseManifest, "routes" | "parts" | "retired">,
     others: Registry["apps"] = {},
   ) {
     const live = await liveWith("back-journey", { needs: "^1.0.0" });
@@ -205,7 +205,7 @@ describe("what a release serves", () => {
     const served = ["/cancel", "/get-started-v3/otp", "/glossary"].map((path) => aRoute(path));
     const apps = { "back-journey": { stable: { ...stable, routes: served, parts: ["help"] } }, ...others };
     const candidate = await aCandidate("back-journey", { needs: "^1.0.0" });
-    await check({ ...candidate, sealed: { ...candidate.sealed, ...offers } }, { ...live, apps });
+    await check({ ...candidate, sealed: { ...candidate.sealed, ...exposed } }, { ...live, apps });
   }
 
   const aRoute = (path: string) => ({ path, name: "main", frame: "plain" as const });

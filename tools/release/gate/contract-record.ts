@@ -29,7 +29,7 @@ export interface ContractRecord {
   habits: Habits;
   /** What it works out; older records do not say. */
   rules?: RecordedRules;
-  /** What it offers to who was built against a former major, version by version. */
+  /** What it provides to a remote that was built against a former major, version by version. */
   former?: Record<string, Surface>;
 }
 
@@ -40,8 +40,8 @@ export function inMajorOf(
   wanted: string,
   { version, surface, former = {} }: ContractRecord,
 ): Pick<ContractRecord, "version" | "surface"> | undefined {
-  const kept = Object.entries(former).map(([one, offered]) => ({ version: one, surface: offered }));
-  return [{ version, surface }, ...kept].find((one) => majorOf(one.version) === majorOf(wanted));
+  const others = Object.entries(former).map(([one, of]) => ({ version: one, surface: of }));
+  return [{ version, surface }, ...others].find((one) => majorOf(one.version) === majorOf(wanted));
 }
 
 /** The entries of a contracts package, as they run for a remote that was built against this version of it. */
@@ -64,7 +64,7 @@ function documentsFor(schema: v.GenericSchema): RecordedDocument[] {
   });
 }
 
-/** The schemas that a contract offers, each under its first name: several entries may hand out the same one. */
+/** The schemas that a contract provides, each under its first name: several entries may hand out the same one. */
 export function schemasIn(modules: Modules): Map<string, v.GenericSchema> {
   const names = new Map<unknown, string>();
   for (const [entry, module] of Object.entries(modules)) {

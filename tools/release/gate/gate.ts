@@ -13,7 +13,7 @@ import { missingFor, type Uses } from "./compare-surfaces.ts";
 import { changedSince, unchanged, withWayOut } from "./changed.ts";
 import { contractProblems } from "./contract-problems.ts";
 import { type ContractRecord, inMajorOf, modulesOf } from "./contract-record.ts";
-import { offerProblems } from "./offers.ts";
+import { exposedProblems } from "./exposed.ts";
 import type { Surface } from "./shape.ts";
 import { missingTokens, tokenProblems } from "./tokens.ts";
 import type { WalkedBackEnd } from "./walked-back-end.ts";
@@ -139,10 +139,10 @@ const isBehind = ({ app }: ReleaseManifest, own: ContractRecord, { record }: Com
 
 /** What would break between a candidate and a partner. Two remotes of different majors meet in the shell alone, which is held against each. */
 async function brokenBetween({ sealed }: Candidate, own: ContractRecord, partner: Comparable): Promise<string[]> {
-  const offered = inMajorOf(partner.record.version, own);
-  const isFormer = offered?.version !== own.version;
+  const compared = inMajorOf(partner.record.version, own);
+  const isFormer = compared?.version !== own.version;
   const isCompared = sealed.app === "shell" || (!isFormer && !isBehind(sealed, own, partner));
-  const broken = offered && isCompared ? await problemsFor(partner, offered, isFormer) : [];
+  const broken = compared && isCompared ? await problemsFor(partner, compared, isFormer) : [];
   return broken.length > 0 || partner.app !== "shell" ? broken : missedBy(sealed, own, partner.record);
 }
 
@@ -172,7 +172,7 @@ async function rejectBrokenContracts(
   }
 }
 
-/** What a contract offers that another one did not, by entry and name. */
+/** What a contract provides that another one did not, by entry and name. */
 function additions(before: Surface, after: Surface): string[] {
   return Object.entries(after.entries).flatMap(([entry, { values }]) =>
     Object.keys(values)
@@ -201,7 +201,7 @@ async function rejectUnraised(store: Store, { apps }: Registry, { sealed, folder
 function rejectGone(registry: Registry, { sealed }: Candidate) {
   const live = registry.apps[sealed.app]?.stable;
   const gone = live
-    ? offerProblems(sealed.app, { routes: live.routes, parts: live.parts ?? [] }, sealed, registry)
+    ? exposedProblems(sealed.app, { routes: live.routes, parts: live.parts ?? [] }, sealed, registry)
     : [];
   if (gone.length === 0 || !live) return;
   throw new Rejection(

@@ -56,7 +56,7 @@ function withinTimeout<T>(work: Promise<T>): Promise<T> {
 
 async function loadFrom<Thing>({ app, called, pickFrom }: Wanted<Thing>, release: Release): Promise<Thing> {
   if (!meetsContract(release.contract, contractVersion)) {
-    const { provideFormer } = await import("../shared/former-offered.ts");
+    const { provideFormer } = await import("../shared/provide-former.ts");
     await provideFormer(app, release);
   }
   register(app, release);

@@ -81,7 +81,7 @@ export const releaseSchema = v.object({
   /** The journey steps it serves: names only, as a newer release may serve one that this contract does not know. */
   steps: v.optional(v.array(v.string())),
   routes: v.array(v.object({ path: v.string(), name: v.string(), frame: frameSchema })),
-  /** The names of the parts that it offers to pages. */
+  /** The names of the parts that it provides to pages. */
   parts: v.optional(v.array(v.string())),
   /** True for an app that runs from source on a developer's machine: its files change, so no hash is listed. */
   fromSource: v.optional(v.boolean()),

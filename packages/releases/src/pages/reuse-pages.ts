@@ -5,13 +5,13 @@ import type { Site } from "@claims/contracts/site/schema";
 import type { PublishedWords } from "@claims/contracts/site/words";
 
 /** What others may know of a release without knowing which one it is. */
-const offersOf = ({ routes, parts, steps }: Release): Pick<Release, "routes" | "parts" | "steps"> => ({
+const exposedBy = ({ routes, parts, steps }: Release): Pick<Release, "routes" | "parts" | "steps"> => ({
   routes,
   ...(parts && { parts }),
   ...(steps && { steps }),
 });
 
-const nameless = (app: string): Omit<Release, keyof ReturnType<typeof offersOf>> => ({
+const nameless = (app: string): Omit<Release, keyof ReturnType<typeof exposedBy>> => ({
   hash: "",
   base: `/r/${app}/`,
   manifest: "",
@@ -27,7 +27,8 @@ const nameless = (app: string): Omit<Release, keyof ReturnType<typeof offersOf>>
  */
 export function knownTo(own: string, { version, untranslated, apps }: Registry): Registry {
   const known = Object.entries(apps).map(
-    ([app, { stable }]) => [app, { stable: app === own ? stable : { ...nameless(app), ...offersOf(stable) } }] as const,
+    ([app, { stable }]) =>
+      [app, { stable: app === own ? stable : { ...nameless(app), ...exposedBy(stable) } }] as const,
   );
   return { version, revision: 0, ...(untranslated && { untranslated }), apps: Object.fromEntries(known) };
 }
@@ -47,8 +48,14 @@ function onTheirDay({ composedOn = "", ...words }: PublishedWords) {
 
 /** One name for what every page of a set is made with, beside the releases that it shows. */
 export function commonInputs({ live, site, words, declarations }: Common): string {
-  const offers = Object.entries(live.apps).map(([app, { stable }]) => [app, offersOf(stable)]);
-  const all = { offers, untranslated: live.untranslated, site, words: words && onTheirDay(words), declarations };
+  const exposed = Object.entries(live.apps).map(([app, { stable }]) => [app, exposedBy(stable)]);
+  const all = {
+    offers: exposed,
+    untranslated: live.untranslated,
+    site,
+    words: words && onTheirDay(words),
+    declarations,
+  };
   return createHash("sha256").update(JSON.stringify(all)).digest("hex");
 }
 

@@ -10,7 +10,7 @@ import type { Surface } from "../shape.ts";
 import { surfaceOf } from "../surface-of.ts";
 import { usesOf } from "../uses-of.ts";
 import { imaginedBreaking, imaginedHarmless, laterBreaking, laterHarmless } from "./imagined.ts";
-import { checkOffers } from "./check-offers.ts";
+import { checkExposed } from "./check-exposed.ts";
 import { modulesWith } from "./modules-with.ts";
 import { breaking, harmless, type Mutation } from "./mutations.ts";
 
@@ -81,10 +81,10 @@ async function check(mutation: Mutation) {
   return { what: mutation.what, problems: problems.slice(0, 3) };
 }
 
-/** What is no part of the contracts is seen by what a release offers. */
+/** What is no part of the contracts is seen by what a release exposes. */
 async function checkAny(mutation: Mutation, nth: number) {
   const isElsewhere = /^(apps|packages)\//.test(mutation.file) && !mutation.file.startsWith(inContracts);
-  return isElsewhere ? checkOffers(root, join(house, `elsewhere-${nth}`), mutation) : check(mutation);
+  return isElsewhere ? checkExposed(root, join(house, `elsewhere-${nth}`), mutation) : check(mutation);
 }
 
 const checked = { breaking: [] as object[], harmless: [] as object[] };

@@ -125,8 +125,8 @@ const tried = (inside) => element("span", { class: "tried" }, [inside]);
  */
 function contractOf({ contract: { provides, meets = [], needs } }, { apps }) {
   if (provides) return [`provides ${provides}`, ...(meets.length > 0 ? [`meets ${meets.join(", ")}`] : [])].join(", ");
-  const offered = apps["shell"]?.stable.contract.provides;
-  return needs ? [`needs ${needs}`, ...(offered ? [`shell provides ${offered}`] : [])].join(", ") : "none";
+  const provided = apps["shell"]?.stable.contract.provides;
+  return needs ? [`needs ${needs}`, ...(provided ? [`shell provides ${provided}`] : [])].join(", ") : "none";
 }
 
 /**

@@ -25,8 +25,8 @@ const one = (version = "") => ({ version, shareConfig: { singleton: true, requir
 /** By the package that an entry belongs to. */
 const oneOf = (entry: string) => one(versions[entry.split("/")[0] ?? ""]);
 
-const onRequest = (offer: ReturnType<typeof one>, load: () => Promise<object>) => ({
-  ...offer,
+const onRequest = (scope: ReturnType<typeof one>, load: () => Promise<object>) => ({
+  ...scope,
   get: async () => {
     const part = await load();
     return () => part;
@@ -34,14 +34,14 @@ const onRequest = (offer: ReturnType<typeof one>, load: () => Promise<object>) =
 });
 
 /** The entries of the contract in one version, as the share scope takes them. */
-export const contractsOffered = (version: string, entries: Readonly<Record<string, () => Promise<object>>>) =>
+export const sharedContracts = (version: string, entries: Readonly<Record<string, () => Promise<object>>>) =>
   Object.fromEntries(
     Object.entries(entries).map(
       ([entry, load]) => [`@claims/contracts/${entry}`, onRequest(one(version), load)] as const,
     ),
   );
 
-const packagesOffered = () => ({
+const sharedPackages = () => ({
   ...Object.fromEntries(
     Object.entries(packages).map(([entry, part]) => [entry, { ...oneOf(entry), lib: () => part }] as const),
   ),
@@ -54,12 +54,12 @@ const packagesOffered = () => ({
  * The shell starts the federation runtime through its own interface: the versions that it provides are known at run time
  * only. Remotes are built with `externalRuntime` and use this one.
  */
-export function offer() {
+export function provideShared() {
   init({
     name: "shell",
     remotes: [],
     plugins: [injectExternalRuntimeCore(), integrityPlugin(integrityAt), moduleRemotes, soleProvider, inParts],
     shareStrategy: "loaded-first",
-    shared: { ...packagesOffered(), ...contractsOffered(contractVersion, contractEntries) },
+    shared: { ...sharedPackages(), ...sharedContracts(contractVersion, contractEntries) },
   });
 }

@@ -97,7 +97,7 @@ test("after the signature a reload finds each step again, with the answer that i
   await expect.poll(() => tab.isChecked("radio", rightAnswer)).toBe(true);
   await answerQuestions(tab);
   await tab.expectSeen("heading", "We've Found Your Car Finance Agreement(s)");
-  // What was picked is kept no longer than until it is sent.
+  // What was picked is stored no longer than until it is sent.
   expect(await tab.evaluate(() => sessionStorage.getItem("tab-choices"))).toBeNull();
   await tab.press("checkbox", undefined, 1);
   await expect.poll(() => tab.isChecked("checkbox", undefined, 1)).toBe(false);

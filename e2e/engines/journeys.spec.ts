@@ -12,7 +12,7 @@ import {
 import { desk, phone, test } from "./story.ts";
 import type { Tab } from "./tab.ts";
 
-/** Its last digit sends it: the claimant is told that it is wrong, with the focus on what tells it. */
+/** Its last digit sends it: the claimant reads that it is wrong, with the focus on the sentence that says so. */
 async function enterWrongCode(tab: Tab, code: string) {
   await tab.fill("textbox", "Enter the 4-digit code", code === "0000" ? "0001" : "0000");
   await tab.expectFocus("alert", "There is a problem");

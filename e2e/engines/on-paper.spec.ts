@@ -63,7 +63,7 @@ const textsOf = (tab: Tab) =>
     return texts;
   });
 
-// Each worker starts a Firefox to read with, so all of these are told in one.
+// Each worker starts a Firefox to read with, so all of these run in one.
 test.describe.configure({ mode: "default" });
 
 const printed = screens.filter(({ name }) => ["letter", "submit-claim", "faqs"].includes(name));

@@ -15,12 +15,12 @@ const origin = `http://localhost:${port}`;
 const ofDrivers = "**/drivers/*.spec.ts";
 const ofBackForwardCache = "**/back-forward-cache.spec.ts";
 
-/** Blink's editor is told of in e2e/journeys, and WebKit takes most of a minute to draw it without a graphics card. */
+/** Blink's editor has its stories in e2e/journeys, and WebKit takes most of a minute to draw it without a graphics card. */
 const ofEditor = "**/editor.spec.ts";
 
 /**
- * Each engine, how many of it are started, and what it or its driver does not know or is not to tell here: those stories
- * are no skipped ones. All three are told side by side, and each is started as seldom as that allows.
+ * Each engine, how many of it are started, and what it or its driver does not know or is not to run here: those stories
+ * are no skipped ones. All three run side by side, and each is started as seldom as that allows.
  */
 const engines: readonly [name: EngineName, workers: number, ignored: readonly string[]][] = [
   ["blink", 1, [ofBackForwardCache, ofEditor]],

@@ -75,7 +75,7 @@ export async function ifInstalled<Value>(start: () => Promise<Value>): Promise<I
   }
 }
 
-/** A story that is told in each engine; it has failed too where the page complained of something in the console. */
+/** A story that runs in each engine; it has failed too where the page complained of something in the console. */
 export const test = base.extend<Fixtures, EngineOptions>({
   engineName: ["blink", { option: true, scope: "worker" }],
   product: ["", { option: true, scope: "worker" }],

@@ -198,7 +198,7 @@ export class Tab {
     await this.#driver.movePointer(up, pointer);
   }
 
-  /** Has the pad told what pens, fingers and palms do, by events of the page. */
+  /** Sends the pad what pens, fingers and palms do, as events of the page. */
   touchPad(all: readonly Touching[]) {
     return this.evaluate(touchPad, all);
   }
@@ -238,7 +238,7 @@ export class Tab {
     await this.#look({ role, name, index });
   }
 
-  /** The page's script has taken over what was drawn ahead: a page that is left before complains of what it could not load. */
+  /** The page's script has hydrated what was prerendered: a page that is left before complains of what it could not load. */
   async expectHydrated() {
     const isHydrated = () => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react"));
     await expect.poll(() => this.#ask(() => this.evaluate(isHydrated)), { timeout: timeoutMs }).toBe(true);

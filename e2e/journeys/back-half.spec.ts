@@ -19,7 +19,7 @@ const questions = (page: Page) => heading(page, "Lets confirm it's really you");
 const isSure = (page: Page) => expect(page.getByText(/another database for any missing loans/)).toBeVisible();
 const isNotSure = (page: Page) => expect(page.getByText(/^We start recovering what you may be owed now/)).toBeVisible();
 
-/** The claim is submitted, and the browser keeps only what it may. */
+/** The claim is submitted, and the browser stores only what it may. */
 async function expectFinished(page: Page, { claimId, person }: Claimed, variant: string) {
   await expect(page).toHaveURL(new RegExp(`/get-started-${variant}/submit-claim$`));
   await expect(finish(page)).toBeVisible();

@@ -33,7 +33,7 @@ for (const path of ["/", "/404"]) {
     const before = await footer(page).boundingBox();
     arrive();
     await question(page).waitFor();
-    // Where text is measured anew, a line may be a hundredth of a pixel higher.
+    // Where text is measured again, a line may be a hundredth of a pixel higher.
     expect((await footer(page).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
     await question(page).scrollIntoViewIfNeeded();
     await expect(question(page).getByRole("button", { name: "Reject" })).toBeInViewport();

@@ -4,7 +4,7 @@ import { walkToSigning } from "./walk.ts";
 
 const claimOf = (page: Page) => page.evaluate(() => localStorage.getItem("currentId") ?? "");
 
-/** What went out to others about a claim, as the sandbox kept it. */
+/** What went out to others about a claim, as the sandbox stored it. */
 async function sent(page: Page, kind: string, claim: string): Promise<{ body: Record<string, unknown> }[]> {
   const answer = await page.request.get(`/api/sandbox/messages?kind=${kind}&limit=500`);
   const { responseObject }: { responseObject: { claim: string; body: Record<string, unknown> }[] } =

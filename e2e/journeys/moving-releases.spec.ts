@@ -74,7 +74,7 @@ async function moveSomething(front: OwnFront, chance: () => number): Promise<str
   return `${move} of ${app}`;
 }
 
-/** Whose release was rolled back at the last step has the page loaded anew there, maybe while it is asked. */
+/** A claimant whose release was rolled back has the page reloaded at the last step, maybe while they answer. */
 async function currentId(page: Page): Promise<string> {
   let id = "";
   await expect(async () => {

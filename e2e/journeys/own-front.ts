@@ -32,7 +32,7 @@ export interface OwnFront {
   releaseBuilt(tree: string, app: string): Promise<void>;
   /** Tries a release out on nearly all new visits in which this chunk throws. */
   tryBroken(app: string, chunk: string): Promise<void>;
-  /** A link that puts a kept release of a remote under the live shell. */
+  /** A link that puts a stored release of a remote under the live shell. */
   overrideLink(app: string, hash: string): Promise<string>;
   /** Watches over the canaries until the front server stops. */
   watchCanaries(): void;
@@ -105,7 +105,7 @@ async function startOwnFront(sharedBackEnd: string | null): Promise<OwnFront> {
 
 const apiOrigin = `http://localhost:${process.env["E2E_PORT"] ?? 3210}`;
 
-/** Stories about what is live: each is told on a front server of its own. */
+/** Stories about what is live: each runs on a front server of its own. */
 export const test = base.extend<{ front: OwnFront; ownBackEnd: boolean }>({
   ownBackEnd: [false, { option: true }],
   front: async ({ ownBackEnd }, provide) => {

@@ -29,7 +29,7 @@ async function setsIn(releases: string): Promise<Map<string, PageSet>> {
   return new Map((await Promise.all(found)).flat());
 }
 
-/** Reads which pages are live and which may be kept to. */
+/** Reads which pages are live and which may be pinned. */
 export async function setsOf(releases: string): Promise<Sets> {
   const text = await readFile(join(releases, registryFile), "utf8").catch(() => undefined);
   const registry = text === undefined ? undefined : servedIn(text);

@@ -16,7 +16,7 @@ function linted(tree: string) {
   return spawnSync(node, [oxlint, "-f", "unix"], { cwd: tree, encoding: "utf8" });
 }
 
-/** What each tool said of one file, as the names of the rules that refused it. */
+/** What each tool said of one file, as the names of the rules that rejected it. */
 function rejections(output: { cruiser: string; linter: string }, file: string): string[] {
   const lines = output.cruiser.split("\n");
   const rules = lines.flatMap((line, at) =>

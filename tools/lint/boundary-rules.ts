@@ -4,7 +4,7 @@ export const testOrBuilder = "\\.(test|builder|cases|stories)\\.tsx?$|\\.config\
 const penAndSlides = "signature_pad|embla-carousel(-react|-autoplay)?";
 const pages = "^apps/(?!api/)[^/]+/";
 
-/** Boundaries between projects, judged by where an import really leads, however it is spelt. */
+/** Boundaries between projects, checked by where an import really leads, however it is spelt. */
 const betweenProjects: IForbiddenRuleType[] = [
   {
     name: "no-way-around-the-front-door",

@@ -1,5 +1,5 @@
 import { supportedApis } from "./supported-apis.mjs";
-import { namedActorsRule, tradeWordsRule } from "./trade-words.mjs";
+import { plainCommentsRule, tradeWordsRule } from "./trade-words.mjs";
 
 /**
  * @typedef {{ type: string, name: string, value: unknown, operator: string, computed: boolean, optional: boolean, argument: Node, left: Node, object: Node, property: Node, parent: Node }} Node
@@ -57,7 +57,7 @@ const supportedApisRule = {
 
 const plugin = {
   meta: { name: "claims" },
-  rules: { "supported-apis": supportedApisRule, "trade-words": tradeWordsRule, "named-actors": namedActorsRule },
+  rules: { "supported-apis": supportedApisRule, "trade-words": tradeWordsRule, "plain-comments": plainCommentsRule },
 };
 
 export default plugin;

@@ -108,8 +108,20 @@ export const privatePhrases = [
   [/^stopped (page|pages|screen|routes|paths)\b/, "error page or maintenance page"],
 ];
 
-/** Words that leave the actor open: a comment names it. */
-export const actorless = /\b(whoever|nobody|somebody)\b/i;
+/**
+ * Words of our own in comments. What one can tell from another is told apart.
+ * @type {[RegExp, string][]}
+ */
+export const privateInComments = [
+  [/\b(whoever|nobody|somebody)\b/i, "name the actor"],
+  [/\b(tell|telling|tells|told)\b(?!( [\w']+){0,3} (apart|from)\b)/i, "say log, record, show, send or notify"],
+  [/\banew\b/i, "say again"],
+  [/\b(draw|draws|drawn) (ahead|anew)\b/i, "say prerender or render again"],
+  [
+    /\b(refusal|verdict|makings|misfit|healer|patience|astray|twins?|plant(ed|s)?|judge[ds]?)\b/i,
+    "see words of the trade",
+  ],
+];
 
 /**
  * Names that are persisted or published, which a rename would break, each with what has it.

@@ -2,7 +2,7 @@ interface Violation {
   violation: string;
   file: string;
   source: string;
-  /** The rules that must refuse the file: `imports` is the linter's, the others are dependency-cruiser's. */
+  /** The rules that must reject the file: `imports` is the linter's, the others are dependency-cruiser's. */
   rejectedBy: string[];
 }
 

@@ -19,7 +19,7 @@ export async function cleanOnce(store: Store, log: Log): Promise<void> {
   );
 }
 
-/** Cleans up every hour from now on. What fails is told once and tried again. Returns how to stop. */
+/** Cleans up every hour from now on. What fails is logged once and tried again. Returns how to stop. */
 export function cleanHourly(store: Store, log: Log): () => void {
   let logged = "";
   const logOnce = (sentence: string) => {

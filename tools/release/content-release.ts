@@ -16,7 +16,7 @@ import type { Store } from "@claims/releases/store";
 
 const app = "content-pages";
 
-/** What can be published of a folder; refused with every reason where something cannot. */
+/** What can be published of a folder; rejected with every reason where something cannot. */
 function fitToPublish(content: string): ReadonlyMap<string, unknown> {
   const { published, problems } = readContent(content);
   if (problems.length === 0) return published;

@@ -6,7 +6,7 @@ import { exchangeDigests, exchangeErasures, mirrorLive, mirrorRest } from "@clai
 import { folderStore } from "@claims/releases/folder-store";
 import { openStore } from "@claims/releases/open-store";
 
-/** Keeps a folder in step with a bucket for as long as the product runs: a rollback there is live here within a second. */
+/** Mirrors a bucket of releases into a folder for as long as the product runs: a rollback there is live here within a second. */
 const settings = readSettings(process.cwd());
 const [releases = settings.releases, folder = folderServing(settings)] = process.argv.slice(2);
 const [from, to] = [await openStore(releases), folderStore(folder)];

@@ -126,7 +126,7 @@ async function ask(
   return validate;
 }
 
-/** Keeps the release and lists it: no visit changes, and a browser that opens the address sees it under the live shell. */
+/** Stores the release and lists it: no visit changes, and a browser that opens the address sees it under the live shell. */
 async function showPreview(
   { store, log }: CommandContext,
   { name, address, signed }: { name: string; address: string; signed: SignedCandidate },

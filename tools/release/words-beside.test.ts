@@ -28,7 +28,7 @@ function write(files: Record<string, string>) {
 
 const read = (name: string) => readFileSync(join(content, name), "utf8");
 
-/** What is in the folder now, kept beside a release as a publishing does. */
+/** What is in the folder now, stored beside a release as a publishing does. */
 async function publish(hash: string, scripts: string) {
   const beside = await besideWords(store, { scripts, content, to: join(folder, `beside-${hash}`) });
   const candidate = await candidateIn(aBuild(folder, "content-pages", hash));

@@ -5,10 +5,10 @@ import type { Store } from "@claims/releases/store";
 
 const app = "content-pages";
 
-/** Where the files that an editor writes lie among what is kept beside a release. */
+/** Where the files that an editor writes lie among what is stored beside a release. */
 const wordsFolder = "content";
 
-/** Keeps the files of an editor with what is for the team alone. */
+/** Stores the files of an editor with what is for the team alone. */
 export const storeWords = (content: string, beside: string) =>
   cp(content, join(beside, wordsFolder), { recursive: true });
 
@@ -17,7 +17,7 @@ const folderBeside = async (store: Store, hash: string) => {
   return (await store.has(home)) ? join(await store.localFolder([home]), home) : undefined;
 };
 
-/** What is kept beside published words: the source maps of the scripts that they are shown by, and the files as they are now. */
+/** What is stored beside published words: the source maps of the scripts that they are shown by, and the files as they are now. */
 export async function besideWords(
   store: Store,
   { scripts, content, to }: { scripts: string; content: string; to: string },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { contentAsks } from "./gate/check-content.ts";
 import { storeWords } from "./words-beside.ts";
 
-/** Runs after the content pages are sealed: what their content has to be, and the files of the editors as they are. */
+/** Runs after the manifest of the content pages is written: what their content has to be, and the files of the editors as they are. */
 const appFolder = process.cwd();
 await writeFile(join(appFolder, "dist/content-asks.json"), JSON.stringify(contentAsks()));
 await storeWords(join(appFolder, "content"), join(appFolder, "dist-private"));

@@ -13,7 +13,7 @@ import { usesOf } from "./gate/uses-of.ts";
 import type { Chunks, ReleaseManifest, ReleaseRoute, ReleaseTokens } from "@claims/releases/manifest";
 import { chunksByName, contractOf, contractsFor, firstLoadOf, withoutModules } from "./manifest-parts.ts";
 
-/** Runs after a build: writes release.json (what this build is and serves) and the compressed twins of its files. */
+/** Runs after a build: writes release.json (what this build is and serves) and its files precompressed. */
 async function writeManifest(appFolder: string) {
   const app = await nameOf(appFolder);
   const contracts = contractsFor(appFolder);
@@ -62,7 +62,7 @@ async function nameOf(appFolder: string): Promise<string> {
   return name.replace(/^@[^/]+\//, "");
 }
 
-/** As our build settings write them down; another build tells them by the names of its files. */
+/** As our build settings write them down; of another build the names of its files say it. */
 async function chunksOf(dist: string, files: readonly string[]): Promise<Chunks> {
   const written = join(dist, "chunks.json");
   return existsSync(written) ? JSON.parse(await readFile(written, "utf8")) : chunksByName(files);

@@ -6,7 +6,7 @@ interface AppConfig {
   default(options: { devPort: string }): Configuration & { devServer?: ServerConfiguration };
 }
 
-/** Any free port: the front server is told which, and the browser only ever talks to the front server. */
+/** Any free port: the front server is given its number, and the browser only ever talks to the front server. */
 const anyPort = "0";
 
 const whenCompiled = (compiler: Compiler) =>

@@ -175,7 +175,7 @@ interface Parts {
   readonly workers: Workers;
 }
 
-/** The route table: what it lists is served, documented and held against the access matrix. */
+/** The route table: what it lists is served, documented and compared with the access matrix. */
 function routesOf(config: Config, { ports, testers, admission, workers }: Parts): Route[] {
   const { database, metrics, log } = ports;
   const pages = {
@@ -248,7 +248,7 @@ function routesOf(config: Config, { ports, testers, admission, workers }: Parts)
   return [...calls, ...docs];
 }
 
-/** What is told to others. */
+/** What is sent to third parties. */
 function reportRoutes(config: Config, ports: Parts["ports"] & { readonly testers: TesterRule }): Route[] {
   const deps = {
     ...ports,

@@ -57,7 +57,7 @@ describe.each(databaseKinds)("somebody who calls everything on %s", (kind) => {
     if (asked.get(address) !== 200) asked.set(address, status);
   }
 
-  /** What she cannot do herself, or only at the end: by a tester, and by a twin of hers. */
+  /** What she cannot do herself, or only at the end: by a tester, and by a second person with the same details. */
   async function doTheRest(): Promise<void> {
     const tester = await arrive(watched());
     await tester.save({ email: `somebody@${api.config.brand.emailDomain}` });

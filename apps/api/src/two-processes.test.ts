@@ -8,7 +8,7 @@ import { untilMessage } from "../testing/until-message.ts";
 
 const times = (count: number, kind: string) => Array.from({ length: count }, () => kind);
 
-/** Past every lease and every lock that a dead process may have held. */
+/** Past every lease and every lock that a dead process may have left. */
 const pastItsLockSeconds = 90;
 
 describe("two processes on one PostgreSQL", () => {

@@ -89,7 +89,7 @@ export async function wire(config: Config): Promise<Wired> {
   };
   const databaseClock = await openDatabaseClock(database).catch(closeAfter);
   const digests = await checkKnownKeys(database, keyring, databaseClock.now())
-    // After a restore, before anything that was brought back is shown or told.
+    // After a restore, before anything that was brought back is shown or sent.
     .then(() => erasureList.applyTo(database, keyring))
     .then(() => openDigests(database, keyring, databaseClock.now()))
     .catch((error: unknown) => {
@@ -206,7 +206,7 @@ interface Delivering extends Pick<Ports, "database" | "digests" | "texting" | "e
   readonly live: boolean;
 }
 
-/** Who is told what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
+/** Who is sent what. In the sandbox everything is received and goes nowhere: the console shows what would have gone. */
 function deliveriesTo({ choose, faults, firm, live, ...deps }: Delivering): Ports["deliveries"] {
   const receive = sandboxReceiver(deps.database);
   const text = deliverTexts(deps);

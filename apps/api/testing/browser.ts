@@ -40,7 +40,7 @@ interface Served {
 /** A browser as the API sees one: it keeps cookies, sends its origin and speaks JSON. */
 export class Browser {
   readonly #origin: string;
-  readonly #checkAnswer: Served["hold"];
+  readonly #checkAnswer: Served["checkAnswer"];
   readonly cookies: Map<string, string>;
 
   constructor({ origin, checkAnswer }: Served, cookies: ReadonlyMap<string, string> = new Map()) {

@@ -64,7 +64,7 @@ export async function startApiOn({ env, dataDir }: SuiteDatabase, wishes: Wishes
   };
 }
 
-/** Every answer of every test is held against the schema that its route declares. */
+/** Every answer of every test is compared with the schema that its route declares. */
 function checkAgainst({ routes }: App) {
   return (method: string, url: string, { status, value, text }: Answer): void => {
     const route = routesAt(routes, url).find((candidate) => candidate.method === method);

@@ -18,7 +18,7 @@ import { packages, packagesOnRequest } from "./shared/packages.ts";
 // What the tools read here was checked when it came into the store.
 provideShell({ version: 1, integrityAt: () => "" });
 
-/** What a remote that needs this contract borrows, by the names it asks for it: the same as in the browser. */
+/** What a remote that needs this contract consumes, by the names it asks for it: the same as in the browser. */
 export async function offers(needs?: string): Promise<Record<string, unknown>> {
   const version = contractVersions.find((one) => meetsContract({ needs }, one));
   const entries = version === undefined ? {} : await entriesIn(version);

@@ -324,7 +324,7 @@ export async function startWebKit(): Promise<Engine> {
   requireCompany();
   const displays = new Map<string, Promise<Display>>();
   const folder = mkdtempSync(join(tmpdir(), "claims-webkit-"));
-  /** One driver has one session, and a browser costs as much to start as a story costs to tell: it is handed on. */
+  /** One driver has one session, and a browser costs as much to start as a story to run: it is handed on. */
   const kept = new Map<string, Session>();
   let version = "WebKitGTK";
 

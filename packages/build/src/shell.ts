@@ -7,7 +7,7 @@ import { RegistryIntegrity } from "./registry-integrity.ts";
 /** Beside what every page begins with. */
 const isLater = ({ name }: { name?: string | undefined }) => name !== "main" && name !== "hydrate";
 
-/** What sends calls and judges answers comes with the first of them: none of it is on the first page. */
+/** What sends calls and validates answers comes with the first of them: none of it is on the first page. */
 const calls = {
   name: "calls",
   test: /node_modules\/(ky|valibot)\/|packages\/contracts\/src\/(address|claim|contact-details|http|person|session)\//,

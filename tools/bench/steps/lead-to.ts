@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 /** Does what leads to a step, and is done once the page has rendered the step's heading. */
 export type LeadTo = (heading: string | RegExp, act: () => Promise<void>) => Promise<void>;
 
-/** The page tells by itself what it has rendered: to look for it there would be work of ours that it has to do first. */
+/** The page reports by itself what it has rendered: to look for it there would be work of ours that it has to do first. */
 export async function leadingTo(page: Page): Promise<LeadTo> {
   const rendered = new EventEmitter();
   await page.exposeFunction("stepRendered", (heading: string) => rendered.emit("step", heading));

@@ -83,7 +83,7 @@ export interface Part {
   readonly writes: readonly string[];
   /** Folders of its own that are empty at each start. */
   readonly passing?: readonly string[];
-  /** Only where releases are kept in a bucket. */
+  /** Only where releases are stored in a bucket. */
   readonly onlyWithBucket?: boolean;
   /** Megabytes that it never needs more than. */
   readonly memory: number;

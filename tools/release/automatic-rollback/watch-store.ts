@@ -61,10 +61,10 @@ export function automaticRollbackIn({ store, isShared, site, origin, log }: Watc
   };
 }
 
-/** A bad canary is to be back within a minute: pages tell at once, and this looks six times as often. */
+/** A bad canary is to be back within a minute: pages report at once, and this looks six times as often. */
 const everyMs = 10_000;
 
-/** Looks at the canaries from now on. What fails is told once and tried again. Returns how to stop. */
+/** Looks at the canaries from now on. What fails is logged once and tried again. Returns how to stop. */
 function watchCanaries(automaticRollback: AutomaticRollback): () => void {
   let isLooking = false;
   let logged = "";

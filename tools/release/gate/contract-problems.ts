@@ -83,7 +83,7 @@ async function habitProblems({ habits, surface }: ContractRecord, modules: Modul
   ];
 }
 
-/** Only what is kept as an object may have more in it; any other text has to be the same, letter by letter. */
+/** Only what is stored as an object may have more in it; any other text has to be the same, letter by letter. */
 function asData(text: string | undefined): unknown {
   return text?.startsWith("{") ? JSON.parse(text) : (text ?? null);
 }

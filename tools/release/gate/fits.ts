@@ -222,7 +222,7 @@ export class Fit {
   }
 }
 
-/** Of several ways in which something does not fit, the one that is about its inside tells most. */
+/** Of several ways in which something does not fit, the one that is about its inside says most. */
 const isCloser = (found: readonly string[], closest: readonly string[], path: string) =>
   Number(found.some((one) => one.startsWith(`${path}:`))) < Number(closest.some((one) => one.startsWith(`${path}:`)));
 

@@ -137,7 +137,7 @@ function missedBy(sealed: ReleaseManifest, own: ContractRecord, shell: ContractR
 const isBehind = ({ app }: ReleaseManifest, own: ContractRecord, { record }: Comparable) =>
   app !== "shell" && olderFirst(own.version, record.version) < 0;
 
-/** What would break between a candidate and a partner. Two remotes of different majors meet in the shell alone, which is held against each. */
+/** What would break between a candidate and a partner. Two remotes of different majors meet in the shell alone, which is compared with each. */
 async function brokenBetween({ sealed }: Candidate, own: ContractRecord, partner: Comparable): Promise<string[]> {
   const compared = inMajorOf(partner.record.version, own);
   const isFormer = compared?.version !== own.version;
@@ -197,7 +197,7 @@ async function rejectUnraised(store: Store, { apps }: Registry, { sealed, folder
   );
 }
 
-/** Refuses a release that leaves out what the one before it served. */
+/** Rejects a release that leaves out what the one before it served. */
 function rejectGone(registry: Registry, { sealed }: Candidate) {
   const live = registry.apps[sealed.app]?.stable;
   const gone = live
@@ -216,7 +216,7 @@ function rejectGone(registry: Registry, { sealed }: Candidate) {
 /**
  * Lets nothing pass that would break a release that is live: by version, by types, by documents, by what rules answer,
  * by what is served, by the look. Of what a rollback would bring back, another version is left to the page, which
- * refuses that remote alone.
+ * rejects that remote alone.
  */
 export async function checkContracts(store: Store, registry: Registry, candidate: Candidate, log: Log): Promise<void> {
   await rejectUnraised(store, registry, candidate);

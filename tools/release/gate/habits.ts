@@ -11,9 +11,9 @@ import { withBrowserStorage } from "./browser-storage.ts";
 export interface Habits {
   /** Step by step, the address at which it is. */
   addresses: Record<string, unknown>;
-  /** What the browser keeps of a claim. */
+  /** What the browser stores of a claim. */
   kept: Record<string, string>;
-  /** The claim that is read from what was kept. */
+  /** The claim that is read from what was stored. */
   read: unknown;
   /** Key by key of the browser's storage, what a value looks like there. */
   keys: Record<string, string>;
@@ -23,7 +23,7 @@ export interface Habits {
   patience?: Record<string, Timeouts>;
   /** What becomes of a call by whatever answers it. Older records do not say. */
   answered?: Record<string, unknown>;
-  /** What the tab keeps of a choice that was not sent yet, and the choice that is read from it. */
+  /** What the tab stores of a choice that was not sent yet, and the choice that is read from it. */
   tab?: { kept: Record<string, string>; read: unknown };
   /** What becomes of the address of a texted link, and the claim that a reload of its page finds. */
   links?: Record<string, unknown>;

@@ -17,7 +17,7 @@ async function linesIn(file: string): Promise<string[]> {
   return text.split("\n").filter((line) => line !== "");
 }
 
-/** Rejects a candidate with which screens of others look another way, and keeps the pictures for its team to look at. */
+/** Rejects a candidate with which screens of others look another way, and stores the pictures for its team to look at. */
 export async function checkPartnerLook({ candidate: { sealed }, pictures, log }: Checked): Promise<void> {
   for (const one of await linesIn(join(pictures, "not-compared.txt"))) log(`  Its look was not compared: ${one}.`);
   const differences = await linesIn(join(pictures, "differences.txt"));

@@ -92,7 +92,7 @@ interface Smoke {
 
 const isStep = (line: string) => line.startsWith(stepMark);
 
-/** What the walk said at its end, beside its steps: those were told while it ran. */
+/** What the walk said at its end, beside its steps: those were logged while it ran. */
 const lastLines = (output: string) =>
   output
     .trim()

@@ -27,7 +27,7 @@ export function aWholeClaim(fields: unknown): object {
   };
 }
 
-/** What a contract keeps of a claim in the browser. */
+/** What a contract stores of a claim in the browser. */
 export function storedBy({ "session/atoms": session }: Modules, claim: unknown): Promise<Record<string, string>> {
   const { openSessionStore, sessionStore, claimAtom } = session as unknown as SessionEntry;
   return withBrowserStorage({}, async (browserStorage) => {
@@ -37,7 +37,7 @@ export function storedBy({ "session/atoms": session }: Modules, claim: unknown):
   });
 }
 
-/** The claim that a contract finds in what was kept. */
+/** The claim that a contract finds in what was stored. */
 export function readFrom({ "session/atoms": session }: Modules, stored: Record<string, string>): Promise<unknown> {
   const { openSessionStore, sessionStore, claimAtom } = session as unknown as SessionEntry;
   return withBrowserStorage(stored, async () => {
@@ -94,7 +94,7 @@ interface ChoicesEntry {
   readChoice: (name: string, claimId: string) => unknown;
 }
 
-/** What a contract keeps in the tab of a choice that was not sent yet. */
+/** What a contract stores in the tab of a choice that was not sent yet. */
 export async function storedInTab({ "session/choices": choices }: Modules): Promise<Record<string, string>> {
   if (!choices) return {};
   const { saveChoice } = choices as unknown as ChoicesEntry;
@@ -104,7 +104,7 @@ export async function storedInTab({ "session/choices": choices }: Modules): Prom
   });
 }
 
-/** The choice that a contract finds in what was kept in the tab. */
+/** The choice that a contract finds in what was stored in the tab. */
 export async function choiceIn(
   { "session/choices": choices }: Modules,
   stored: Record<string, string>,

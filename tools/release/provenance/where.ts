@@ -26,7 +26,7 @@ export function placeIn(given: string): Place {
   return { ...(file && { release: { app, hash } }), script: file ?? name, line: Number(line), column: Number(column) };
 }
 
-/** Every release that is kept: what is live first, then what came last. */
+/** Every release that is stored: what is live first, then what came last. */
 async function releasesOf(store: Store, { apps }: Registry) {
   const live = Object.entries(apps).flatMap(([app, releases]) =>
     standingOf(releases).map(([, { hash }]) => ({ app, hash })),

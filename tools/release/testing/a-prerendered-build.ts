@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { aBuild } from "../../../packages/releases/src/testing/a-build.ts";
 
-/** Renders whatever screen is at a path, keeps each part that was asked for once, and notes every rendering in a file. */
+/** Renders whatever screen is at a path, caches each part that was asked for once, and notes every rendering in a file. */
 const shellPrerenderer = (noted: string) => `
   const { apps } = JSON.parse(document.getElementById("registry").textContent);
   const offering = (has) => (Object.entries(apps).find(([, { stable }]) => has(stable)) ?? [])[0];

@@ -87,7 +87,7 @@ interface Others {
   readonly butDevice: Uint8Array | null;
 }
 
-/** Ends the claim's sessions; its browsers prove it no more, but for the one that asked, and can still be told of it. */
+/** Ends the claim's sessions; its browsers prove it no more, but for the one that asked, and can still be answered about it. */
 export async function endOthers(database: Database, others: Others): Promise<void> {
   const { claimId, butDevice } = others;
   await endOtherSessions(database, others);

@@ -33,7 +33,7 @@ export async function lockWholeClaim(trx: Database, key: ClaimKey): Promise<Whol
   return readWholeClaim(trx, key);
 }
 
-/** What a lead tells besides the claim itself. */
+/** What a lead says besides the claim itself. */
 export async function readVisitsAndSignature(database: Database, key: ClaimKey) {
   const { visits, signature } = await visitsAndSignature(database, key.claimId);
   return {

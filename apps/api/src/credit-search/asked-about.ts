@@ -31,7 +31,7 @@ export function isSameHome(home: AddressReference, { address, addressId }: Detai
   return address === null ? addressId === "" : isSameText(addressLabel(home.address), addressLabel(address));
 }
 
-/** How a bureau is told where the person lives. */
+/** Where the person lives, as a bureau is asked about it. */
 export function homeOf({
   address,
   addressId,

@@ -30,7 +30,7 @@ interface Taking {
   readonly claimId: string;
   readonly search: SearchOf;
   readonly at: Date;
-  /** When the process that searches is held to be dead. */
+  /** When the process that searches is taken to be dead. */
   readonly leasedUntil: Date;
 }
 

@@ -29,7 +29,7 @@ export interface SeenAtBureau {
   readonly universalName: string;
   readonly tier: number;
   readonly isMapped: boolean;
-  /** The second bureau does not tell. */
+  /** The second bureau does not say. */
   readonly kind: AgreementKind | null;
   /** YYYY-MM-DD. */
   readonly startDate: string;
@@ -257,7 +257,7 @@ function seenInAccounts(key: ClaimKey, account: ReturnType<typeof listAccounts>[
   };
 }
 
-/** The same for the same agreement of the same claim, and it tells nothing of the account. */
+/** The same for the same agreement of the same claim, and it gives away nothing of the account. */
 function selectionId(key: ClaimKey, bureau: BureauName, parts: readonly string[]): string {
   const digest = createHmac("sha256", key.secret)
     .update(`selection ${bureau} ${parts.join("\n")}`)

@@ -4,7 +4,7 @@ const most = 400;
 /**
  * Under a name the server parses and plans a statement once for a connection, and not with each of the hundreds that a
  * journey makes. One with an asterisk stays without: a column that a newer release adds would change what it answers,
- * and the server refuses that of a plan it has.
+ * and the server rejects that of a plan it has.
  */
 export function nameStatements(): (text: string) => string | undefined {
   const names = new Map<string, string>();

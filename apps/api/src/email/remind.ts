@@ -105,7 +105,7 @@ async function reminderOf(trx: Database, deps: EmailDeps, { claim, origin, stop,
   return { ...message, stop };
 }
 
-/** An unfinished claim is kept for so long after its last answer. */
+/** An unfinished claim is stored for so long after its last answer. */
 export function savedUntil({ updatedAt }: Pick<WholeClaim, "updatedAt">, language: Language): string {
   return dayIn(language, new Date(updatedAt.getTime() + unfinishedDays * dayMs));
 }

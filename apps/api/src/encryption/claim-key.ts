@@ -24,7 +24,7 @@ export function decryptClaimKey(keyring: Keyring, claimId: string, sealed: Uint8
   return claimKeyFrom(claimId, keyring.decrypt(sealed, contextOf(claimId)));
 }
 
-/** `place` names where the value is kept: moved to another place or claim, it does not open. */
+/** `place` names where the value is stored: moved to another place or claim, it does not open. */
 export function encryptValue(key: ClaimKey, place: string, value: unknown): Buffer {
   return encrypt(key.secret, Buffer.from(JSON.stringify(value)), `${key.claimId}/${place}`);
 }

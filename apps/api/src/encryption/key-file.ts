@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { codeOf } from "../error-code.ts";
 import { readSecretKeys } from "../settings/secrets.ts";
 
-/** Development's own keys: made at the first start and kept in DATA_DIR. */
+/** Development's own keys: made at the first start and stored in DATA_DIR. */
 export async function readOwnKeys(dataDir: string): Promise<readonly Buffer[]> {
   const path = join(dataDir, "secret-keys");
   await createOnce(path, `${randomBytes(32).toString("base64url")}\n`);

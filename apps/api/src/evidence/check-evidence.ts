@@ -13,7 +13,7 @@ export interface Checked {
   readonly records: number;
   readonly signings: number;
   readonly faults: readonly string[];
-  /** What this check cannot tell, in sentences for the operator who asked for it. */
+  /** What this check cannot find out, in sentences for the operator who asked for it. */
   readonly unchecked: readonly string[];
 }
 

@@ -98,7 +98,7 @@ function inChat(about: About): string {
   return `${wish(about)}: ${weekday}, ${hourOfCall(about.moment)} UK time`;
 }
 
-/** The chat is told no number: who calls finds it here. */
+/** The chat is sent no number: the colleague who calls finds it here. */
 function ticketOf({ claimId, fields }: WholeClaim, feedback: string): Ticket | null {
   const { email, phone_number: contact, first_name: first, last_name: last } = fields;
   if (typeof email !== "string") return null;

@@ -119,7 +119,7 @@ export interface Limit {
 }
 
 interface Counting {
-  /** Who is counted, at what; kept as a hash, since an address is personal too. */
+  /** Who is counted, at what; stored as a hash, since an address is personal too. */
   readonly of: string;
   readonly limit: Limit;
   readonly at: Date;
@@ -161,7 +161,7 @@ export async function countCalls(database: Database, { of, limit, at, by = 1 }: 
   return used;
 }
 
-/** Counts one more call, and tells how long to wait where that is one too many; 0 where it is not. */
+/** Counts one more call, and returns how long to wait where that is one too many; 0 where it is not. */
 export async function secondsToWait(database: Database, counting: Counting): Promise<number> {
   const used = await countCalls(database, counting);
   return used.used <= counting.limit.calls ? 0 : secondsUntil(used.resets_at, counting.at);

@@ -12,7 +12,7 @@ interface Lock extends Repeatable {
   readonly claimId: string;
   readonly bodyHash: Uint8Array;
   readonly at: Date;
-  /** When another process may take the lock: this one is then held to be dead. */
+  /** When another process may take the lock: this one is then taken to be dead. */
   readonly expiresAt: Date;
 }
 

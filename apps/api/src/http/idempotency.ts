@@ -19,7 +19,7 @@ import { rejection, said } from "./rejection.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set where this request is the first under its Idempotency-Key, and its answer is to be kept. */
+    /** Set where this request is the first under its Idempotency-Key, and its answer is to be stored. */
     lock: (Repeatable & { readonly stopRenewing: () => void; movesTo?: Uint8Array }) | null;
   }
 }
@@ -28,7 +28,7 @@ const seconds = 1000;
 const answerLifeMs = 24 * 60 * 60 * seconds;
 /** A failure of ours or a third party's is shared with the requests that waited for it, and may then be tried again. */
 const failureLifeMs = 2 * seconds;
-/** A process that has not said for so long that it is still at work is held to be dead. */
+/** A process that has not said for so long that it is still at work is taken to be dead. */
 const lockMs = 10 * seconds;
 /** Often enough that a busy process, or a moment without the database, costs no process its lock. */
 const renewEvery = 3 * seconds;
@@ -63,7 +63,7 @@ export function answerRepeatsAlike(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Who only reads gets what holds now; a file, which is no text, is never kept. */
+/** Who only reads gets what holds now; a file, which is no text, is never stored. */
 function isHarmlessTwice({ method, routeOptions: { config } }: FastifyRequest): boolean {
   return method === "GET" || config.route?.repeatable === true;
 }
@@ -121,8 +121,8 @@ function repeat(reply: FastifyReply, visitor: Visitor, { status, sealed_answer }
 }
 
 /**
- * A process that takes the lock of one that died may find its work done and only the answer missing: what is told to
- * others under this name is told once all the same.
+ * A process that takes the lock of one that died may find its work done and only the answer missing: what is sent to
+ * others under this name is sent once all the same.
  */
 export function idempotencyKeyOf({ id, lock }: FastifyRequest): string {
   if (lock === null) return id;

@@ -8,7 +8,7 @@ import { startApi, type RunningApi } from "../../testing/running-api.ts";
 import type { FromThirdParty } from "../third-party/third-party.ts";
 import type { IdentityService } from "./identity-questions.ports.ts";
 
-/** Lets a test see how often the service was really asked, and fail it when it is to judge. */
+/** Lets a test see how often the service was really asked, and fail it when it is to check. */
 class Watched {
   asked = 0;
   checked = 0;
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
   }
 
   function setIn({ value }: Answer): Questionnaire {
-    // The test browser has held the answer to its schema.
+    // The test browser has validated the answer against its schema.
     return value.results?.questionnaire as unknown as Questionnaire;
   }
 

@@ -30,7 +30,7 @@ interface Push extends Pick<LeadWork, "module" | "method"> {
 }
 
 /**
- * Queues the claim's own record for the CRM, unless the CRM was sent the same already. The claim's row is held, so that
+ * Queues the claim's own record for the CRM, unless the CRM was sent the same already. The claim's row is locked, so that
  * of two pushes at once the later one knows of the earlier, and both go out in that order.
  */
 export async function pushLead(

@@ -52,7 +52,7 @@ export function pushOnEvents(deps: Deps): EmitClaimEvent {
   };
 }
 
-/** A bureau in trouble is told of as long as it has not answered. */
+/** A bureau in trouble is reported for as long as it has not answered. */
 function saidOf(event: ClaimEvent): LeadRecord {
   if (!("asked" in event) || event.asked === "identity service") return {};
   const field = event.asked === "first bureau" ? "Equifax_Credit_Check_Error" : "Experian_Credit_Check_Error";

@@ -8,7 +8,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** Tells the firm's chat of the claim's way through the journey, each event once a claim and none of the person. */
+/** Notifies the firm's chat of the claim's way through the journey, each event once a claim and none of the person. */
 export function notifyOnEvents(deps: NotificationDeps): EmitClaimEvent {
   return async (trx, { event, visitor: { claimId, key }, at }) => {
     if (!isNotified(event)) return;

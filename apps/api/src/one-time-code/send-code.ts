@@ -35,7 +35,7 @@ export interface CodeDeps {
   /** Whether a code may be had by a call too. */
   readonly otpCalls: boolean;
   readonly outgoing: Outgoing;
-  /** The sandbox keeps what it texted and said, to be read in its console. What a real phone got is not to be read here. */
+  /** The sandbox stores what it texted and said, to be read in its console. What a real phone got is not to be read here. */
   readonly storesTexts: boolean;
 }
 

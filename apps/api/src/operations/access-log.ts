@@ -32,7 +32,7 @@ const mostListed = 200;
 
 /**
  * A chain of evidence of its own, one a year, so that an old year goes whole when its time is over: its records are
- * hashed, encrypted and told outside as those of a claim are, and the database forbids to change them.
+ * hashed, encrypted and published outside as those of a claim are, and the database forbids to change them.
  */
 const chainOf = (now: Date) => `${prefix}${now.getUTCFullYear()}`;
 

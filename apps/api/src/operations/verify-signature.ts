@@ -42,7 +42,7 @@ function given(file: Buffer, text: string): PublicKey[] {
   return [{ keyId: keyIdIn(file) ?? "", bytes }];
 }
 
-/** Those of SECRET_KEYS, or of the folder that development keeps its own in; a product that runs publishes older ones too. */
+/** Those of SECRET_KEYS, or of the folder that development stores its own in; a product that runs publishes older ones too. */
 async function keysHere(config: Config): Promise<readonly PublicKey[]> {
   const keyFile = join(config.dataDir, "secret-keys");
   const text = config.secretKeys === null && existsSync(keyFile) ? await readFile(keyFile, "utf8") : undefined;

@@ -78,7 +78,7 @@ interface Taking {
   readonly at: Date;
   /** Names this taking: a worker that was overtaken cannot complete it. */
   readonly lease: string;
-  /** When the process that delivers is held to be dead. */
+  /** When the process that delivers is taken to be dead. */
   readonly leasedUntil: Date;
   readonly atMost: number;
 }

@@ -18,7 +18,7 @@ export async function forgetFinishedBy(database: Database, time: Date): Promise<
   await deleteInBatches(database, "sandbox_effects", sql<SqlBool>`first_at <= ${time} and claim_id is null`);
 }
 
-/** What was told is listed no more; what waits, and what could not be told, stays. */
+/** What was sent is listed no more; what waits, and what could not be sent, stays. */
 export async function forgetFinished(database: Database): Promise<void> {
   await database
     .updateTable("outgoing_work")

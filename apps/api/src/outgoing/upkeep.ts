@@ -61,7 +61,7 @@ async function reencryptSome(database: Database, keyring: Keyring, after: number
   });
 }
 
-/** For the sandbox, whose list begins anew. */
+/** For the sandbox, whose list begins again. */
 export function forgetDelivered(database: Database): Promise<void> {
   return forgetFinished(database);
 }

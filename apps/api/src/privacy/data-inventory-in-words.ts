@@ -19,7 +19,7 @@ interface InWords extends Owner {
   readonly at: Date;
 }
 
-/** What is held of the claim, for a person to read. Bounded: as much is read of each table as is shown. */
+/** What is stored of the claim, for a person to read. Bounded: as much is read of each table as is shown. */
 export async function dataInventoryInWords({ brand, at, ...owner }: InWords): Promise<DataInventory> {
   const rowsOf = async (table: keyof typeof dataInventory) => firstOf((await dataInventory[table]?.(owner)) ?? []);
   const [claim] = (await rowsOf("claims")).rows;

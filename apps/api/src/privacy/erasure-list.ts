@@ -65,7 +65,7 @@ async function readEntry(path: string): Promise<Entry> {
   throw new StartProblem(`${path} is no entry of the list of erasures: bring it back from a copy.`);
 }
 
-/** As it was erased then; who was told of it has heard it already. */
+/** As it was erased then; the people who were notified then are not notified again. */
 async function eraseAgain(trx: Database, keyring: Keyring, { id, entry }: { id: string; entry: Entry }): Promise<void> {
   const { erasedAt, receipt, proof } = entry;
   const claim = await lockStoredClaim(trx, id);

@@ -9,7 +9,7 @@ import { removeClaim } from "./remove-claim.ts";
 
 const atOnce = 200;
 
-/** How long one kind of thing is kept, in which table it lies, and how what is older is found and cleared away. */
+/** How long one kind of thing is stored, in which table it lies, and how what is older is found and cleared away. */
 export interface Period {
   readonly table: keyof Tables;
   readonly what: string;

@@ -25,7 +25,7 @@ export interface Proposed {
   readonly at: Date;
 }
 
-/** What may still be told about a visit once its claim is submitted. */
+/** What may still be reported of a visit once its claim is submitted. */
 const aboutTheVisit: ReadonlySet<string> = new Set([
   "session_start",
   "session_duration",
@@ -75,7 +75,7 @@ const cancelled = codedRejection("claim-cancelled", 409, said.claimCancelled);
 const submitted = codedRejection("claim-submitted", 409, said.claimSubmitted);
 const notSigned = codedRejection("out-of-order", 409, said.sign.first);
 
-/** True for a save that can be judged only beside what the claim holds. */
+/** True for a save that can be checked only beside what the claim holds. */
 export function needsLook(visitor: Visitor, fields: ClaimFields): boolean {
   const names = [...fixedBySigning, ...birthDates, "email", "phone_number"] as const;
   return visitor.masked || signs(fields) || names.some((name) => fields[name] !== undefined);
@@ -136,7 +136,7 @@ function changesPhone({ opened, fields }: Proposed): boolean {
 
 /**
  * A masked visitor adds what the claim lacks. What it has stays, and of what is hidden from them not even the same may
- * be said again: the answer would tell whether a guess was right.
+ * be said again: the answer would give away whether a guess was right.
  */
 function replaces({ claim, opened, fields, submits }: Proposed): boolean {
   if (submits || (signs(fields) && signedAt in claim.facts)) return true;

@@ -6,7 +6,7 @@ export interface Kind {
   readonly key: readonly string[];
 }
 
-/** One group of PROVIDER_{NAME}_… settings: how many seconds are waited unless told otherwise, and who may answer. */
+/** One group of PROVIDER_{NAME}_… settings: how many seconds are waited where no setting says otherwise, and who may answer. */
 export interface ProviderKinds {
   readonly seconds: number;
   readonly kinds: Readonly<Record<string, Kind>>;

@@ -21,7 +21,7 @@ const lateMs = 5 * minutes;
 
 const writtenAs: Readonly<Record<string, StatusPart>> = { sms: "texts", email: "emails" };
 
-/** Begins, keeps up and ends incidents by what all processes observed. */
+/** Begins, updates and ends incidents by what all processes observed. */
 export async function decideStatus(trx: Database, now: Date): Promise<void> {
   const recent = new Map(
     (await findRecent(trx, { since: new Date(now.getTime() - windowMs), until: now })).map((seen) => [seen.part, seen]),

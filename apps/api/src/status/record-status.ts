@@ -25,7 +25,7 @@ export interface StatusRecorder {
   look(): Promise<void>;
 }
 
-/** Keeps the status by part up to date; every process does so beside the others. */
+/** Records the status by part from time to time; every process does so beside the others. */
 export function recordStatus(
   { database, clock, observations }: StatusDeps,
   onFailure: (error: unknown) => void,

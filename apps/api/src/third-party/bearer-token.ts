@@ -21,7 +21,7 @@ export interface WithToken {
   <T>(send: Send, call: (authorization: string) => Promise<FromThirdParty<T>>): Promise<FromThirdParty<T>>;
 }
 
-/** Client credentials: a token is asked for once and kept while it works. */
+/** Client credentials: a token is asked for once and cached while it works. */
 export function bearerToken({ path, key, scope }: Granting): WithToken {
   const basic = `Basic ${Buffer.from(key.join(":")).toString("base64")}`;
   const cached = { authorization: null as string | null, until: 0 };

@@ -5,7 +5,7 @@ import { spawnApi, type ApiProcess } from "../api-process.ts";
 import { findWidows } from "./widows.ts";
 import { Writer } from "./writer.ts";
 
-/** Past every lease and every lock that a dead process may have held. */
+/** Past every lease and every lock that a dead process may have left. */
 const pastItsLockSeconds = 90;
 /** After a rejection: what comes at once is rejected for the same reason. */
 const betweenTriesMs = 20;

@@ -23,7 +23,7 @@ import type { Person } from "../claimant.ts";
 export type Row = Readonly<Record<string, unknown>>;
 export type Rows = readonly { readonly table: keyof Tables; readonly row: Row }[];
 
-/** All that is held of a walked claim, opened; as JSON, so that a copy replaces its number and its person everywhere at once. */
+/** All that is stored of a walked claim, opened; as JSON, so that a copy replaces its number and its person everywhere at once. */
 export interface ClaimTemplate {
   readonly claimId: string;
   readonly person: Person;

@@ -52,7 +52,7 @@ export interface Chosen<Found> {
   readonly rejected?: readonly Found[];
 }
 
-/** The selection of both reports, with this one's made anew. */
+/** The selection of both reports, with this one's made again. */
 export function selectionFields(
   claim: Claim | null,
   bureau: BureauName,

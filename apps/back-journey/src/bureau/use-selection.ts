@@ -82,5 +82,5 @@ export function useSelection<Found extends Selectable>(
   };
 }
 
-/** What a form with a selection is told of it. */
+/** What a form with a selection knows of it. */
 export type Selection = Pick<ReturnType<typeof useSelection>, "alert" | "has" | "change">;

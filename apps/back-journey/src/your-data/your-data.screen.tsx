@@ -144,7 +144,7 @@ function Left({ where }: { where: SignedOut }) {
   );
 }
 
-/** The claim of this browser, as soon as the session tells of it. */
+/** The claim of this browser, as soon as the session answers. */
 function useOwnClaim() {
   const store = useStore();
   const claim = useAtomValue(claimAtom);
@@ -213,7 +213,7 @@ type Ended =
   | { readonly by: "erasure"; readonly erased: Erased; readonly reference: string | undefined }
   | { readonly by: "sign-out"; readonly where: SignedOut };
 
-/** `/your-data`: what is held of a claimant, to take along, to have deleted, and to sign out of. */
+/** `/your-data`: what is stored of a claimant, to take along, to have deleted, and to sign out of. */
 export function Screen() {
   const store = useStore();
   const [ended, setEnded] = useState<Ended | null>(null);

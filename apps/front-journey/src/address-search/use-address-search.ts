@@ -140,7 +140,7 @@ export function useAddressSearch({
   return [search, dispatch];
 }
 
-/** Keeps the address as the step's answer and goes on to what follows; says what went wrong if it could not be kept. */
+/** Saves the address as the step's answer and goes on to what follows; says what went wrong if it could not be saved. */
 export function useSaveAddress() {
   const store = useStore();
   const toNextStep = useNextStep();

@@ -50,7 +50,7 @@ export function useCheckedEntry(part: CheckedPart, text: string, show: () => voi
     };
     window.addEventListener("online", askAgain);
     return () => window.removeEventListener("online", askAgain);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- judge reads what is typed by then
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- check reads what is typed by then
   }, [state]);
   return {
     state,

@@ -33,7 +33,7 @@ export const asItStands: { __html: string } = { __html: Reflect.get(globalThis, 
 /** Stands in the HTML already, and nothing in it moves. */
 const isComplete = (section: Element) => section.hasChildNodes() && !section.querySelector(`[${hydratesAttribute}]`);
 
-/** A link inside the page's own HTML goes where a router's link would, without loading the page anew. */
+/** A link inside the page's own HTML goes where a router's link would, without loading the page again. */
 function useLinks() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLDivElement>) => {

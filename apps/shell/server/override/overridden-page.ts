@@ -8,7 +8,7 @@ import { rootHtml, withRegistry } from "../page-parts.ts";
 export interface Shown {
   /** The name of the preview; undefined for one release by itself. */
   readonly preview?: string;
-  /** The hash of the kept release of each app. */
+  /** The hash of the stored release of each app. */
   readonly apps: Readonly<Record<string, string>>;
   readonly until: string;
 }
@@ -18,7 +18,7 @@ interface StoredRelease {
   readonly release: Release;
 }
 
-/** The release as it is kept: its build says what it is. */
+/** The release as it is stored: its build says what it is. */
 async function storedRelease(releases: string, app: string, hash: string): Promise<StoredRelease | undefined> {
   const text = await readFile(join(releases, "r", app, hash, "release.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
@@ -64,7 +64,7 @@ const bannerFor = (shown: Shown) =>
 
 /**
  * A page as it would be with other releases of some remotes. What was rendered into it is another release's, so it goes; a
- * banner says so and leads back, whether or not any script runs. Undefined where one of those releases is not kept.
+ * banner says so and leads back, whether or not any script runs. Undefined where one of those releases is not stored.
  */
 export async function overriddenPage(html: string, releases: string, shown: Shown): Promise<string | undefined> {
   const found = await Promise.all(Object.entries(shown.apps).map(([app, hash]) => storedRelease(releases, app, hash)));

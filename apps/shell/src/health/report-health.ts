@@ -65,7 +65,7 @@ function observeUncaught(error: unknown) {
   if (place) observe({ app: place.app, version: place.version, phase: "event", error });
 }
 
-/** How the page felt, told of the remote that drew it: the figures are only whole when the page is left. */
+/** How the page felt, reported of the remote that rendered it: the figures are only whole when the page is left. */
 function reportVitals() {
   const renderedBy = serverOf(inRouter(window.location.pathname));
   const metrics: Record<string, number> = {};
@@ -87,7 +87,7 @@ function reportVitals() {
   });
 }
 
-/** Begins to tell how the releases on this page fare. Of the person, nothing is told. */
+/** Begins to report how the releases on this page fare. Nothing of the person is reported. */
 export function reportHealth() {
   window.addEventListener("error", ({ error }) => observeUncaught(error));
   window.addEventListener("unhandledrejection", ({ reason }) => observeUncaught(reason));

@@ -7,7 +7,7 @@ import type { Asset, Preload } from "./page.ts";
 export interface Prerendered {
   title: string;
   html: string;
-  /** What its remote has search engines told. */
+  /** What its remote has search engines read. */
   head: RouteHead;
   /** The remotes whose code or words are in it. */
   uses: string[];

@@ -71,7 +71,7 @@ export function plannedPages(
       endsWithoutScripts: frame === "journey" || frame === "landing",
       ...(await dressed(common, wanted, prerendered, { live, readStyle })),
     };
-    // A step belongs to one claimant, so search engines are told nothing of it.
+    // A step belongs to one claimant, so search engines read nothing of it.
     if (frame === "journey") return { html: page(own), uses: prerendered.uses };
     const standsFor = prerendered.head.canonical ?? path;
     const canonical = addressAt(site, below(home, standsFor));

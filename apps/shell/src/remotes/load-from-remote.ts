@@ -87,7 +87,7 @@ async function loadPastPreloads<Thing>(
   }
 }
 
-/** Releases whose files have failed here before: what the browser keeps of them is not to be trusted. */
+/** Releases whose files have failed here before: what the browser caches of them is not to be trusted. */
 const doubted = new Set<string>();
 
 async function loadInTime<Thing>(wanted: Wanted<Thing>, release: Release, isLaterTry: boolean): Promise<Thing> {

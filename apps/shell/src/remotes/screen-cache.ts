@@ -15,7 +15,7 @@ function releasesOf(app: string) {
   return { inOrder: [stable, stable, previous].filter((release) => release !== undefined), previous };
 }
 
-/** The screen at a path: asked for once, kept from then on. */
+/** The screen at a path: asked for once, cached from then on. */
 export function screenAt(place: ScreenPlace): Promise<Screen> {
   const known = entries.get(place.path);
   if (known) return known.screen;

@@ -25,7 +25,7 @@ export function eraseClaim() {
   return callApi({ method: "post", path: "/claims/current/erase", body: { confirm: true }, answers: eraseAnswer });
 }
 
-/** Everything that is held of the session's own claim, for other programs; `fresh-code-needed` before it is given out. */
+/** Everything that is stored of the session's own claim, for other programs; `fresh-code-needed` before it is given out. */
 export function exportData() {
   return callApi({
     method: "get",

@@ -9,7 +9,7 @@ export const frameSchema = v.picklist(["journey", "landing", "plain", "bare"]);
 /** The frame that the shell renders around a screen. */
 export type Frame = v.InferOutput<typeof frameSchema>;
 
-/** What search engines and shared links are told of a page. */
+/** What search engines and shared links read of a page. */
 export interface RouteHead {
   readonly description?: string;
   /** The address that stands for this one, where several show the same. */

@@ -44,7 +44,7 @@ export function takeLinkOutOfAddress(): void {
   window.history.replaceState(window.history.state, "", `${pathname}${others && `?${others}`}${hash}`);
 }
 
-/** The link that a page was opened with: in its address as the router has it, or, after a reload, kept in this tab. */
+/** The link that a page was opened with: in its address as the router has it, or, after a reload, stored in this tab. */
 export function claimLinkOf({
   pathname,
   search,
@@ -71,7 +71,7 @@ export function forgetClaimLink(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }
 

@@ -28,7 +28,7 @@ function aTab() {
   return tab;
 }
 
-/** What the browser tells the other tabs when one of them writes. */
+/** The event that the browser sends the other tabs when one of them writes. */
 function notifyOtherTabs(key: string | null) {
   globalThis.dispatchEvent(new StorageEvent("storage", { key, storageArea: localStorage }));
 }

@@ -1,6 +1,6 @@
 import { failure, noNetwork, serve, success, type Received } from "./fake-server.ts";
 
-/** A back end that keeps claims in memory, and can be told to fail. */
+/** A back end that stores claims in memory, and that a test can have fail. */
 export class FakeApi {
   readonly received: Received[];
   /** What was saved, claim by claim, in order. */

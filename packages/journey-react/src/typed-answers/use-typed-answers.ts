@@ -52,7 +52,7 @@ function typedIn<Answers extends object>(questions: Questions<Answers>, typed: o
 
 /**
  * What was typed on this entry of the history and is not saved yet: there again after a reload or Back, in this tab
- * alone. It never overrules the entry of another visit, and is gone once the step has kept it.
+ * alone. It never overrules the entry of another visit, and is gone once the step has saved it.
  */
 export function useTypedAnswers<Answers extends object>(questions: Questions<Answers>, known: Answers) {
   const { key } = useLocation();

@@ -35,7 +35,7 @@ function inOrder(json: unknown): string {
   return JSON.stringify(json, sorted) ?? "";
 }
 
-/** A set is kept to while nothing in it was rolled back, and the settings are as they were. */
+/** A set is pinned while nothing in it was rolled back, and the settings are as they were. */
 export function mayBePinned({ releases, site }: PageSet, registered: Served): boolean {
   const withdrawn = withdrawnHomes(registered);
   return inOrder(site) === inOrder(registered.site) && !releases.some((home) => withdrawn.has(home));
@@ -67,7 +67,7 @@ export function visitIn(cookieHeader: string): Visit {
 
 const lifeSeconds = 90 * 24 * 60 * 60;
 
-/** The cookie in which a visit keeps its cohort. */
+/** The cookie that holds a visit's cohort. */
 export const cohortCookie = (cohort: number | string, { secure }: { readonly secure: boolean }) =>
   stringifySetCookie({
     name: "cohort",

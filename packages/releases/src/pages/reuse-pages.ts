@@ -83,13 +83,13 @@ export function madeFrom({ apps }: Registry, owner: string, { uses = [], ...page
 
 type PageInputs = Omit<MadePage, "html"> & { hash: string };
 
-/** What a set keeps of how its pages were made, so that a later one can reuse them. */
+/** What a set records of how its pages were made, so that a later one can reuse them. */
 interface BuildInputs {
   common: string;
   pages: Readonly<Record<string, PageInputs>>;
 }
 
-/** The file in which a set keeps that. */
+/** The file in which a set records that. */
 export const buildInputsFile = "build-inputs.json";
 
 const hashOf = (html: string) => createHash("sha256").update(html).digest("hex");

@@ -14,7 +14,7 @@ import { rejectOlderTools } from "./writer-version.ts";
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** A release that was never live is kept as long as a preview is. */
+/** A release that was never live is stored as long as a preview is. */
 const daysOfTheUntried = 14;
 
 /** What the registry names: live, tried out, or next in line where one of those fails. */

@@ -15,7 +15,7 @@ import { homeOf, releaseOf } from "./release-of.ts";
 
 /** What was built and is to be live. */
 export interface Candidate {
-  /** The sealed build. */
+  /** The manifest of the build. */
   folder: string;
   /** What the build left for its team alone, such as its source maps. */
   beside?: string;
@@ -55,7 +55,7 @@ async function storeBeside(
   }
 }
 
-/** Keeps a build for good, with what is known of it beside it and the signature of its team in it. */
+/** Stores a build for good, with what is known of it beside it and the signature of its team in it. */
 export async function storeRelease(store: Store, { provenance, signer, ...candidate }: SignedCandidate): Promise<void> {
   const { folder, sealed } = candidate;
   await store.put(homeOf(sealed.app, sealed.hash), folder);
@@ -75,7 +75,7 @@ export interface Releasing extends SignedCandidate, Pick<Composing, "check"> {
   validate?: (registry: Registry) => Promise<void>;
 }
 
-/** The registry with the candidate in it; refused where that cannot be. */
+/** The registry with the candidate in it; rejected where that cannot be. */
 export function withCandidate(
   registry: Registry,
   { sealed, mover, percent, isOfLiveScripts }: Pick<Releasing, "sealed" | "mover" | "percent" | "isOfLiveScripts">,
@@ -86,7 +86,7 @@ export function withCandidate(
   return triedOut(registry, sealed.app, { release, percent }, mover);
 }
 
-/** Keeps a build for good and makes it live: all its files first, then its pages, then one swap. */
+/** Stores a build for good and makes it live: all its files first, then its pages, then one swap. */
 export async function releaseApp(store: Store, releasing: Releasing): Promise<Registry> {
   const { sealed, site, log, validate, check } = releasing;
   log(`Keeping ${sealed.app} ${sealed.hash} in ${store.place}.`);

@@ -57,7 +57,7 @@ export async function saveUnlisted(store: Store, before: Registry, after: Regist
   }
 }
 
-/** A release that is kept, as the registry listed it. */
+/** A release that is stored, as the registry listed it. */
 export async function storedRelease(
   store: Store,
   { history = [] }: Registry,

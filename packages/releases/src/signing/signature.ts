@@ -45,7 +45,7 @@ interface Signing {
   signer: Signer;
 }
 
-/** Signs a release that is kept: what was built here, and nothing that another process may have put there. */
+/** Signs a release that is stored: what was built here, and nothing that another process may have put there. */
 export async function signRelease(store: Store, { folder, sealed, signer }: Signing): Promise<void> {
   const signature = signer.sign(await statementOf(sealed, folder));
   await store.writeOnce(homeOf(sealed.app, sealed.hash), signatureFile(signer.keyId), JSON.stringify({ signature }));
@@ -108,7 +108,7 @@ async function problemOf(app: string, release: Release, { releases, keys }: Chec
   const statement = await statementOf({ app, hash: release.hash }, folder);
   if (!signatures.flat().some(({ publicKey, signature }) => isSignedBy(publicKey, statement, signature)))
     return "is not what its team signed";
-  const sealed: ReleaseManifest = JSON.parse(await readFile(join(folder, "release.json"), "utf8")); // signed, so made by `seal`
+  const sealed: ReleaseManifest = JSON.parse(await readFile(join(folder, "release.json"), "utf8")); // signed, so made by `sign`
   return isListedAsSigned(release, sealed) ? undefined : "is listed with other hashes than its team signed";
 }
 

@@ -67,7 +67,7 @@ interface Bucket {
 const clientFromEnvironment = () =>
   new S3Client({ forcePathStyle: Boolean(process.env["AWS_ENDPOINT_URL"] || process.env["AWS_ENDPOINT_URL_S3"]) });
 
-/** Keeps releases in an S3-compatible bucket. The registry is swapped by the bucket's own conditional writes. */
+/** Stores releases in an S3-compatible bucket. The registry is swapped by the bucket's own conditional writes. */
 export function bucketStore({ bucket, prefix, client = clientFromEnvironment() }: Bucket): Store {
   const registryKey = "registry.json";
   const place = `s3://${bucket}/${prefix}`;

@@ -29,7 +29,7 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** Keeps releases in a folder of this machine, as the front server serves them. */
+/** Stores releases in a folder of this machine, as the front server serves them. */
 export function folderStore(root: string, timeout: { timeoutMs?: number } = {}): Store {
   const registryFile = join(root, "registry.json");
   const at = (home: string) => join(root, home);

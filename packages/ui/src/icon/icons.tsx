@@ -92,7 +92,7 @@ export function HelpIcon(props: IconProps) {
   );
 }
 
-/** A padlock, beside what is kept or sent safely. */
+/** A padlock, beside what is stored or sent safely. */
 export function LockIcon(props: IconProps) {
   return (
     <Svg {...props}>

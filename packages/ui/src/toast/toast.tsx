@@ -15,7 +15,7 @@ interface ToastProps {
   children: ReactNode;
 }
 
-/** A short word at the top of the page. Never the only place where an error is told. */
+/** A short word at the top of the page. Never the only place where an error is shown. */
 export function Toast({ kind = "ok", dismissLabel, onDismiss, lastsMs, children }: ToastProps) {
   const Glyph = glyphs[kind];
   const holding = useTimeOut(lastsMs, onDismiss);
@@ -30,7 +30,7 @@ export function Toast({ kind = "ok", dismissLabel, onDismiss, lastsMs, children 
   );
 }
 
-/** Calls back once the time is over; the time begins anew whenever the person looks away again. */
+/** Calls back once the time is over; the time begins again whenever the person looks away again. */
 function useTimeOut(lastsMs: number | undefined, onOver: () => void) {
   const [isPaused, setIsPaused] = useState(false);
   const over = useRef(onOver);

@@ -5,7 +5,7 @@ import { withFileList } from "@claims/releases/file-list";
 import { manifestFile, type ReleaseManifest } from "@claims/releases/manifest";
 
 /**
- * Makes a build like another one with more styles on one of its screens, sealed as any build is:
+ * Makes a build like another one with more styles on one of its screens, with a manifest as any build has:
  * `node tools/release/gate/testing/add-styles.ts <build> <folder> <screen> <styles>`.
  */
 const [, , build = "", folder = "", screen = "", styles = ""] = process.argv;

@@ -43,7 +43,7 @@ async function routesProblems(root: string, house: string, mutation: Mutation): 
   return exposedProblems(app, await exposedIn(join(root, "apps", app)), await exposedIn(home), { apps: {} });
 }
 
-/** Plants a change in an app's routes or in the look, and answers what the gate says of it. */
+/** Makes a change in an app's routes or in the look, and answers what the gate says of it. */
 export async function checkExposed(root: string, house: string, mutation: Mutation) {
   const path = join(root, mutation.file);
   const problems = mutation.file.endsWith(".css")

@@ -13,7 +13,7 @@ import type { ContractRecord } from "../contract-record.ts";
 import type { Surface } from "../shape.ts";
 import { usesOf } from "../uses-of.ts";
 
-/** Has a tree of the next major check releases of both majors, with one thing or another kept of the former; prints what each is told. */
+/** Has a tree of the next major check releases of both majors, with one thing or another kept of the former; prints what each is answered. */
 const root = join(import.meta.dirname, "../../../..");
 const house = await mkdtemp(join(tmpdir(), "claims-majors-"));
 const mutated = join(house, "planted");
@@ -84,7 +84,7 @@ async function checked({ check }: Gate, built: Build, live: Build): Promise<stri
   }
 }
 
-/** The planted tree once more with something else kept of the former major: as much of it as the gate runs. */
+/** The changed tree once more with something else kept of the former major: as much of it as the gate runs. */
 async function keeping(name: string, source: string): Promise<string> {
   const tree = join(house, name);
   for (const room of ["packages/contracts", "tools/release", "tools/start", "package.json", "tsconfig.base.json"]) {

@@ -14,7 +14,7 @@ import { checkExposed } from "./check-exposed.ts";
 import { modulesWith } from "./modules-with.ts";
 import { breaking, harmless, type Mutation } from "./mutations.ts";
 
-/** Plants every change in a copy of the contract and prints what the gate says of each. */
+/** Makes every change in a copy of the contract and prints what the gate says of each. */
 const root = join(import.meta.dirname, "../../../..");
 const house = mkdtempSync(join(tmpdir(), "claims-plants-"));
 const ground = join(house, "packages/contracts");
@@ -34,7 +34,7 @@ const filesFor = ({ file }: Mutation): string[] =>
     ? globSync("src/**/*.ts", { cwd: ground }).map((path) => join(ground, path))
     : [join(ground, "src", file.replace(inContracts, ""))];
 
-/** The files that are another way with this plant. */
+/** The files that are another way with this mutation. */
 function changedBy(mutation: Mutation): ReadonlyMap<string, string> {
   const changed = filesFor(mutation).flatMap((path) => {
     const text = changeSource(readFileSync(path, "utf8"), mutation.from, mutation.to);
@@ -44,12 +44,12 @@ function changedBy(mutation: Mutation): ReadonlyMap<string, string> {
   return new Map(changed);
 }
 
-/** One compiler for all of them: it reads anew only what a plant changes. */
+/** One compiler for all of them: it reads again only what a mutation changes. */
 const config = join(ground, "tsconfig.json");
 const api = new API({ cwd: house });
 api.updateSnapshot({ openProjects: [config] });
 
-/** What was planted last and taken out again, for the compiler to hear of. */
+/** What was changed last and put back, for the compiler to hear of. */
 let restored: string[] = [];
 
 function surfaceNow(mutated: readonly string[]): Surface {

@@ -165,7 +165,7 @@ const healthOf = (health, app, hash) => health.find(({ remote, version }) => rem
  */
 function errorsOf(live, canary) {
   const share = (/** @type {ReleaseHealth} */ { loads, failed }) => {
-    // A failure is counted in the minute it is told of, its page in the minute it was loaded.
+    // A failure is counted in the minute it is reported, its page in the minute it was loaded.
     const pages = Math.max(loads, failed);
     return `${((100 * failed) / pages).toFixed(2)}% of ${counted(pages, "page")}`;
   };

@@ -107,7 +107,7 @@ function moveView({ app = "", action = "release", hash = "", at, by, reason }) {
   ]);
 }
 
-/** A screen reader is told of a change only. @param {string} text */
+/** A screen reader announces a change only. @param {string} text */
 function say(text) {
   if (problem.textContent !== text) problem.textContent = text;
 }

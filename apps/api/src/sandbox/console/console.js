@@ -78,7 +78,7 @@ function idOf(item) {
   return item.getAttribute("data-id") ?? "";
 }
 
-/** A screen reader is told of a change only. @param {string} text */
+/** A screen reader announces a change only. @param {string} text */
 function say(text) {
   if (live.textContent !== text) live.textContent = text;
 }

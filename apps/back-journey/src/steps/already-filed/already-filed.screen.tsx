@@ -58,7 +58,7 @@ export function Screen() {
   );
 }
 
-/** The one thing that may be left; where it was done, we are not told. */
+/** The one thing that may be left; where it was done, we do not hear of it. */
 function SendId({ claim }: { claim: Claim | null }) {
   const { title, text, texted, leads, verify } = copy.id;
   const phone = phoneAsDialled(claim?.fields.phone_number ?? "");

@@ -28,12 +28,12 @@ export function answeredBefore({ questionnaire }: QuestionSet, claimId: string |
   return { answers: Object.fromEntries(answers), step: questions[step] ? step : 0 };
 }
 
-/** Keeps it in this tab until the set is handed in. */
+/** Saves it in this tab until the set is handed in. */
 export function saveAnswered({ questionnaire }: QuestionSet, claimId: string | null, answered: Answered): void {
   saveChoice(name, claimId, { questionnaireId: questionnaire.questionnaireId, ...answered });
 }
 
-/** The set was handed in: nothing of it is kept. */
+/** The set was handed in: nothing of it is stored. */
 export function forgetAnswered(claimId: string | null): void {
   saveChoice(name, claimId, null);
 }

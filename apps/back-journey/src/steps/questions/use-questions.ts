@@ -19,7 +19,7 @@ export type Questions =
   | { readonly kind: "none" }
   | { readonly kind: "asked"; readonly set: QuestionSet };
 
-/** What asking came to, also where it failed before there was a claim to keep that with. */
+/** What asking came to, also where it failed before there was a claim to save that with. */
 function useAsking() {
   const saved = useAtomValue(questionsAtom);
   const askNow = useSetAtom(askQuestionsAtom);

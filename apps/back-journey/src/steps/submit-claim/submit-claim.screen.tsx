@@ -22,7 +22,7 @@ export function Screen() {
 
   if (isUnderWay || (isDue && state === "waiting")) return <Waiting />;
   if (!isDue || typeof state === "string") return <DocumentsFinish {...{ claim, isFailed, tryAgain }} />;
-  // Another outcome is another screen: its heading takes the focus anew.
+  // Another outcome is another screen: its heading takes the focus again.
   const face = { claim, result: state };
   if (state.outcome === "found") return <Found key="found" {...face} />;
   if (state.outcome === "later") return <Later key="later" {...face} />;

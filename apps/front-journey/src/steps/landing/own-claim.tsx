@@ -44,7 +44,7 @@ function RemoveFromDevice() {
   );
 }
 
-/** A claim is kept for so long after its last answer. */
+/** A claim is stored for so long after its last answer. */
 const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
 /**

@@ -12,7 +12,7 @@ import { useSigning } from "./use-signing.ts";
 /** How long the claimant sees that the phone has signed. */
 const shownMs = 5_000;
 
-/** The signature as the phone gave it. It is shown and kept nowhere; where it cannot be had, the name stands alone. */
+/** The signature as the phone gave it. It is shown and stored nowhere; where it cannot be had, the name stands alone. */
 export function SignaturePicture() {
   const claim = useAtomValue(claimAtom);
   const claimId = claim?.claimId;

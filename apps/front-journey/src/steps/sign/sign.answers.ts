@@ -39,7 +39,7 @@ interface SavedAnswers {
   readonly answers: SignAnswers;
 }
 
-/** Nothing is kept. */
+/** Nothing is stored. */
 export const noAnswers: SavedAnswers = { claimId: null, signer: null, answers: blank };
 
 /** What was given on the sign step for this claim and name: it outlives a look at the letter, and never leaves the page. */
@@ -107,7 +107,7 @@ function typedFields(typed: string): ClaimFields {
   };
 }
 
-/** The signature as the claim keeps it; null where the browser will not let the drawing be read. */
+/** The signature as the claim stores it; null where the browser will not let the drawing be read. */
 export function signatureFields({ way, drawing, typed }: SignAnswers): ClaimFields | null {
   if (way === "type") return typedFields(typed);
   const picture = drawing?.picture();

@@ -26,7 +26,7 @@ function sentenceOf(message: string) {
   return message.replace(/^signature\w*: /, "");
 }
 
-/** The name on the claim; null where it is masked or missing, so that nothing can be held against it. */
+/** The name on the claim; null where it is masked or missing, so that nothing can be compared with it. */
 function useGivenName(): GivenName | null {
   const claim = useAtomValue(claimAtom);
   const { first_name: firstName, last_name: surname } = claim?.fields ?? {};

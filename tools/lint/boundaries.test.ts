@@ -5,15 +5,14 @@ import { partner, violations } from "./violations.ts";
 import { writeTree } from "./fixture-tree.ts";
 
 const root = join(import.meta.dirname, "../..");
-const node = join(root, "node_modules/.bin/node");
 
 function cruised(tree: string) {
-  return spawnSync(node, [join(root, "tools/lint/boundaries.ts")], { cwd: tree, encoding: "utf8" });
+  return spawnSync(process.execPath, [join(root, "tools/lint/boundaries.ts")], { cwd: tree, encoding: "utf8" });
 }
 
 function linted(tree: string) {
   const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
-  return spawnSync(node, [oxlint, "-f", "unix"], { cwd: tree, encoding: "utf8" });
+  return spawnSync(process.execPath, [oxlint, "-f", "unix"], { cwd: tree, encoding: "utf8" });
 }
 
 /** What each tool said of one file, as the names of the rules that rejected it. */

@@ -55,9 +55,26 @@ const supportedApisRule = {
   },
 };
 
+/** The boundary check follows import declarations, and not the type of an `import("…")`. */
+const seenImportsRule = {
+  create(/** @type {{ report: (found: { node: object, message: string }) => void }} */ context) {
+    return {
+      TSImportType(/** @type {{ source: { value: string } }} */ node) {
+        if (!node.source.value.startsWith("../")) return;
+        context.report({ node, message: "Say `import type`: the boundary check does not see this import." });
+      },
+    };
+  },
+};
+
 const plugin = {
   meta: { name: "claims" },
-  rules: { "supported-apis": supportedApisRule, "trade-words": tradeWordsRule, "plain-comments": plainCommentsRule },
+  rules: {
+    "supported-apis": supportedApisRule,
+    "trade-words": tradeWordsRule,
+    "plain-comments": plainCommentsRule,
+    "seen-imports": seenImportsRule,
+  },
 };
 
 export default plugin;

@@ -12,6 +12,7 @@ import type { Store } from "@claims/releases/store";
 import type { ContractRecord } from "../contract-record.ts";
 import type { Surface } from "../shape.ts";
 import { usesOf } from "../uses-of.ts";
+import type { checkContracts } from "../gate.ts";
 
 /** Has a tree of the next major check releases of both majors, with one thing or another kept of the former; prints what each is answered. */
 const root = join(import.meta.dirname, "../../../..");
@@ -20,7 +21,7 @@ const mutated = join(house, "planted");
 
 /** The gate as it is in a tree: it looks at the contracts that lie beside it. */
 interface Gate {
-  check: typeof import("../gate.ts").checkContracts;
+  check: typeof checkContracts;
   record: ContractRecord;
 }
 
@@ -34,12 +35,9 @@ async function surfacesIn(tree: string, versions: readonly string[]): Promise<Re
 }
 
 async function gateOf(tree: string, former: readonly string[] = []): Promise<Gate> {
-  const [{ checkContracts }, { recordContract }] = await Promise.all([
-    gateIn(tree, "gate.ts"),
-    gateIn(tree, "contract-record.ts"),
-  ]);
+  const [gate, { recordContract }] = await Promise.all([gateIn(tree, "gate.ts"), gateIn(tree, "contract-record.ts")]);
   const { now, ...kept } = await surfacesIn(tree, ["now", ...former]);
-  return { check: checkContracts, record: await recordContract(join(tree, "packages/contracts"), now, kept) };
+  return { check: gate.checkContracts, record: await recordContract(join(tree, "packages/contracts"), now, kept) };
 }
 
 interface Build {

@@ -23,7 +23,7 @@ async function publish(
   if (!dryRun) await checkSigner(store, "content-pages", signer);
   const { registry: before } = await store.readRegistry();
   const candidate = await contentCandidate(store, before, { content, to: join(to, "release") });
-  const { hash } = candidate.sealed;
+  const { hash } = candidate.manifest;
   if (before.apps["content-pages"]?.stable.hash === hash) return log("These words are live already.");
   const written = readForms(content);
   const validate = (registry: Registry) => checkForPages(store, registry, written);

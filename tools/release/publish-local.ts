@@ -36,8 +36,11 @@ function withBuilt(
   { at, isShared }: { at: string; isShared: boolean },
 ): Registry {
   return built
-    .filter(({ sealed }) => !isLeftAlone(registry, sealed, isShared))
-    .reduce((sofar, { sealed }) => released(sofar, sealed.app, releaseOf(sealed, at), { by: starter, at }), registry);
+    .filter(({ manifest }) => !isLeftAlone(registry, manifest, isShared))
+    .reduce(
+      (sofar, { manifest }) => released(sofar, manifest.app, releaseOf(manifest, at), { by: starter, at }),
+      registry,
+    );
 }
 
 /** What earlier starts composed from source is not met again. */
@@ -60,7 +63,7 @@ async function publishLocal(store: Store, { fromSource, isShared }: Publishing):
     apps.filter((app) => !fromSource.includes(app)).map((app) => builtIn(join(root, "apps", app))),
   );
   const { registry: live } = await store.readRegistry();
-  const put = built.filter(({ sealed }) => !isLeftAlone(live, sealed, isShared));
+  const put = built.filter(({ manifest }) => !isLeftAlone(live, manifest, isShared));
   const at = new Date().toISOString();
   const provenance = provenanceFrom(readCheckout(process.env), { by: starter, at });
   for (const candidate of put) await storeRelease(store, { ...candidate, provenance, signer: readSigner(process.env) });

@@ -131,7 +131,7 @@ async function showPreview(
   { store, log }: CommandContext,
   { name, address, signed }: { name: string; address: string; signed: SignedCandidate },
 ) {
-  const { app, hash } = signed.sealed;
+  const { app, hash } = signed.manifest;
   await storeRelease(store, signed);
   const until = await addPreview(store, { name, app, hash, now: new Date() });
   log(
@@ -157,7 +157,7 @@ async function run(context: CommandContext, asked: Asked) {
   const signing = dryRun ? undefined : await checkSigner(store, app, signer);
   if (isShared && signing !== undefined) log(signing);
   const candidate = ready ?? (await built(app));
-  const { hash } = candidate.sealed;
+  const { hash } = candidate.manifest;
   const { registry: before } = await store.readRegistry();
   if (!link && isLive(before, app, hash, percent)) return log(`${app} ${hash} is live ${forWhom(percent)} already.`);
   if (!link) withCandidate(before, { ...candidate, mover, percent });

@@ -33,8 +33,8 @@ async function shellWith(hash: string, rest: string) {
   cpSync(join(root, "apps/shell/dist"), build, { recursive: true });
   const renderer = readFileSync(join(build, "page-renderer.cjs"), "utf8");
   writeFileSync(join(build, "page-renderer.cjs"), `${renderer}\nmodule.exports = { ...module.exports, ${rest} };`);
-  const { sealed } = await candidateIn(build);
-  writeFileSync(join(build, "release.json"), JSON.stringify({ ...sealed, hash }));
+  const { manifest } = await candidateIn(build);
+  writeFileSync(join(build, "release.json"), JSON.stringify({ ...manifest, hash }));
   return candidateIn(build);
 }
 

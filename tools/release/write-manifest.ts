@@ -31,7 +31,7 @@ async function writeManifest(appFolder: string) {
   const uses = usesOf(appFolder);
   const ahead = (await isOfModules(dist)) ? withoutModules(chunks) : chunks;
   const inWelsh = await welshChunks(dist, files);
-  const sealed = await withFileList(dist, {
+  const manifest = await withFileList(dist, {
     app,
     hash: await hashOfContent(dist, await hashedFiles(app, dist)),
     integrity,
@@ -45,9 +45,9 @@ async function writeManifest(appFolder: string) {
     ...(await retiredBy(appFolder)),
   });
   await copyFile(join(contracts, "dist/contract.json"), join(dist, "contract.json"));
-  await writeFile(join(dist, "release.json"), `${JSON.stringify(sealed, null, 2)}\n`);
+  await writeFile(join(dist, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   await Promise.all(files.map((name) => precompress(dist, name)));
-  console.log(`${app} ${sealed.hash}: ${files.length} files`);
+  console.log(`${app} ${manifest.hash}: ${files.length} files`);
 }
 
 /** What renders pages lies beside the files of the release, and no page fetches it. */

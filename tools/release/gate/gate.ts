@@ -53,12 +53,12 @@ function reject(candidate: ReleaseManifest, partner: Partner, problems: readonly
 }
 
 /** What is in the way by the contracts' numbers alone. */
-function versionProblem({ sealed }: Candidate, { release: { contract } }: Partner): string | undefined {
-  if (sealed.contract.provides && !findsIn(contract, sealed.contract)) {
-    return `it needs contract ${contract.needs}, and this shell has ${versionsIn(sealed.contract).join(" and ")}`;
+function versionProblem({ manifest }: Candidate, { release: { contract } }: Partner): string | undefined {
+  if (manifest.contract.provides && !findsIn(contract, manifest.contract)) {
+    return `it needs contract ${contract.needs}, and this shell has ${versionsIn(manifest.contract).join(" and ")}`;
   }
-  if (contract.provides && !findsIn(sealed.contract, contract)) {
-    return `it has contract ${versionsIn(contract).join(" and ")}, and this release needs ${sealed.contract.needs}; release the shell first`;
+  if (contract.provides && !findsIn(manifest.contract, contract)) {
+    return `it has contract ${versionsIn(contract).join(" and ")}, and this release needs ${manifest.contract.needs}; release the shell first`;
   }
   return undefined;
 }
@@ -79,9 +79,9 @@ interface Recorded extends Said {
 
 async function recordOf(store: Store, { app, release }: Partner): Promise<Recorded | undefined> {
   const home = homeOf(app, release.hash);
-  const [text, sealed] = await Promise.all([store.read(home, "contract.json"), store.read(home, "release.json")]);
-  if (text === undefined || sealed === undefined) return undefined;
-  const { uses, tokens }: Said = JSON.parse(sealed);
+  const [text, manifest] = await Promise.all([store.read(home, "contract.json"), store.read(home, "release.json")]);
+  if (text === undefined || manifest === undefined) return undefined;
+  const { uses, tokens }: Said = JSON.parse(manifest);
   return { text, ...(uses && { uses }), ...(tokens && { tokens }) };
 }
 
@@ -125,9 +125,9 @@ async function problemsFor(
 }
 
 /** What a remote would miss of a shell. */
-function missedBy(sealed: ReleaseManifest, own: ContractRecord, shell: ContractRecord): string[] {
+function missedBy(manifest: ReleaseManifest, own: ContractRecord, shell: ContractRecord): string[] {
   const there = inMajorOf(own.version, shell);
-  const missing = there ? missingFor(sealed.uses, own.surface, there.surface) : [];
+  const missing = there ? missingFor(manifest.uses, own.surface, there.surface) : [];
   return missing.length > 0
     ? [...missing.map((one) => `it has not what this release uses: ${one}`), "release the shell first"]
     : [];
@@ -138,12 +138,12 @@ const isBehind = ({ app }: ReleaseManifest, own: ContractRecord, { record }: Com
   app !== "shell" && olderFirst(own.version, record.version) < 0;
 
 /** What would break between a candidate and a partner. Two remotes of different majors meet in the shell alone, which is compared with each. */
-async function brokenBetween({ sealed }: Candidate, own: ContractRecord, partner: Comparable): Promise<string[]> {
+async function brokenBetween({ manifest }: Candidate, own: ContractRecord, partner: Comparable): Promise<string[]> {
   const compared = inMajorOf(partner.record.version, own);
   const isFormer = compared?.version !== own.version;
-  const isCompared = sealed.app === "shell" || (!isFormer && !isBehind(sealed, own, partner));
+  const isCompared = manifest.app === "shell" || (!isFormer && !isBehind(manifest, own, partner));
   const broken = compared && isCompared ? await problemsFor(partner, compared, isFormer) : [];
-  return broken.length > 0 || partner.app !== "shell" ? broken : missedBy(sealed, own, partner.record);
+  return broken.length > 0 || partner.app !== "shell" ? broken : missedBy(manifest, own, partner.record);
 }
 
 /** What a candidate was built against, beside what each of its partners was. */
@@ -153,12 +153,12 @@ async function rejectBrokenContracts(
   partners: readonly Partner[],
   { log, tokens }: { log: Log; tokens: Tokens | undefined },
 ) {
-  const { sealed, folder } = candidate;
+  const { manifest, folder } = candidate;
   const own = await readFile(join(folder, "contract.json"), "utf8");
   for (const partner of partners) {
     const live = await recordOf(store, partner);
-    const look = live ? lookProblems(sealed, live, tokens) : [];
-    if (look.length > 0) reject(sealed, partner, look);
+    const look = live ? lookProblems(manifest, live, tokens) : [];
+    if (look.length > 0) reject(manifest, partner, look);
     if (!live) log(`  ${nameOf(partner)} was built before contracts were written down: its version alone is compared.`);
     else if (live.text !== own) {
       log(`  comparing contracts with ${nameOf(partner)}`);
@@ -167,7 +167,7 @@ async function rejectBrokenContracts(
         record: JSON.parse(live.text),
         uses: live.uses ?? {},
       });
-      if (problems.length > 0) reject(sealed, partner, problems);
+      if (problems.length > 0) reject(manifest, partner, problems);
     }
   }
 }
@@ -182,9 +182,9 @@ function additions(before: Surface, after: Surface): string[] {
 }
 
 /** A remote says by a version what it needs: where two contracts go by one, it cannot. */
-async function rejectUnraised(store: Store, { apps }: Registry, { sealed, folder }: Candidate) {
+async function rejectUnraised(store: Store, { apps }: Registry, { manifest, folder }: Candidate) {
   const live = apps["shell"]?.stable;
-  if (sealed.app !== "shell" || !live || live.contract.provides !== sealed.contract.provides) return;
+  if (manifest.app !== "shell" || !live || live.contract.provides !== manifest.contract.provides) return;
   const text = await store.read(homeOf("shell", live.hash), "contract.json");
   if (text === undefined) return;
   const [before, after] = [text, await readFile(join(folder, "contract.json"), "utf8")].map((each): ContractRecord =>
@@ -193,20 +193,20 @@ async function rejectUnraised(store: Store, { apps }: Registry, { sealed, folder
   const added = before && after ? additions(before.surface, after.surface) : [];
   if (added.length === 0) return;
   throw new Rejection(
-    `shell ${sealed.hash} has more in its contract than the live one, and both call it ${live.contract.provides}: ${added.join(", ")}. Raise it in packages/contracts (package.json with 'since', src/version.ts).`,
+    `shell ${manifest.hash} has more in its contract than the live one, and both call it ${live.contract.provides}: ${added.join(", ")}. Raise it in packages/contracts (package.json with 'since', src/version.ts).`,
   );
 }
 
 /** Rejects a release that leaves out what the one before it served. */
-function rejectGone(registry: Registry, { sealed }: Candidate) {
-  const live = registry.apps[sealed.app]?.stable;
+function rejectGone(registry: Registry, { manifest }: Candidate) {
+  const live = registry.apps[manifest.app]?.stable;
   const gone = live
-    ? exposedProblems(sealed.app, { routes: live.routes, parts: live.parts ?? [] }, sealed, registry)
+    ? exposedProblems(manifest.app, { routes: live.routes, parts: live.parts ?? [] }, manifest, registry)
     : [];
   if (gone.length === 0 || !live) return;
   throw new Rejection(
     [
-      `${sealed.app} ${sealed.hash} leaves out what ${live.hash}, which is live, has:`,
+      `${manifest.app} ${manifest.hash} leaves out what ${live.hash}, which is live, has:`,
       ...gone.map((one) => `  ${one}`),
       "Where a checkout is older than that, update it. What no step and no texted link leads to may be named under 'retired' in the app's package.json.",
     ].join("\n"),
@@ -221,10 +221,10 @@ function rejectGone(registry: Registry, { sealed }: Candidate) {
 export async function checkContracts(store: Store, registry: Registry, candidate: Candidate, log: Log): Promise<void> {
   await rejectUnraised(store, registry, candidate);
   rejectGone(registry, candidate);
-  const partners = partnersOf(registry, candidate.sealed.app);
+  const partners = partnersOf(registry, candidate.manifest.app);
   const byVersion = partners.map((partner) => ({ partner, problem: versionProblem(candidate, partner) }));
   for (const { partner, problem } of byVersion)
-    if (problem && partner.isLive) reject(candidate.sealed, partner, [problem]);
+    if (problem && partner.isLive) reject(candidate.manifest, partner, [problem]);
   const comparable = byVersion.filter(({ problem }) => !problem).map(({ partner }) => partner);
   await rejectBrokenContracts(store, candidate, comparable, { log, tokens: await liveTokens(store, registry) });
 }
@@ -249,7 +249,7 @@ const namesOf = (partners: readonly Partner[]) => partners.map(nameOf).toSorted(
 export function checkOf({ store, candidate, log, walk }: Asking) {
   const [passed, walked] = [new Set<string>(), new Set<string>()];
   return async function check(registry: Registry): Promise<void> {
-    const partners = partnersOf(registry, candidate.sealed.app);
+    const partners = partnersOf(registry, candidate.manifest.app);
     if (!passed.has(namesOf(partners))) await checkContracts(store, registry, candidate, log);
     passed.add(namesOf(partners));
     const stable = partners.filter(({ app, release }) => registry.apps[app]?.stable.hash === release.hash);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ReleaseManifest } from "@claims/releases/manifest";
 import { checkPartnerLook } from "./partner-look.ts";
 
-const candidate = { sealed: { app: "front-journey", hash: "f2" } as ReleaseManifest }; // only its name is said
+const candidate = { manifest: { app: "front-journey", hash: "f2" } as ReleaseManifest }; // only its name is said
 const difference = "/get-started-v3/otp of back-journey on a phone: 4.1 % of it differs";
 
 let pictures: string;

@@ -26,9 +26,9 @@ function stableOf({ apps }: Registry): Registry {
 }
 
 /** The same with the candidate in its place. */
-const withCandidate = (live: Registry, { sealed }: Candidate): Registry => ({
+const withCandidate = (live: Registry, { manifest }: Candidate): Registry => ({
   ...live,
-  apps: { ...live.apps, [sealed.app]: { stable: releaseOf(sealed, new Date().toISOString()) } },
+  apps: { ...live.apps, [manifest.app]: { stable: releaseOf(manifest, new Date().toISOString()) } },
 });
 
 const forTheWalk = { isUncompressed: true };
@@ -37,11 +37,11 @@ const forTheWalk = { isUncompressed: true };
 async function layOut(releases: string, { store, live, candidate, site }: Smoke) {
   const laid = folderStore(releases);
   const homes = Object.entries(live.apps)
-    .filter(([app]) => app !== candidate.sealed.app)
+    .filter(([app]) => app !== candidate.manifest.app)
     .map(([app, { stable }]) => homeOf(app, stable.hash));
   const folder = await store.localFolder(homes);
   for (const home of homes) await laid.put(home, join(folder, home));
-  await laid.put(homeOf(candidate.sealed.app, candidate.sealed.hash), candidate.folder);
+  await laid.put(homeOf(candidate.manifest.app, candidate.manifest.hash), candidate.folder);
   const registry = withCandidate(stableOf(live), candidate);
   await laid.swapRegistry({ ...registry, pages: await composeSets(laid, registry, site, forTheWalk), site }, undefined);
 }
@@ -51,9 +51,9 @@ async function layOutLive(releases: string, among: string, { store, live, candid
   const laid = folderStore(among);
   const stable = stableOf(live);
   const shown = live.pages?.slice(-1) ?? [];
-  const before = stable.apps[candidate.sealed.app];
+  const before = stable.apps[candidate.manifest.app];
   const missing = [
-    ...(before ? [homeOf(candidate.sealed.app, before.stable.hash)] : []),
+    ...(before ? [homeOf(candidate.manifest.app, before.stable.hash)] : []),
     ...shown.map(({ set }) => `pages/${set}`),
   ];
   const folder = await store.localFolder(missing);
@@ -109,7 +109,7 @@ export async function smoke(given: Smoke): Promise<void> {
   const pictures = laid("pictures");
   const site = { ...given.site, otp: true, sandbox: true, maintenance: false };
   const step = stepLog(log);
-  const { app, hash } = candidate.sealed;
+  const { app, hash } = candidate.manifest;
   try {
     step("its pages are composed with what is live");
     await layOut(laid("among"), { ...given, site });

@@ -51,9 +51,9 @@ export function aPrerenderingShell(folder: string, hash: string, noted: string):
 export function aPrerenderedRemote(folder: string, app: string, hash: string, prerendered: Prerendered): string {
   const home = aBuild(folder, app, hash);
   const { routes = [], parts = {}, data = {} } = prerendered;
-  const sealed = JSON.parse(readFileSync(join(home, "release.json"), "utf8"));
+  const manifest = JSON.parse(readFileSync(join(home, "release.json"), "utf8"));
   const listed = routes.map(({ path }) => ({ path, name: "main", frame: "plain" }));
-  writeFileSync(join(home, "release.json"), JSON.stringify({ ...sealed, routes: listed, parts: Object.keys(parts) }));
+  writeFileSync(join(home, "release.json"), JSON.stringify({ ...manifest, routes: listed, parts: Object.keys(parts) }));
   writeFileSync(join(home, "prerender.cjs"), remotePrerenderer(prerendered));
   for (const [file, content] of Object.entries(data)) {
     mkdirSync(dirname(join(home, file)), { recursive: true });

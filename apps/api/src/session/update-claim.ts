@@ -245,10 +245,10 @@ async function isOnRecord(
   trx: Database,
   { visitor, before, signing }: { visitor: Visitor; before: Readonly<Record<string, unknown>>; signing: Signing },
 ): Promise<boolean> {
-  const sealed = await findSignature(trx, visitor.claimId);
-  if (sealed === undefined) return false;
+  const encrypted = await findSignature(trx, visitor.claimId);
+  if (encrypted === undefined) return false;
   const savedMeta: { kind?: unknown } = Object(before.signature_meta);
   if (signing.typedName !== null && savedMeta.kind === "typed" && before.signature_typed_name === signing.typedName)
     return true;
-  return decryptValue(visitor.key, "signature", sealed) === dataUrlOf(signing);
+  return decryptValue(visitor.key, "signature", encrypted) === dataUrlOf(signing);
 }

@@ -49,7 +49,7 @@ interface Build {
 
 async function aBuild({ app, contract, record, uses = {} }: Build) {
   const folder = await mkdtemp(join(house, `${app}-`));
-  const sealed: ReleaseManifest = {
+  const manifest: ReleaseManifest = {
     app,
     hash: folder.slice(-6),
     integrity: {},
@@ -60,19 +60,19 @@ async function aBuild({ app, contract, record, uses = {} }: Build) {
     firstLoad: [],
     uses,
   };
-  await writeFile(join(folder, "release.json"), JSON.stringify(sealed));
+  await writeFile(join(folder, "release.json"), JSON.stringify(manifest));
   await writeFile(join(folder, "contract.json"), JSON.stringify(record));
-  return { folder, sealed };
+  return { folder, manifest };
 }
 
 async function checked({ check }: Gate, built: Build, live: Build): Promise<string> {
   const store: Store = folderStore(await mkdtemp(join(house, "store-")));
   const partner = await aBuild(live);
-  await store.put(`r/${live.app}/${partner.sealed.hash}`, partner.folder);
+  await store.put(`r/${live.app}/${partner.manifest.hash}`, partner.folder);
   const registry: Registry = {
     version: 1,
     revision: 1,
-    apps: { [live.app]: { stable: releaseOf(partner.sealed, "2026-11-21T10:00:00.000Z") } },
+    apps: { [live.app]: { stable: releaseOf(partner.manifest, "2026-11-21T10:00:00.000Z") } },
   };
   try {
     await check(store, registry, await aBuild(built), () => undefined);

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { Alert } from "@claims/ui/alert";
+import { buttonClass } from "@claims/ui/button";
 import { Frame } from "@claims/ui/frame";
 import { Desk } from "@claims/ui/sheet";
 import { MemoryRouter } from "react-router-dom";
@@ -7,19 +8,21 @@ import "@claims/ui/base.css";
 import type { SectionData, SectionName } from "../src/collections/sections.schema.ts";
 import type { Page } from "../src/document/document.ts";
 import { DocumentPage } from "../src/document/document-page.tsx";
+import { shownDate } from "../src/document/shown-date.ts";
 import { Screen as Faqs } from "../src/pages/faqs.screen.tsx";
+import { copy as howItWorks } from "../src/pages/how-it-works.copy.ts";
 import { Claiming } from "../src/sections/claiming.section.tsx";
 import { Faq } from "../src/sections/faq.section.tsx";
 import { Part as Fees } from "../src/sections/fees.section.tsx";
 import { Part as Lenders } from "../src/sections/lenders.section.tsx";
+import { Notices } from "../src/sections/notices.section.tsx";
 import { Part as Press } from "../src/sections/press.section.tsx";
 import { Part as Reviews } from "../src/sections/reviews.section.tsx";
 import { Steps } from "../src/sections/steps.section.tsx";
 import { validatePage, validateSection, type Validated } from "./entry.ts";
 import { copy } from "./editor.copy.ts";
 import { EmailsAsSent } from "./on-screens/emails-as-sent.tsx";
-import { InWelsh } from "./on-screens/in-welsh.tsx";
-import { NoticesInTime } from "./on-screens/notices-in-time.tsx";
+import { Place } from "./on-screens/place.tsx";
 import { WordingInPlace } from "./on-screens/wording-in-place.tsx";
 import { setDraft } from "./product/draft.tsx";
 import { LivePart } from "./product/live-part.tsx";
@@ -75,7 +78,10 @@ function previewOf<Name extends SectionName>(
   render: Render<Name>,
   inWelsh: Render<Name> = render,
 ): ComponentType<Draft> {
-  const renderInWelsh = (data: SectionData[Name]) => <InWelsh render={(action) => inWelsh(data, action)} />;
+  // As it stands on /cy/how-it-works, with the button that begins.
+  const renderInWelsh = (data: SectionData[Name]) => (
+    <div lang="cy">{inWelsh(data, <span className={buttonClass()}>{howItWorks.cy.start}</span>)}</div>
+  );
   return function SectionPreview(draft: Draft) {
     return (
       <Preview
@@ -84,6 +90,15 @@ function previewOf<Name extends SectionName>(
       />
     );
   };
+}
+
+/** Each notice as it is shown in its time, whether that is over, now or to come. */
+function NoticesInTime({ notices: { title, notices } }: Pick<SectionData, "notices">) {
+  return notices.map((notice) => (
+    <Place key={notice.text} called={copy.places.home(shownDate(notice.from), shownDate(notice.to))}>
+      <Notices notices={{ title, notices: [notice] }} on={new Date(notice.from)} />
+    </Place>
+  ));
 }
 
 /** What each file is previewed with, by its name in the editor: the components that render it for claimants. */

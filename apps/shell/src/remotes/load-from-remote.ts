@@ -9,10 +9,12 @@ import { inUse, observe } from "./observed.ts";
 import { oneReleaseAtATime } from "./one-release-at-a-time.ts";
 import { rejectOtherProviders } from "./sole-provider.ts";
 
+const federationName = (app: string) => app.replaceAll("-", "_");
+
 /** The files of a release that it takes to run one of its chunks. */
 function filesFor(app: string, release: Release, chunk: string): string[] {
   const { chunks } = filesOf(release);
-  const named = [app.replaceAll("-", "_"), "routes", chunk].flatMap((name) => chunks[name] ?? []);
+  const named = [federationName(app), "routes", chunk].flatMap((name) => chunks[name] ?? []);
   return [...new Set([release.manifest, ...named])];
 }
 
@@ -37,8 +39,6 @@ export interface Wanted<Thing> {
 
 /** Every release that could have had it was tried. */
 export class Unavailable extends Error {}
-
-const federationName = (app: string) => app.replaceAll("-", "_");
 
 function register(app: string, release: Release) {
   if (inUse.get(app) === release.base) return;

@@ -1,11 +1,11 @@
 import injectExternalRuntimeCore from "@module-federation/inject-external-runtime-core-plugin";
 import { init } from "@module-federation/runtime";
+import type { ModuleFederationRuntimePlugin } from "@module-federation/runtime/types";
 import jotaiPackage from "jotai/package.json" with { type: "json" };
 import routerPackage from "react-router-dom/package.json" with { type: "json" };
 import { inParts } from "../remotes/in-parts.ts";
 import { integrityPlugin } from "../remotes/integrity.ts";
 import { integrityAt } from "../remotes/live-registry.ts";
-import { moduleRemotes } from "../remotes/module-remotes.ts";
 import { soleProvider } from "../remotes/sole-provider.ts";
 import { contractVersion } from "@claims/contracts/version";
 import { contractEntries } from "./contracts.ts";
@@ -49,6 +49,13 @@ const sharedPackages = () => ({
     Object.entries(packagesOnRequest).map(([entry, load]) => [entry, onRequest(oneOf(entry), load)] as const),
   ),
 });
+
+/** Remotes whose entry is an ES module are loaded in a way of their own, which is fetched with the first of them. */
+const moduleRemotes: ModuleFederationRuntimePlugin = {
+  name: "module-remotes",
+  loadEntry: async ({ remoteInfo: { type, entry } }) =>
+    type === "module" ? (await import("../remotes/module-entry.ts")).loadModuleEntry(entry) : undefined,
+};
 
 /**
  * The shell starts the federation runtime through its own interface: the versions that it provides are known at run time

@@ -36,7 +36,10 @@ async function aStore() {
   writeFileSync(join(build, "release.json"), JSON.stringify(manifest));
   const store = folderStore(join(folder, "store"));
   await store.put("r/content-pages/c1", build);
-  return { store, registry: released(emptyRegistry, "content-pages", releaseOf(manifest, mover.at), mover) };
+  return {
+    store,
+    registry: released(emptyRegistry, { app: "content-pages", release: releaseOf(manifest, mover.at) }, mover),
+  };
 }
 
 const candidate = async () => {
@@ -110,7 +113,11 @@ describe("a release of new words", () => {
       const { store, registry } = await anyPage();
       const { folder: made, manifest } = await contentCandidate(store, registry, { content, to: join(folder, "to") });
       await store.put("r/content-pages/c2", made);
-      const live = released(registry, "content-pages", releaseOf({ ...manifest, hash: "c2" }, mover.at), mover);
+      const live = released(
+        registry,
+        { app: "content-pages", release: releaseOf({ ...manifest, hash: "c2" }, mover.at) },
+        mover,
+      );
       rmSync(file());
       writeFileSync(join(content, "pages/slavery.md"), words.replace("slug: modern-slavery", "slug: slavery"));
       await expect(contentCandidate(store, live, { content, to: join(folder, "next") })).rejects.toThrow(

@@ -50,7 +50,7 @@ async function publish(
   log(
     `The content is live as content-pages ${hash} (revision ${registry.revision}). To undo it: npm run rollback -- content-pages`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) log(sentence);
+  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), check })) log(sentence);
   await cleanOnce(store, log);
 }
 

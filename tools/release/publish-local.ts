@@ -38,7 +38,8 @@ function withBuilt(
   return built
     .filter(({ manifest }) => !isLeftAlone(registry, manifest, isShared))
     .reduce(
-      (sofar, { manifest }) => released(sofar, manifest.app, releaseOf(manifest, at), { by: starter, at }),
+      (sofar, { manifest }) =>
+        released(sofar, { app: manifest.app, release: releaseOf(manifest, at) }, { by: starter, at }),
       registry,
     );
 }

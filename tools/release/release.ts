@@ -174,7 +174,7 @@ async function run(context: CommandContext, asked: Asked) {
   log(
     `${app} ${hash} is live ${forWhom(percent)} (revision ${registry.revision}). To undo it: npm run rollback -- ${app}`,
   );
-  for (const sentence of await composeForRollbacks(store, registry, site(registry), { check })) log(sentence);
+  for (const sentence of await composeForRollbacks(store, registry, { site: site(registry), check })) log(sentence);
   await cleanOnce(store, log);
 }
 

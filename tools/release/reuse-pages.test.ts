@@ -75,7 +75,7 @@ async function composedAgain(registry: Registry): Promise<Map<string, string>> {
   const again = mkdtempSync(join(folder, "anew-"));
   cpSync(join(releases, "r"), join(again, "r"), { recursive: true });
   const { pages: _, ...rest } = registry;
-  return filesOf(again, { ...registry, pages: await composeSets(folderStore(again), rest, fictionalSite) });
+  return filesOf(again, { ...registry, pages: await composeSets(folderStore(again), rest, { site: fictionalSite }) });
 }
 
 beforeAll(async () => {
@@ -149,8 +149,10 @@ describe("the pages of a release", () => {
   it("are made for other settings", async () => {
     const { registry } = await folderStore(releases).readRegistry();
     await composeSets(folderStore(releases), registry, {
-      ...fictionalSite,
-      brand: { ...fictionalSite.brand, name: "Another Firm" },
+      site: {
+        ...fictionalSite,
+        brand: { ...fictionalSite.brand, name: "Another Firm" },
+      },
     });
     expect(renderedPaths()).toEqual(every);
   });
@@ -162,7 +164,7 @@ describe("the pages of a release", () => {
     await composeSets(
       folderStore(releases),
       { ...registry, apps: { ...apps, "back-journey": { stable: { ...back.stable, fromSource: true } } } },
-      fictionalSite,
+      { site: fictionalSite },
     );
     expect(renderedPaths()).toEqual(every);
   });

@@ -69,7 +69,7 @@ describe("a rollback", () => {
   it("is composed ahead where another app has moved since", async () => {
     const { store, sets } = aStore("moved");
     const registry = await release(store, "front-journey", "f1");
-    await composeForRollbacks(store, registry, fictionalSite);
+    await composeForRollbacks(store, registry, { site: fictionalSite });
     const composed = sets();
     await rollBack(store, { app: "back-journey", mover, site });
     expect(sets()).toEqual(composed);
@@ -117,7 +117,7 @@ describe("a rollback", () => {
       "b3",
       prerenderer(`module.exports = { routes: [], words: require("words") };`),
     );
-    const sentences = await composeForRollbacks(store, registry, fictionalSite);
+    const sentences = await composeForRollbacks(store, registry, { site: fictionalSite });
     expect(sentences).toEqual([
       expect.stringMatching(
         /^shell cannot be rolled back as things are: .* asks for words, which the shell does not provide\.$/,

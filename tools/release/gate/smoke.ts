@@ -43,7 +43,10 @@ async function layOut(releases: string, { store, live, candidate, site }: Smoke)
   for (const home of homes) await laid.put(home, join(folder, home));
   await laid.put(homeOf(candidate.manifest.app, candidate.manifest.hash), candidate.folder);
   const registry = withCandidate(stableOf(live), candidate);
-  await laid.swapRegistry({ ...registry, pages: await composeSets(laid, registry, site, forTheWalk), site }, undefined);
+  await laid.swapRegistry(
+    { ...registry, pages: await composeSets(laid, registry, { site, ...forTheWalk }), site },
+    undefined,
+  );
 }
 
 /** Lays out what is live in a store of its own, over the files of the one in which the candidate is live too. */
@@ -58,7 +61,7 @@ async function layOutLive(releases: string, among: string, { store, live, candid
   ];
   const folder = await store.localFolder(missing);
   for (const home of missing) await laid.put(home, join(folder, home));
-  const pages = await composeSets(laid, { ...stable, pages: shown }, site, forTheWalk);
+  const pages = await composeSets(laid, { ...stable, pages: shown }, { site, ...forTheWalk });
   await mkdir(releases);
   for (const name of ["r", "pages"]) await symlink(join(among, name), join(releases, name));
   await folderStore(releases).swapRegistry({ ...stable, pages, site }, undefined);

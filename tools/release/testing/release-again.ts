@@ -59,7 +59,7 @@ async function run({ store, mover, site, log }: CommandContext, asked: ReturnTyp
   const percent = canary === undefined ? undefined : Number(canary);
   const moved = await releaseApp(store, { folder, manifest, percent, mover, site, log });
   await rm(folder, { recursive: true });
-  await composeForRollbacks(store, moved, site(moved));
+  await composeForRollbacks(store, moved, { site: site(moved) });
 }
 
 await command({ given: () => readArguments({ name: "release-again", words: ["app"], flags: ["canary"] }), run });

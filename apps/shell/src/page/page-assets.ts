@@ -86,13 +86,15 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** Text as it was before React wrote it into HTML: a page escapes it itself. */
 const unescaped = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "");
 
+interface WithStyles {
+  readonly styles: readonly Asset[];
+  readonly wanted: readonly Preload[];
+  readonly live: Registry;
+  readonly readStyle: (url: string) => Promise<string>;
+}
+
 /** What a page that was prerendered shows, with all of its styles in it. */
-export async function dressed(
-  { styles }: { styles: readonly Asset[] },
-  wanted: Preload[],
-  { title, html, head }: Prerendered,
-  { live, readStyle }: { live: Registry; readStyle: (url: string) => Promise<string> },
-) {
+export async function withStyles({ title, html, head }: Prerendered, { styles, wanted, live, readStyle }: WithStyles) {
   const own = wanted.filter(({ as }) => as === "style");
   const { canonical: _, alternates: _others, ...rest } = head;
   const ofRemotes = [...own, ...partStyles(live, html)];

@@ -5,7 +5,7 @@ import { isTranslated } from "../language/is-translated.ts";
 import { home, lang, otherHome, otherLang } from "../language/language.ts";
 import { page, type PageParts, type Preload } from "./page.ts";
 import { prerenderedPath, shellPaths } from "../shell-pages/shell-paths.ts";
-import { dressed, filesOf, preloadOf, type Prerendered, remotePreloads, shellAssets } from "./page-assets.ts";
+import { filesOf, preloadOf, type Prerendered, remotePreloads, shellAssets, withStyles } from "./page-assets.ts";
 
 const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}/index.html`);
 
@@ -51,12 +51,14 @@ export function plannedPages(
     Object.fromEntries(
       Object.entries({ ...head.alternates, ...inBoth(live, path) }).map(([each, at]) => [each, addressAt(site, at)]),
     );
+  const styled = (prerendered: Prerendered, wanted: Preload[]) =>
+    withStyles(prerendered, { styles: common.styles, wanted, live, readStyle });
 
   const resting = async () => {
     const prerendered = await prerender("shell", prerenderedPath);
     return prerendered
       ? {
-          html: page({ ...common, ...(await dressed(common, withShellPages, prerendered, { live, readStyle })) }),
+          html: page({ ...common, ...(await styled(prerendered, withShellPages)) }),
           uses: prerendered.uses,
         }
       : ownPage(withShellPages);
@@ -69,7 +71,7 @@ export function plannedPages(
     const own = {
       ...common,
       endsWithoutScripts: frame === "journey" || frame === "landing",
-      ...(await dressed(common, wanted, prerendered, { live, readStyle })),
+      ...(await styled(prerendered, wanted)),
     };
     // A step belongs to one claimant, so search engines read nothing of it.
     if (frame === "journey") return { html: page(own), uses: prerendered.uses };

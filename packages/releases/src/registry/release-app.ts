@@ -82,8 +82,8 @@ export function withCandidate(
 ): Registry {
   const over = isOfLiveScripts ? registry.apps[manifest.app]?.stable : undefined;
   const release: Release = releaseOf(manifest, mover.at, over);
-  if (percent === undefined) return released(registry, manifest.app, release, mover);
-  return triedOut(registry, manifest.app, { release, percent }, mover);
+  if (percent === undefined) return released(registry, { app: manifest.app, release }, mover);
+  return triedOut(registry, { app: manifest.app, release, percent }, mover);
 }
 
 /** Stores a build for good and makes it live: all its files first, then its pages, then one swap. */

@@ -61,8 +61,7 @@ export async function saveUnlisted(store: Store, before: Registry, after: Regist
 export async function storedRelease(
   store: Store,
   { history = [] }: Registry,
-  app: string,
-  hash: string,
+  { app, hash }: { app: string; hash: string },
 ): Promise<Release | undefined> {
   const [manifest, listed] = await Promise.all([
     store.read(homeOf(app, hash), "release.json"),

@@ -97,7 +97,9 @@ for (const variant of inTurn())
   });
 
 for (const variant of inTurn())
-  test(`in ${variant} a claimant of whom nothing can be asked is told so, and says what was found is not theirs`, async ({ page }) => {
+  test(`in ${variant} a claimant of whom nothing can be asked is told so, and says what was found is not theirs`, async ({
+    page,
+  }) => {
     const { person } = await haveSigned(page, { surname: "Noquestions" });
     await page.goto(`/get-started-${variant}/otp`);
     await expect(page.getByText("Verification code sent to your mobile")).toBeVisible();
@@ -132,9 +134,7 @@ test("under a former name the server finds what it did not find before, and the 
   await page.getByRole("textbox", { name: "Former surname" }).fill("Formerly");
   await page.getByRole("button", { name: "Search again" }).click();
   await expect(toChoose(page)).toBeVisible();
-  await expect
-    .poll(async () => (await textsTo(page, claimId)).join(" "))
-    .toMatch(/We searched and found car finance/);
+  await expect.poll(async () => (await textsTo(page, claimId)).join(" ")).toMatch(/We searched and found car finance/);
   await page.getByRole("button", { name: "Claim for these" }).click();
   await expect(heading(page, "Your claim is in")).toBeVisible();
   await expect(region(page, "Your receipt").getByText("Northgate Motor Finance").first()).toBeVisible();

@@ -45,7 +45,13 @@ export async function searchedSoFar(
   const isSearching = typeof claim.facts[promisedBy] === "string";
   const isNoneTheirs = seen.found.length > 0 && !isSearching;
   const isLater = isSearching || missing.length > 0;
-  const otherwise = isNoneTheirs ? (seen.toChoose.length > 0 ? "to-choose" : "none-chosen") : isLater ? "later" : "nothing";
+  const otherwise = isNoneTheirs
+    ? seen.toChoose.length > 0
+      ? "to-choose"
+      : "none-chosen"
+    : isLater
+      ? "later"
+      : "nothing";
   return {
     claim,
     seen,

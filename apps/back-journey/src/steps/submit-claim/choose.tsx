@@ -42,8 +42,8 @@ export function Choose({ claim, result, onChosen }: ChooseProps) {
 
   const leave = async (chosen: Chosen<Offered>) => {
     const saved = await save(choiceFields(claim, chosen));
-    // A choice that is refused was made before, in another tab or by a call whose answer was lost.
-    const isSettled = saved.ok ? saved.value === "saved" : saved.problem.code === "refused";
+    // Nothing is left to choose where it was chosen in another tab, or by a call whose answer was lost.
+    const isSettled = saved.ok ? saved.value === "saved" : saved.problem.rejection === "claim-submitted";
     if (isSettled) onChosen();
     return isSettled;
   };

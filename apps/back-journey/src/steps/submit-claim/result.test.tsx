@@ -155,7 +155,8 @@ describe("a claim for which a search of ours found what nobody has chosen", () =
 
   it("shows what was chosen before in another tab", async () => {
     const { api } = await open(offered);
-    api.change({ [saves]: () => errorAnswer(409, { code: "claim-submitted" }), [reads]: () => done(aResult()) });
+    const rejected = { success: false, message: "", statusCode: 409, responseObject: null, code: "claim-submitted" };
+    api.change({ [saves]: () => Response.json(rejected, { status: 409 }), [reads]: () => done(aResult()) });
     await user.click(screen.getByRole("button", { name: "Claim for these" }));
     await pass(0);
     expect(heading()).toHaveTextContent("Your claim is in");

@@ -53,10 +53,10 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
   });
   afterAll(() => api.stop());
 
-  async function signedBy(last_name: string): Promise<Claimant> {
+  async function signedBy(last_name: string, email: string = canary.email): Promise<Claimant> {
     const { previous_name: _, ...person } = canary;
     const claimant = await arrive(api.browser());
-    await claimant.save({ ...person, last_name, soft_check_privacy: true });
+    await claimant.save({ ...person, last_name, email, soft_check_privacy: true });
     await claimant.browser.post("/verify-phone", { phone: canary.phone_number });
     await claimant.save(signature);
     await provePhone(api, claimant.claimId, canary.phone_number);
@@ -170,7 +170,8 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
   };
 
   it("claims for nothing that its own search found before it is chosen, and then for that alone", async () => {
-    const claimant = await signedBy("Smith");
+    // A mailbox takes so many e-mails a day.
+    const claimant = await signedBy("Smith", "choosing@canary.test");
     await claimant.save(submit);
     await untilText(claimant, /We claim for none of it until you choose/);
     const found = await offered(claimant);
@@ -258,7 +259,7 @@ describe.each(databaseKinds)("the result of a claim on %s", (kind) => {
     });
     const key = await claimKeyOf(api.ports, claimant.claimId);
     expect((await searchedSoFar({ ...api.ports, database }, key)).outcome).toBe("later");
-    expect((await searchedSoFar(api.ports, key)).outcome).toBe("found");
+    expect((await searchedSoFar(api.ports, key)).outcome).toBe("to-choose");
   });
 
   it("tries again every two hours where the bureaus are down, and says by when", async () => {

@@ -72,7 +72,7 @@ describe("a claim for which something was found", () => {
       expect.stringMatching(/^Done: 20 November 2026You signed\. We found 2 agreements\./),
       expect.stringMatching(/^Now: When it suits youYou upload your ID\./),
       expect.stringMatching(/^Within 48 hours/),
-      expect.stringMatching(/^8 weeks later/),
+      expect.stringMatching(/^8 weeks later.* If you upload your ID today, that is 17 January 2027\./),
       expect.stringMatching(/^When an answer comes/),
     ]);
   });

@@ -25,6 +25,8 @@ export function Screen() {
   const isOwn = claim !== null && claim.submitted && !claim.masked;
   const { state } = useResult(isOwn);
   const result = typeof state === "object" ? state : null;
+  const toChoose = result?.toChoose.length ?? 0;
+  const isClaimedFor = result?.outcome === "found" && toChoose === 0;
   const { before, marked, after } = copy.meaning;
   return (
     <>
@@ -36,12 +38,18 @@ export function Screen() {
           {before} <Highlight>{marked}</Highlight>
           {result !== null && ` ${after}`}
         </p>
-        {result?.outcome === "found" && <SendId claim={claim} />}
+        {isClaimedFor && <SendId claim={claim} />}
         {result !== null && <ClaimReceipt result={result} />}
-        {result?.outcome === "found" && <WhatHappens result={result} />}
+        {isClaimedFor && <WhatHappens result={result} />}
         <Part title={copy.ways}>
           <Ways>
-            {isOwn && <Way title={copy.open} to={pathOf("submit_claim", variant)} />}
+            {isOwn && (
+              <Way
+                title={copy.open}
+                to={pathOf("submit_claim", variant)}
+                {...(toChoose > 0 && { detail: copy.toChoose(toChoose) })}
+              />
+            )}
             <Way title={copy.home} to="/" />
           </Ways>
           {hasHistory && (

@@ -2,6 +2,7 @@ import type { LetterWords } from "@claims/contracts/authority/schema";
 import { linked } from "@claims/ui/declaration-list";
 import { Highlight } from "@claims/ui/highlight";
 import { CloseIcon, TickIcon } from "@claims/ui/icon";
+import { pageAddress } from "@claims/ui/page-address";
 import type { ReactNode } from "react";
 import { copy } from "./letter.copy.ts";
 import styles from "./letter.module.css";
@@ -44,6 +45,15 @@ function Sum({ detail }: { detail: Extract<Detail, { kind: "sum" }> }) {
 
 const hasPoints = (detail: Detail): detail is Extract<Detail, { points: unknown }> => "points" in detail;
 
+/** Beside the letter's own example; it is no part of what is signed, and stands on no paper. */
+function OtherAmounts() {
+  return (
+    <a href={pageAddress("/fees")} target="_blank" rel="noreferrer" data-print="none">
+      {copy.otherAmounts}
+    </a>
+  );
+}
+
 function Details({ details }: Pick<Declaration, "details">) {
   const lists = details.filter(hasPoints);
   return (
@@ -59,9 +69,15 @@ function Details({ details }: Pick<Declaration, "details">) {
           ))}
         </div>
       )}
-      {details.map((detail) => {
+      {details.map((detail, at) => {
         if (detail.kind === "sum") return <Sum key={detail.lead} detail={detail} />;
-        return detail.kind === "text" && <p key={detail.text}>{detail.text}</p>;
+        return (
+          detail.kind === "text" && (
+            <p key={detail.text}>
+              {detail.text} {details[at - 1]?.kind === "sum" && <OtherAmounts />}
+            </p>
+          )
+        );
       })}
     </div>
   );

@@ -54,6 +54,10 @@ describe("the letter before it is signed", () => {
     expect(page.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms-and-conditions");
     expect(page.getByRole("heading", { name: "It does not let them" })).toBeVisible();
     expect(page.getByRole("row", { name: "I keep £448" })).toBeVisible();
+    const others = page.getByRole("link", { name: "Other amounts" });
+    expect(others).toHaveAttribute("href", "/fees");
+    // The step that is being signed stays open.
+    expect(others).toHaveAttribute("target", "_blank");
     expect(page.getByText("Your signature will stand here")).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to signing" })).toHaveAttribute("href", "/get-started-v5/sign");
     expect(screen.getByRole("link", { name: "your details" })).toHaveAttribute("href", "/get-started-v5/info-contact");

@@ -21,7 +21,7 @@ import type { ClaimKey } from "../encryption/claim-key.ts";
 import { isCancelled } from "../claim/claim-view.ts";
 import { recordFacts } from "../claim/record-facts.ts";
 import { mayBeTester, type TesterRule } from "../claim/testers.ts";
-import { lockWholeClaim, type WholeClaim } from "../claim/whole-claim.ts";
+import { lockWholeClaim } from "../claim/whole-claim.ts";
 import type { EmailWording } from "../email/email.ports.ts";
 import type { TextDeps } from "../texts/queue-text.ts";
 import { searchedSoFar, type MissingSearch } from "../credit-search/claim-result.ts";

@@ -6,6 +6,9 @@ import type { ReactNode } from "react";
 import { copy } from "./letter.copy.ts";
 import styles from "./letter.module.css";
 
+/** Between the halves of the postcode that an address ends with; no line breaks there. */
+const postcodeSpace = / (?=\d[A-Z]{2}$)/;
+
 type Declaration = LetterWords["declarations"][number];
 type Detail = Declaration["details"][number];
 
@@ -78,7 +81,7 @@ export function LetterSheet({ words: { title, parties, declarations, signer } }:
             <dt>{label}</dt>
             {lines.map((line) => (
               <dd key={line} className={own ? styles.own : undefined}>
-                {line}
+                {line.replace(postcodeSpace, "\u00A0")}
               </dd>
             ))}
           </div>

@@ -16,7 +16,8 @@ function Points({ detail, icon }: { detail: Extract<Detail, { points: unknown }>
   return (
     <div className={styles.points}>
       <h4>{detail.lead}</h4>
-      <ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without marks for none */}
+      <ul role="list">
         {detail.points.map((point) => (
           <li key={point}>
             {icon}

@@ -7,6 +7,9 @@ import type { ReactNode } from "react";
 import { copy } from "./letter.copy.ts";
 import styles from "./letter.module.css";
 
+/** Between the halves of the postcode that an address ends with; no line breaks there. */
+const postcodeSpace = / (?=\d[A-Z]{2}$)/;
+
 type Declaration = LetterWords["declarations"][number];
 type Detail = Declaration["details"][number];
 
@@ -14,7 +17,8 @@ function Points({ detail, icon }: { detail: Extract<Detail, { points: unknown }>
   return (
     <div className={styles.points}>
       <h4>{detail.lead}</h4>
-      <ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without marks for none */}
+      <ul role="list">
         {detail.points.map((point) => (
           <li key={point}>
             {icon}
@@ -94,7 +98,7 @@ export function LetterSheet({ words: { title, parties, declarations, signer } }:
             <dt>{label}</dt>
             {lines.map((line) => (
               <dd key={line} className={own ? styles.own : undefined}>
-                {line}
+                {line.replace(postcodeSpace, "\u00A0")}
               </dd>
             ))}
           </div>

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { Registry } from "prom-client";
+import { apiProxy } from "./api-proxy.ts";
 import { readConfig } from "./config.ts";
 import { signOverride, signPreview } from "./override/override-token.ts";
 import { frontServer } from "./server.ts";
@@ -686,6 +687,20 @@ describe("the front server", () => {
     expect(seenByApi.length - before).toBe(3);
   });
 
+  it("ends a connection to the back end that was idle for a while, rather than wait until the back end does", async () => {
+    const patient = createServer((_, response) => response.end());
+    patient.keepAliveTimeout = 0;
+    const connected = once(patient, "connection");
+    const apiOrigin = `http://127.0.0.1:${await listening(patient)}`;
+    const pass = apiProxy({ apiOrigin, trustProxy: 0, onUnanswered: () => undefined, idleMs: 50 });
+    const front = createServer((incoming, response) => void pass(incoming, response));
+    await get(await listening(front), "/api/ip");
+    const [connection] = await connected;
+    await once(connection, "close");
+    front.close();
+    patient.close();
+  });
+
   it("keeps a connection for as long as a claimant reads a step", async () => {
     expect((await get(port, "/registry.json", { connection: "keep-alive" })).headers["keep-alive"]).toBe("timeout=72");
   });
@@ -730,7 +745,7 @@ describe("the front server", () => {
     expect(JSON.parse(body.toString())).toMatchObject({ success: false, statusCode: 503, responseObject: null });
   });
 
-  it("counts answers by class of status and set, and calls that no back end answered, and has its registry's age", async () => {
+  it("counts and times answers by class of status and set, counts calls that no back end answered, and has its registry's age", async () => {
     const moved = new Date(Date.now() - 90_000).toISOString();
     await goLive(releases, "first", { moved });
     const measured = new Registry();
@@ -743,11 +758,15 @@ describe("the front server", () => {
     const text = await measured.metrics();
     const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
     const age = lines.find((line) => line.startsWith("claims_registry_age_seconds "));
-    expect(lines.filter((line) => line !== age)).toEqual([
+    const counts = lines.filter((line) => line !== age && !/_(bucket\{|sum\{)/.test(line));
+    expect(counts).toEqual([
       'claims_pages_answers_total{status="2xx",set="first"} 2',
       'claims_pages_answers_total{status="4xx",set="first"} 1',
       'claims_pages_answers_total{status="2xx",set=""} 1',
       'claims_pages_answers_total{status="5xx",set=""} 1',
+      'claims_pages_answer_seconds_count{of="page"} 3',
+      'claims_pages_answer_seconds_count{of="other"} 1',
+      'claims_pages_answer_seconds_count{of="call"} 1',
       'claims_pages_unanswered_total{back_end="127.0.0.1:9",status="502"} 1',
     ]);
     expect(Number(age?.split(" ")[1])).toBeGreaterThanOrEqual(90);

@@ -304,20 +304,25 @@ describe("the front server", () => {
       const html = `<html><head></head>\n<body>\n<div id="root"><h1>Drawn</h1></div>\n<noscript></noscript><script type="application/json" id="registry">${registry}</script></body></html>`;
       await mkdir(join(releases, "pages/first/resume"), { recursive: true });
       await writeFile(join(releases, "pages/first/resume/index.html"), html);
-      await mkdir(join(releases, "r/back-journey/mine"), { recursive: true });
-      await writeFile(
-        join(releases, "r/back-journey/mine/release.json"),
-        JSON.stringify({
-          app: "back-journey",
-          hash: "mine",
-          integrity: {},
-          contract: {},
-          chunks: {},
-          routes: [],
-          parts: [],
-          firstLoad: [],
-        }),
-      );
+      await mkdir(join(releases, "pages/first/cy/resume"), { recursive: true });
+      await writeFile(join(releases, "pages/first/cy/resume/index.html"), html.replace("<html>", '<html lang="cy">'));
+      for (const [hash, languages] of Object.entries({ mine: { cy: { chunks: {} } }, "in-english": undefined })) {
+        await mkdir(join(releases, "r/back-journey", hash), { recursive: true });
+        await writeFile(
+          join(releases, "r/back-journey", hash, "release.json"),
+          JSON.stringify({
+            app: "back-journey",
+            hash,
+            integrity: {},
+            contract: {},
+            chunks: {},
+            routes: [],
+            parts: [],
+            firstLoad: [],
+            languages,
+          }),
+        );
+      }
       overriding = frontServer({ ...readConfig({ API_ORIGIN: apiOrigin, OVERRIDE_KEY }), releases });
       at = await listening(overriding);
     });
@@ -348,6 +353,17 @@ describe("the front server", () => {
       expect(page).not.toContain("Drawn");
       expect((await get(at, "/resume")).body.toString()).toContain("Drawn");
       expect((await opened("/override/reset")).set).toMatch(/^release-override=; Max-Age=0;/);
+    });
+
+    it("is Welsh in Welsh pages where the release has that", async () => {
+      const manifestAt = async (path: string, hash: string) => {
+        const { cookie } = await opened(linkTo(OVERRIDE_KEY, hash));
+        const page = (await get(at, path, { cookie })).body.toString();
+        return new RegExp(`"hash":"${hash}"[^}]*.*?"manifest":"([^"]+)"`).exec(page)?.[1];
+      };
+      expect(await manifestAt("/cy/resume", "mine")).toBe("cy/mf-manifest.json");
+      expect(await manifestAt("/resume", "mine")).toBe("mf-manifest.json");
+      expect(await manifestAt("/cy/resume", "in-english")).toBe("mf-manifest.json");
     });
 
     it.each([

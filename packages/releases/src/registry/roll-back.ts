@@ -50,13 +50,13 @@ export async function composeForRollbacks(
   store: Store,
   registry: Registry,
   site: Site,
-  { check }: Pick<Composing, "check"> = {},
+  composing: Pick<Composing, "check" | "isUncompressed"> = {},
 ): Promise<string[]> {
   const impossible: string[] = [];
   for (const app of Object.keys(registry.apps)) {
     try {
       const after = await afterRollback(store, registry, { app, mover: { by: "", at: new Date().toISOString() } });
-      await composeSets(store, after, site, { check });
+      await composeSets(store, after, site, composing);
     } catch (error) {
       // The first release of an app has nothing to go back to.
       if (!(error instanceof Rejection) || error instanceof WronglySigned)

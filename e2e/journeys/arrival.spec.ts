@@ -1,71 +1,112 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerQuestions, confirmPhone, haveSigned, heading, wrongAnswers } from "./walk-back.ts";
-import { comeToTheSeam, giveDetails, next, signButton, signHeading } from "./walk.ts";
+import { aPerson } from "./people.ts";
+import { answerQuestions, confirmPhone, finish, wrongAnswers } from "./walk-back.ts";
+import {
+  comeToTheSeam,
+  findAddress,
+  giveDetails,
+  next,
+  sayHowToReachThem,
+  sayWhoTheyAre,
+  signButton,
+  typeSignature,
+} from "./walk.ts";
 
-/** What one frame shows: the heading, how far the page is scrolled, and whether the footer is in view. */
+/** What one frame shows. */
 interface FrameSeen {
+  /** Each heading has a number of its own: two screens may be called the same. */
+  readonly screen: number;
   readonly heading: string;
   readonly top: number;
   readonly isFooterInView: boolean;
+  /** The focus is on the heading, or on the one entry that the screen is there for. */
+  readonly hasFocus: boolean;
 }
 
-/** Takes down every frame from here on; answers how to ask for those that show this heading. */
+/** Takes down every frame from here on; answers how to ask for them. */
 async function recordFrames(page: Page) {
   await page.evaluate(() => {
-    const frames: object[] = [];
+    const frames: FrameSeen[] = [];
     Object.assign(globalThis, { frames });
+    const headings: (Element | null)[] = [];
     const look = () => {
+      const heading = document.querySelector("main h1");
+      if (!headings.includes(heading)) headings.push(heading);
       const footer = document.querySelector("footer")?.getBoundingClientRect();
       frames.push({
-        heading: document.querySelector("main h1")?.textContent ?? "",
+        screen: headings.indexOf(heading),
+        heading: heading?.textContent ?? "",
         top: Math.round(window.scrollY),
-        isFooterInView: footer !== undefined && footer.top < window.innerHeight,
+        isFooterInView: footer !== undefined && footer.height > 0 && footer.top < window.innerHeight,
+        hasFocus: document.activeElement?.matches("main h1, main [data-takes-focus]") === true,
       });
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
-  return async (name: string) => {
-    const frames = await page.evaluate(() => (Reflect.get(globalThis, "frames") ?? []) as unknown as FrameSeen[]);
-    return frames.filter((frame) => frame.heading === name);
-  };
+  return (): Promise<FrameSeen[]> => page.evaluate("frames");
 }
 
-const atTop = (frames: readonly FrameSeen[]) => {
-  expect(frames.length).toBeGreaterThan(0);
-  expect(frames.filter(({ top, isFooterInView }) => top !== 0 || isFooterInView)).toEqual([]);
-};
+/** The first frame of each screen that came after the one on which the recording began. */
+const firstFrames = (frames: readonly FrameSeen[]) =>
+  frames.filter(({ screen, heading }, at) => screen > 0 && heading !== "" && frames[at - 1]?.screen !== screen);
+
+const waits = ["Looking for your agreements", "Your agreements", "Sending your claim"];
+
+test("each step of a journey begins in its first frame at its top and with its focus", async ({ page }) => {
+  const person = aPerson({ surname: "Qfound" });
+  await findAddress(page);
+  const frames = await recordFrames(page);
+  await next(page).click();
+  await sayWhoTheyAre(page, person);
+  await next(page).click();
+  await sayHowToReachThem(page, person);
+  await next(page).click();
+  await expect(page.getByText(/^Congratulations/)).toBeVisible();
+  await typeSignature(page);
+  await signButton(page).click();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await confirmPhone(page, person);
+  await answerQuestions(page, wrongAnswers);
+  await page.getByRole("button", { name: "Verification" }).click();
+  await answerQuestions(page);
+  await expect(finish(page)).toBeVisible();
+  const arrivals = firstFrames(await frames());
+  const questions = "Lets confirm it's really you";
+  // A wait may be over before it is seen.
+  expect(arrivals.map(({ heading }) => heading).filter((heading) => !waits.includes(heading))).toEqual([
+    "Find Your Agreements",
+    "Send Results To...",
+    "Almost Done — Please Sign to Start Your Claim",
+    "We've Found Your Car Finance Agreement(s)",
+    "Phone Verification",
+    questions,
+    questions,
+    questions,
+    "Your claim is in",
+  ]);
+  expect(arrivals.filter(({ top, isFooterInView, hasFocus }) => top !== 0 || isFooterInView || !hasFocus)).toEqual([]);
+});
 
 test("no frame shows a step from where the one before was scrolled to, across the seam", async ({ page }) => {
   await comeToTheSeam(page);
   await signButton(page).scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  const framesWith = await recordFrames(page);
+  const frames = await recordFrames(page);
   await signButton(page).click();
-  await expect(heading(page, "Phone Verification")).toBeVisible();
-  await expect.poll(async () => (await framesWith("Phone Verification")).length).toBeGreaterThan(2);
-  atTop(await framesWith("Phone Verification"));
+  await staysAtTop(frames, "Phone Verification");
 });
 
 test("no frame shows the sign step from where the details were scrolled to", async ({ page }) => {
   await giveDetails(page, { variant: "v5" });
-  const framesWith = await recordFrames(page);
+  const frames = await recordFrames(page);
   await next(page).click();
-  await expect(signHeading(page)).toBeFocused();
-  await expect
-    .poll(async () => (await framesWith("Almost Done — Please Sign to Start Your Claim")).length)
-    .toBeGreaterThan(2);
-  atTop(await framesWith("Almost Done — Please Sign to Start Your Claim"));
+  await staysAtTop(frames, "Almost Done — Please Sign to Start Your Claim");
 });
 
-test("the second attempt begins at its heading, in view", async ({ page }) => {
-  const { person } = await haveSigned(page);
-  await page.goto("/get-started-v4/questions");
-  await confirmPhone(page, person);
-  await answerQuestions(page, wrongAnswers);
-  await expect(page.getByText(/^Unfortunately, some of the answers provided were incorrect\./)).toBeVisible();
-  const second = page.getByRole("heading", { level: 1 });
-  await expect(second).toBeFocused();
-  await expect(second).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
+/** Looks at some frames of a screen that nothing is done on yet. */
+async function staysAtTop(frames: () => Promise<readonly FrameSeen[]>, name: string) {
+  const ofScreen = async () => (await frames()).filter(({ heading }) => heading === name);
+  await expect.poll(async () => (await ofScreen()).length).toBeGreaterThan(2);
+  expect((await ofScreen()).filter(({ top, isFooterInView }) => top !== 0 || isFooterInView)).toEqual([]);
+}

@@ -17,7 +17,13 @@ import { variants } from "./variants.ts";
 
 const questions = (page: Page) => heading(page, "Lets confirm it's really you");
 const isSure = (page: Page) => expect(page.getByText(/another database for any missing loans/)).toBeVisible();
-const isNotSure = (page: Page) => expect(page.getByText(/^We start recovering what you may be owed now/)).toBeVisible();
+
+/** The server searched by itself after the questions: what it found is chosen on the finish. */
+async function isNotSure(page: Page) {
+  await expect(page.getByText(/^We start recovering what you may be owed once you have chosen/)).toBeVisible();
+  await page.getByRole("button", { name: "Claim for these" }).click();
+  await expect(page.getByText(/^We start recovering what you may be owed now/)).toBeVisible();
+}
 
 /** The claim is submitted, and the browser stores only what it may. */
 async function expectFinished(page: Page, { claimId, person }: Claimed, variant: string) {

@@ -41,17 +41,21 @@ function forbiddenInPage(): string[] {
   ];
 }
 
-test("one remote from source is shown among the releases, and with the back end, of a product elsewhere", async ({
+test("one remote from source is shown among the releases, and with the back end, of a product elsewhere, in Welsh too", async ({
   page,
   baseURL,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), "claims-dev-"));
   const port = await freePort();
-  const developing = spawn(process.execPath, ["tools/start/develop.ts", "front-journey", "--from", baseURL ?? ""], {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const developing = spawn(
+    process.execPath,
+    ["tools/start/develop.ts", "front-journey", "--welsh", "--from", baseURL ?? ""],
+    {
+      cwd: fileURLToPath(new URL("../..", import.meta.url)),
+      env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const ended = new Promise((done) => developing.once("exit", done));
   try {
     await new Promise<void>((ready, reject) => {
@@ -78,6 +82,11 @@ test("one remote from source is shown among the releases, and with the back end,
     expect(here).toContain("require-trusted-types-for 'script'; trusted-types claims-loader");
     expect(here).toBe(there);
     expect(await page.evaluate(forbiddenInPage)).toEqual(["TypeError", "TypeError", "not applied"]);
+    const inWelsh = page.waitForResponse(/\/dev\/front-journey\/cy\/.*\.js$/);
+    await page.goto(`http://localhost:${port}/cy/get-started-v3`);
+    await inWelsh;
+    await page.getByLabel("Cod post").pressSequentially("M1 1AE");
+    await expect(page.getByRole("radio").first()).toBeAttached();
     await page.goto(`http://localhost:${port}/complaints`);
     await expect(page.getByRole("heading", { level: 1, name: "Complaints" })).toBeVisible();
   } finally {

@@ -163,7 +163,7 @@ const accessLogOf = (file: string) => `  map $remote_addr $logged_network {
 /** What is counted says nothing of the visitor and nothing of what was asked for. */
 const countingOf = (
   address: string,
-) => `  log_format counted '$status|$sent_http_release_set|$upstream_addr|$upstream_status';
+) => `  log_format counted '$status|$sent_http_release_set|$upstream_addr|$upstream_status|$request_time|$connections_active|$connections_waiting';
   access_log syslog:server=${address},nohostname counted;`;
 
 function logsOf({ accessLog, countedAt }: { accessLog: string | undefined; countedAt: string | undefined }): string {
@@ -279,6 +279,8 @@ ${notFoundMap(sets)}
     zone back_end 64k;
 ${backEnds.map((address) => `    server ${address} max_fails=1 fail_timeout=2s;`).join("\n")}
     keepalive 64;
+    # Shorter than a back end keeps one: what is sent as that one ends it would have no answer.
+    keepalive_timeout 60s;
   }
 
 ${plainPort === undefined ? "" : toHttps(plainPort, portSeen(site, port), hasIpv6)}  server {

@@ -341,6 +341,15 @@ describe("nginx before two back ends", () => {
       expect(await grown('claims_pages_answers_total{status="2xx",set=""}', 1, file)).toBe(1);
     });
 
+    it("have the time of each answer, of pages and of calls apart, and the connections as they were then", async () => {
+      const call = 'claims_pages_answer_seconds_count{of="call"}';
+      const page = 'claims_pages_answer_seconds_count{of="page"}';
+      expect(await grown(page, 1, () => ask("/"))).toBe(1);
+      expect(await grown(call, 1, () => ask("/api/ip"))).toBe(1);
+      expect(await measured('claims_pages_answer_seconds_sum{of="call"}')).toBeGreaterThanOrEqual(0);
+      expect(await measured('claims_pages_connections{state="in use"}')).toBeGreaterThanOrEqual(1);
+    });
+
     it("count calls that a back end did not answer, by its address, and what came of it for the caller", async () => {
       for (const one of backEnds) one.behaves = dies;
       const unanswered = layout.backEnds.map(

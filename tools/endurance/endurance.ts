@@ -4,7 +4,7 @@ import { openSite, type Site } from "../bench/site.ts";
 import { askedToStop } from "../start/stops.ts";
 import { endureAttackers } from "./attackers/attackers.ts";
 import { endureCalls } from "./calls.ts";
-import { endureCluster } from "./cluster.ts";
+import { endureCluster } from "./cluster/cluster.ts";
 import { endureGrowth } from "./growth/growth.ts";
 import { endureInputs } from "./inputs.ts";
 import { endureLoad } from "./load/load.ts";

@@ -6,15 +6,22 @@ import { yamlFields } from "../../apps/content-pages/src/collections/yaml-fields
 import { mustGoOut } from "../../e2e/journeys/what-goes-out.table.ts";
 
 const root = join(import.meta.dirname, "../..");
-const halves = ["apps/shell/src", "apps/front-journey/src", "apps/back-journey/src", "apps/content-pages/src"];
+const folders = [
+  "apps/shell/src",
+  "apps/front-journey/src",
+  "apps/back-journey/src",
+  "apps/content-pages/src",
+  "packages/contracts/src",
+  "apps/api/src",
+];
 
 /** Pages of engineers. */
 const isForEngineers = (file: string) => file.startsWith("inspector/");
 
-const copyFiles = halves.flatMap((half) =>
-  readdirSync(join(root, half), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".copy.ts") && !isForEngineers(file))
-    .map((file) => join(half, file)),
+const copyFiles = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.copy\.ts$|(?:letter|text)-words\.ts$/.test(file) && !isForEngineers(file))
+    .map((file) => join(folder, file)),
 );
 
 /** Sentences that the specification or the design gives. */
@@ -70,9 +77,15 @@ function gradeOf(sentences: readonly string[]): number {
 const tooHard = (sentences: readonly string[], grade: number, but: readonly string[]) =>
   sentences.filter((each) => gradeOf([each]) > grade && !but.some((beginning) => each.startsWith(beginning)));
 
+/** The values of a file's own lists, as its sentences for codes, which it exports none of. */
+const listedIn = (source: string) =>
+  [...source.matchAll(/^\s+(?:[\w-]+|"[\w-]+"):\s*"((?:[^"\\]|\\.)*)"/gm)].map(([, text = ""]) => text);
+
 async function sentencesOf(file: string): Promise<string[]> {
-  const { copy } = (await import(join(root, file))) as { copy: unknown };
-  return textsIn(copy).flatMap(sentencesIn);
+  const exported: object = await import(join(root, file));
+  const words = Object.entries(exported).filter(([name]) => !name.endsWith("Schema") && !name.endsWith("For"));
+  const texts = [...textsIn(Object.fromEntries(words)), ...listedIn(readFileSync(join(root, file), "utf8"))];
+  return [...new Set(texts.flatMap(sentencesIn))];
 }
 
 const content = "apps/content-pages/content";

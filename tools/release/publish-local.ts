@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Registry } from "@claims/contracts/remote/schema";
-import * as sourceRenderer from "../../apps/shell/src/page-renderer.ts";
 import { readSiteSettings } from "../../apps/shell/server/site-settings.ts";
 import { apps } from "../start/apps.ts";
 import { isBucket } from "../start/settings.ts";
 import { withFromSource } from "./from-source.ts";
 import { siteOfLive } from "@claims/releases/live-site";
+import { rendererFromSource } from "./renderer-from-source.ts";
 import { walkPages } from "./walk-pages.ts";
 import { moveLive } from "@claims/releases/move-live";
 import { released } from "@claims/releases/moves";
@@ -54,12 +54,14 @@ async function removeEarlierFromSource(store: Store, { pages = [] }: Registry) {
 
 interface Publishing {
   fromSource: readonly string[];
+  /** Whether these run from source in Welsh, too. */
+  isWelsh: boolean;
   /** Whether other machines release into the same store: a start then fills it where it is empty, and no more. */
   isShared: boolean;
 }
 
 /** Puts what was built here into the store and composes the pages from it; some apps may run from source instead. */
-async function publishLocal(store: Store, { fromSource, isShared }: Publishing): Promise<Registry> {
+async function publishLocal(store: Store, { fromSource, isWelsh, isShared }: Publishing): Promise<Registry> {
   const built = await Promise.all(
     apps.filter((app) => !fromSource.includes(app)).map((app) => builtIn(join(root, "apps", app))),
   );
@@ -73,8 +75,8 @@ async function publishLocal(store: Store, { fromSource, isShared }: Publishing):
     site: isShared ? siteOfLive(readSiteSettings(process.env)) : () => readSiteSettings(process.env),
     ...(isShared && { check: walkPages({ log: console.log, mayGoUnwalked: true }) }),
     ...(fromSource.length > 0 && {
-      shownAs: (shown: Registry) => withFromSource(shown, fromSource),
-      rendererFromSource: sourceRenderer,
+      shownAs: (shown: Registry) => withFromSource(shown, fromSource, { isWelsh }),
+      rendererFromSource,
     }),
   });
   if (!isShared) await removeEarlierFromSource(store, registry);
@@ -82,12 +84,17 @@ async function publishLocal(store: Store, { fromSource, isShared }: Publishing):
 }
 
 const { values } = parseArgs({
-  options: { "from-source": { type: "string", default: "" }, "only-where-empty": { type: "boolean", default: false } },
+  options: {
+    "from-source": { type: "string", default: "" },
+    welsh: { type: "boolean", default: false },
+    "only-where-empty": { type: "boolean", default: false },
+  },
 });
 const releases = process.env["RELEASES"] || join(process.env["DATA_DIR"] || ".data", "releases");
 const fromSource = values["from-source"].split(",").filter(Boolean);
 const { revision } = await publishLocal(await openStore(releases), {
   fromSource,
+  isWelsh: values.welsh,
   isShared: values["only-where-empty"] || isBucket(releases),
 });
 console.log(`Released in ${releases}, revision ${revision}.`);

@@ -13,13 +13,20 @@ import { type Running, untilStopped } from "./until-stopped.ts";
 import { whatRunsFromSource } from "./what-to-try.ts";
 
 function given() {
-  const { positionals, values } = parseArgs({ options: { from: { type: "string" } }, allowPositionals: true });
-  const { from } = values;
+  const { positionals, values } = parseArgs({
+    options: { from: { type: "string" }, welsh: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const { from, welsh: isWelsh } = values;
   if (from !== undefined && !URL.canParse(from))
     throw new StartProblem(
       `--from is '${from}', but it must be where a product is reached, such as https://claims.example.test.`,
     );
-  return { fromSource: appsFromSource(positionals), from: from === undefined ? undefined : new URL(from).origin };
+  return {
+    fromSource: appsFromSource(positionals),
+    isWelsh,
+    from: from === undefined ? undefined : new URL(from).origin,
+  };
 }
 
 type Servers = ReadonlyMap<string, Child>;
@@ -30,14 +37,24 @@ async function portsOf(servers: Servers): Promise<Map<string, number>> {
   return ports;
 }
 
+interface Local {
+  readonly settings: Settings;
+  readonly apiPort: number;
+  readonly isWelsh: boolean;
+}
+
 /** Everything else as it is released here, the back end started with it. */
-async function amongLocal(servers: Servers, settings: Settings, apiPort: number, signal: AbortSignal): Promise<Child> {
+async function amongLocal(
+  servers: Servers,
+  { settings, apiPort, isWelsh }: Local,
+  signal: AbortSignal,
+): Promise<Child> {
   const fromSource = [...servers.keys()];
   await build(
     apps.filter((app) => !fromSource.includes(app)),
     signal,
   );
-  await publishMix(fromSource, settings, signal);
+  await publishMix({ fromSource, isWelsh }, settings, signal);
   const ports = await portsOf(servers);
   signal.throwIfAborted();
   return startFront(settings, apiPort, ports);
@@ -53,18 +70,18 @@ async function startOwnApi(settings: Settings, { started }: Running): Promise<nu
 
 await untilStopped(async (running) => {
   const { signal, started } = running;
-  const { fromSource, from } = given();
+  const { fromSource, isWelsh, from } = given();
   const settings = withOwnStore(readSettings(process.cwd()), console.log);
   await rejectTakenPort(settings.port, settings.host);
   const apiPort = from === undefined ? await startOwnApi(settings, running) : 0;
 
-  console.log(`From source: ${fromSource.join(", ")}. Compiling.`);
-  const servers = new Map(fromSource.map((app) => [app, startFromSource(app)]));
+  console.log(`From source: ${fromSource.join(", ")}${isWelsh ? ", in Welsh too" : ""}. Compiling.`);
+  const servers = new Map(fromSource.map((app) => [app, startFromSource(app, { isWelsh })]));
   servers.forEach(started);
   const front =
     from === undefined
-      ? await amongLocal(servers, settings, apiPort, signal)
-      : startFrontFrom(from, await releasesFromSource(fromSource), await portsOf(servers));
+      ? await amongLocal(servers, { settings, apiPort, isWelsh }, signal)
+      : startFrontFrom(from, await releasesFromSource(fromSource, { isWelsh }), await portsOf(servers));
   started(front);
   console.log(whatRunsFromSource({ host: settings.host, port: await front.ready, fromSource, from }));
 });

@@ -13,13 +13,21 @@ export const publishers = releaseTools;
 const hashFileFor = ({ releases, dataDir, isShared }: Settings) =>
   join(isShared ? dataDir : releases, "published-by-start");
 
-async function publish({ dataDir, releases, isShared }: Settings, signal: AbortSignal, fromSource: readonly string[]) {
+/** Built apps among these, which run from source. */
+interface Mix {
+  readonly fromSource: readonly string[];
+  /** Whether these are compiled in Welsh, too. */
+  readonly isWelsh: boolean;
+}
+
+async function publish({ dataDir, releases, isShared }: Settings, signal: AbortSignal, { fromSource, isWelsh }: Mix) {
   const { ok, output } = await finish({
     command: process.execPath,
     args: [
       "tools/release/publish-local.ts",
       "--from-source",
       fromSource.join(","),
+      ...(isWelsh ? ["--welsh"] : []),
       ...(isShared ? ["--only-where-empty"] : []),
     ],
     env: { DATA_DIR: dataDir, RELEASES: releases },
@@ -34,17 +42,13 @@ export async function publishWhatChanged(built: string, settings: Settings, sign
   const hashFile = hashFileFor(settings);
   const hash = [settings.releases, built, settings.siteKey, hashOfSources(publishers)].join(" ");
   if (readHash(hashFile) === hash) return;
-  await publish(settings, signal, []);
+  await publish(settings, signal, { fromSource: [], isWelsh: false });
   writeHash(hashFile, hash);
 }
 
 /** Composes the pages for a mix of built apps and apps from source; the next plain start composes its own. */
-export async function publishMix(
-  fromSource: readonly string[],
-  settings: Settings,
-  signal: AbortSignal,
-): Promise<void> {
+export async function publishMix(mix: Mix, settings: Settings, signal: AbortSignal): Promise<void> {
   if (settings.isShared) throw new Error("What runs from source is never put into a store that others share.");
   rmSync(hashFileFor(settings), { force: true });
-  await publish(settings, signal, fromSource);
+  await publish(settings, signal, mix);
 }

@@ -77,7 +77,7 @@ export function startFrontFrom(elsewhere: string, fromSource: object, appPorts: 
   });
 }
 
-/** One app from source, with hot reload; listens once it has compiled for the first time. */
-export function startFromSource(app: string): Child {
-  return startChild({ name: app, entry: "tools/start/serve-app.ts", args: [app] });
+/** One app from source, in Welsh too where that is asked for, with hot reload; listens once it has compiled for the first time. */
+export function startFromSource(app: string, { isWelsh }: { isWelsh: boolean }): Child {
+  return startChild({ name: app, entry: "tools/start/serve-app.ts", args: [app, ...(isWelsh ? ["--welsh"] : [])] });
 }

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { Registry } from "prom-client";
+import { apiProxy } from "./api-proxy.ts";
 import { readConfig } from "./config.ts";
 import { signOverride, signPreview } from "./override/override-token.ts";
 import { frontServer } from "./server.ts";
@@ -303,20 +304,25 @@ describe("the front server", () => {
       const html = `<html><head></head>\n<body>\n<div id="root"><h1>Drawn</h1></div>\n<noscript></noscript><script type="application/json" id="registry">${registry}</script></body></html>`;
       await mkdir(join(releases, "pages/first/resume"), { recursive: true });
       await writeFile(join(releases, "pages/first/resume/index.html"), html);
-      await mkdir(join(releases, "r/back-journey/mine"), { recursive: true });
-      await writeFile(
-        join(releases, "r/back-journey/mine/release.json"),
-        JSON.stringify({
-          app: "back-journey",
-          hash: "mine",
-          integrity: {},
-          contract: {},
-          chunks: {},
-          routes: [],
-          parts: [],
-          firstLoad: [],
-        }),
-      );
+      await mkdir(join(releases, "pages/first/cy/resume"), { recursive: true });
+      await writeFile(join(releases, "pages/first/cy/resume/index.html"), html.replace("<html>", '<html lang="cy">'));
+      for (const [hash, languages] of Object.entries({ mine: { cy: { chunks: {} } }, "in-english": undefined })) {
+        await mkdir(join(releases, "r/back-journey", hash), { recursive: true });
+        await writeFile(
+          join(releases, "r/back-journey", hash, "release.json"),
+          JSON.stringify({
+            app: "back-journey",
+            hash,
+            integrity: {},
+            contract: {},
+            chunks: {},
+            routes: [],
+            parts: [],
+            firstLoad: [],
+            languages,
+          }),
+        );
+      }
       overriding = frontServer({ ...readConfig({ API_ORIGIN: apiOrigin, OVERRIDE_KEY }), releases });
       at = await listening(overriding);
     });
@@ -347,6 +353,17 @@ describe("the front server", () => {
       expect(page).not.toContain("Drawn");
       expect((await get(at, "/resume")).body.toString()).toContain("Drawn");
       expect((await opened("/override/reset")).set).toMatch(/^release-override=; Max-Age=0;/);
+    });
+
+    it("is Welsh in Welsh pages where the release has that", async () => {
+      const manifestAt = async (path: string, hash: string) => {
+        const { cookie } = await opened(linkTo(OVERRIDE_KEY, hash));
+        const page = (await get(at, path, { cookie })).body.toString();
+        return new RegExp(`"hash":"${hash}"[^}]*.*?"manifest":"([^"]+)"`).exec(page)?.[1];
+      };
+      expect(await manifestAt("/cy/resume", "mine")).toBe("cy/mf-manifest.json");
+      expect(await manifestAt("/resume", "mine")).toBe("mf-manifest.json");
+      expect(await manifestAt("/cy/resume", "in-english")).toBe("mf-manifest.json");
     });
 
     it.each([
@@ -686,6 +703,20 @@ describe("the front server", () => {
     expect(seenByApi.length - before).toBe(3);
   });
 
+  it("ends a connection to the back end that was idle for a while, rather than wait until the back end does", async () => {
+    const patient = createServer((_, response) => response.end());
+    patient.keepAliveTimeout = 0;
+    const connected = once(patient, "connection");
+    const apiOrigin = `http://127.0.0.1:${await listening(patient)}`;
+    const pass = apiProxy({ apiOrigin, trustProxy: 0, onUnanswered: () => undefined, idleMs: 50 });
+    const front = createServer((incoming, response) => void pass(incoming, response));
+    await get(await listening(front), "/api/ip");
+    const [connection] = await connected;
+    await once(connection, "close");
+    front.close();
+    patient.close();
+  });
+
   it("keeps a connection for as long as a claimant reads a step", async () => {
     expect((await get(port, "/registry.json", { connection: "keep-alive" })).headers["keep-alive"]).toBe("timeout=72");
   });
@@ -730,7 +761,7 @@ describe("the front server", () => {
     expect(JSON.parse(body.toString())).toMatchObject({ success: false, statusCode: 503, responseObject: null });
   });
 
-  it("counts answers by class of status and set, and calls that no back end answered, and has its registry's age", async () => {
+  it("counts and times answers by class of status and set, counts calls that no back end answered, and has its registry's age", async () => {
     const moved = new Date(Date.now() - 90_000).toISOString();
     await goLive(releases, "first", { moved });
     const measured = new Registry();
@@ -743,11 +774,15 @@ describe("the front server", () => {
     const text = await measured.metrics();
     const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
     const age = lines.find((line) => line.startsWith("claims_registry_age_seconds "));
-    expect(lines.filter((line) => line !== age)).toEqual([
+    const counts = lines.filter((line) => line !== age && !/_(bucket\{|sum\{)/.test(line));
+    expect(counts).toEqual([
       'claims_pages_answers_total{status="2xx",set="first"} 2',
       'claims_pages_answers_total{status="4xx",set="first"} 1',
       'claims_pages_answers_total{status="2xx",set=""} 1',
       'claims_pages_answers_total{status="5xx",set=""} 1',
+      'claims_pages_answer_seconds_count{of="page"} 3',
+      'claims_pages_answer_seconds_count{of="other"} 1',
+      'claims_pages_answer_seconds_count{of="call"} 1',
       'claims_pages_unanswered_total{back_end="127.0.0.1:9",status="502"} 1',
     ]);
     expect(Number(age?.split(" ")[1])).toBeGreaterThanOrEqual(90);

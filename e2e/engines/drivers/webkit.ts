@@ -214,7 +214,9 @@ function textsAround({ text, children }: BusNode): readonly string[] {
 }
 
 function inAriasWords(node: BusNode): AccessibleNode {
-  const { role, ariaRole, name, description, level, states, isEnabled, children } = node;
+  const { role, ariaRole, name, description, level, states, isEnabled } = node;
+  // Of a list that drops down it has at one time what is picked alone and at another every choice.
+  const children = role === "menu" ? node.children.filter((child) => child.states.includes("SELECTED")) : node.children;
   const isOpen = states.includes("EXPANDED");
   const said = states
     .filter((state) => !["EXPANDABLE", "EXPANDED"].includes(state))

@@ -109,7 +109,8 @@ export function baseConfig(root: string, { name, devPort }: BuildOptions): Confi
     },
     output: {
       path: join(root, "dist"),
-      clean: true,
+      // What runs from source is in memory, its Welsh beside it.
+      clean: !dev,
       uniqueName: dev ? name : `${name}-${sourceHash(root)}`,
       publicPath: dev ? devBase(name) : "auto",
       filename: dev ? "[name].js" : "[name].[contenthash:10].js",

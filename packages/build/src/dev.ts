@@ -27,7 +27,6 @@ export function fromSource(name: string, port: number): Configuration {
       liveReload: false,
       historyApiFallback: false,
       allowedHosts: "all",
-      devMiddleware: { publicPath: base },
       webSocketServer: { type: "ws", options: { path: `${base}ws` } },
       client: {
         overlay: false,

@@ -25,6 +25,9 @@ export function inWelsh(config: Configuration): Configuration {
     output: {
       ...output,
       path: join(String(output.path), folder),
+      // From source every file is asked for by its whole address.
+      ...(output.publicPath !== undefined &&
+        output.publicPath !== "auto" && { publicPath: `${String(output.publicPath)}${folder}/` }),
       ...(output.assetModuleFilename !== undefined && {
         assetModuleFilename: `../${String(output.assetModuleFilename)}`,
       }),

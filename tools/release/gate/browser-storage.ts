@@ -41,3 +41,18 @@ export function storedIn(storage: Storage): Record<string, string> {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
   return Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? ""]));
 }
+
+/** Does something where these are global. */
+export async function withGlobals<T>(given: Readonly<Record<string, unknown>>, work: () => Promise<T>): Promise<T> {
+  const before = Object.keys(given).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  for (const [name, value] of Object.entries(given))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  try {
+    return await work();
+  } finally {
+    for (const [name, own] of before) {
+      if (own) Object.defineProperty(globalThis, name, own);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  }
+}

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { type Constraint, constraintOf, isSchema } from "./constraints.ts";
 import { entriesOf, type Modules } from "./entries-of.ts";
-import { actsOf, alike } from "./acts.ts";
+import { actsOf, actsWithoutConsents, alike } from "./acts.ts";
 import { type Habits, habitsOf } from "./habits.ts";
 import { aWholeClaim } from "./stored-in-browser.ts";
 import { type RecordedRules, recordRules } from "./rules.ts";
@@ -95,6 +95,9 @@ export async function recordContract(
   const claim = aWholeClaim(whole?.read ?? whole?.given ?? {});
   const habits = await habitsOf(modules, surface, claim);
   // What is another thing each time is no promise.
-  habits.acts = alike(await actsOf(modules, surface, habits.read), await actsOf(modules, surface, habits.read));
+  const twice = async (acts: typeof actsOf) =>
+    alike(await acts(modules, surface, habits.read), await acts(modules, surface, habits.read));
+  habits.acts = await twice(actsOf);
+  habits.actsWithoutConsents = await twice(actsWithoutConsents);
   return { version, surface, open, schemas, habits, rules: await recordRules(home, modules), former };
 }

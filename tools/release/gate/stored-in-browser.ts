@@ -1,6 +1,8 @@
 import type { Modules } from "./entries-of.ts";
+import { sentBy } from "./calls-made.ts";
 import { someText, type Surface } from "./shape.ts";
-import { storedIn, withBrowserStorage } from "./browser-storage.ts";
+import { storedIn, withBrowserStorage, withGlobals } from "./browser-storage.ts";
+import { withVirtualTime } from "./virtual-time.ts";
 
 interface SessionEntry {
   openSessionStore: () => Promise<void>;
@@ -25,6 +27,11 @@ export function aWholeClaim(fields: unknown): object {
     settled: ["zero"],
     answeredBy: { first_name: "one" },
   };
+}
+
+/** The same claim of a claimant who has agreed to nothing, whatever the contract calls the answers. */
+export function withoutConsents(claim: unknown): unknown {
+  return JSON.parse(JSON.stringify(claim), (name, value: unknown) => (name === "consents" ? undefined : value));
 }
 
 /** What a contract stores of a claim in the browser. */
@@ -122,12 +129,18 @@ interface LinkEntry {
   claimLinkOf: (place: { pathname: string; search: string }) => unknown;
 }
 
-/** What a contract does with the address of each link, and the claim that it finds after a reload. */
-export async function linksTaken({ "session/link": links }: Modules): Promise<Record<string, unknown>> {
-  if (!links) return {};
+interface TakenLinks {
+  /** What becomes of the address of each link, and the claim that a reload of its page finds. */
+  links: Record<string, unknown>;
+  /** What the tab keeps of each, for that reload and for the pages of another release. */
+  linksKept: Record<string, Record<string, unknown>>;
+}
+
+/** What a contract does with the address of each link. */
+export async function linksTaken({ "session/link": links }: Modules): Promise<TakenLinks> {
+  const taken: TakenLinks = { links: {}, linksKept: {} };
+  if (!links) return taken;
   const { takeLinkOutOfAddress, claimLinkOf } = links as unknown as LinkEntry;
-  const before: unknown = Reflect.get(globalThis, "window");
-  const taken: Record<string, unknown> = {};
   for (const pathname of linked) {
     const search = `?id=${someText}&sign=${someText}.abc&utm_source=news`;
     const page = { address: pathname + search };
@@ -135,13 +148,64 @@ export async function linksTaken({ "session/link": links }: Modules): Promise<Re
       state: null,
       replaceState: (_: unknown, __: string, address: string) => void (page.address = address),
     };
-    Reflect.set(globalThis, "window", { location: { pathname, search, hash: "" }, history });
-    taken[pathname] = await withBrowserStorage({}, async () => {
-      takeLinkOutOfAddress();
-      return { address: page.address, claim: claimLinkOf({ pathname, search: "" }) };
-    });
+    const window = { location: { pathname, search, hash: "" }, history };
+    await withGlobals({ window }, () =>
+      withBrowserStorage({}, async (_, tab) => {
+        takeLinkOutOfAddress();
+        taken.links[pathname] = { address: page.address, claim: claimLinkOf({ pathname, search: "" }) };
+        const kept = Object.entries(storedIn(tab)).map(([key, text]): [string, unknown] => [key, JSON.parse(text)]);
+        taken.linksKept[pathname] = Object.fromEntries(kept);
+      }),
+    );
   }
-  if (before === undefined) Reflect.deleteProperty(globalThis, "window");
-  else Reflect.set(globalThis, "window", before);
   return taken;
+}
+
+/** What the back end answers of this visit's claim, whichever call it is. */
+const answer = {
+  claimId: "clm_0123456789abcdefghij",
+  tester: false,
+  updatedAt: "2026-11-20T10:00:00.000Z",
+  data: { data: {}, screens_completed: [] },
+};
+
+/** What a contract sends of this claim with its unsent save once the network is back, and how its tabs wait for each other. */
+export async function sentWhenBack(
+  { "session/atoms": session }: Modules,
+  claim: object,
+): Promise<{ sent: unknown[]; locks: string[] }> {
+  const { openSessionStore, sessionStore, claimAtom } = session as unknown as SessionEntry;
+  const listeners: (() => void)[] = [];
+  const locks: string[] = [];
+  const request = (name: string, work: () => unknown) => {
+    locks.push(name);
+    return Promise.resolve(work());
+  };
+  const page = {
+    fetch: globalThis.fetch,
+    location: new URL("http://localhost/"),
+    navigator: { locks: { request } },
+    addEventListener: (name: string, listener: () => void) => void (name === "online" && listeners.push(listener)),
+  };
+  let sent: unknown[] = [];
+  await withGlobals(page, () =>
+    withBrowserStorage({}, async (browserStorage) => {
+      await openSessionStore();
+      const before = sessionStore.get(claimAtom);
+      const comeBack = async () => {
+        browserStorage.clear();
+        sessionStore.set(claimAtom, { ...claim, claimId: answer.claimId });
+        for (const listener of listeners) listener();
+        await new Promise((done) => setTimeout(done, 1));
+      };
+      await withVirtualTime(async () => {
+        // The first time a session begins, unless one stands from the record before.
+        await sentBy(comeBack, answer);
+        locks.length = 0;
+        sent = await sentBy(comeBack, answer);
+      });
+      sessionStore.set(claimAtom, before);
+    }),
+  );
+  return { sent, locks };
 }

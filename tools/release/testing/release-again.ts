@@ -39,7 +39,8 @@ function anotherName({ app }: ReleaseManifest) {
 
 /**
  * Releases what is live of an app once more, alike under names of its own, as a team would that changed a comment; with
- * BROKEN_CHUNK, as a team would in whose release that chunk throws as soon as it runs.
+ * BROKEN_CHUNK, as a team would in whose release that chunk throws as soon as it runs. With UNCOMPRESSED its pages go over
+ * no wire: compressing them takes most of what a release takes.
  */
 async function run({ store, mover, site, log }: CommandContext, asked: ReturnType<typeof readArguments>) {
   const [app, canary] = [appIn(asked), asked.canary];
@@ -56,10 +57,11 @@ async function run({ store, mover, site, log }: CommandContext, asked: ReturnTyp
   );
   const manifest = { ...(await withFileList(folder, code)), hash: `again${Date.now().toString(36)}` };
   await writeFile(join(folder, "release.json"), JSON.stringify(manifest));
+  const isUncompressed = process.env["UNCOMPRESSED"] !== undefined;
   const percent = canary === undefined ? undefined : Number(canary);
-  const moved = await releaseApp(store, { folder, manifest, percent, mover, site, log });
+  const moved = await releaseApp(store, { folder, manifest, percent, mover, site, log, isUncompressed });
   await rm(folder, { recursive: true });
-  await composeForRollbacks(store, moved, { site: site(moved) });
+  await composeForRollbacks(store, moved, { site: site(moved), isUncompressed });
 }
 
 await command({ given: () => readArguments({ name: "release-again", words: ["app"], flags: ["canary"] }), run });

@@ -189,7 +189,7 @@ describe.each(databaseKinds)("the first bureau on %s", (kind) => {
   ])("answers for %s with %i, and records FAIL with the reason", async (surname, status, reason) => {
     const claimant = await searcher(surname);
     const answer = await search(claimant, surname);
-    expect([answer.status, answer.message]).toEqual([status, "The credit check is unavailable at the moment."]);
+    expect([answer.status, answer.message]).toEqual([status, "We cannot search a credit file just now."]);
     expect(await outcome(claimant)).toMatchObject({
       is_credit_check_done: false,
       credit_check_status: "FAIL",

@@ -16,6 +16,8 @@ export interface FoundAndChosen {
   readonly found: readonly SeenAtBureau[];
   /** What the claimant chose of it, of either bureau; an agreement that both report is here once. */
   readonly chosen: readonly SeenAtBureau[];
+  /** What a search of the server's own found, while nothing was chosen of it: it is offered, and not claimed for. */
+  readonly toChoose: readonly SeenAtBureau[];
   /** What of it the claimant says is not theirs. */
   readonly notTheirs: readonly SeenAtBureau[];
   /** What cannot be claimed for: no hire purchase, too late, an excluded lender, tier 5. */
@@ -41,16 +43,19 @@ export async function foundAndChosen(
 ): Promise<FoundAndChosen> {
   const claim = await readWholeClaim(database, key);
   const answers = await storedAnswers(database, key, claim.fields);
-  const foundLater = claim.facts[foundByOurselves] === true;
+  const isOffered = claim.facts[foundByOurselves] === true || typeof claim.facts[promisedBy] === "string";
   const first = foundInFile(key, answers.first, lenders);
   const second = foundInAccounts(key, answers.second ?? [], lenders);
   const found = [...first.found, ...second.found];
   const notTheirs = notTheirsOf(found, fields.selected_hire_purchases_for_claim);
   const mayBeTheirs = found.filter((agreement) => !notTheirs.includes(agreement));
+  const selected = fields.selected_hire_purchases_for_claim;
+  const chosen = eachOnce(isOffered ? namedIn(mayBeTheirs, selected) : chosenOf(mayBeTheirs, selected));
   return {
     answers,
     found,
-    chosen: eachOnce(foundLater ? mayBeTheirs : chosenOf(mayBeTheirs, fields.selected_hire_purchases_for_claim)),
+    chosen,
+    toChoose: isOffered && chosen.length === 0 ? eachOnce(mayBeTheirs) : [],
     notTheirs,
     notEligible: [...first.notEligible, ...second.notEligible],
     duplicates: first.duplicates,
@@ -59,9 +64,13 @@ export async function foundAndChosen(
   };
 }
 
-/** The fact that the server's own search found what no screen could offer to choose: all of it is claimed for. */
+/** The fact that the server's own search found what no report has shown: nothing of it counts before it is chosen. */
 export const foundByOurselves = "found_by_ourselves";
 
+/** The fact that says by when the claimant was promised to hear of a search; null once they have. */
+export const promisedBy = "result_promised_by";
+
+const bureaus = ["first", "second"] as const;
 const names = v.fallback(v.array(v.string()), []);
 const selection = v.fallback(v.nullable(v.array(v.looseObject({}))), null);
 
@@ -73,11 +82,22 @@ function chosenOf(found: readonly SeenAtBureau[], selected: unknown): readonly S
   const records = v.parse(selection, selected ?? null);
   if (records === null) return found;
   if (records.length === 0) return [];
-  return (["first", "second"] as const).flatMap((bureau) => {
-    const here = found.filter((agreement) => agreement.bureau === bureau);
-    const chosen = here.filter((agreement, index) => records.some((record) => isNamed(record, agreement, index)));
-    return records.some((record) => bureauOf(record) === bureau && !isRejection(record)) ? chosen : here;
-  });
+  const named = namedIn(found, records);
+  return bureaus.flatMap((bureau) =>
+    (records.some((record) => bureauOf(record) === bureau && !isRejection(record)) ? named : found).filter(
+      (agreement) => agreement.bureau === bureau,
+    ),
+  );
+}
+
+/** What a selection names of what was found. */
+function namedIn(found: readonly SeenAtBureau[], selected: unknown): readonly SeenAtBureau[] {
+  const records = v.parse(selection, selected ?? null) ?? [];
+  return bureaus.flatMap((bureau) =>
+    found
+      .filter((agreement) => agreement.bureau === bureau)
+      .filter((agreement, index) => records.some((record) => isNamed(record, agreement, index))),
+  );
 }
 
 /** Said of an agreement on one report, it holds for the same agreement on the other, which may choose by itself. */

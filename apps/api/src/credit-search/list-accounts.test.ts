@@ -115,7 +115,7 @@ describe.each(databaseKinds)("the second bureau on %s", (kind) => {
       const answer = await list(claimant, surname);
       expect([answer.status, answer.message, answer.text]).toEqual([
         status,
-        "The credit check is unavailable at the moment.",
+        "We cannot search a credit file just now.",
         expect.stringContaining('"responseObject":null'),
       ]);
       expect(await outcome(claimant)).toMatchObject({

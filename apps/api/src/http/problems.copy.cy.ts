@@ -90,9 +90,9 @@ export const copy: typeof english = {
   unknownLink: "Nid un o'n dolenni ni yw hon. Agorwch hi o'r e-bost eto.",
   away: {
     address: "Nid yw'r gwasanaeth cyfeiriadau ar gael",
-    assessment: "Nid yw'r asesiad ar gael ar hyn o bryd.",
+    assessment: "Ni allwn asesu hyn nawr.",
     check: "Nid oedd modd i ni wirio hyn nawr. Rhowch gynnig arall arni.",
-    creditCheck: "Nid yw'r gwiriad credyd ar gael ar hyn o bryd.",
-    questions: "Nid yw'r cwestiynau adnabod ar gael ar hyn o bryd.",
+    creditCheck: "Ni allwn chwilio ffeil gredyd nawr.",
+    questions: "Ni allwn ofyn y cwestiynau adnabod nawr.",
   },
 };

@@ -90,9 +90,9 @@ export const copy = {
   unknownLink: "This link is not one of ours. Please open it from the e-mail again.",
   away: {
     address: "Address service is unavailable",
-    assessment: "The assessment is unavailable at the moment.",
+    assessment: "We cannot assess this just now.",
     check: "We could not check this just now. Please try again.",
-    creditCheck: "The credit check is unavailable at the moment.",
-    questions: "The identity questions are unavailable at the moment.",
+    creditCheck: "We cannot search a credit file just now.",
+    questions: "We cannot ask the identity questions just now.",
   },
 };

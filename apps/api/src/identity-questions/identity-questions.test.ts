@@ -159,7 +159,7 @@ describe.each(databaseKinds)("the identity questions on %s", (kind) => {
   ])("for %s are a %i, recorded as rule -1, and can be asked for again", async (surname, status) => {
     const claimant = await arrived(surname);
     const asked = await ask(claimant, surname);
-    expect([asked.status, asked.message]).toEqual([status, "The identity questions are unavailable at the moment."]);
+    expect([asked.status, asked.message]).toEqual([status, "We cannot ask the identity questions just now."]);
     expect(await saved(claimant)).toMatchObject({ qkba: "md", "luminateFailure_-1": "Error generating questions" });
     expect((await ask(claimant, surname)).status).toBe(status);
     expect(service.asked).toBe(2);

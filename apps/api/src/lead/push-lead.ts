@@ -44,7 +44,7 @@ export async function pushLead(
   // Without an address there is no person to know by it yet.
   if (typeof email !== "string" || isForTrials(email)) return;
   const before = v.parse(sentSchema, claim.facts[sentToCrm]);
-  const { answers, chosen } = await foundAndChosen(
+  const { answers, chosen, toChoose } = await foundAndChosen(
     { database: trx, lenders: deps.lenders },
     { key, fields: claim.fields },
   );
@@ -54,7 +54,7 @@ export async function pushLead(
   const sources: LeadSources = {
     claim,
     answers,
-    chosen,
+    chosen: [...chosen, ...toChoose],
     seen: readReports(answers, { lenders: deps.lenders, at }),
     signature: signatureOf(picture),
     repeatVisitor: isRepeatVisitor,

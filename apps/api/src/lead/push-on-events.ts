@@ -26,6 +26,7 @@ const records: Readonly<
   outcome: { modules: ["Leads"], page: "questions" },
   submitted: { modules: ["Leads"], page: "submit-claim" },
   added: { modules: ["Leads"], page: "submit-claim" },
+  "chosen-later": { modules: ["Leads"], page: "submit-claim" },
   "searched-again": { modules: ["Leads"], page: "submit-claim" },
   cancelled: { modules: ["Leads"], page: "cancel" },
 };

@@ -127,6 +127,6 @@ it("costs the claimant nothing where the services are down", async () => {
   const claimant = await arrive(api.browser());
   const [assessed, looked] = [await assess(claimant), await look(claimant)];
   await api.stop();
-  expect([assessed.status, assessed.message]).toEqual([504, "The assessment is unavailable at the moment."]);
+  expect([assessed.status, assessed.message]).toEqual([504, "We cannot assess this just now."]);
   expect([looked.status, looked.value]).toEqual([200, {}]);
 });

@@ -22,6 +22,8 @@ export interface Proposed {
   readonly submits: boolean;
   /** The bureaus were asked and found nothing that can be claimed for, or nothing that the claimant says is theirs. */
   readonly nothingFound: boolean;
+  /** The server's own search found what the claimant is to choose of. */
+  readonly mayChoose: boolean;
   readonly at: Date;
 }
 
@@ -55,6 +57,9 @@ const additions: ReadonlySet<string> = new Set([
   "previousAddresses",
   "previous_name",
 ]);
+
+/** What they say of agreements that were found after it was submitted. */
+const choices: ReadonlySet<string> = new Set(["selected_hire_purchases_for_claim", "like_to_file_claim"]);
 
 /** Who is claiming: after the signature that is the firm's to change. */
 const fixedBySigning = ["title", "first_name", "last_name", "address", "postcode", "addressID"] as const;
@@ -96,8 +101,19 @@ export function adds(fields: ClaimFields): boolean {
   return Object.keys(fields).some((name) => additions.has(name));
 }
 
-export function isAddition(fields: ClaimFields): boolean {
-  return Object.keys(fields).every((name) => aboutTheVisit.has(name) || name === "consents" || additions.has(name));
+/** What a submitted claim may still take, by what its searches came to. */
+export function isAfterSubmission(fields: ClaimFields): boolean {
+  return isTakenWith({ nothingFound: true, mayChoose: true }, fields);
+}
+
+function isTakenWith({ nothingFound, mayChoose }: Pick<Proposed, "nothingFound" | "mayChoose">, fields: ClaimFields) {
+  return Object.keys(fields).every(
+    (name) =>
+      aboutTheVisit.has(name) ||
+      name === "consents" ||
+      (nothingFound && additions.has(name)) ||
+      (mayChoose && choices.has(name)),
+  );
 }
 
 export function signs({ signature, signature_typed_name: typedName }: ClaimFields): boolean {
@@ -106,10 +122,10 @@ export function signs({ signature, signature_typed_name: typedName }: ClaimField
 
 /** Why this save may not be made; null where it may. */
 export function problemWith(proposed: Proposed): Problem | null {
-  const { visitor, claim, opened, fields, submits, nothingFound, at } = proposed;
+  const { visitor, claim, opened, fields, submits, at } = proposed;
   if (cancelledAt in claim.facts) return cancelled;
   if (visitor.masked && replaces(proposed)) return confirmFirst;
-  if (claim.submitted_at !== null && isWhileOpenOnly(fields) && !(nothingFound && isAddition(fields))) return submitted;
+  if (claim.submitted_at !== null && isWhileOpenOnly(fields) && !isTakenWith(proposed, fields)) return submitted;
   const isSigned = signedAt in claim.facts;
   const fixed = isSigned ? fixedIn(opened.fields, fields) : undefined;
   if (fixed !== undefined)

@@ -41,7 +41,7 @@ import {
   adds,
   campaign,
   changesReach,
-  isAddition,
+  isAfterSubmission,
   isWhileOpenOnly,
   needsLook,
   problemWith,
@@ -107,19 +107,20 @@ async function problemNow(deps: UpdateDeps, update: Update): Promise<Problem | n
   return problemWith(await propose(deps.database, deps, { update, claim }));
 }
 
-/** What the bureaus found is looked up only where it decides: for an addition to a submitted claim. */
+/** What the bureaus found is looked up only where it decides: for what a submitted claim may still take. */
 async function propose(
   database: Database,
   { lenders }: UpdateDeps,
   { update, claim }: { update: Update; claim: StoredClaim },
 ): Promise<Proposed> {
   const { visitor, fields, at } = update;
-  const mayAdd = claim.submitted_at !== null && isAddition(fields);
+  const mayAdd = claim.submitted_at !== null && isAfterSubmission(fields);
   const opened = openClaim(visitor.key, claim);
   const seen = mayAdd ? await foundAndChosen({ database, lenders }, { key: visitor.key, fields: opened.fields }) : null;
   const isFound = seen !== null && seen.found.length > 0;
   const nothingFound = seen !== null && (isFound ? seen.chosen.length === 0 : seen.answers.first !== null);
-  return { visitor, claim, opened, fields, submits: submitsWith(fields), nothingFound, at };
+  const mayChoose = seen !== null && seen.toChoose.length > 0;
+  return { visitor, claim, opened, fields, submits: submitsWith(fields), nothingFound, mayChoose, at };
 }
 
 function submitsWith({ screen_name: screen, should_add_screen_name: done }: ClaimFields): boolean {
@@ -175,8 +176,9 @@ async function save(deps: UpdateDeps, saving: Saving): Promise<boolean | Problem
     if (saved !== true) return saved;
     if (needsProof && isFound) await rememberPerson(trx, deps.digests, update);
     const { visitor, fields, browser, at } = update;
-    if (claim.submitted_at !== null && adds(fields))
-      await deps.emit(trx, { event: { name: "added" }, visitor, origin: browser.origin, at });
+    const report = (event: ClaimEvent) => deps.emit(trx, { event, visitor, origin: browser.origin, at });
+    if (claim.submitted_at !== null && adds(fields)) await report({ name: "added" });
+    if (proposed.mayChoose && fields.selected_hire_purchases_for_claim) await report({ name: "chosen-later" });
     if (changesReach(proposed))
       await endAccess(trx, { claimId: claim.id, but: { visitor, deviceToken: browser.deviceToken } });
     return true;

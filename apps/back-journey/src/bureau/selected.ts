@@ -69,3 +69,15 @@ export function selectionFields(
     like_to_file_claim: !all.every(isRejection),
   };
 }
+
+/** What is said of agreements that no report has shown, beside what the reports were left with. */
+export function choiceFields(claim: Claim | null, { selected, rejected = [] }: Chosen<Selectable>): ClaimFields {
+  return {
+    selected_hire_purchases_for_claim: [
+      ...selectedIn(claim),
+      ...selected.map(({ hpId }) => ({ hpId })),
+      ...rejected.map(({ hpId }) => ({ hpId: notMine(hpId) })),
+    ],
+    like_to_file_claim: selected.length > 0,
+  };
+}

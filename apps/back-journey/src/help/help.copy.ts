@@ -19,7 +19,7 @@ export const copy = {
   yourData: "See or delete my data",
   answers: {
     loading: "One moment…",
-    missing: "We couldn't load this answer. Please call or write to us, and we tell you.",
+    missing: "We couldn't load this answer. Please call or write to us, and we will tell you.",
   },
   number: {
     label: "New mobile number",

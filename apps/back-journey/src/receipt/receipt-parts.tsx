@@ -1,7 +1,7 @@
 import { Button } from "@claims/ui/button";
 import { DatedLine } from "@claims/ui/dated-lines";
-import { ChevronRightIcon } from "@claims/ui/icon";
 import { VisuallyHidden } from "@claims/ui/visually-hidden";
+import { wayClass, WayWords } from "@claims/ui/ways";
 import { useId, useState, type ComponentProps, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { copy } from "./receipt.copy.ts";
@@ -64,11 +64,6 @@ export function DateLine(props: Omit<ComponentProps<typeof DatedLine>, "said">) 
   return <DatedLine {...props} said={said[props.state]} />;
 }
 
-/** Equal ways on, where no answer is better for us. */
-export function Ways({ children }: { children: ReactNode }) {
-  return <ul className={styles.ways}>{children}</ul>;
-}
-
 interface WayProps {
   title: string;
   detail?: string;
@@ -77,25 +72,17 @@ interface WayProps {
   onTake?: () => void;
 }
 
-/** One of them. */
+/** One of several ways on. */
 export function Way({ title, detail, to, onTake }: WayProps) {
-  const words = (
-    <>
-      <span>
-        <b>{title}</b>
-        {detail && <span>{detail}</span>}
-      </span>
-      <ChevronRightIcon size={22} />
-    </>
-  );
+  const words = <WayWords {...{ title, detail }} />;
   return (
     <li>
       {to === undefined ? (
-        <button type="button" className={styles.way} onClick={onTake}>
+        <button type="button" className={wayClass} onClick={onTake}>
           {words}
         </button>
       ) : (
-        <Link className={styles.way} to={to}>
+        <Link className={wayClass} to={to}>
           {words}
         </Link>
       )}

@@ -36,8 +36,13 @@ export const copy: Translated<typeof english> = {
   },
   free: {
     title: "Gallwch wneud hyn am ddim",
-    lede: "Cwynwch wrth eich benthyciwr yn gyntaf, yna ewch at yr ombwdsmon. Nid yw'r naill na'r llall yn costio dim i chi.",
-    how: "Hawlio am ddim eich hun",
-    start: "Dechrau hawliad gyda ni",
+    how: {
+      title: "Hawlio am ddim eich hun",
+      detail: "Cwynwch wrth eich benthyciwr yn gyntaf, yna ewch at yr ombwdsmon.",
+    },
+    start: {
+      title: "Dechrau hawliad gyda ni",
+      detail: "Mae eich cod post yn ddigon i ddechrau. Byddwch yn llofnodi yn nes ymlaen, neu ddim o gwbl.",
+    },
   },
 };

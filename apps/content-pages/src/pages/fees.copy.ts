@@ -33,8 +33,10 @@ export const copy = {
   },
   free: {
     title: "You can do this for nothing",
-    lede: "Complain to your lender first, then go to the ombudsman. Neither costs you anything.",
-    how: "Claim for free yourself",
-    start: "Start a claim with us",
+    how: { title: "Claim for free yourself", detail: "Complain to your lender first, then go to the ombudsman." },
+    start: {
+      title: "Start a claim with us",
+      detail: "Your postcode is enough to begin. You sign later, or not at all.",
+    },
   },
 } as const;

@@ -1,7 +1,7 @@
 import { pageTitle } from "@claims/contracts/site/settings";
-import { buttonClass } from "@claims/ui/button";
 import { Frame } from "@claims/ui/frame";
 import { PageSection } from "@claims/ui/section";
+import { wayClass, Ways, WayWords } from "@claims/ui/ways";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import type { SectionData } from "../collections/sections.schema.ts";
@@ -44,7 +44,7 @@ function WorkedTable({ fees }: Content) {
                 <th scope="row">{money(refund)}</th>
                 <td>{money(charge)}</td>
                 <td>{money(vat)}</td>
-                <td>{money(kept)}</td>
+                <td className={styles.theirs}>{money(kept)}</td>
               </tr>
             );
           })}
@@ -84,15 +84,19 @@ export function Screen({ fees }: Content) {
           ))}
         </dl>
       </PageSection>
-      <PageSection title={free.title} lede={free.lede}>
-        <div className={styles.ways}>
-          <Link className={buttonClass({ look: "secondary" })} to="/faqs">
-            {free.how}
-          </Link>
-          <Link className={buttonClass({ look: "secondary" })} to={journey}>
-            {free.start}
-          </Link>
-        </div>
+      <PageSection title={free.title}>
+        <Ways>
+          <li>
+            <Link className={wayClass} to="/faqs">
+              <WayWords {...free.how} />
+            </Link>
+          </li>
+          <li>
+            <Link className={wayClass} to={journey}>
+              <WayWords {...free.start} />
+            </Link>
+          </li>
+        </Ways>
       </PageSection>
     </>
   );

@@ -62,7 +62,8 @@ const Sections = ({ names }: { names: readonly string[] }) =>
 function Promises() {
   return (
     <div className={styles.under}>
-      <ul className={styles.trust}>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without marks for none */}
+      <ul className={styles.trust} role="list">
         <li>
           <ClockIcon size={24} />
           <span>{copy.trust.speed}</span>

@@ -2,7 +2,7 @@ import type { AppReleases } from "@claims/contracts/remote/schema";
 import { createProxyServer } from "httpxy";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { commonHeaders } from "../answer-headers.ts";
-import { rootHtml, withRegistry } from "../page-parts.ts";
+import { inLanguageOf, rootHtml, withRegistry } from "../page-parts.ts";
 
 /** A product elsewhere, and what runs from source here in the place of its own. */
 export interface Elsewhere {
@@ -36,14 +36,20 @@ const lineFor = (app: string) => new RegExp(`^<(?:link|script)\\b[^>]*"/r/${app}
 
 /** A page of a product elsewhere, with these apps in the place of its own: the shell among them starts the page. */
 function pageFromElsewhere(html: string, fromSource: FromSource): string {
-  const ours = Object.keys(fromSource).reduce((sofar, app) => sofar.replace(lineFor(app), ""), html);
-  const withOurs = withRegistry(ours, ({ set: _set, ...registry }) => ({
+  const ours = Object.entries(fromSource).map(
+    ([app, { stable }]) => [app, { stable: inLanguageOf(html, stable) }] as const,
+  );
+  const apps: FromSource = Object.fromEntries(ours);
+  const rest = Object.keys(apps).reduce((sofar, app) => sofar.replace(lineFor(app), ""), html);
+  const withOurs = withRegistry(rest, ({ set: _set, ...registry }) => ({
     ...registry,
-    apps: { ...registry.apps, ...fromSource },
+    apps: { ...registry.apps, ...apps },
   }));
-  return withOurs
-    .replace(rootHtml, "$1$2")
-    .replace("</head>", '<script defer src="/dev/shell/main.js" crossorigin="anonymous"></script>\n</head>');
+  const shell = apps["shell"]?.stable;
+  const scripts = (shell?.chunks["main"] ?? []).map(
+    (file) => `<script defer src="${shell?.base}${file}" crossorigin="anonymous"></script>\n`,
+  );
+  return withOurs.replace(rootHtml, "$1$2").replace("</head>", `${scripts.join("")}</head>`);
 }
 
 /** Passes requests on to a product elsewhere, as if its own pages had made them. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Registry, Release } from "@claims/contracts/remote/schema";
 import { parseManifest } from "@claims/releases/manifest";
-import { rootHtml, withRegistry } from "../page-parts.ts";
+import { inLanguageOf, rootHtml, withRegistry } from "../page-parts.ts";
 
 /** What one browser runs in the place of what is live. */
 export interface Shown {
@@ -70,7 +70,8 @@ export async function overriddenPage(html: string, releases: string, shown: Show
   const found = await Promise.all(Object.entries(shown.apps).map(([app, hash]) => storedRelease(releases, app, hash)));
   const stored = found.filter((each) => each !== undefined);
   if (stored.length === 0 || stored.length < found.length) return undefined;
-  return withRegistry(html, (registry) => withReleases(registry, stored))
+  const shownIn = stored.map(({ app, release }) => ({ app, release: inLanguageOf(html, release) }));
+  return withRegistry(html, (registry) => withReleases(registry, shownIn))
     .replace(rootHtml, "$1$2")
     .replace("</head>", '<link rel="stylesheet" href="/override/banner.css">\n</head>')
     .replace("</body>", () => `${bannerFor(shown)}\n</body>`);

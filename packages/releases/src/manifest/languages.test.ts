@@ -47,7 +47,7 @@ describe("the registry of Welsh pages", () => {
 
   it.each([
     ["that offers a part has no Welsh build", { ...withoutWelsh, parts: ["help"] }],
-    ["runs from source", aRelease("front", { fromSource: true, parts: ["help"] })],
+    ["runs from source in English alone", { ...withoutWelsh, fromSource: true, parts: ["help"] }],
     ["that serves a step has none", { ...withoutWelsh, routes: [{ path: "/front", name: "a", frame: "journey" }] }],
   ] satisfies [string, Release][])("is not there where one release %s", (_how, stable) => {
     expect(welshRegistry(registryOf({ shell: { stable: aRelease("shell") }, front: { stable } }))).toBeUndefined();

@@ -26,7 +26,7 @@ const isWelshPage = ({ path }: Pick<Release["routes"][number], "path">) => path.
 /** A release as Welsh pages know it; undefined where it has no Welsh build. */
 export function inWelsh({ languages, ...release }: Release): Release | undefined {
   const own = languages?.[welsh];
-  if (!own || release.fromSource) return undefined;
+  if (!own) return undefined;
   const { fileList: _, ...rest } = release;
   return {
     ...rest,

@@ -17,6 +17,9 @@ import {
   reusablePages,
 } from "./reuse-pages.ts";
 
+/** Renders the pages of a shell that runs from source, by the folder of their language; a release brings its own renderer. */
+export type RendererFromSource = (folder: string) => Promise<PageRenderer>;
+
 interface ToCompose {
   /** Where the releases lie, each under its base. */
   releases: string;
@@ -25,8 +28,7 @@ interface ToCompose {
   site: Site;
   /** Sets that were composed before: what would become the same is taken from them. */
   earlier?: readonly ReadEarlier[];
-  /** Renders the pages of a shell that runs from source; a release brings its own renderer. */
-  rendererFromSource?: PageRenderer | undefined;
+  rendererFromSource?: RendererFromSource | undefined;
   /** Leaves the precompressed files out. */
   isUncompressed?: boolean;
 }
@@ -36,10 +38,10 @@ const textsIn =
   (address) =>
     readFile(join(releases, address), "utf8").catch(() => undefined);
 
-async function rendererFor({ releases, live, rendererFromSource }: ToCompose): Promise<PageRenderer> {
+async function rendererFor(folder: string, { releases, live, rendererFromSource }: ToCompose): Promise<PageRenderer> {
   const shell = live.apps["shell"]?.stable;
   if (!shell) throw new Error("No shell is released, so there are no pages to compose.");
-  return shell.fromSource && rendererFromSource ? rendererFromSource : pageRendererOf(releases, shell);
+  return shell.fromSource && rendererFromSource ? rendererFromSource(folder) : pageRendererOf(releases, shell);
 }
 
 /** Every page of a registry, made or taken over; none of them has its registry yet. */
@@ -66,7 +68,7 @@ async function stylesOf(renderer: PageRenderer, pages: ReadonlyMap<string, strin
 /** The pages of one language, by the file that each has in the set. */
 async function composed(folder: string, toCompose: ToCompose) {
   const { live } = toCompose;
-  const renderer = await rendererFor(toCompose);
+  const renderer = await rendererFor(folder, toCompose);
   const { pages, inputs } = await makePages(renderer, toCompose);
   const complete = [...pages].map(([file, { html }]) => [file, renderer.completePage(html, live)] as const);
   const canonicals = [...pages.values()].flatMap(({ canonical }) => canonical ?? []);

@@ -7,8 +7,7 @@ import type { Site } from "@claims/contracts/site/schema";
 import { bandsOf, liveFor, releasesIn } from "../registry/cohorts.ts";
 import { rejectWronglySigned } from "../signing/signature.ts";
 import type { Store } from "../store/store.ts";
-import { composePages } from "./compose-pages.ts";
-import type { PageRenderer } from "./page-renderer.ts";
+import { composePages, type RendererFromSource } from "./compose-pages.ts";
 import { type PageSet, pageSetFile } from "./page-set.ts";
 
 /** A set of pages that was composed and that no visit can get yet. */
@@ -25,8 +24,7 @@ export interface ComposedSet {
 export interface Composing {
   /** Looks at a new set before it is stored; what it throws ends the move, and nothing is live that was not before. */
   check?: ((composed: ComposedSet) => Promise<void>) | undefined;
-  /** Renders the pages of a shell that runs from source; a release brings its own renderer. */
-  rendererFromSource?: PageRenderer | undefined;
+  rendererFromSource?: RendererFromSource | undefined;
   /** True for pages that a browser of this machine alone is shown: they go over no wire. */
   isUncompressed?: boolean;
 }

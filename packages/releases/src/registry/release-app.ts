@@ -63,7 +63,7 @@ export async function storeRelease(store: Store, { provenance, signer, ...candid
   if (signer) await signRelease(store, { folder, manifest, signer });
 }
 
-export interface Releasing extends SignedCandidate, Pick<Composing, "check"> {
+export interface Releasing extends SignedCandidate, Pick<Composing, "check" | "isUncompressed"> {
   mover: Mover;
   site: (registry: Registry) => Site;
   log: Log;
@@ -88,7 +88,7 @@ export function withCandidate(
 
 /** Stores a build for good and makes it live: all its files first, then its pages, then one swap. */
 export async function releaseApp(store: Store, releasing: Releasing): Promise<Registry> {
-  const { manifest, site, log, validate, check } = releasing;
+  const { manifest, site, log, validate, check, isUncompressed = false } = releasing;
   log(`Keeping ${manifest.app} ${manifest.hash} in ${store.place}.`);
   await storeRelease(store, releasing);
   log("Composing the pages.");
@@ -96,5 +96,5 @@ export async function releaseApp(store: Store, releasing: Releasing): Promise<Re
     await validate?.(before);
     return withCandidate(before, releasing);
   };
-  return moveLive(store, { change, site, log, check });
+  return moveLive(store, { change, site, log, check, isUncompressed });
 }

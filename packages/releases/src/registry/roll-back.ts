@@ -49,13 +49,13 @@ export function rollBack(store: Store, { app, mover, site, healed, log, check }:
 export async function composeForRollbacks(
   store: Store,
   registry: Registry,
-  { site, check }: Pick<Composing, "check"> & { site: Site },
+  composing: Pick<Composing, "check" | "isUncompressed"> & { site: Site },
 ): Promise<string[]> {
   const impossible: string[] = [];
   for (const app of Object.keys(registry.apps)) {
     try {
       const after = await afterRollback(store, registry, { app, mover: { by: "", at: new Date().toISOString() } });
-      await composeSets(store, after, { site, check });
+      await composeSets(store, after, composing);
     } catch (error) {
       // The first release of an app has nothing to go back to.
       if (!(error instanceof Rejection) || error instanceof WronglySigned)

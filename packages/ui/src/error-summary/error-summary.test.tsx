@@ -5,6 +5,7 @@ import { ErrorSummary } from "./index.ts";
 
 const problems = [
   { fieldId: "email", field: "Email", message: "Email is required" },
+  { fieldId: "surname", field: "Legal surname", message: "Please enter your legal surname" },
   { fieldId: "title", field: "Title", message: "This field is required" },
 ];
 
@@ -46,6 +47,7 @@ test("names each field once, with its sentence, and leads to it, without adding 
   await next();
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Email is required",
+    "Please enter your legal surname",
     "Title: This field is required",
   ]);
   const before = window.history.length;

@@ -19,9 +19,11 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** The field's name and the sentence about it, which may begin with that name itself. */
+/** The field's name and the sentence about it, which may begin or end with that name itself. */
 function inOneLine({ field, message }: FieldProblem): string {
-  return message.startsWith(field) ? message : `${field}: ${message}`;
+  const says = message.toLowerCase();
+  const name = field.toLowerCase();
+  return says.startsWith(name) || says.endsWith(name) ? message : `${field}: ${message}`;
 }
 
 const controls = "input, select, textarea, button, canvas[tabindex]";

@@ -59,7 +59,9 @@ function render(registry, fared) {
   );
   const focused = focusedName();
   part("title", HTMLElement).replaceChildren(...titleOf(registry));
-  place.replaceChildren(...Object.keys(registry.apps).map((app) => appView(app, registry, fared)));
+  // What is on trial comes first: there an operator decides next.
+  const apps = Object.keys(registry.apps).toSorted((one, other) => isTried(registry, other) - isTried(registry, one));
+  place.replaceChildren(...apps.map((app) => appView(app, registry, fared)));
   for (const details of place.querySelectorAll("details"))
     details.open ||= opened.get(details.dataset["app"] ?? "") ?? false;
   part("steps", HTMLElement).replaceChildren(...fared.steps.map(stepsView));
@@ -85,6 +87,9 @@ function refocus(name) {
   );
   [...controls].find((control) => nameOf(control) === name)?.focus({ preventScroll: true });
 }
+
+/** @param {Registry} registry @param {string} app */
+const isTried = ({ apps }, app) => Number(Boolean(apps[app]?.canary));
 
 /** @param {Registry} registry */
 function titleOf({ apps }) {

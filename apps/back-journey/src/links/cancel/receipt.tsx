@@ -6,7 +6,8 @@ import { Highlight } from "@claims/ui/highlight";
 import { Lede, Margin, Note } from "@claims/ui/sheet";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { DatedLines } from "@claims/ui/dated-lines";
-import { DateLine, Part, ReferenceRow, Row, Rows, Way, Ways } from "../../receipt/receipt-parts.tsx";
+import { Ways } from "@claims/ui/ways";
+import { DateLine, Part, ReferenceRow, Row, Rows, Way } from "../../receipt/receipt-parts.tsx";
 import { copy } from "./cancel.copy.ts";
 import { useNewClaim } from "./use-new-claim.ts";
 

@@ -90,10 +90,11 @@ export function Screen() {
   const { lookup, masked, signed, tryAgain, agree, keep } = useResume(link, {
     toQuestions: pathname.startsWith("/questions-resume"),
   });
+  const isLooking = lookup.state === "looking" || lookup.state === "to-sign";
   return (
     <Desk>
-      <Sheet>
-        {(lookup.state === "looking" || lookup.state === "to-sign") && <Looking />}
+      <Sheet waits={isLooking || lookup.state === "found"}>
+        {isLooking && <Looking />}
         {lookup.state === "asking" && <Asking name={lookup.name} onAgree={agree} onKeep={keep} />}
         {lookup.state === "found" && <Found masked={masked} />}
         {lookup.state === "spent" && <Spent signed={signed} />}

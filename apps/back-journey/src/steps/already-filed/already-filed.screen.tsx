@@ -6,11 +6,12 @@ import { Button, LinkButton } from "@claims/ui/button";
 import { Actions } from "@claims/ui/form-layout";
 import { Highlight } from "@claims/ui/highlight";
 import { Lede, Margin, Note, Sheet } from "@claims/ui/sheet";
+import { Ways } from "@claims/ui/ways";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { phoneAsDialled } from "../../phone/phone-as-read.ts";
 import { ClaimReceipt } from "../../receipt/claim-receipt.tsx";
-import { Part, Way, Ways } from "../../receipt/receipt-parts.tsx";
+import { Part, Way } from "../../receipt/receipt-parts.tsx";
 import { useResult } from "../../receipt/use-result.ts";
 import { usePlace } from "../../place/use-place.ts";
 import { WhatHappens } from "../../receipt/what-happens.tsx";
@@ -25,6 +26,8 @@ export function Screen() {
   const isOwn = claim !== null && claim.submitted && !claim.masked;
   const { state } = useResult(isOwn);
   const result = typeof state === "object" ? state : null;
+  const toChoose = result?.toChoose.length ?? 0;
+  const isClaimedFor = result?.outcome === "found" && toChoose === 0;
   const { before, marked, after } = copy.meaning;
   return (
     <>
@@ -36,12 +39,18 @@ export function Screen() {
           {before} <Highlight>{marked}</Highlight>
           {result !== null && ` ${after}`}
         </p>
-        {result?.outcome === "found" && <SendId claim={claim} />}
+        {isClaimedFor && <SendId claim={claim} />}
         {result !== null && <ClaimReceipt result={result} />}
-        {result?.outcome === "found" && <WhatHappens result={result} />}
+        {isClaimedFor && <WhatHappens result={result} />}
         <Part title={copy.ways}>
           <Ways>
-            {isOwn && <Way title={copy.open} to={pathOf("submit_claim", variant)} />}
+            {isOwn && (
+              <Way
+                title={copy.open}
+                to={pathOf("submit_claim", variant)}
+                {...(toChoose > 0 && { detail: copy.toChoose(toChoose) })}
+              />
+            )}
             <Way title={copy.home} to="/" />
           </Ways>
           {hasHistory && (

@@ -33,7 +33,7 @@ function Submitting({ interruption }: { interruption: ReactNode }) {
   return (
     <>
       <title>{pageTitle(title)}</title>
-      <Sheet>
+      <Sheet waits={!interruption}>
         <h1>
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>

@@ -1,10 +1,22 @@
 import { codeLength } from "@claims/contracts/one-time-code/schema";
+import { claimAtom } from "@claims/contracts/session/atoms";
+import { readChoice, saveChoice } from "@claims/contracts/session/choices";
 import { useNextStep } from "@claims/journey-react/next-step";
 import { useOneAtATime } from "@claims/journey-react/one-at-a-time";
-import { useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { readLastSend } from "./last-send.ts";
 import { copy } from "./otp.copy.ts";
 import { verifyCodeAtom } from "./verify-code.ts";
+
+const triesSchema = v.object({ sentAt: v.number(), left: v.number() });
+
+/** How many tries the last code has left, which this tab knew before it was loaded again. */
+function readTries(claimId: string | null): number | null {
+  const tries = v.safeParse(triesSchema, readChoice("tries", claimId));
+  return tries.success && tries.output.sentAt === readLastSend()?.at ? tries.output.left : null;
+}
 
 /** The code as it is typed, what is wrong with it, and what its last digit and the button do. */
 export function useCode(isSendingAnother: boolean) {
@@ -15,7 +27,8 @@ export function useCode(isSendingAnother: boolean) {
   const [code, setCode] = useState("");
   const [progress, setProgress] = useState<"idle" | "checking" | "verifying">("idle");
   const [problem, setProblem] = useState<string | null>(null);
-  const [triesLeft, setTriesLeft] = useState<number | null>(null);
+  const claimId = useAtomValue(claimAtom)?.claimId ?? null;
+  const [triesLeft, setTriesLeft] = useState(() => readTries(claimId));
   const [attempt, setAttempt] = useState(0);
 
   const { forget } = hand;
@@ -46,7 +59,9 @@ export function useCode(isSendingAnother: boolean) {
     const { wasChecked, sentence } = verified.problem;
     if (wasChecked) {
       setCode("");
-      setTriesLeft(verified.problem.triesLeft ?? null);
+      const left = verified.problem.triesLeft ?? null;
+      setTriesLeft(left);
+      saveChoice("tries", claimId, { sentAt: readLastSend()?.at, left });
     }
     showProblem(sentence);
   }

@@ -55,6 +55,7 @@ async function enter(code: string) {
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date("2026-11-20T10:00:00.000Z") });
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -466,6 +467,18 @@ describe("a code whose tries are spent", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     expect(boxes()).toBeEnabled();
     expect(boxes()).toHaveFocus();
+  });
+
+  it("is still so after the page was loaded again, until another code is sent", async () => {
+    const { leave } = await open({ [verifies]: wrongWith(0) });
+    await type("1111");
+    leave();
+    await open();
+    expect(boxes()).toBeDisabled();
+    await passAtOnce(120_000);
+    await user.click(button("Resend Verification Code"));
+    await pass(0);
+    expect(boxes()).toBeEnabled();
   });
 
   it("says what the back end says of a day's tries", async () => {

@@ -5,6 +5,7 @@ import { Sheet } from "@claims/ui/sheet";
 import { useAtomValue } from "jotai";
 import { useRiskAssessed } from "../../arrival/use-risk-assessed.ts";
 import { useResult } from "../../receipt/use-result.ts";
+import { Choose } from "./choose.tsx";
 import { DocumentsFinish } from "./documents-finish.tsx";
 import { Found } from "./found.tsx";
 import { Later } from "./later.tsx";
@@ -24,6 +25,7 @@ export function Screen() {
   if (!isDue || typeof state === "string") return <DocumentsFinish {...{ claim, isFailed, tryAgain }} />;
   // Another outcome is another screen: its heading takes the focus again.
   const face = { claim, result: state };
+  if (state.toChoose.length > 0) return <Choose key="choose" {...face} onChosen={lookAgain} />;
   if (state.outcome === "found") return <Found key="found" {...face} />;
   if (state.outcome === "later") return <Later key="later" {...face} />;
   return <Nothing key="nothing" {...face} onAdded={lookAgain} />;
@@ -33,7 +35,7 @@ function Waiting() {
   return (
     <>
       <title>{pageTitle(copy.waiting.title)}</title>
-      <Sheet>
+      <Sheet waits>
         <h1>{copy.waiting.title}</h1>
         <BusyPanel messages={copy.waiting.messages} />
       </Sheet>

@@ -1,6 +1,6 @@
 import type { Claim } from "@claims/contracts/session/atoms";
 import { pageAddress } from "@claims/ui/page-address";
-import { LinkButton } from "@claims/ui/button";
+import { LinkButton, type ButtonLook } from "@claims/ui/button";
 import { Expandable } from "@claims/ui/expandable";
 import { Actions } from "@claims/ui/form-layout";
 import { LockIcon } from "@claims/ui/icon";
@@ -9,13 +9,14 @@ import styles from "./submit-claim.module.css";
 import { TextedLink } from "./texted-link.tsx";
 
 /** The way to the upload of the ID: by the text, or from here, and why it is asked for. */
-export function Upload({ claim }: { claim: Claim | null }) {
+export function Upload({ claim, look = "primary" }: { claim: Claim | null; look?: ButtonLook }) {
   return (
     <div className={styles.upload}>
       <TextedLink phone={claim?.fields.phone_number ?? ""} />
       <Actions>
         <LinkButton
           wide
+          look={look}
           href={pageAddress(`/get-started/id-selfie-upload?id=${encodeURIComponent(claim?.claimId ?? "")}`)}
         >
           {copy.verify}

@@ -97,9 +97,9 @@ describe("the details on one screen", () => {
     await person.click(next());
     expect(await summary()).toHaveFocus();
     expect(await summaryLines()).toEqual([
-      "Title: Please select your title",
-      "Legal first name: Please enter your legal first name",
-      "Legal surname: Please enter your legal surname",
+      "Please select your title",
+      "Please enter your legal first name",
+      "Please enter your legal surname",
     ]);
     expect(document.title).toBe("Error: Your details - Example Claims");
     await giveName(person);
@@ -124,7 +124,7 @@ describe("the details on one screen", () => {
     await person.click(next());
     expect(await screen.findByRole("link", { name: "Credit search: This field is required" })).toBeVisible();
     expect(await summaryLines()).toEqual([
-      "Legal surname: Please enter your legal surname",
+      "Please enter your legal surname",
       "Email: Please enter a valid email address",
       "Mobile number: Incomplete number",
       "Credit search: This field is required",

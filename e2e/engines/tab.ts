@@ -132,7 +132,7 @@ export class Tab {
 
   /** Presses Tab until it has the focus. */
   async tabTo(role: string, name?: string, index?: number) {
-    // To look for it anew after each press would cost more than all else on the way.
+    // To look for it again after each press would cost more than all else on the way.
     const whereFocusIs = () =>
       this.evaluate(() => {
         const { lookedAt } = window as unknown as { lookedAt?: Element };

@@ -83,7 +83,7 @@ for (const variant of inTurn())
     await expect
       .poll(async () => (await textsTo(page, claimId)).join(" "))
       .toMatch(/We searched and found car finance. We claim for none of it until you choose/);
-    expect(await heldOf(page, claimId)).not.toHaveProperty("selected_hire_purchases_for_claim");
+    expect(await savedClaimOf(page, claimId)).not.toHaveProperty("selected_hire_purchases_for_claim");
 
     await page.getByRole("checkbox", { name: /Albion Car Credit/ }).click();
     await page.reload();

@@ -7,7 +7,7 @@ import type { Log } from "@claims/releases/move-live";
 import { Rejection } from "@claims/releases/rejection";
 import type { Candidate } from "@claims/releases/release-app";
 import { homeOf } from "@claims/releases/release-of";
-import type { ReleaseManifest, Tokens } from "@claims/releases/manifest";
+import { parseManifest, type ReleaseManifest, type Tokens } from "@claims/releases/manifest";
 import type { Store } from "@claims/releases/store";
 import { missingFor, type Uses } from "./compare-surfaces.ts";
 import { changedSince, unchanged, withWayOut } from "./changed.ts";
@@ -89,9 +89,7 @@ async function recordOf(store: Store, { app, release }: Partner): Promise<Record
 async function liveTokens(store: Store, { apps }: Registry): Promise<Tokens | undefined> {
   const live = apps["shell"]?.stable;
   const text = live && (await store.read(homeOf("shell", live.hash), "release.json"));
-  if (!text) return undefined;
-  const { tokens }: Said = JSON.parse(text);
-  return tokens?.provides;
+  return text ? parseManifest(text).tokens?.provides : undefined;
 }
 
 /** What of a shell's tokens a remote would miss, or see otherwise; `live` are those of the shell that is live. */

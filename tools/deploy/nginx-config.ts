@@ -3,6 +3,8 @@ import { pagePattern, versionPattern } from "../../apps/shell/server/cookie-answ
 import { contentSecurityPolicy } from "../../apps/shell/server/content-security-policy.ts";
 import { cohortCookie } from "@claims/releases/page-choice";
 import { headersByHttps, immutable, integrityPolicy } from "../../apps/shell/server/answer-headers.ts";
+import { copy as inWelsh } from "../../apps/shell/server/api-proxy.copy.cy.ts";
+import { copy as inEnglish } from "../../apps/shell/server/api-proxy.copy.ts";
 import { choiceCookie } from "../../apps/shell/src/cookies/choice-cookie.ts";
 import { answeredId, cookieAnswerPath } from "../../apps/shell/src/page/cookie-form.ts";
 import { policyFor } from "@claims/releases/page-set";
@@ -251,9 +253,19 @@ ${cookieAnswerMaps}
   limit_conn_status 503;
   limit_req_zone $caller zone=calls:10m rate=500r/s;
   limit_req_status 503;
-  map "$limit_conn_status $limit_req_status" $why_away {
-    default "The service is restarting. Please try again in a moment.";
-    "~REJECTED" "We are busy. Please try again in a moment.";
+  map $http_accept_language $asked_in {
+    default en;
+    "~*^cy\\b" cy;
+  }
+  map "$limit_conn_status $limit_req_status $asked_in" $why_away {
+    default "${inEnglish.restarting}";
+    "~REJECTED.* cy$" "${inWelsh.busy}";
+    "~REJECTED" "${inEnglish.busy}";
+    "~ cy$" "${inWelsh.restarting}";
+  }
+  map $asked_in $why_rejected {
+    default "${inEnglish.tooLarge}";
+    cy "${inWelsh.tooLarge}";
   }
 
   # What is there stays for ever; what is missing, or cannot be read just now, may be there in a moment.
@@ -328,7 +340,7 @@ ${cookieAnswerLocation("reject")}
       internal;
       default_type application/json;
       ${headerLines({ ...headersByHttps, "cache-control": "no-store" })}
-      return 413 ${envelope(413, "The request is larger than this call takes.")};
+      return 413 ${envelope(413, "$why_rejected")};
     }
     location @away {
       internal;

@@ -183,6 +183,12 @@ describe("nginx before two back ends", () => {
     },
   );
 
+  it("speaks the language of the page for a back end that is away", async () => {
+    for (const one of backEnds) one.behaves = dies;
+    const { text } = await ask("/api/session/claim", "PUT", { "accept-language": "cy" });
+    expect(JSON.parse(text).message).toBe("Mae'r gwasanaeth yn ailgychwyn. Rhowch gynnig arall arni mewn eiliad.");
+  });
+
   it("makes an export that a back end died of not again", async () => {
     for (const one of backEnds) one.behaves = dies;
     expect((await ask("/api/claims/current/export")).status).toBe(503);

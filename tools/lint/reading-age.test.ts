@@ -8,6 +8,7 @@ import { mustGoOut } from "../../e2e/journeys/what-goes-out.table.ts";
 const root = join(import.meta.dirname, "../..");
 const folders = [
   "apps/shell/src",
+  "apps/shell/server",
   "apps/front-journey/src",
   "apps/back-journey/src",
   "apps/content-pages/src",

@@ -2,6 +2,8 @@ import { Agent, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { createProxyServer } from "httpxy";
 import { commonHeaders } from "./answer-headers.ts";
+import { copy as inWelsh } from "./api-proxy.copy.cy.ts";
+import { copy as inEnglish } from "./api-proxy.copy.ts";
 
 /** A town behind one address of its mobile network, in one moment. */
 const mostOfAddress = 256;
@@ -28,8 +30,9 @@ function answerInEnvelope(response: ServerResponse, status: 413 | 503, message: 
   return response.end(JSON.stringify({ success: false, message, statusCode: status, responseObject: null }));
 }
 
-const unavailable = (response: ServerResponse) =>
-  answerInEnvelope(response, 503, "The service is restarting. Please try again in a moment.");
+/** A page of ours asks in its own language, and in no other. */
+const wordsFor = ({ headers }: IncomingMessage) =>
+  /^cy\b/i.test(headers["accept-language"] ?? "") ? inWelsh : inEnglish;
 
 /** The address in front of the proxies that are trusted; where none is, the one of the connection. */
 function callerOf(incoming: IncomingMessage, trustProxy: number): string {
@@ -71,7 +74,7 @@ export function apiProxy({ apiOrigin, trustProxy, onUnanswered, idleMs = longest
     const headers = { ...forwarded(incoming, trustProxy > 0), connection: "keep-alive" };
     proxy.web(incoming, response, { buffer: Readable.from([body]), headers }).catch(() => {
       if (!response.destroyed) onUnanswered();
-      unavailable(response);
+      answerInEnvelope(response, 503, wordsFor(incoming).restarting);
     });
   }
 
@@ -79,11 +82,9 @@ export function apiProxy({ apiOrigin, trustProxy, onUnanswered, idleMs = longest
     const caller = callerOf(incoming, trustProxy);
     const body = await readWhole(incoming, caller);
     if (body === "gone") return;
-    if (body === "too-large")
-      return void answerInEnvelope(response, 413, "The request is larger than this call takes.");
+    if (body === "too-large") return void answerInEnvelope(response, 413, wordsFor(incoming).tooLarge);
     response.once("close", () => count(caller, -1));
-    if (count(caller, 1) > mostOfAddress)
-      return void answerInEnvelope(response, 503, "We are busy. Please try again in a moment.");
+    if (count(caller, 1) > mostOfAddress) return void answerInEnvelope(response, 503, wordsFor(incoming).busy);
     send(incoming, response, body);
   };
 }

@@ -713,6 +713,7 @@ describe("the front server", () => {
     await get(await listening(front), "/api/ip");
     const [connection] = await connected;
     await once(connection, "close");
+    expect(connection.destroyed).toBe(true);
     front.close();
     patient.close();
   });
@@ -752,13 +753,21 @@ describe("the front server", () => {
     expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
   });
 
-  it("says in the envelope when the back end is away", async () => {
+  it("says in the envelope, and in the language of the page, when the back end is away", async () => {
     const alone = frontServer({ ...readConfig({ API_ORIGIN: "http://127.0.0.1:9" }), releases });
-    const { status, headers, body } = await get(await listening(alone), "/api/ip");
+    const at = await listening(alone);
+    const { status, headers, body } = await get(at, "/api/ip");
+    const inWelsh = await get(at, "/api/ip", { "accept-language": "cy" });
     alone.close();
     alone.closeAllConnections();
     expect([status, headers["retry-after"]]).toEqual([503, "2"]);
-    expect(JSON.parse(body.toString())).toMatchObject({ success: false, statusCode: 503, responseObject: null });
+    expect(JSON.parse(body.toString())).toEqual({
+      success: false,
+      message: "The service is restarting. Please try again in a moment.",
+      statusCode: 503,
+      responseObject: null,
+    });
+    expect(JSON.parse(inWelsh.body.toString()).message).toMatch(/^Mae'r gwasanaeth yn ailgychwyn/);
   });
 
   it("counts and times answers by class of status and set, counts calls that no back end answered, and has its registry's age", async () => {

@@ -98,7 +98,7 @@ const isAtoms = (entry: string) => entry.endsWith("/atoms");
 export const actsOf = (modules: Modules, surface: Surface, claim: unknown): Promise<Acts> =>
   inQuiet(() => writeEach(modules, surface, { claim, isWritten: isAtoms }));
 
-/** What is told to others hangs on what the claimant has agreed to: here that is nothing. */
+/** What is sent to others hangs on what the claimant has agreed to: here that is nothing. */
 export const actsWithoutConsents = (modules: Modules, surface: Surface, claim: unknown): Promise<Acts> =>
   inQuiet(() =>
     writeEach(modules, surface, { claim: withoutConsents(claim), isWritten: (entry) => entry === "events/atoms" }),

@@ -43,7 +43,7 @@ export interface Habits {
   back?: Awaited<ReturnType<typeof sentWhenBack>>;
   /** What comes of writing its atoms. */
   acts?: Acts;
-  /** The same of what is sent to third parties, by a claimant who has agreed to nothing. Older records do not say. */
+  /** The same of what is sent to others, by a claimant who has agreed to nothing. Older records do not say. */
   actsWithoutConsents?: Acts;
 }
 

@@ -21,7 +21,7 @@ function isOf(bureau: BureauName) {
 }
 
 /** The name in the selection of an agreement that is not the claimant's; the server reads it too. */
-function notMine(hpId: string) {
+export function notMine(hpId: string) {
   return hpId.replace("-", "-not-");
 }
 
@@ -67,17 +67,5 @@ export function selectionFields(
   return {
     selected_hire_purchases_for_claim: all,
     like_to_file_claim: !all.every(isRejection),
-  };
-}
-
-/** What is said of agreements that no report has shown, beside what the reports were left with. */
-export function choiceFields(claim: Claim | null, { selected, rejected = [] }: Chosen<Selectable>): ClaimFields {
-  return {
-    selected_hire_purchases_for_claim: [
-      ...selectedIn(claim),
-      ...selected.map(({ hpId }) => ({ hpId })),
-      ...rejected.map(({ hpId }) => ({ hpId: notMine(hpId) })),
-    ],
-    like_to_file_claim: selected.length > 0,
   };
 }

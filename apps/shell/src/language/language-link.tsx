@@ -18,7 +18,8 @@ async function takeEntryAlong(event: MouseEvent<HTMLAnchorElement>) {
   const letGo = new AbortController();
   setTimeout(() => letGo.abort(), timeoutMs);
   const answer = await fetch(pathname, { signal: letGo.signal }).catch(() => null);
-  if (!answer) return lookWhetherReached();
+  // One that only takes long is waited for by the browser.
+  if (!answer && !(await lookWhetherReached())) return;
   const { search, hash } = window.location;
   window.history.replaceState(window.history.state, "", pathname + search + hash);
   window.location.reload();

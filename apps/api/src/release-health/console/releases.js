@@ -59,8 +59,7 @@ function render(registry, fared) {
   );
   const focused = focusedName();
   part("title", HTMLElement).replaceChildren(...titleOf(registry));
-  // What is on trial comes first: there an operator decides next.
-  const apps = Object.keys(registry.apps).toSorted((one, other) => isTried(registry, other) - isTried(registry, one));
+  const apps = Object.keys(registry.apps).toSorted((one, other) => placeOf(registry, one) - placeOf(registry, other));
   place.replaceChildren(...apps.map((app) => appView(app, registry, fared)));
   for (const details of place.querySelectorAll("details"))
     details.open ||= opened.get(details.dataset["app"] ?? "") ?? false;
@@ -88,8 +87,12 @@ function refocus(name) {
   [...controls].find((control) => nameOf(control) === name)?.focus({ preventScroll: true });
 }
 
-/** @param {Registry} registry @param {string} app */
-const isTried = ({ apps }, app) => Number(Boolean(apps[app]?.canary));
+/**
+ * What is on trial comes first, where an operator decides next, and the shell, which is released least, last.
+ * @param {Registry} registry
+ * @param {string} app
+ */
+const placeOf = ({ apps }, app) => (apps[app]?.canary ? 0 : app === "shell" ? 2 : 1);
 
 /** @param {Registry} registry */
 function titleOf({ apps }) {

@@ -1,3 +1,4 @@
+import type { ClaimFields } from "@claims/contracts/claim/schema";
 import type { ClaimResult } from "@claims/contracts/result/schema";
 import { saveClaimAtom, type Claim } from "@claims/contracts/session/atoms";
 import { pageTitle } from "@claims/contracts/site/settings";
@@ -9,7 +10,7 @@ import { useSetAtom } from "jotai";
 import type { SubmitEvent } from "react";
 import { useHeadingFocus } from "../../arrival/use-heading-focus.ts";
 import { copy as report } from "../../bureau/bureau.copy.ts";
-import { choiceFields, type Chosen } from "../../bureau/selected.ts";
+import { type Chosen, notMine } from "../../bureau/selected.ts";
 import { SelectionAlert } from "../../bureau/selection-alert.tsx";
 import { Slips } from "../../bureau/slips.tsx";
 import { useSelection } from "../../bureau/use-selection.ts";
@@ -32,6 +33,18 @@ type Offered = ClaimResult["toChoose"][number];
 
 const { choose, notes } = copy;
 const nothingSaid = { has: () => false, rejects: () => false };
+
+/** What is said of agreements that no report has shown, beside what the reports were left with. */
+function choiceFields(claim: Claim | null, { selected, rejected = [] }: Chosen<Offered>): ClaimFields {
+  return {
+    selected_hire_purchases_for_claim: [
+      ...(claim?.fields.selected_hire_purchases_for_claim ?? []),
+      ...selected.map(({ hpId }) => ({ hpId })),
+      ...rejected.map(({ hpId }) => ({ hpId: notMine(hpId) })),
+    ],
+    like_to_file_claim: selected.length > 0,
+  };
+}
 
 /** What a search of ours found after the claim was sent: nothing of it is claimed for before the claimant says so. */
 export function Choose({ claim, result, onChosen }: ChooseProps) {
@@ -80,7 +93,7 @@ export function Choose({ claim, result, onChosen }: ChooseProps) {
         </form>
         <Part title={documents.heading}>
           <p>{choose.id}</p>
-          <Upload claim={claim} look="secondary" />
+          <Upload claim={claim} look="secondary" marked={false} />
         </Part>
         <ClaimReceipt result={result} />
       </Sheet>

@@ -320,8 +320,13 @@ it("shows the documents' finish screen where the result cannot be had", async ()
   expect(heading()).toHaveTextContent("Final Step: Upload Your ID");
 });
 
-it("asks for nothing of the result for a visitor who has yet to show that the claim is theirs", async () => {
+it("tells a visitor who has yet to show that the claim is theirs nothing of the result, and how to open it", async () => {
   const { api } = await open({}, aSignedClaim({ submitted: true, masked: true }));
   expect(api.calls()).not.toContain(reads);
   expect(heading()).toHaveTextContent("Final Step: Upload Your ID");
+  expect(screen.queryByText(/recovering what you may be owed/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Text me a code to open it" })).toHaveAttribute(
+    "href",
+    "/get-started-v3/otp",
+  );
 });

@@ -8,11 +8,18 @@ import { copy } from "./submit-claim.copy.ts";
 import styles from "./submit-claim.module.css";
 import { TextedLink } from "./texted-link.tsx";
 
+interface UploadProps {
+  claim: Claim | null;
+  look?: ButtonLook;
+  /** False where the screen's one stroke lies elsewhere. */
+  marked?: boolean;
+}
+
 /** The way to the upload of the ID: by the text, or from here, and why it is asked for. */
-export function Upload({ claim, look = "primary" }: { claim: Claim | null; look?: ButtonLook }) {
+export function Upload({ claim, look = "primary", marked = true }: UploadProps) {
   return (
     <div className={styles.upload}>
-      <TextedLink phone={claim?.fields.phone_number ?? ""} />
+      <TextedLink phone={claim?.fields.phone_number ?? ""} marked={marked} />
       <Actions>
         <LinkButton
           wide

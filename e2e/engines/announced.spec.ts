@@ -55,6 +55,8 @@ test("errors, checks, busy buttons, toasts over the step and over a dialog, and 
   await tab.fill("textbox", "Email", person.email);
   await tab.tick("checkbox", "/^I authorise a soft credit search/");
   await expect.poll(() => tab.count("alert", "There is a problem")).toBe(0);
+  // Both are checked before the dialog opens: what is said of them is announced before what is said of it.
+  await expect.poll(() => tab.evaluate(() => document.body.innerText.split("Looks right").length - 1)).toBe(2);
   await tab.press("button", "Need Help");
   await tab.press("button", "Report a Technical Problem");
   await tab.fill("textbox", "What happened?", "The list jumped.");

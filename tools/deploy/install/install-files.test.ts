@@ -55,7 +55,7 @@ describe("what an operator installs from", () => {
       expect(service).toContain("no-new-privileges:true");
     }
     const units = Object.entries(systemdUnits()).filter(
-      ([name]) => name.endsWith(".service") && !name.startsWith("claims-backup"),
+      ([name]) => name.endsWith(".service") && !/^claims-(backup|leave-full-disk)/.test(name),
     );
     expect(units).toHaveLength(parts.length);
     for (const [, unit] of units)

@@ -697,6 +697,7 @@ describe("the front server", () => {
     await get(await listening(front), "/api/ip");
     const [connection] = await connected;
     await once(connection, "close");
+    expect(connection.destroyed).toBe(true);
     front.close();
     patient.close();
   });

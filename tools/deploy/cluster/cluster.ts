@@ -120,8 +120,8 @@ export async function startCluster({
 
   const parts: Part[] = [];
   const listening: string[] = [];
-  const start = async (name: string, program: string, args: readonly string[], env = {}) => {
-    parts.push(await startPart({ name, program, args, log: log(name), env }));
+  const start = async (name: string, program: string, args: readonly string[]) => {
+    parts.push(await startPart({ name, program, args, log: log(name) }));
   };
   const disks = isTrial ? trialDisks(owner) : undefined;
   const clocks = isTrial ? trialClocks() : undefined;
@@ -178,7 +178,7 @@ export async function startCluster({
       const asBackup = backups === undefined ? [] : await pgbackrest(database);
       const config = patroniConfig({
         database,
-        programs: serverPrograms,
+        programs: (await clocks?.programsOf(database, serverPrograms)) ?? serverPrograms,
         etcd: clients,
         passwords,
         ...(disks !== undefined && { mostLogMegabytes: 256 }),
@@ -192,7 +192,7 @@ export async function startCluster({
         }),
       });
       const path = await file(join(database.folder, "patroni.yml"), config);
-      await start(database.name, programs.patroni, [path], await clocks?.envOf(database));
+      await start(database.name, programs.patroni, [path]);
       await start(`${database.name}-disk`, leaveFullDisk, [
         `http://${host}:${database.restPort}`,
         database.name,

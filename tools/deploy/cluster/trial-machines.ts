@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
-import { chown, open, rename, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, open, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Owner } from "../../../apps/api/testing/ordinary-user.ts";
@@ -49,7 +49,10 @@ async function fillUp(filler: string): Promise<void> {
   await file.close();
 }
 
-/** Debian's libfaketime, by which a clock follows a file; undefined where it is not installed. */
+/**
+ * Debian's libfaketime, by which a server's clock follows a file; undefined where it is not installed. The server alone has
+ * it: the sleep of Python, and so of Patroni, fails under it.
+ */
 export function trialClocks() {
   const [library] = globSync("/usr/lib/*/faketime/libfaketime.so.1");
   if (library === undefined) return undefined;
@@ -60,16 +63,18 @@ export function trialClocks() {
     await rename(`${file}.draft`, file);
   };
   return {
-    async envOf(database: Database): Promise<Record<string, string>> {
+    /** A folder of PostgreSQL's programs, of which the server goes by such a clock. */
+    async programsOf(database: Database, programs: string): Promise<string> {
       await set(database, 0);
-      return {
-        LD_PRELOAD: library,
-        FAKETIME_TIMESTAMP_FILE: fileOf(database),
-        FAKETIME_CACHE_DURATION: "1",
-        // What only ever goes on does so by a wrong clock too.
-        FAKETIME_DONT_FAKE_MONOTONIC: "1",
-        DONT_FAKE_MONOTONIC: "1",
-      };
+      const folder = join(database.folder, "programs");
+      await mkdir(folder);
+      for (const name of await readdir(programs))
+        if (name !== "postgres") await symlink(join(programs, name), join(folder, name));
+      const clock = `LD_PRELOAD=${library} FAKETIME_TIMESTAMP_FILE=${fileOf(database)} FAKETIME_CACHE_DURATION=1`;
+      // What only ever goes on does so by a wrong clock too.
+      const server = `FAKETIME_DONT_FAKE_MONOTONIC=1 DONT_FAKE_MONOTONIC=1 ${join(programs, "postgres")}`;
+      await writeFile(join(folder, "postgres"), `#!/bin/sh\nexec env ${clock} ${server} "$@"\n`, { mode: 0o755 });
+      return folder;
     },
     async skew(database: Database, aheadSeconds: number, forMs: number): Promise<void> {
       await set(database, aheadSeconds);

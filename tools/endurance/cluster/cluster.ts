@@ -36,13 +36,6 @@ const backEndKilled: Fault = { is: "the back end killed", strike: async () => un
 
 /** In turn; between two of them all is whole again. */
 const faults: readonly Fault[] = [
-  { is: "the leader's server killed", strike: (cluster, leader) => cluster.kill(leader) },
-  { is: "the leader's machine lost", strike: (cluster, leader) => cluster.kill(leader, lostForMs) },
-  { is: "the leader cut off, and back as it was", strike: (cluster, leader) => cluster.freeze(leader, lostForMs) },
-  { is: "a standby lost", strike: (cluster, leader) => cluster.kill(standbyOf(cluster, leader), lostForMs) },
-  { is: "a member of etcd lost", strike: async (cluster) => cluster.killPart("etcd-one", lostForMs) },
-  { is: "PgBouncer killed", strike: async (cluster) => cluster.killPart("pgbouncer", 1_000) },
-  { is: "HAProxy killed", strike: async (cluster) => cluster.killPart("haproxy", 1_000) },
   backEndKilled,
   {
     is: "the leader's disk full",
@@ -56,6 +49,13 @@ const faults: readonly Fault[] = [
     lastsMs: lostForMs,
     strike: async ({ skewClock }, leader) => skewClock?.(leader, 60, lostForMs),
   },
+  { is: "the leader's server killed", strike: (cluster, leader) => cluster.kill(leader) },
+  { is: "the leader's machine lost", strike: (cluster, leader) => cluster.kill(leader, lostForMs) },
+  { is: "the leader cut off, and back as it was", strike: (cluster, leader) => cluster.freeze(leader, lostForMs) },
+  { is: "a standby lost", strike: (cluster, leader) => cluster.kill(standbyOf(cluster, leader), lostForMs) },
+  { is: "a member of etcd lost", strike: async (cluster) => cluster.killPart("etcd-one", lostForMs) },
+  { is: "PgBouncer killed", strike: async (cluster) => cluster.killPart("pgbouncer", 1_000) },
+  { is: "HAProxy killed", strike: async (cluster) => cluster.killPart("haproxy", 1_000) },
 ];
 
 const faultOf = (faults: readonly Fault[], blow: number): Fault => {

@@ -24,8 +24,9 @@ const widows: Readonly<Record<string, RawBuilder<{ id: string }>>> = {
     and not exists (select from credit_searches where credit_searches.claim_id = outgoing_work.claim_id and state = 'answered')`,
   "work of a claim that is not there": sql`
     select id from outgoing_work where not exists (select from claims where claims.id = claim_id)`,
+  // A code goes out within its call, and is only noted.
   "work that was sent and reached nobody": sql`
-    select id from outgoing_work where status = 'sent' and kind <> 'reminder'
+    select id from outgoing_work where status = 'sent' and kind <> 'reminder' and idempotency_key not like 'code %'
     and not exists (select from sandbox_effects e where e.kind = outgoing_work.kind and e.idempotency_key = outgoing_work.idempotency_key)`,
   "an effect that nobody asked for": sql`
     select idempotency_key as id from sandbox_effects e
